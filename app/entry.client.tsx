@@ -5,6 +5,7 @@ import { defaultLanguage, isLanguage } from "#core/site/language.ts";
 import type { Catalog } from "#core/translate.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
 import { isInPage } from "./in-page.ts";
+import { holdBack } from "./network/hold-back.ts";
 import { networkState } from "./network/network-state.ts";
 import { createPatientFetch } from "./network/patient-fetch.ts";
 import { loadScreens } from "./network/screens-to-come.ts";
@@ -23,6 +24,7 @@ async function hydrate(): Promise<void> {
   const address = document.querySelector<HTMLMetaElement>("meta[name=messages]")?.content ?? "";
   const { lang } = document.documentElement;
   window.fetch = createPatientFetch(window.fetch.bind(window), networkState);
+  holdBack(networkState);
   const catalog = (await (await fetch(address)).json()) as Catalog;
   const styles = stylesOfBrowser();
   if (!isForm()) await Promise.race([used, whenIdle(idlePatience)]);

@@ -8,6 +8,7 @@ import { drawnThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
 import { partsOrGuess, servicesContext } from "./context.ts";
 import { useDraftsEnd } from "./drafts.ts";
+import { DropScript } from "./drop-script.tsx";
 import bricolage from "./fonts/bricolage-letters.woff2";
 import figtree from "./fonts/figtree-letters.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
@@ -21,6 +22,7 @@ import { networkState } from "./network/network-state.ts";
 import { stayOffline } from "./network/stay-offline.ts";
 import { type Packed, packed } from "./packed.ts";
 import { PageStyles } from "./page-styles.tsx";
+import { StorageScript } from "./storage-script.tsx";
 import { ThemeScript } from "./theme-script.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { NetworkBanner } from "./ui/network-banner.tsx";
@@ -83,6 +85,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme ?? "light dark"} />
         <ThemeScript />
+        <StorageScript />
+        <DropScript />
         <meta name="theme-color" content={frame?.brand.themeColour ?? "#10152a"} />
         <PageHead />
         {import.meta.env.SSR && <SocialTags />}

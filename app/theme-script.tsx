@@ -2,9 +2,11 @@ import { useContext } from "react";
 import { drawnMark, themeCookie } from "#core/site/theme.ts";
 import { NonceContext } from "./nonce.ts";
 
-/** Reads the cookie, as pages are the same for everybody (spec 1.10). The styles follow the attribute. */
+/** Reads the cookie, where that is allowed, as pages are the same for everybody (spec 1.10). The styles follow the attribute. */
 const setTheme = /* @__PURE__ */ `(() => {
-  const found = /(?:^|; ?)${themeCookie}=(?:${drawnMark})?(light|dark)(?:;|$)/.exec(document.cookie);
+  let cookies = "";
+  try { cookies = document.cookie; } catch {}
+  const found = /(?:^|; ?)${themeCookie}=(?:${drawnMark})?(light|dark)(?:;|$)/.exec(cookies);
   if (!found) return;
   document.documentElement.dataset.theme = found[1];
   document.querySelector("meta[name=color-scheme]").content = found[1];

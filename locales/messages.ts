@@ -362,7 +362,6 @@ export interface MessageArguments {
   "myApplication.correctedAt": Record<never, never>;
   "myApplication.cv.heading": Record<never, never>;
   "myApplication.cv.text": Record<never, never>;
-  "myApplication.cv.noScript": { contact: string | number };
   "myApplication.print": Record<never, never>;
   "myApplication.help": { contact: string | number };
   "mine.hello": { name: string | number };

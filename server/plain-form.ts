@@ -28,7 +28,7 @@ export interface PlainFormParts {
   readonly slowest: SlowestPace;
   readonly rateLimiter: Pick<RateLimiter, "take" | "give" | "networkOf">;
   readonly refusals: RefusalsHeard;
-  /** Whether applications are kept here; else nothing of a form is, and its page says how to apply instead. */
+  /** Whether applications are kept here; else nothing of a form is, and its page says how to apply instead. Another CV replaces one that is here. */
   readonly kept: boolean;
 }
 
@@ -37,6 +37,9 @@ const untilPurged = 3600;
 
 /** The page of the form, which its form is posted to. */
 const formPage = /\/job-application\/[^/]+$/;
+/** The candidate's own page, whose form for another CV has a file and is posted to it; its other forms have none. */
+const ownPage = /\/application\/[^/]+$/;
+const withFile = /^multipart\/form-data\b/i;
 
 /**
  * Of a form that is kept in no case, as of an address that has sent too many, so many bytes are read: the texts stand before the files and after them, and most
@@ -57,7 +60,8 @@ export async function plainFormOf(
   parts: PlainFormParts,
 ): Promise<PlainForm | undefined> {
   const { req } = context;
-  if (req.method !== "POST" || !formPage.test(req.path)) return undefined;
+  const isOwn = ownPage.test(req.path) && withFile.test(req.header("Content-Type") ?? "");
+  if (req.method !== "POST" || !(isOwn || formPage.test(req.path))) return undefined;
   const { limits, slowest } = parts;
   const announced = Number(req.header("Content-Length") ?? 0);
   const isTooLarge = announced > patience * 2 * limits.uploadBytes + limits.jsonBytes;
@@ -74,7 +78,7 @@ export async function plainFormOf(
     });
   };
   const refused =
-    (await failureBefore(context, takeBytes, parts)) ??
+    (await failureBefore(context, takeBytes, isOwn ? { ...parts, kept: true } : parts)) ??
     (isTooLarge ? { failure: "upload_too_large" as const } : undefined);
   if (refused) mostBytes = Math.min(mostBytes, readInVain);
   const stopWatching = watchPace(source, slowest, () =>

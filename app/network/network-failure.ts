@@ -2,6 +2,7 @@ import { isNoAnswer } from "./in-time.ts";
 
 const broken = "NetworkError";
 const between = "Between";
+const missing = "Missing";
 
 const failure = (name: string, message: string): Error => Object.assign(new Error(message), { name });
 
@@ -9,6 +10,11 @@ export const createBroken = (): Error => failure(broken, "the connection broke o
 
 /** The error of a call that something between has answered in the place of its host. */
 export const createBetween = (): Error => failure(between, "something else answers in the place of the host");
+
+/** The error of a file of ours that is refused, or cannot be run here; or of a network that answers so in our place. */
+export const createMissing = (): Error => failure(missing, "a file of the page is refused or does not run");
+
+export const isMissing = (error: unknown): boolean => error instanceof Error && error.name === missing;
 
 export const isBetween = (error: unknown): boolean => error instanceof Error && error.name === between;
 

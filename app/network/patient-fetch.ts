@@ -1,6 +1,7 @@
 import { errorIn } from "#contract/errors.ts";
 import { fetchWhole } from "./fetch-in-time.ts";
 import { answerTime, slowAfter } from "./in-time.ts";
+import { isOffline, whenBack } from "./is-offline.ts";
 import type { NetworkState, Trouble } from "./network-state.ts";
 import { pauseAfter, restFor } from "./rest.ts";
 
@@ -45,18 +46,25 @@ async function untilAnswered(address: URL, init: RequestInit = {}, { get, state 
       if (answer && (await isOurs(answer))) return answer;
       if (attempt.signal.aborted) continue;
       const trouble = reads ? troubleOf(answer) : "unsent";
-      say(navigator.onLine ? trouble : "offline");
+      const offline = answer === undefined && (await isOffline());
+      init.signal?.throwIfAborted();
+      say(offline ? "offline" : trouble);
       // only a person sends again what changes something
       const pause = reads ? pauseAfter(tries) : undefined;
       const rest = restFor(pause, init.signal);
       again = rest.end;
       const hear = (): void => (reads ? rest.end() : say(trouble));
-      window.addEventListener("online", hear);
-      await rest.over.finally(() => window.removeEventListener("online", hear));
+      const stopHearing = offline ? whenBack(hear) : onlineAgain(hear);
+      await rest.over.finally(stopHearing);
     }
   } finally {
     unsay();
   }
+}
+
+function onlineAgain(hear: () => void): () => void {
+  window.addEventListener("online", hear);
+  return () => window.removeEventListener("online", hear);
 }
 
 /**

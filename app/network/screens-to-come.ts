@@ -1,6 +1,7 @@
 import { addSheet } from "./add-sheet.ts";
 import { fetchWhole } from "./fetch-in-time.ts";
-import { createBetween } from "./network-failure.ts";
+import { lineNow } from "./line.ts";
+import { createBetween, createMissing } from "./network-failure.ts";
 
 interface Screen {
   readonly module: string;
@@ -15,10 +16,6 @@ declare global {
     /** The routes of the page that the server sent. */
     readonly __reactRouterRouteModules?: object;
   }
-  interface Navigator {
-    /** Not in every browser. */
-    readonly connection?: { readonly saveData?: boolean };
-  }
 }
 
 /** Where a visitor goes from page to page. */
@@ -27,28 +24,33 @@ type Name = (typeof names)[number];
 
 const atHand = new Set<Name>();
 
+const routeOf = (name: Name): string => `routes/${name}/route`;
+
 const nameIn = (path: string): Name | undefined => names.find((name) => path.includes(`/${name}`));
 
 /** Whether the screen of a path could be shown without its scripts being loaded, as far as we look after that. */
 export function isAtHand(path: string): boolean {
   const name = nameIn(path);
-  return name === undefined || atHand.has(name);
+  return name === undefined || atHand.has(name) || routeOf(name) in (window.__reactRouterRouteModules ?? {});
 }
 
 /**
  * Loads the scripts and styles of the screen of a path. A script that is missing when React Router wants it makes it load the page anew, which
- * without a network ends in the error page of the browser (spec 1.9). Rejects when something does not come, or something else in its place.
+ * leads nowhere, and without a network to the error page of the browser (spec 1.9). Rejects when something does not come, or something else in its place;
+ * as missing where that will not change: the file is refused, or cannot be run.
  */
 export async function loadScreen(path: string): Promise<void> {
   const name = nameIn(path);
-  const screen = name && window.__reactRouterManifest?.routes[`routes/${name}/route`];
-  if (!screen || atHand.has(name)) return;
+  const screen = name && window.__reactRouterManifest?.routes[routeOf(name)];
+  if (!screen || isAtHand(path)) return;
   const { module, imports = [], css = [] } = screen;
   await Promise.all([
     ...[module, ...imports].map((address) => fetchFile(address, isScript)), // first, as some browsers remember an import that failed
     ...css.map((address) => fetchFile(address, isSheet).then(() => addSheet(address))),
   ]);
-  await import(/* @vite-ignore */ module);
+  await import(/* @vite-ignore */ module).catch(() => {
+    throw createMissing(); // it came, and does not run: an extension, a policy or another fault of this browser
+  });
   atHand.add(name);
 }
 
@@ -58,11 +60,12 @@ const isSheet = /^text\/css\b/i;
 /** Fetches one of our files. A portal's page comes with 200 too, but not as what was asked for. */
 async function fetchFile(address: string, type: RegExp): Promise<void> {
   const { ok, headers } = await fetchWhole(address);
-  if (!ok || !type.test(headers.get("Content-Type") ?? "")) throw createBetween();
+  if (!ok) throw createMissing();
+  if (!type.test(headers.get("Content-Type") ?? "")) throw createBetween();
 }
 
 /** Loads all screens that may come, where a visitor does not save data. */
 export async function loadScreens(): Promise<void> {
-  if (navigator.connection?.saveData) return;
+  if (lineNow().saveData) return;
   for (const name of names) await loadScreen(`/${name}`).catch(() => undefined); // it is tried again when it is needed
 }

@@ -1,11 +1,7 @@
-import { slowAfter } from "./in-time.ts";
-import { isBetween } from "./network-failure.ts";
+import { bringScreen } from "./bring-screen.ts";
 import type { NetworkState } from "./network-state.ts";
-import { isAtHand, loadScreen } from "./screens-to-come.ts";
+import { isAtHand } from "./screens-to-come.ts";
 import { whenOnline } from "./when-online.ts";
-
-/** Between tries for the scripts of a page, in milliseconds. */
-const pause = 5000;
 
 /** The link of a click that would lead to another page of ours in this tab. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -18,60 +14,32 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * Keeps the page when somebody follows a link while there is no network, or before the scripts of the next page are there. Links are stopped
- * before React Router sees them, as it cannot stay. Ends when what it answers is called.
+ * Keeps the page when somebody goes to another one while there is no network, or before its scripts are there: links are stopped
+ * before React Router sees them, as it cannot stay. Where the scripts do not come though our server answers, a document does (spec 1.9). Ends when
+ * what it answers is called.
  */
 export function stayOffline(state: NetworkState): () => void {
-  let following = false;
-  let wanted: HTMLAnchorElement | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let unsay = (): void => undefined;
-  const forget = (): void => {
-    wanted = undefined;
-    unsay();
-  };
-  const follow = (link: HTMLAnchorElement): void => {
-    forget();
-    following = true;
-    if (link.isConnected) link.click();
-    else window.location.assign(link.href);
-    following = false;
-  };
-  const load = async (link: HTMLAnchorElement, from: string): Promise<void> => {
-    clearTimeout(retry); // a press does not wait for it
-    wanted = link;
-    const again = (): void => whenOnline(state, () => void load(link, from));
-    const slow = setTimeout(() => {
-      unsay = state.say("slow", again);
-    }, slowAfter);
-    const failure: unknown = await loadScreen(link.pathname).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    clearTimeout(slow);
-    if (link !== wanted) return; // another one was followed since
-    if (window.location.href !== from) {
-      forget(); // somebody went on by a search or Back
-      return;
-    }
-    if (failure === undefined) {
-      follow(link);
-      return;
-    }
-    unsay = state.say(isBetween(failure) ? "between" : "away", again);
-    retry = setTimeout(() => {
-      if (link === wanted) void load(link, from);
-    }, pause);
-  };
+  let passing = false;
+  let forget = (): void => undefined;
   const stop = (event: MouseEvent): void => {
-    const link = following ? undefined : linkOf(event);
+    const link = passing ? undefined : linkOf(event);
     if (!link) return;
     forget();
     if (navigator.onLine && isAtHand(link.pathname)) return;
     event.preventDefault();
     event.stopPropagation();
-    const { href } = window.location;
-    whenOnline(state, () => void load(link, href));
+    const { href } = link;
+    const toDocument = (): void => window.location.assign(href);
+    const toScreen = (): void => {
+      passing = true;
+      if (link.isConnected) link.click();
+      else toDocument();
+      passing = false;
+    };
+    whenOnline(state, () => {
+      forget();
+      forget = bringScreen(link.pathname, state, { toScreen, toDocument });
+    });
   };
   window.addEventListener("click", stop, true);
   return () => window.removeEventListener("click", stop, true);

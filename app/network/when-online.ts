@@ -1,22 +1,15 @@
-import { fetchWhole } from "./fetch-in-time.ts";
-import { slowAfter } from "./in-time.ts";
+import { isReachable, whenBack } from "./is-offline.ts";
 import type { NetworkState } from "./network-state.ts";
 
-/** Whether our server answers, not a network in its place: some systems tell browsers wrongly that they are offline. */
-async function isReachable(): Promise<boolean> {
-  try {
-    const answer: unknown = await (await fetchWhole("/health", { cache: "no-store" }, slowAfter)).json();
-    return typeof answer === "object" && answer !== null && "status" in answer && answer.status === "ok";
-  } catch {
-    return false;
-  }
-}
+/** Ends waiting for the network to come back; what is said last counts. */
+let stopWaiting = (): void => undefined;
 
 /**
  * Does what begins a new document. Where there is no network, that would end in the error page of the browser: the page stays and says so, until
  * the network is back or somebody tries again (spec 1.9).
  */
 export function whenOnline(state: NetworkState, go: () => void): void {
+  stopWaiting();
   if (navigator.onLine) {
     go();
     return;
@@ -24,10 +17,12 @@ export function whenOnline(state: NetworkState, go: () => void): void {
   const tryIt = async (): Promise<void> => ((await isReachable()) ? go() : stay());
   const stay = (): void => {
     const unsay = state.say("offline", () => {
+      stopWaiting();
       const end = state.say("slow", () => undefined); // so that pressing the button does something, at once
       void tryIt().finally(end);
     });
-    window.addEventListener("online", unsay, { once: true });
+    stopWaiting();
+    stopWaiting = whenBack(unsay);
   };
   void tryIt();
 }

@@ -1,10 +1,7 @@
 import type { LinkProps } from "react-router";
+import { lineNow } from "../network/line.ts";
 
 const says = (query: string): boolean => window.matchMedia(query).matches;
-
-/** Only Chromium has Data Saver, and no type declares it. */
-const savesData = (): boolean =>
-  "connection" in navigator && (navigator.connection as { readonly saveData?: boolean } | null)?.saveData === true;
 
 /**
  * How links to openings behave. The target is prefetched when a mouse approaches, but not on touch screens or when
@@ -13,7 +10,7 @@ const savesData = (): boolean =>
 export function following(): Required<Pick<LinkProps, "prefetch" | "viewTransition">> {
   if (typeof window === "undefined") return { prefetch: "none", viewTransition: false };
   return {
-    prefetch: says("(hover: hover) and (pointer: fine)") && !savesData() ? "intent" : "none",
+    prefetch: says("(hover: hover) and (pointer: fine)") && !lineNow().saveData ? "intent" : "none",
     viewTransition: says("(prefers-reduced-motion: no-preference)"),
   };
 }

@@ -12,6 +12,15 @@ function keep(theme: Theme): void {
   void fetch(themePath, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
 }
 
+/** The cookies of this page; none where a frame or a setting forbids to read them. */
+function cookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return "";
+  }
+}
+
 /** Switches between system, light and dark. The choice is kept, so that pages appear in it from the start. */
 export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
@@ -21,8 +30,8 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const { search } = useOwnParameters();
   const [chosen, choose] = useState(frame.theme);
   useEffect(() => {
-    if (frame.theme === "system") choose(themeOf(document.cookie));
-    else if (drawnThemeOf(document.cookie) === frame.theme) keep(frame.theme); // chosen without scripts, which are here now
+    if (frame.theme === "system") choose(themeOf(cookies()));
+    else if (drawnThemeOf(cookies()) === frame.theme) keep(frame.theme); // chosen without scripts, which are here now
   }, [frame.theme]);
 
   /** Changes the theme in place, so that nothing typed and no upload is lost. */

@@ -65,7 +65,7 @@ describe("a screen whose scripts something else answers", forAllAnswers, () => {
     await page.clock.install();
     await withEach(everyBadAnswer, async (as) => {
       await visit(page, search());
-      const network = await between.answer(page, /\/assets\/.*\.(js|css)/, as);
+      const network = await between.answer(page, /\/assets\/.*\.(js|css)|\/health$/, as);
       await page.locator("ol > li h3 a[href*='job-details']").first().click();
       await banner(page)
         .getByText(/Seite bleibt offen/)

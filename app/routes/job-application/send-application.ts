@@ -4,6 +4,8 @@ import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { callWithToken, type Tokens } from "../../form/tokens.ts";
 import { waitIn } from "../../form/wait-in.ts";
 import { fetchWhole } from "../../network/fetch-in-time.ts";
+import { isOffline } from "../../network/is-offline.ts";
+import { createBroken } from "../../network/network-failure.ts";
 import { answerFrom, hostOf, type Refused, receiptIn } from "../../network/whose-answer.ts";
 import type { Answers } from "./answers.ts";
 import type { Attempt } from "./sending.ts";
@@ -37,13 +39,12 @@ export interface SendApplication {
 export async function sendApplication(request: SendApplication): Promise<Attempt> {
   const { api, jobId, name, tokens, signal, onLeaving } = request;
   let isSent = false;
-  let wasOffline = false;
   try {
-    const response = await callWithToken(tokens, "submit", (challenge) => {
+    const response = await callWithToken(tokens, "submit", async (challenge) => {
+      if (await isOffline()) throw createBroken(); // nothing leaves, so that nothing is in doubt
       signal.throwIfAborted(); // while the token was waited for
       onLeaving();
       isSent = true;
-      wasOffline = !navigator.onLine;
       return fetchWhole(`${api}${applicationPath(jobId)}`, {
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": name.key },
@@ -55,7 +56,7 @@ export async function sendApplication(request: SendApplication): Promise<Attempt
     if (judged.outcome === "accepted") return { is: "kept", kept: judged.body };
     return judged.outcome === "between" ? { is: "unknown" } : attemptOf(judged, request.productKey);
   } catch (error) {
-    if (isSent && !wasOffline) return { is: "unknown" };
+    if (isSent) return { is: "unknown" };
     const code = codeOf(error);
     if (code === undefined) return { is: "unsent" }; // nor did a puzzle come through
     return { is: "refused", failure: { code, retryAfter: retryAfterOf(error) }, fields: {} };

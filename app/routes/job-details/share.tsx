@@ -13,20 +13,27 @@ function useAbilities(): Readonly<Record<"device" | "copy", boolean>> {
   return abilities;
 }
 
+/** Whether it worked: a frame or a setting may forbid even to ask. */
+const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+  try {
+    await work();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export function Share({ targets, title }: { readonly targets: readonly ShareTarget[]; readonly title: string }) {
   const t = useTranslate();
   const say = useMessage();
   const abilities = useAbilities();
   const [outcome, setOutcome] = useState<"share.copied" | "share.copyFailed">();
 
-  const act: Readonly<Record<"device" | "copy", (address: string) => void>> = {
+  const act: Readonly<Record<"device" | "copy", (address: string) => unknown>> = {
     // closing the sheet is not a failure
-    device: (address) => void navigator.share({ title, url: address }).catch(() => undefined),
-    copy: (address) =>
-      void navigator.clipboard.writeText(address).then(
-        () => setOutcome("share.copied"),
-        () => setOutcome("share.copyFailed"),
-      ),
+    device: (address) => void attempt(() => navigator.share({ title, url: address })),
+    copy: async (address) =>
+      setOutcome((await attempt(() => navigator.clipboard.writeText(address))) ? "share.copied" : "share.copyFailed"),
   };
 
   return (

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
 import styles from "./search-panel.module.css";
 import type { ListAttributes, SuggestionsProps } from "./suggestions.tsx";
 import { useShownValue } from "./use-shown-value.ts";
@@ -24,6 +25,7 @@ export function SearchBox({ text }: { readonly text: string }) {
   const input = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const typed = useRef("");
+  const hydrated = useHydrated();
   const [filled, setFilled] = useState(text !== "");
   const suggests = useSyncExternalStore(neverChanges, wantsSuggestions, () => false);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
@@ -84,7 +86,7 @@ export function SearchBox({ text }: { readonly text: string }) {
             onInput={note}
             {...(suggests ? { role: "combobox", "aria-autocomplete": "list", ...attributes } : { role: "searchbox" })}
           />
-          {filled && (
+          {filled && hydrated && (
             <button type="button" className={styles.clear} onClick={clear}>
               <Icon name="close" />
               <span className="visually-hidden">{t("search.clearText")}</span>

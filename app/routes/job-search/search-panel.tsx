@@ -19,6 +19,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useOwnParameters } from "../../use-parameters.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { addressFor, asksTheSame, parametersOf } from "./form-address.ts";
+import { OpensBefore } from "./opens-before.tsx";
 import { choicesFor, countedFor, isBound } from "./pending-choices.ts";
 import { SearchBox } from "./search-box.tsx";
 import type { SearchData } from "./search-data.ts";
@@ -121,6 +122,10 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
     setPanel(undefined);
   });
   useEffect(() => (open ? () => restore() : undefined), [open]);
+  const takeOver = useEffectEvent(() => {
+    if (filters.current?.dataset["open"] === "true") setPanel({ on: key, touched: false, ...asked() });
+  });
+  useEffect(() => takeOver(), []); // it may have been opened before this script was here
 
   return (
     <Fragment>
@@ -146,6 +151,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
             className={styles.toggle}
             aria-expanded={open}
             aria-controls={panelId}
+            suppressHydrationWarning
             onClick={() => (open ? close() : setPanel({ on: key, touched: false, ...asked() }))}
           >
             <Icon name="filters" />
@@ -158,7 +164,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
             )}
             <Icon name="chevron" />
           </button>
-          <div ref={filters} id={panelId} className={styles.filters} data-open={open}>
+          <div ref={filters} id={panelId} className={styles.filters} data-open={open} suppressHydrationWarning>
             <div className={styles.grid} data-filters={shown.length + 1}>
               <FilterSelect
                 name="country"
@@ -197,6 +203,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
               </a>
             </p>
           </div>
+          <OpensBefore />
         </form>
       </search>
       <p aria-live="polite" className="visually-hidden">

@@ -1,10 +1,7 @@
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
+import { lineNow } from "../../network/line.ts";
 
 /** Not where somebody saves data, nor where answers come after the words are typed. */
 export function wantsSuggestions(): boolean {
-  const connection = "connection" in navigator ? (navigator.connection as Connection) : {};
-  return !connection.saveData && !/2g$/.test(connection.effectiveType ?? "");
+  const { saveData = false, effectiveType = "" } = lineNow();
+  return !saveData && !/2g$/.test(effectiveType);
 }

@@ -6,7 +6,7 @@ import type { Outcome } from "./outcome.ts";
 /** The title of the document: the state of the application, or what is asked or refused on the page (look 1.1). */
 export function MyApplicationTitle({
   state,
-  outcome: { asked, refused } = {},
+  outcome: { asked, refused, failed } = {},
 }: {
   readonly state: ApplicationState;
   readonly outcome: Outcome | undefined;
@@ -15,12 +15,12 @@ export function MyApplicationTitle({
   const say = useMessage();
   const frame = useFrame();
   const subject = (): string => {
-    if (refused?.problems.cv) return t("myApplication.cv.heading");
+    if (refused?.problems.cv || failed) return t("myApplication.cv.heading");
     if (asked === "disown") return t("mine.mailbox.question");
     if (asked === "correct") return t("myApplication.correct.ask");
     if (asked) return t(`myApplication.${asked}.question`);
     return t("title.of", { state: t("myApplication.title"), title: say(`myApplication.state.${state}`) });
   };
   const title = pageTitle(frame, subject());
-  return <title>{refused ? t("title.error", { title }) : title}</title>;
+  return <title>{refused || failed ? t("title.error", { title }) : title}</title>;
 }

@@ -1,10 +1,12 @@
 import { contactFields } from "#core/applications/application.ts";
-import type { Corrected } from "#core/applications/correct.ts";
-import type { MyErasure } from "#core/applications/my-application.ts";
-import type { Problems } from "#core/applications/validate.ts";
+import type { MyApplications, MyErasure } from "#core/applications/my-application.ts";
+import type { PlainProblems } from "#core/applications/plain-form.ts";
+import type { ErrorCode } from "#core/errors.ts";
 import { placeOf } from "../../context.ts";
 import { orPutOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
+import { outcomeOf } from "./outcome-of.ts";
+import { postedCv } from "./posted-cv.ts";
 
 const asks = ["withdraw", "erase", "correct", "disown"] as const;
 
@@ -24,17 +26,23 @@ export interface Outcome {
   /** Whether a consent was withdrawn just now, or had been before. */
   readonly consentWithdrawn?: boolean;
   /** Problems of a correction, and the values typed. */
-  readonly refused?: { readonly problems: Problems; readonly values: Readonly<Record<string, string>> };
+  readonly refused?: { readonly problems: PlainProblems; readonly values: Readonly<Record<string, string>> };
+  /** Why a CV that a browser sent by itself was not taken, whatever it is, and in how many seconds to send it again. */
+  readonly failed?: { readonly code: ErrorCode; readonly retryAfter?: number | undefined };
 }
 
 /**
  * Handles the forms. What cannot be undone for ever takes two steps, each a POST, so that no link scanner can withdraw or erase
  * anything.
  */
-export const action = orPutOff(async (args: Route.ActionArgs): Promise<Outcome> => {
-  const { myApplications } = placeOf(args).services;
+export const action = orPutOff(async (args: Route.ActionArgs) => {
+  const { myApplications, plainForm } = placeOf(args).services;
   const { token } = args.params;
-  const form = await args.request.formData();
+  if (plainForm) return postedCv(plainForm, (key) => myApplications.replaceCv(token, key));
+  return outcomeIn(await args.request.formData(), token, myApplications);
+});
+
+async function outcomeIn(form: FormData, token: string, myApplications: MyApplications): Promise<Outcome> {
   const intent = form.get("intent");
   const asked = asks.find((ask) => intent === `ask-${ask}`);
   if (asked) return { asked };
@@ -51,15 +59,4 @@ export const action = orPutOff(async (args: Route.ActionArgs): Promise<Outcome> 
   if (intent !== "correct") return {};
   const values = Object.fromEntries(contactFields.map((name) => [name, String(form.get(name) ?? "")]));
   return outcomeOf("contact", await myApplications.correctContact(token, values), values);
-});
-
-function outcomeOf(
-  what: "contact" | "cv",
-  corrected: Corrected | undefined,
-  values: Readonly<Record<string, string>>,
-): Outcome {
-  if (!corrected) return {};
-  if (corrected.ok) return { corrected: what };
-  if ("late" in corrected) return { corrected: "late" };
-  return { ...(what === "contact" ? { asked: "correct" } : {}), refused: { problems: corrected.problems, values } };
 }

@@ -5,19 +5,19 @@ import { linkChallenge } from "#core/applications/link-challenge.ts";
 import type { Tokens } from "../../form/tokens.ts";
 import { UploadField } from "../../form/upload-field.tsx";
 import { useUpload } from "../../form/use-upload.ts";
-import { useFrame } from "../../frame.ts";
-import { RichText, useTranslate } from "../../i18n/i18n.tsx";
-import { MailLink } from "../../ui/mail-link.tsx";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
 import styles from "./my-application.module.css";
 import type { Outcome } from "./outcome.ts";
+import { PostedCvFailed } from "./posted-cv-failed.tsx";
 
 /**
  * Replaces the CV as soon as the new one is uploaded, always here: this program keeps the application, wherever new ones go. The page's
- * link takes the place of a bot check.
+ * link takes the place of a bot check. Where no script runs, a press of the button does.
  */
 export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }) {
   const t = useTranslate();
-  const { contact } = useFrame();
+  const hydrated = useHydrated();
   const { token = "" } = useParams();
   const tokens = useMemo((): Tokens => ({ warm: () => undefined, take: async () => linkChallenge(token) }), [token]);
   const control = useUpload("cv", ownJobappApi, tokens);
@@ -42,22 +42,22 @@ export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }
     setSettled(outcome);
     choose(file);
   };
+  const failed = hydrated ? undefined : outcome?.failed;
   return (
     <div className={styles.replace}>
       <h3>{t("myApplication.cv.heading")}</h3>
-      <noscript>
-        <p>
-          <RichText
-            id="myApplication.cv.noScript"
-            values={{ contact }}
-            tags={{ mail: () => <MailLink address={contact} /> }}
-          />
-        </p>
-      </noscript>
-      <div className={styles.scripted}>
-        <p>{t("myApplication.cv.text")}</p>
+      <p>{t("myApplication.cv.text")}</p>
+      {/* a browser sends it by itself until scripts run */}
+      <form method="post" encType="multipart/form-data">
+        {failed && <PostedCvFailed code={failed.code} retryAfter={failed.retryAfter} />}
         <UploadField kind="cv" control={{ ...control, choose: chooseAnother }} problem={problem} />
-      </div>
+        {/* keeps its room: what is below is pressed while the page is taken over */}
+        <p className={hydrated ? `actions ${styles.over}` : "actions"}>
+          <button type="submit" className="button">
+            {t("myApplication.cv.heading")}
+          </button>
+        </p>
+      </form>
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import type { ErrorCode } from "#core/errors.ts";
+import { whenAgain } from "../../form/wait-in.ts";
+import { useFrame } from "../../frame.ts";
+import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import styles from "./my-application.module.css";
+
+export interface PostedCvFailedProps {
+  readonly code: ErrorCode;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+}
+
+/** Why a CV that a browser sent by itself was not taken, where nothing is wrong with it, and what to do instead. */
+export function PostedCvFailed({ code, retryAfter }: PostedCvFailedProps) {
+  const t = useTranslate();
+  const say = useMessage();
+  const language = useLanguage();
+  const { contact } = useFrame();
+  const why =
+    retryAfter === undefined
+      ? say(`error.code.${code}`)
+      : t("error.busyFor", { when: whenAgain(retryAfter, language) });
+  return (
+    // biome-ignore lint/a11y/noAutofocus: nothing else can lead to it where no script runs
+    <p className={styles.failed} role="alert" tabIndex={-1} autoFocus>
+      {why} <RichText id="sent.contact" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { statusOf } from "#contract/errors.ts";
+import type { Corrected } from "#core/applications/correct.ts";
+import type { PlainForm, PlainProblem } from "#core/applications/plain-form.ts";
+import type { Outcome } from "./outcome.ts";
+import { outcomeOf } from "./outcome-of.ts";
+
+/** Takes the CV of a form that a browser sent by itself (spec C3): read and bounded as a plain form, replaced as any other. */
+export async function postedCv(
+  { files: { cv }, failure, retryAfter }: PlainForm,
+  replace: (key: string) => Promise<Corrected | undefined>,
+) {
+  if (failure) {
+    const headers = retryAfter === undefined ? {} : { headers: { "Retry-After": String(retryAfter) } };
+    return data<Outcome>({ failed: { code: failure, retryAfter } }, { status: statusOf[failure], ...headers });
+  }
+  if (!cv || "problem" in cv) return refused(cv?.problem ?? "required");
+  const outcome = outcomeOf("cv", await replace(cv.key), {});
+  return outcome.refused ? data(outcome, { status: statusOf.invalid }) : outcome; // the page itself says what it is then
+}
+
+const refused = (problem: PlainProblem) =>
+  data<Outcome>({ refused: { problems: { cv: problem }, values: {} } }, { status: statusOf.invalid });

@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import de from "../../locales/de.json" with { type: "json" };
+import { sharedSite, visit, visitors } from "./site.ts";
+
+const site = sharedSite();
+const visitor = visitors();
+const search = () => `${site.address}/de/careers/de/job-search?country=de`;
+const banner = (page: Page) => page.locator("[role=status][data-trouble]");
+const firstJob = (page: Page) => page.locator("ol > li h3 a[href*='job-details']").first();
+const moduleOf = (page: Page, name: string): Promise<string> =>
+  page.evaluate(`__reactRouterManifest.routes["routes/${name}/route"].module`);
+const saved = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"; // nothing is loaded beforehand
+const mark = (page: Page) => page.evaluate("window.sameDocument = true");
+const isSameDocument = (page: Page) => page.evaluate("window.sameDocument === true");
+
+async function open(address: string): Promise<Page> {
+  const page = await visitor();
+  await page.addInitScript(saved);
+  await visit(page, address);
+  await mark(page);
+  return page;
+}
+
+// trust M 984
+describe("a screen whose script is missing", () => {
+  test.each([404, 500])(
+    "is loaded as a document at once where our server answers the script with %d",
+    async (status) => {
+      const page = await open(search());
+      const script = await moduleOf(page, "job-details");
+      await page.route(`**${script}`, (route) => route.fulfill({ status, body: "" }));
+      await firstJob(page).click();
+      await page.waitForURL(/job-details/);
+      await page.locator("main a[href*='job-application']").first().waitFor();
+      expect(await isSameDocument(page)).toBe(false);
+    },
+  );
+
+  test("is loaded as a document where the script comes and does not run", async () => {
+    const page = await open(search());
+    const script = await moduleOf(page, "job-details");
+    await page.route(`**${script}`, (route) =>
+      page.url() === search()
+        ? route.fulfill({ contentType: "text/javascript", body: "throw new Error('not here');" })
+        : route.continue(),
+    );
+    await firstJob(page).click();
+    await page.waitForURL(/job-details/);
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  test("is loaded as a document after two tries for a script that is stopped on its way", async () => {
+    const page = await open(search());
+    const script = await moduleOf(page, "job-details");
+    await page.route(`**${script}`, (route) => route.abort("blockedbyclient"));
+    await page.clock.install();
+    await firstJob(page).click();
+    await banner(page).getByText(de["network.away"]).waitFor();
+    expect(page.url()).toBe(search());
+    await page.getByRole("button", { name: de["network.again"] }).click();
+    await page.waitForURL(/job-details/);
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  test("is not begun as a document where a portal answers everything, nor where nothing does", async () => {
+    const page = await open(search());
+    await page.clock.install();
+    const portal = { status: 403, contentType: "text/html", body: "<p>Sign in</p>" };
+    await page.route(`${site.address}/**`, (route) => route.fulfill(portal));
+    await firstJob(page).click();
+    await banner(page).getByText(de["network.between"]).waitFor();
+    await page.clock.runFor(20_000);
+    expect(page.url()).toBe(search());
+    expect(await isSameDocument(page)).toBe(true);
+    await page.unroute(`${site.address}/**`);
+    await page.clock.runFor(6000);
+    await page.waitForURL(/job-details/);
+    await banner(page).waitFor({ state: "detached" });
+  });
+
+  test("is reached by Back: as a document where our server answers, and not left for an error page where it does not", async () => {
+    const page = await open(search());
+    await page.evaluate(
+      `history.pushState({ idx: 1 }, "", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de")`,
+    );
+    await page.evaluate(`history.pushState({ idx: 2 }, "", "/de/careers/de/job-search?country=de&page=2")`);
+    const script = await moduleOf(page, "job-details");
+    await page.route(`**${script}`, (route) => route.abort("connectionreset"));
+    await page.route("**/health", (route) => route.abort("connectionreset"));
+    await page.clock.install();
+    await page.evaluate("history.back()");
+    await banner(page).getByText(de["network.away"]).waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await firstJob(page).count()).toBe(1);
+    await page.unroute("**/health");
+    await page.clock.runFor(6000);
+    await page.clock.runFor(6000);
+    await page.locator("main a[href*='job-application']").first().waitFor();
+    expect(await isSameDocument(page)).toBe(false);
+  });
+});

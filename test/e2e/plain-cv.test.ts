@@ -1,0 +1,87 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import de from "../../locales/de.json" with { type: "json" };
+import { apply } from "../../tools/screens/apply.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { pdfFile } from "./candidate.ts";
+import { keptBy } from "./kept.ts";
+import { confirmedLinkOf } from "./mails.ts";
+import { siteForTests, visitors } from "./site.ts";
+
+const site = siteForTests(() => ({ CHALLENGE: "none" }));
+const visitor = visitors();
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+const opening = "de-werkstudium-webanalyse-ab-tests";
+const replace = { name: de["myApplication.cv.heading"], exact: true };
+
+async function applied(email: string): Promise<string> {
+  await apply(site.address, opening, "de", email);
+  return confirmedLinkOf(site, email);
+}
+
+/** The files of an application, as recruiting would find them. */
+const filesOf = async (email: string) =>
+  (await keptBy(site)).find(({ form }) => form.email === email)?.files.map(({ name }) => name);
+
+function aFile(name: string, content: string): string {
+  const file = join(temporaryFolder(), name);
+  writeFileSync(file, content);
+  return file;
+}
+
+// trust M 983
+describe("the CV on the candidate's own page", () => {
+  test.each([
+    ["where no script runs", false],
+    ["where no script of ours comes", true],
+  ])("is replaced by a form of the browser, %s", async (_how, javaScriptEnabled) => {
+    const email = `ersetzt.${javaScriptEnabled}@example.org`;
+    const link = await applied(email);
+    const page = await visitor({ ...phone, javaScriptEnabled });
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(link);
+    await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "Neu.pdf"));
+    await page.getByRole("button", replace).click();
+    await page.getByText(de["myApplication.corrected.cv"]).waitFor();
+    expect(await filesOf(email)).toEqual(["Neu.pdf"]);
+  });
+
+  test("is asked for, or refused, in the words of the page, and the one before stays", async () => {
+    const email = `verschrieben@example.org`;
+    const link = await applied(email);
+    const before = await filesOf(email);
+    const page = await visitor({ ...phone, javaScriptEnabled: false });
+    await page.goto(link);
+    await page.getByRole("button", replace).click();
+    await page.locator("#problem-cv").waitFor();
+    for (const [name, content] of [
+      ["cv.txt", "words"],
+      ["cv.pdf", "no PDF at all"],
+      ["leer.pdf", ""],
+    ] as const) {
+      await page.locator("input[type=file][name=cv]").setInputFiles(aFile(name, content));
+      const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+      await page.getByRole("button", replace).click();
+      expect((await answered).status()).toBe(422);
+      await page.locator("#problem-cv").waitFor();
+      expect(await page.title()).toContain(de["myApplication.cv.heading"]);
+    }
+    expect(await filesOf(email)).toEqual(before);
+  });
+
+  test("is not taken from another site, nor under a link that leads nowhere", async () => {
+    const link = await applied("fremde.seite@example.org");
+    const before = await filesOf("fremde.seite@example.org");
+    const send = (address: string, headers: Record<string, string>) => {
+      const body = new FormData();
+      body.append("cv", new File(["%PDF-1.7\n"], "cv.pdf", { type: "application/pdf" }));
+      return fetch(address, { method: "POST", body, headers });
+    };
+    expect((await send(link, { Origin: "https://evil.example" })).status).toBe(403);
+    expect((await send(link.replace(/application\/[^/?]+/, "application/none"), { Origin: site.address })).status).toBe(
+      404,
+    );
+    expect(await filesOf("fremde.seite@example.org")).toEqual(before);
+  });
+});
