@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { loadSite } from "#adapters/disk/load-site.ts";
+import { isFolder } from "#adapters/disk/make-folder.ts";
 import { readBelongsTo, readMoved } from "#adapters/disk/moved.ts";
 import { hasApplications, heldIn, installationIn, isKnown, type LookedAt } from "#adapters/sql/installation.ts";
 import { lookAtSqlite } from "#adapters/sqlite/look.ts";
@@ -18,6 +19,7 @@ const patience = 5000;
 /** Looks at all that an installation keeps, wherever that is, and changes nothing. Raises `unavailable` where its database is away. */
 export async function lookAround(config: Config): Promise<Seen> {
   const { DATA_DIR: folder, DATABASE_URL, FILES_URL } = config;
+  isFolder(folder); // else a file in its place would be blamed for each of its files
   const is = DATABASE_URL === "" ? "sqlite" : "postgres";
   const sqlite = lookAtSqlite(`${folder}/applications.sqlite`);
   try {

@@ -9,15 +9,21 @@ import { PorticoError } from "#core/errors.ts";
  * /proc. For every folder that an operator names.
  */
 export function makeFolder(folder: string, mode = 0o700): string | undefined {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  if (found?.isDirectory()) return undefined;
-  if (found) throw new PorticoError("unavailable", `${folder} is a file, and a folder is needed there`);
+  if (isFolder(folder)) return undefined;
   const above = makeFolder(dirname(folder), mode);
   mkdirSync(folder, { mode });
   return above ?? folder;
 }
 
-/** The same without holding others up, for folders of our own that several may make at once. Node's recursive way says of a read-only disk that there is no such folder. */
+/** False where there is nothing. Raises `unavailable` for a file. */
+export function isFolder(folder: string): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory() === false)
+    throw new PorticoError("unavailable", `${folder} is a file, and a folder is needed there`);
+  return found !== undefined;
+}
+
+/** The same as `makeFolder` without holding others up, for folders of our own that several may make at once. Node's recursive way says of a read-only disk that there is no such folder. */
 export async function ensureFolder(folder: string): Promise<void> {
   const make = (): Promise<void> =>
     mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
