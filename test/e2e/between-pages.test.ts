@@ -38,6 +38,7 @@ describe("a page whose data something else answers", forAllAnswers, () => {
       await page.clock.install();
       await visit(page, from());
       const heading = await page.locator("h1").textContent();
+      const title = await page.title();
       await withEach(everyBadAnswer, async (as) => {
         const network = await between.answer(page, "**/*.data*", as);
         await page.locator(link).first().click();
@@ -48,8 +49,10 @@ describe("a page whose data something else answers", forAllAnswers, () => {
         await page.clock.runFor(6000);
         await page.waitForURL(to);
         await banner(page).waitFor({ state: "detached" });
-        await page.goBack();
+        await expect.poll(() => page.title()).not.toBe(title);
+        await page.evaluate("history.back()");
         await expect.poll(() => page.url()).toBe(from());
+        await expect.poll(() => page.title()).toBe(title); // the address is back before the page is, which has the same heading
         await expect.poll(() => page.locator("h1").textContent()).toBe(heading);
         await page.locator(link).first().waitFor();
       });
