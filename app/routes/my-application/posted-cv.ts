@@ -2,8 +2,7 @@ import { data } from "react-router";
 import { statusOf } from "#contract/errors.ts";
 import type { Corrected } from "#core/applications/correct.ts";
 import type { PlainForm, PlainProblem } from "#core/applications/plain-form.ts";
-import type { Outcome } from "./outcome.ts";
-import { outcomeOf } from "./outcome-of.ts";
+import { type Outcome, outcomeOf } from "./outcome.ts";
 
 /** Takes the CV of a form that a browser sent by itself (spec C3): read and bounded as a plain form, replaced as any other. */
 export async function postedCv(

@@ -5,8 +5,8 @@ import { MyApplication } from "./my-application.tsx";
 import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
 
+export { action } from "./handle-forms.ts";
 export { loader } from "./my-application-data.ts";
-export { action } from "./outcome.ts";
 
 /** The address is the key to this page: it must not be cached, indexed or told to other sites. */
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };

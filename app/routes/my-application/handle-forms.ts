@@ -1,0 +1,37 @@
+import { contactFields } from "#core/applications/application.ts";
+import type { MyApplications } from "#core/applications/my-application.ts";
+import { placeOf } from "../../context.ts";
+import { orPutOff } from "../../put-off.ts";
+import type { Route } from "./+types/route";
+import { asks, type Outcome, outcomeOf } from "./outcome.ts";
+import { postedCv } from "./posted-cv.ts";
+
+/**
+ * Handles the forms. What cannot be undone for ever takes two steps, each a POST, so that no link scanner can withdraw or erase
+ * anything.
+ */
+export const action = orPutOff(async (args: Route.ActionArgs) => {
+  const { myApplications, plainForm } = placeOf(args).services;
+  const { token } = args.params;
+  if (plainForm) return postedCv(plainForm, (key) => myApplications.replaceCv(token, key));
+  return outcomeIn(await args.request.formData(), token, myApplications);
+});
+
+async function outcomeIn(form: FormData, token: string, myApplications: MyApplications): Promise<Outcome> {
+  const intent = form.get("intent");
+  const asked = asks.find((ask) => intent === `ask-${ask}`);
+  if (asked) return { asked };
+  if (intent === "confirm-mailbox") return { confirmed: await myApplications.confirmMailbox(token) };
+  if (intent === "disown") return { disowned: await myApplications.disown(token) };
+  if (intent === "withdraw") await myApplications.withdraw(token);
+  if (intent === "undo") return { undone: await myApplications.undo(token) };
+  if (intent === "withdraw-consent") {
+    await myApplications.withdrawDiConsent(token);
+    return { consentWithdrawn: (await myApplications.open(token)) !== undefined };
+  }
+  if (intent === "erase") return { erased: await myApplications.erase(token) };
+  if (intent === "replace-cv") return outcomeOf("cv", await myApplications.replaceCv(token, form.get("cv")), {});
+  if (intent !== "correct") return {};
+  const values = Object.fromEntries(contactFields.map((name) => [name, String(form.get(name) ?? "")]));
+  return outcomeOf("contact", await myApplications.correctContact(token, values), values);
+}
