@@ -53,7 +53,7 @@ export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }
         <UploadField kind="cv" control={{ ...control, choose: chooseAnother }} problem={problem} />
         {/* keeps its room: what is below is pressed while the page is taken over */}
         <p className={hydrated ? `actions ${styles.over}` : "actions"}>
-          <button type="submit" className="button">
+          <button type="submit" className="button quiet">
             {t("myApplication.cv.heading")}
           </button>
         </p>
