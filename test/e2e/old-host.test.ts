@@ -35,12 +35,12 @@ async function anInstallation(WEB_CONCURRENCY: string) {
     removeFolder(folder);
   });
   const addressIn = () => /ready:\s+(\S+)/.exec(printed)?.[1] ?? "";
-  await expect.poll(addressIn, { timeout: 30_000 }).not.toBe("");
+  await expect.poll(addressIn, { timeout: 90_000 }).not.toBe("");
   const workers = async () => (await control(data, "status")).workers;
   return {
     ...{ folder, ended, workers, address: addressIn(), printed: () => printed },
     ready: async () =>
-      (await fetch(`${addressIn()}/ready`, { signal: AbortSignal.timeout(2000) })).json() as Promise<{
+      (await fetch(`${addressIn()}/ready`, { signal: AbortSignal.timeout(20_000) })).json() as Promise<{
         warnings: Record<string, number>;
       }>,
     async killOne() {
@@ -51,7 +51,10 @@ async function anInstallation(WEB_CONCURRENCY: string) {
 
 const line = /Portico ends, as it can no longer replace its processes: (.*)\. Start it again\./;
 
-describe("a host whose program was replaced on the disk", () => {
+/** Each starts a site of several processes, which takes long on a busy machine; in milliseconds. */
+const patient = { timeout: 240_000 };
+
+describe("a host whose program was replaced on the disk", patient, () => {
   // trust S 961
   test("ends by itself when a worker dies and its files are gone", async () => {
     const site = await anInstallation("2");
@@ -85,20 +88,25 @@ describe("a host whose program was replaced on the disk", () => {
 });
 
 // trust S 964
-test("a host whose workers cannot begin tells what is missing, tries again, and ends after five times", async () => {
-  const site = await anInstallation("2");
-  writeFileSync(join(site.folder, "site/brand.json"), "{");
-  await site.killOne();
-  await expect.poll(site.workers).toHaveLength(1); // or the answer would be the dying one's
-  await expect.poll(async () => (await site.ready()).warnings["missingWorkers"], { timeout: 10_000 }).toBe(1);
-  expect(await site.ended).toBe(1);
-  expect(line.exec(site.printed())?.[1]).toContain("brand.json");
-});
+test(
+  "a host whose workers cannot begin tells what is missing, tries again, and ends after five times",
+  patient,
+  async () => {
+    const site = await anInstallation("2");
+    writeFileSync(join(site.folder, "site/brand.json"), "{");
+    await site.killOne();
+    await expect.poll(site.workers).toHaveLength(1); // or the answer would be the dying one's
+    await expect.poll(async () => (await site.ready()).warnings["missingWorkers"], { timeout: 40_000 }).toBe(1);
+    expect(await site.ended).toBe(1);
+    expect(line.exec(site.printed())?.[1]).toContain("brand.json");
+  },
+);
 
-test("a host that loses a worker and can replace it goes on, with nothing missing", async () => {
+test("a host that loses a worker and can replace it goes on, with nothing missing", patient, async () => {
   const site = await anInstallation("2");
   const before = await site.workers();
   await site.killOne();
-  await expect.poll(async () => (await site.workers()).filter((id) => !before.includes(id)).length).toBe(1);
+  const isNew = (id: number): boolean => !before.includes(id);
+  await expect.poll(async () => (await site.workers()).filter(isNew).length, { timeout: 90_000 }).toBe(1);
   expect((await site.ready()).warnings["missingWorkers"]).toBeUndefined();
 });
