@@ -72,9 +72,12 @@ export async function waitingMails(kept: Database): Promise<number> {
   return row ? numberIn(row, "mails") : 0;
 }
 
-/** How many mails wait that no sender has claimed: all but those that the dead held. */
+/** How many mails wait that no sender has claimed: all but those that the dead held, and what comes after them for the same application. */
 export async function freeMails(kept: Database): Promise<number> {
-  const row = await kept.get("SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND claimed_until IS NULL");
+  const row = await kept.get(
+    `SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND claimed_until IS NULL AND NOT EXISTS (
+       SELECT 1 FROM outbox AS held WHERE held.owner = outbox.owner AND held.sent_at IS NULL AND held.claimed_until IS NOT NULL)`,
+  );
   return row ? numberIn(row, "mails") : 0;
 }
 
