@@ -9,7 +9,14 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {
   if (!sql.startsWith("INSERT INTO outbox (id, copies")) return statement;
   return Object.assign(statement, {
     run: (...values: SQLInputValue[]) => {
-      setTimeout(() => Reflect.apply(StatementSync.prototype.run, statement, values), delay);
+      const put = (): void => {
+        try {
+          Reflect.apply(StatementSync.prototype.run, statement, values);
+        } catch {
+          setTimeout(put, delay); // somebody else is writing
+        }
+      };
+      setTimeout(put, delay);
       return { changes: 1, lastInsertRowid: 0 };
     },
   });
