@@ -60,7 +60,8 @@ export function ownProgram(built: string, onForeign: (says: string) => void, mar
 function troubleOf(own: BuildMark, look: () => BuildMark): string | undefined {
   try {
     return look() === own ? undefined : "the files of this program were changed under it: another build is there";
-  } catch {
+  } catch (error) {
+    if (!["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined; // a disk in trouble is no other build
     return "files of this program are gone";
   }
 }

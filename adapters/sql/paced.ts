@@ -5,5 +5,5 @@ import type { Database } from "./database.ts";
 export const paced = (database: Database, pace: Pick<WritePace, "note">): Database => ({
   ...database,
   run: (sql, ...values) => pace.note(() => database.run(sql, ...values)),
-  transaction: (work) => pace.note(() => database.transaction(work)),
+  transaction: (work, queue) => pace.note(() => database.transaction(work, queue)),
 });

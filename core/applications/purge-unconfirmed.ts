@@ -45,7 +45,10 @@ export async function removeUnconfirmed(
   { unconfirmed, intents, files, keptMails }: PurgeUnconfirmedParts,
 ): Promise<void> {
   const found = await unconfirmed.get(id);
-  for (const { key } of found?.application.files ?? []) await files.remove(key);
+  for (const { key, uploadKey } of found?.application.files ?? []) {
+    await files.remove(key);
+    await files.remove(uploadKey); // still there where it could not be removed, or the form's answer was lost
+  }
   const mails = await unconfirmed.mailsOf(id);
   await keptMails.remove(mails);
   await clearAttempts(await unconfirmed.remove(id), { intents, files });

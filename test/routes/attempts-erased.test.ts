@@ -69,4 +69,23 @@ describe("an erasure", () => {
     expect([await copies(), await services.intents.files()]).toEqual([[], []]);
     expect(await services.files.head(uploadKey(`u/${other}`))).toBeUndefined();
   });
+
+  test("takes the upload of a plain form along whose answer was lost though it is kept", async () => {
+    const { request, services, copies, cv } = await anAttempt();
+    const { firstName, lastName, email, telephone } = request.values;
+    const texts = { firstName, lastName, email, telephone, consent: "on", formKey: "one" } as Record<string, string>;
+    const form = { values: texts, files: { cv: { key: cv } } };
+    const { keep, land } = losing(services.unconfirmed.keep);
+    await sendPlainForm(
+      { ...origin, jobId: job, form },
+      { ...services, unconfirmed: { ...services.unconfirmed, keep }, admit },
+    );
+    await land();
+    const [id] = await services.unconfirmed.sentBefore(endOfTime);
+    if (!id) throw new Error("nothing is kept");
+    expect(await services.files.head(uploadKey(`u/${cv}`))).toBeDefined(); // the form may come again
+    await eraseUnconfirmed(id, services);
+    expect(await copies()).toEqual([]);
+    expect(await services.files.head(uploadKey(`u/${cv}`))).toBeUndefined();
+  });
 });
