@@ -41,13 +41,14 @@ export const erase: Run = async (words) => {
     if (applications.length + unconfirmed.length === 0) throw new Failure("there is no such application");
     const lines = applications.map(lineOf);
     if (!values.yes) return values.json ? printJson(lines) : announce(lines, unconfirmed.length);
-    for (const id of unconfirmed) await eraseUnconfirmed(id, services);
+    let areGone = true;
+    for (const id of unconfirmed) areGone = (await eraseUnconfirmed(id, services)) && areGone;
     const all = [];
     for (const application of applications) all.push(await eraseApplication(application, "asked", services));
     const receipts = all.filter((erased) => erased.ok);
     const held = all.filter((erased) => !erased.ok);
     if (values.json) printJson(all);
-    else tell(receipts, unconfirmed.length);
+    else tell(receipts, unconfirmed.length, areGone);
     if (held.length === 0) return;
     const days = held.map(({ reference, heldUntil }) => `${reference} to the end of ${heldUntil}`).join(", ");
     throw new Failure(
@@ -56,13 +57,13 @@ export const erase: Run = async (words) => {
   });
 };
 
-function tell(receipts: readonly ErasureReceipt[], unconfirmed: number): void {
+function tell(receipts: readonly ErasureReceipt[], unconfirmed: number, areGone: boolean): void {
   for (const { reference, at, files, mails } of receipts)
     note(
       `${reference} was erased at ${at}: its answers, ${counted(files, "file")}, ${counted(mails, "mail")} kept here`,
     );
   if (unconfirmed > 0) note(`${unconfirmed} that nobody had confirmed ${unconfirmed === 1 ? "was" : "were"} erased`);
-  if (receipts.some(({ complete }) => !complete)) print(unfinished);
+  if (!areGone || receipts.some(({ complete }) => !complete)) print(unfinished);
   if (receipts.length + unconfirmed === 0) return;
   note("Copies elsewhere remain: mails already sent, exports, and backups until they are restored.");
   if (receipts.some(({ told }) => told))

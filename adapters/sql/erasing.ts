@@ -36,10 +36,11 @@ export function createErasing(
         const attempts = await revokeOf(queries, id);
         // the rows of other tables are deleted with it
         const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
-        return removed > 0 ? { files, told, attempts } : undefined;
+        return { isThere: removed > 0, rows: { files, told, attempts } };
       });
       const complete = await database.settle(traceless);
-      return erased && { ...erased, complete };
+      const isNothingLeft = complete && erased.rows.attempts.length === 0;
+      return erased.isThere || !isNothingLeft ? { ...erased.rows, complete } : undefined;
     },
     beginErasure: (id, { at, because, copies, wished = false }) =>
       database.transaction(async (queries) => {

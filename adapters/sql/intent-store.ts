@@ -79,7 +79,10 @@ export async function leaveFiles(
     );
 }
 
-/** Takes back all intents of what is about to be erased: of the application, and of every other attempt under the name of its own. */
+/**
+ * Takes back all intents of what is about to be erased: of the application, and of every other attempt under the name of its own. They are the
+ * application's from now on: its name goes with it, and another erasure is to find them too.
+ */
 export async function revokeOf(queries: Queries, id: ApplicationId): Promise<Revoked[]> {
   const rows = await queries.all(
     `SELECT * FROM intent WHERE application = ? OR name IN (
@@ -87,7 +90,9 @@ export async function revokeOf(queries: Queries, id: ApplicationId): Promise<Rev
      ) ORDER BY since, id`,
     ...[id, id, id],
   );
-  return revoke(queries, rows, ["settled"]);
+  const revoked = await revoke(queries, rows, ["settled"]);
+  for (const { id: intent } of revoked) await queries.run("UPDATE intent SET application = ? WHERE id = ?", id, intent);
+  return revoked;
 }
 
 /** After the files of intents in a `last` state are removed, nothing of them can come any more. */

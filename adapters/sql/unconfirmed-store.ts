@@ -77,8 +77,8 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
         await queries.run("DELETE FROM unconfirmed WHERE id = ?", id); // its mails follow it
         return revoked;
       });
-      await database.settle(0); // what somebody reads now is overwritten as erasures are finished
-      return attempts;
+      const complete = await database.settle(0); // what somebody reads now is overwritten as erasures are finished
+      return { attempts, complete };
     },
     async bytes() {
       const row = await database.get("SELECT coalesce(sum(bytes), 0) AS bytes FROM unconfirmed");

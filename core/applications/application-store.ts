@@ -163,7 +163,8 @@ export interface ApplicationStore extends Desk, SecondThoughts {
   /**
    * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the
    * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. Where anything of it was taken, the
-   * mail is put into the outbox in the same transaction and outlives it (trust 1.27). No attempt at it can keep anything after that. `undefined` when there is none of that id.
+   * mail is put into the outbox in the same transaction and outlives it (trust 1.27). No attempt at it can keep anything after that. `undefined` when there is nothing of
+   * that id, nor was, as far as anybody still reads.
    */
   erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;
   /**

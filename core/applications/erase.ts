@@ -93,13 +93,15 @@ async function carryOut(
   return remove(application, { at, because }, parts);
 }
 
-/** Erases one that nobody has confirmed yet, noted as any other; who confirms it meanwhile has it erased too. */
-export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & PurgeUnconfirmedParts): Promise<void> {
+/** Erases one that nobody has confirmed yet, noted as any other; who confirms it meanwhile has it erased too. Answers whether nothing of it remains. */
+export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & PurgeUnconfirmedParts): Promise<boolean> {
   const at = momentOf(parts.now());
   await parts.erasures.note({ id, at, because: "asked" });
-  await removeUnconfirmed(id, parts);
+  const isGone = await removeUnconfirmed(id, parts);
   const confirmed = await parts.applications.get(id);
-  if (confirmed) await remove(confirmed, { at, because: "asked" }, parts);
+  if (!confirmed) return isGone;
+  const { complete } = await remove(confirmed, { at, because: "asked" }, parts);
+  return complete && isGone;
 }
 
 /**

@@ -39,11 +39,14 @@ export async function purgeUnconfirmed(
   );
 }
 
-/** Removes one: its files, its mails and last the row, so that what a crash leaves is found again. */
+/**
+ * Removes one: its files, its mails and last the row, so that what a crash leaves is found again. Answers whether nothing of it remains: somebody may read its
+ * bytes, or an attempt at it may not be over.
+ */
 export async function removeUnconfirmed(
   id: ApplicationId,
   { unconfirmed, intents, files, keptMails }: PurgeUnconfirmedParts,
-): Promise<void> {
+): Promise<boolean> {
   const found = await unconfirmed.get(id);
   for (const { key, uploadKey } of found?.application.files ?? []) {
     await files.remove(key);
@@ -51,6 +54,8 @@ export async function removeUnconfirmed(
   }
   const mails = await unconfirmed.mailsOf(id);
   await keptMails.remove(mails);
-  await clearAttempts(await unconfirmed.remove(id), { intents, files });
+  const { attempts, complete } = await unconfirmed.remove(id);
+  const underWay = await clearAttempts(attempts, { intents, files });
   await keptMails.remove(mails); // one may have been on its way
+  return complete && underWay === 0;
 }

@@ -3,7 +3,8 @@ import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationMail } from "./application-mail.ts";
 import type { Application, Person, Receipt } from "./application-store.ts";
 import type { Consent } from "./consent.ts";
-import type { Intent, Revoked } from "./intent-store.ts";
+import type { ErasedRows } from "./erased-rows.ts";
+import type { Intent } from "./intent-store.ts";
 import type { PersonHash } from "./person-hash.ts";
 
 /** How long a link to confirm is good, in milliseconds (spec C3). */
@@ -60,9 +61,9 @@ export interface UnconfirmedStore {
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
    * Removes one with its answers and mails, so that no byte of it is left in the store; no error when there is none. No attempt at it can keep anything after that:
-   * answers the others, whose copies are to be removed.
+   * answers the others, whose copies are to be removed, and whether its old bytes are gone, or go as somebody has read them (`finishErasures`).
    */
-  remove(id: ApplicationId): Promise<readonly Revoked[]>;
+  remove(id: ApplicationId): Promise<Pick<ErasedRows, "attempts" | "complete">>;
   /** How much room the files of all of them take up. */
   bytes(): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ErasedRows } from "#core/applications/erased-rows.ts";
 import type { Intent, IntentPlan, IntentStore } from "#core/applications/intent-store.ts";
 import type { SubmitStore } from "#core/applications/submit-store.ts";
 import type { UnconfirmedStore } from "#core/applications/unconfirmed-store.ts";
@@ -183,6 +184,17 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       expect(await applications.list()).toEqual([]);
     });
 
+    test("the second of two erasures names what the first has not removed yet, and nothing afterwards", async () => {
+      const { applications, intents } = await kept();
+      await intents.begin(aPlan("second", { name: "name-of-first" }));
+      const places = (erased?: ErasedRows) => erased?.attempts.map(({ files }) => files[0]).sort();
+      const [before, after] = [await applications.erase(first, at), await applications.erase(first, at)];
+      expect(places(before)).toContain("a/second/cv");
+      expect(places(after)).toEqual(places(before));
+      for (const { id } of after?.attempts ?? []) await intents.forget(id);
+      expect(await applications.erase(first, at)).toBeUndefined();
+    });
+
     test("so does one of an unconfirmed application, and of one that was confirmed", async () => {
       for (const isConfirmed of [false, true]) {
         const { applications, unconfirmed, intents } = await create();
@@ -193,7 +205,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
         if (isConfirmed) await unconfirmed.confirm(first, { at, jobClosed: false, mails: [] });
         const attempts = isConfirmed
           ? (await applications.erase(first, at))?.attempts
-          : await unconfirmed.remove(first);
+          : (await unconfirmed.remove(first)).attempts;
         expect(attempts?.map(({ application }) => application)).toContain("second");
       }
     });

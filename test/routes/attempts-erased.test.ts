@@ -84,8 +84,35 @@ describe("an erasure", () => {
     const [id] = await services.unconfirmed.sentBefore(endOfTime);
     if (!id) throw new Error("nothing is kept");
     expect(await services.files.head(uploadKey(`u/${cv}`))).toBeDefined(); // the form may come again
-    await eraseUnconfirmed(id, services);
+    expect(await eraseUnconfirmed(id, services)).toBe(true);
     expect(await copies()).toEqual([]);
     expect(await services.files.head(uploadKey(`u/${cv}`))).toBeUndefined();
+  });
+
+  test("of a plain form tells that something remains while an attempt at it is under way, or its bytes are read", async () => {
+    const { request, services, cv, upload } = await anAttempt();
+    const { firstName, lastName, email, telephone } = request.values;
+    const texts = { firstName, lastName, email, telephone, consent: "on" } as Record<string, string>;
+    const send = (parts: Partial<Services> = {}, key = cv) => {
+      const form = { values: { ...texts, formKey: key }, files: { cv: { key } } };
+      return sendPlainForm({ ...origin, jobId: job, form }, { ...services, ...parts, admit });
+    };
+    let told: boolean | undefined;
+    const judge = judgingThen(services, async () => {
+      await send();
+      const [id] = await services.unconfirmed.sentBefore(endOfTime);
+      if (id) told = await eraseUnconfirmed(id, services);
+    });
+    await raised(send({ judge }));
+    expect(told).toBe(false);
+    await send({}, await upload("cv", pdf, "%PDF-1.7 of another form"));
+    const [id] = await services.unconfirmed.sentBefore(endOfTime);
+    if (!id) throw new Error("nothing is kept");
+    const { remove } = services.unconfirmed;
+    const unconfirmed = {
+      ...services.unconfirmed,
+      remove: async (one: typeof id) => ({ ...(await remove(one)), complete: false }),
+    };
+    expect(await eraseUnconfirmed(id, { ...services, unconfirmed })).toBe(false);
   });
 });

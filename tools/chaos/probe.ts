@@ -21,6 +21,8 @@ export interface Sample {
 
 /** A time in which a host said of itself what was not so. */
 export interface WrongTime {
+  /** What it said: that it is ready, while nothing was taken, or the opposite. */
+  readonly ready: boolean;
   readonly milliseconds: number;
   readonly reasons: readonly string[];
 }
@@ -148,7 +150,8 @@ export function wrongTimes(samples: readonly Sample[]): WrongTime[] {
     const last = wrong.at(-1);
     if (!last) return;
     const reasons = [...new Set(wrong.flatMap(({ reasons }) => reasons))];
-    times.push({ milliseconds: Math.max(0, last.asked - Math.min(...wrong.map(doneAt))), reasons });
+    const milliseconds = Math.max(0, last.asked - Math.min(...wrong.map(doneAt)));
+    times.push({ ready: last.ready === true, milliseconds, reasons });
     wrong = [];
   };
   for (const sample of samples.toSorted((a, b) => a.asked - b.asked)) {

@@ -2,8 +2,11 @@ import type { HostsOutcome } from "./hosts-series.ts";
 import type { WrongTime } from "./probe.ts";
 import type { Outcome } from "./series.ts";
 
-/** What is allowed, in milliseconds: a word on readiness is kept for a second, and what is sent meanwhile takes its time. */
-const most = { wrong: 2000, back: 5000 };
+/**
+ * What is allowed, in milliseconds. A word on readiness is kept for a second, and what is sent meanwhile takes its time. A "no" also stands for
+ * three seconds after the last slow write (decision 0066): candidates are kept from a host that is well again for longer than they are sent to one that is not.
+ */
+const allowedMs = { ready: 2000, unready: 5000, back: 5000 };
 
 const isOfHosts = (outcome: Outcome): outcome is HostsOutcome => "ended" in outcome;
 
@@ -14,8 +17,10 @@ function added(records: readonly Readonly<Record<string, number>>[]): Record<str
   return sums;
 }
 
-const isTooLong = ({ milliseconds }: WrongTime): boolean => milliseconds > most.wrong;
+const isTooLong = ({ ready, milliseconds }: WrongTime): boolean =>
+  milliseconds > (ready ? allowedMs.ready : allowedMs.unready);
 const largest = (numbers: readonly number[]): number => Math.round(Math.max(0, ...numbers));
+const longestOf = (times: readonly WrongTime[]): number => largest(times.map(({ milliseconds }) => milliseconds));
 const middle = (numbers: readonly number[]): number =>
   Math.round([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
 
@@ -29,7 +34,7 @@ export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<st
       measured: times.length,
       medianMs: middle(times),
       mostMs: largest(times),
-      late: times.filter((time) => time > most.back).length,
+      late: times.filter((time) => time > allowedMs.back).length,
     };
   };
   const wrong = ofHosts.flatMap((outcome) => outcome.wrong);
@@ -43,7 +48,10 @@ export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<st
       asked: ofHosts.reduce((sum, { asked }) => sum + asked, 0),
       unlikeWhatWasDone: ofHosts.reduce((sum, { unlike }) => sum + unlike, 0),
       wrong: wrong.filter(isTooLong).length,
-      longestWrongMs: largest(wrong.map(({ milliseconds }) => milliseconds)),
+      longestWrongMs: {
+        ready: longestOf(wrong.filter(({ ready }) => ready)),
+        unready: longestOf(wrong.filter(({ ready }) => !ready)),
+      },
     },
     back: { database: back("database"), bucket: back("bucket") },
   };
@@ -57,11 +65,11 @@ export const failuresOfHosts = (outcomes: readonly Outcome[]): string[] =>
       ...wrong
         .filter(isTooLong)
         .map(
-          ({ milliseconds, reasons }) =>
-            `a host said for ${Math.round(milliseconds)} ms of its readiness what was not so: ${reasons.join("; ")}`,
+          ({ ready, milliseconds, reasons }) =>
+            `a host said for ${Math.round(milliseconds)} ms that it was ${ready ? "" : "not "}ready, which was not so: ${reasons.join("; ")}`,
         ),
       ...[...back.database, ...back.bucket]
-        .filter((time) => time > most.back)
+        .filter((time) => time > allowedMs.back)
         .map((time) => `a host took applications again only ${Math.round(time)} ms after the server's return`),
       ...(tornImports > 0 ? [`${tornImports} times half of an import was there`] : []),
       ...(lostImports > 0 ? ["an import that was done is lost"] : []),

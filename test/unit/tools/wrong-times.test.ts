@@ -24,8 +24,8 @@ describe("what a host said wrongly of itself", () => {
   test("is counted anew when it turns from one to the other, and told with its reasons", () => {
     const samples = samplesOf("rt", "r", "r", "t", "t", "rt");
     expect(wrongTimes(samples)).toEqual([
-      { milliseconds: 200, reasons: ["503"] },
-      { milliseconds: 200, reasons: [] },
+      { ready: true, milliseconds: 200, reasons: ["503"] },
+      { ready: false, milliseconds: 200, reasons: [] },
     ]);
   });
 
