@@ -48,9 +48,13 @@ export async function lookAround(config: Config): Promise<Seen> {
 /** All that keeps the site of these settings from starting. */
 export const troublesOf = async (config: Config): Promise<Trouble[]> => troublesIn(await lookAround(config));
 
-/** Raises `invalid`, with a line on what is wrong and a line on what to do, where the site would not see data that is there. */
-export async function refuseUnseen(config: Config): Promise<Seen> {
-  const seen = await lookAround(config);
+/**
+ * Raises `invalid`, with a line on what is wrong and a line on what to do, where the site would not see data that is there. What is wrong is so twice: a host that starts at the
+ * same moment may claim a bucket and then a database while this one looks at the one and then at the other.
+ */
+export async function refuseUnseen(config: Config, look = lookAround): Promise<Seen> {
+  const before = await look(config);
+  const seen = troublesIn(before).length === 0 ? before : await look(config);
   const [first] = troublesIn(seen);
   if (first) throw new PorticoError("invalid", linesOf(first));
   return seen;

@@ -8,19 +8,23 @@ import type { Site } from "#core/site/site.ts";
 import type { FileJudge } from "#core/uploads/file-judge.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import type { Config } from "./config.ts";
+import type { OwnProgram } from "./own-program.ts";
 
 /** What runs beside everything else. */
 export interface Threads {
   readonly search: (config: Config, jobStore: JobStore, site: Site) => SearchEngine;
   readonly judge: (config: Config, files: FileStore) => FileJudge & { close(): Promise<void> };
   readonly cards: (config: Config) => CardDrawer;
-  /** Raises `unavailable` where nothing must be started beside this process any more. */
-  readonly mayStart?: () => void;
+  /** Raises `unavailable` where no import must be started: it comes again, so this host goes on without. */
+  readonly mayImport?: () => void;
 }
 
 /** Each in a thread of its own, which starts when it is first asked. */
-export const threadsWhere = (mayStart: () => void): Threads => ({
-  mayStart,
+export const threadsWhere = ({
+  refuseForeign: mayStart,
+  ensureSame: mayImport,
+}: Pick<OwnProgram, "refuseForeign" | "ensureSame">): Threads => ({
+  mayImport,
   search: ({ DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, FILES_URL, SITE_DIR }) =>
     createThreadSearchEngine({
       ...{ program: new URL("./search-worker.ts", import.meta.url), mayStart },
@@ -42,4 +46,4 @@ export const threadsWhere = (mayStart: () => void): Threads => ({
 });
 
 /** Of a program whose files nobody watches, as a command is. */
-export const ownThreads: Threads = threadsWhere(() => undefined);
+export const ownThreads: Threads = threadsWhere({ refuseForeign: () => undefined, ensureSame: () => undefined });

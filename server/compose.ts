@@ -225,7 +225,7 @@ export async function compose(
     metrics: counted,
     /** In development alone. */
     serverTiming,
-    ...{ meters, locks, duties, changes, hosts, mayStart: threads.mayStart },
+    ...{ meters, locks, duties, changes, hosts, mayImport: threads.mayImport },
     ...hearing,
     visitorPasses: createVisitorPasses({ secrets, newId, now }),
     /** Prepares uploads to wherever files are; what is sent to this program was signed by it. */

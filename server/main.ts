@@ -42,7 +42,7 @@ export interface StartOptions {
 export async function startServer({ config, seen, ...how }: StartOptions): Promise<RunningServer> {
   const log = logOf(config);
   const counting = await countingOf(config);
-  const threads = how.own && threadsWhere(how.own.refuseForeign);
+  const threads = how.own && threadsWhere(how.own);
   const services = await compose(config, undefined, threads, { metrics: counting.metrics, seen });
   try {
     await beginWith(services, log);

@@ -15,7 +15,9 @@ export interface OwnProgram {
   look(): BuildMark;
   /** Counts others as its own from now on: they were put there on purpose. */
   accept(mark: BuildMark): void;
-  /** Raises `unavailable` where its files are gone or were changed: what would start now is another program. That is told once. */
+  /** Raises `unavailable` where its files are gone or were changed: what would start now is another program. */
+  ensureSame(): void;
+  /** The same for what this host cannot go on without, which is told once. */
   refuseForeign(): void;
 }
 
@@ -46,6 +48,10 @@ export function ownProgram(built: string, onForeign: (says: string) => void, mar
     look,
     accept(next) {
       own = next;
+    },
+    ensureSame() {
+      const says = troubleOf(own, look);
+      if (says) throw new PorticoError("unavailable", says);
     },
     refuseForeign() {
       const says = troubleOf(own, look);

@@ -11,7 +11,7 @@ import { type CountedProcess, offerFigures } from "./counting.ts";
 import { limitsNowOf } from "./limits-now.ts";
 import { addressAt, drained, troubleOfPort } from "./listen.ts";
 import type { OwnProgram } from "./own-program.ts";
-import { type BeginTrouble, goesOn } from "./replacing.ts";
+import { createReplacing } from "./replacing.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
 import { hostNameOf, watchHosts } from "./watch-hosts.ts";
 import { watchRefusals } from "./watch-refusals.ts";
@@ -42,7 +42,6 @@ export async function runWorkers(given: Config, from: Built, count: number, seen
   const log = logOf(config);
   const running = new Set<WorkerProcess>();
   let stopping = false;
-  const failures: BeginTrouble[] = [];
 
   const begin = (shared: Promise<SharedState>): WorkerProcess => {
     const one = beginWorker(config, from, shared, ({ process: { pid } }) =>
@@ -65,25 +64,12 @@ export async function runWorkers(given: Config, from: Built, count: number, seen
     const missing = Math.max(0, count - servingNow().length);
     for (const { life, hasServed } of running) if (hasServed) life.tell("missing", missing);
   };
-  const start = (): Promise<void> => begin(prepared.promise).serving;
-  const replace = async (wait: number): Promise<void> => {
-    await pause(wait, undefined, { ref: false });
-    if (stopping) return;
-    let one: WorkerProcess | undefined;
-    try {
-      from.own.refuseForeign(); // tells by itself that this host is of no use
-      one = begin(prepared.promise);
-      await one.serving;
-      failures.length = 0;
-    } catch (error) {
-      log.error({ err: error }, "a worker cannot be replaced");
-      if (!one) return;
-      failures.push(one.trouble);
-      if (goesOn(failures, servingNow().length))
-        return replace(Math.min(pauses.longest, Math.max(pauses.first, wait * 2)));
-      from.onUseless(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const start = async (): Promise<void> => begin(prepared.promise).serving;
+  const replace = createReplacing({
+    ...{ mayStart: from.own.refuseForeign, begin: () => begin(prepared.promise), pauses },
+    ...{ serving: () => servingNow().length, isStopping: () => stopping, onUseless: from.onUseless },
+    onFailure: (error) => log.error({ err: error }, "a worker cannot be replaced"),
+  });
   const retire = (one: WorkerProcess, draining: number): Promise<void> => {
     one.retired = true;
     one.life.tell("stop", draining);
@@ -97,7 +83,7 @@ export async function runWorkers(given: Config, from: Built, count: number, seen
   const prepared = Promise.withResolvers<SharedState>();
   try {
     const first = begin(prepared.promise); // it loads its program while this process opens what all share
-    const threads = threadsWhere(from.own.refuseForeign);
+    const threads = threadsWhere(from.own);
     services = await (await import("./compose.ts")).compose(config, undefined, threads, { seen });
     await beginWith(services, log);
     warmUp(services, log);

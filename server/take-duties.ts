@@ -25,7 +25,7 @@ export type DutyParts = MailPumpParts &
     readonly applications: ErasingApplications;
     readonly config: Config;
     /** Raises `unavailable` where no process may be started any more. */
-    readonly mayStart?: (() => void) | undefined;
+    readonly mayImport?: (() => void) | undefined;
   };
 
 /** How often it is tried to tell the outbox of mails that left while it was away, in milliseconds. */
@@ -61,7 +61,7 @@ export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): vo
   duties.take("announcements", (term) => startAnnouncing(parts, log, new URL(publicUrl).origin, { term }));
   duties.take("sources", (term) => {
     const { hostname: host } = new URL(publicUrl);
-    return startSources(parts, log, { host, runner: createImportRunner(parts.config, parts.mayStart), term });
+    return startSources(parts, log, { host, runner: createImportRunner(parts.config, parts.mayImport), term });
   });
   duties.take("erasures", (term) => {
     const works = [

@@ -45,7 +45,7 @@ try {
   counting = await countingOf(config);
   await life.ask("shared", undefined);
   const shared = createSharedPorts(channel, createMeters(config.LIMIT_PER_ADDRESS, Date.now), machineClock);
-  const services = await compose(config, undefined, threadsWhere(own.refuseForeign), {
+  const services = await compose(config, undefined, threadsWhere(own), {
     shared,
     metrics: counting.metrics,
   });

@@ -130,7 +130,8 @@ async function takeOver(queries: Queries, plan: IntentPlan): Promise<Intent | un
         kindsOf(files) === kindsOf(plan.files) && (!plan.isKept || application === plan.application),
     );
   if (!before) return undefined;
-  const { id: turn, at, uploads } = plan;
+  const { id: turn, at } = plan;
+  const uploads = [...new Set([...before.uploads, ...plan.uploads])];
   await queries.run(
     "UPDATE intent SET turn = ?, state = 'under_way', since = ?, uploads = ? WHERE id = ?",
     ...[turn, at, JSON.stringify(uploads), before.id],

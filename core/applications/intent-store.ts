@@ -12,7 +12,7 @@ export interface Intent {
   readonly application: ApplicationId;
   /** Where its copies go. */
   readonly files: readonly FileKey[];
-  /** What it copies: stays for a retry, and goes with an erasure. */
+  /** What it copies, or attempts before it have copied: stays for a retry, and goes with an erasure. */
   readonly uploads: readonly UploadKey[];
   /** Whose it is: no other attempt can keep what it plans. */
   readonly turn: string;
@@ -45,7 +45,7 @@ export const lateCopiesFor = 15 * 60_000;
 export interface IntentStore {
   /**
    * Writes an intent down; durable when it resolves. Where an attempt under the same name has `settled` that planned the same kinds of files, its intent is answered,
-   * with its id, application and files, and the uploads of this one: it is this attempt's from now on, and the one before can keep nothing. Raises `ended` where the submit has ended, or its application
+   * with its id, application and files, and the uploads of both: it is this attempt's from now on, and the one before can keep nothing. Raises `ended` where the submit has ended, or its application
    * is gone or being erased.
    */
   begin(plan: IntentPlan): Promise<Intent>;

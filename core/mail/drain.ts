@@ -3,7 +3,7 @@ import type { UnconfirmedStore } from "../applications/unconfirmed-store.ts";
 import type { Term } from "../duties.ts";
 import { onceMore } from "../once-more.ts";
 import { later, type Moment, momentOf } from "../time.ts";
-import { failureOf, failureToMake, type MailFailure } from "./failure.ts";
+import { failureAmong, failureOf, failureToMake, type MailFailure } from "./failure.ts";
 import type { LetterApplication } from "./letter-parts.ts";
 import { type Addressed, createMailLine } from "./mail-line.ts";
 import type { Mailer, Message } from "./mailer.ts";
@@ -130,13 +130,13 @@ export async function tellLeft(outbox: Pick<Outbox, "left">, untold: Map<string,
 }
 
 async function deliver(held: Held, parts: DrainParts, tell: () => Promise<void>): Promise<boolean> {
-  const { outbox, mailer, ways, time, now, random, onFailure, term, untold } = parts;
+  const { outbox, ways, time, now, random, onFailure, term, untold } = parts;
   const { mail } = held;
   const begun = time();
   if (begun - held.since > longestHeld) return false;
   const made = begun - held.since > fresh ? await make(mail, parts) : held.made;
   if (term.isOver()) return false; // another sends it as soon as the claim has ended
-  const failure = "failure" in made ? made.failure : await failureToSend(made.message, mailer);
+  const failure = "failure" in made ? made.failure : await failureToSend(made.message, mail, parts);
   if (!("failure" in made) && made.message) ways.ended(wayEndOf(failure), begun);
   if (failure) {
     const at = momentOf(now());
@@ -178,5 +178,16 @@ async function make(mail: OutboxMail, { applications, unconfirmed, compose }: Dr
   }
 }
 
-const failureToSend = (message: Message | undefined, mailer: Mailer): Promise<MailFailure | undefined> =>
-  message ? mailer.send(message).then(() => undefined, failureOf) : Promise.resolve(undefined);
+async function failureToSend(
+  message: Message | undefined,
+  { attempts }: OutboxMail,
+  { mailer, ways }: DrainParts,
+): Promise<MailFailure | undefined> {
+  if (!message) return undefined;
+  try {
+    await mailer.send(message);
+    return undefined;
+  } catch (error) {
+    return failureAmong(failureOf(error), attempts, ways.isOpen());
+  }
+}

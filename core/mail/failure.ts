@@ -42,6 +42,15 @@ export function failureOf(error: unknown): MailFailure {
   return { kind: command === "DATA" || code === "EMESSAGE" ? "refused" : "later", reason };
 }
 
+/** A mail whose way is closed for so many tries, while others get through, is the reason itself. */
+const ownFaultAfter = 4;
+
+/** Reads the failure of a mail that was tried before so many times: `later` says nothing of other mails any more where they get through. */
+export const failureAmong = (failure: MailFailure, attempts: number, othersGetThrough: boolean): MailFailure =>
+  failure.kind === "later" && othersGetThrough && attempts + 1 >= ownFaultAfter
+    ? { ...failure, kind: "put_off" }
+    : failure;
+
 /** What a server means that says 4xx: 421 closes the connection, wherever it comes (RFC 5321, 4.2.1). */
 function kindOfDelay(status: number, detail: string | undefined, command: unknown): MailFailure["kind"] {
   if (status === 421 || command === "CONN" || command === "EHLO" || command === "HELO") return "crowded";

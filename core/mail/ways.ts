@@ -6,10 +6,15 @@ export interface Ways {
   allowed(): number;
   /** Hears how one ended, and when it began, by the time that was given. */
   ended(end: WayEnd, begun: number): void;
+  /** Whether the server has taken one in the last ten minutes, or said what it thinks of it: each waits for less between two tries. */
+  isOpen(): boolean;
 }
 
 /** How long no more is tried after a server had no place left, in milliseconds. */
 const rest = 60_000;
+
+/** For how long an answer proves that the server is there, in milliseconds. */
+const proven = 10 * 60_000;
 
 /**
  * As many as a mail server bears: half as many when it has no place left or is away, one more for each mail that goes well. After it had no place left, one more a minute:
@@ -19,9 +24,12 @@ export function createWays(most: number, time: () => number): Ways {
   let allowed = most;
   let narrowedAt = Number.NEGATIVE_INFINITY;
   let restsUntil = Number.NEGATIVE_INFINITY;
+  let answeredAt = Number.NEGATIVE_INFINITY;
   return {
     allowed: () => allowed,
+    isOpen: () => time() - answeredAt < proven,
     ended(end, begun) {
+      if (end === "open") answeredAt = time();
       if (begun < narrowedAt) return; // it began when more were allowed
       const now = time();
       if (end === "open") {

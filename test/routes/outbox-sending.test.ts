@@ -153,3 +153,39 @@ describe("the outbox over several connections", () => {
     expect(recipients(server.received).every((address) => address.startsWith("quick"))).toBe(true);
   });
 });
+
+// trust S 966
+describe("a mail to which the way is closed, try after try", () => {
+  const onlyTo = async (isReached: (address: string) => boolean) => {
+    const server = await smtpServer([], {
+      onRcptTo({ address }, _session, done) {
+        if (isReached(address)) done();
+        else done(Object.assign(new Error("4.3.0 trouble within"), { responseCode: 451 }));
+      },
+    });
+    let time = Date.now();
+    const { services: parts } = await twoMailsOf(3, server.url);
+    const services = { ...parts, now: () => new Date(time) };
+    const pump = pumpOf(services);
+    for (let look = 0; look < 5; look += 1) {
+      await pump.nudge();
+      time += 10 * 60_000;
+    }
+    return { received: server.received.map(idOf), health: await services.outbox.health() };
+  };
+
+  test("holds nobody else up where others get through, and is no fault of the server", async () => {
+    const { received, health } = await onlyTo((address) => address !== "ada.0@example.org");
+    expect(received).toContain("application-0-notice");
+    expect(received).toHaveLength(5);
+    expect(health).toMatchObject({ putOff: { mails: 1 } });
+    expect(health.oldest).toBeUndefined();
+  });
+
+  test("keeps its place where nothing gets through: that is the server's fault", async () => {
+    const { received, health } = await onlyTo(() => false);
+    expect(received).toEqual([]);
+    expect(health.putOff).toBeUndefined();
+    expect(health.oldest).toBeDefined();
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import type { Seen } from "#core/installation/troubles.ts";
+import { refuseUnseen } from "#server/compose-look.ts";
+import { readConfig } from "#server/config.ts";
+import { raised } from "../../raised.ts";
+
+const fine: Seen = {
+  ...{ folder: "/data", restore: undefined, moved: {}, belongsTo: undefined, beside: [] },
+  database: { is: "postgres", installation: { id: "ours", secrets: [], files: "bucket" }, hasApplications: true },
+  files: { are: "bucket", inFolder: false, bucket: { id: "ours", refusal: undefined, knowsSecrets: true } },
+  secret: { is: "fits" },
+};
+const unclaimed: Seen = {
+  ...fine,
+  files: { are: "bucket", inFolder: false, bucket: { ...fine.files.bucket, id: undefined } as never },
+};
+
+describe("a start that looks around", () => {
+  const looking = (...seen: readonly Seen[]) => {
+    let at = -1;
+    return async () => {
+      at += 1;
+      return seen[Math.min(at, seen.length - 1)] as Seen;
+    };
+  };
+
+  // trust S 924
+  test("goes on where another host claimed the bucket and the database between two of its looks", async () => {
+    expect(await refuseUnseen(readConfig({}), looking(unclaimed, fine))).toBe(fine);
+  });
+
+  test("refuses what is wrong the second time too", async () => {
+    expect(await raised(refuseUnseen(readConfig({}), looking(unclaimed)))).toBe("invalid");
+  });
+});
