@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { slowWrite } from "#core/write-pace.ts";
 import { idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
 import { post } from "./calls.ts";
 import type { Acknowledged } from "./crowd.ts";
@@ -131,8 +132,9 @@ const readinessOf = (port: number): Promise<Word> =>
     asked.once("error", nothing);
   });
 
-/** Whether a host said of itself what was not so. */
-export const isWrong = ({ ready, taken }: Sample): boolean => ready !== undefined && ready !== taken;
+/** Whether a host said of itself what was not so. One that is slow to take an application says rightly that it is not ready. */
+export const isWrong = ({ asked, answered, ready, taken }: Sample): boolean =>
+  ready ? !taken : ready === false && taken && answered - asked < slowWrite;
 
 /** An application that takes longer was not taken, whatever comes of it; in milliseconds. */
 const mostWait = 2000;
