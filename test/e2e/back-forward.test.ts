@@ -1,5 +1,5 @@
 import puppeteer from "puppeteer-core";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { browserFlags } from "../../tools/screens/browser.ts";
 import { programOf } from "../full/browsers/program.ts";
 import { sharedSite } from "./site.ts";
@@ -38,3 +38,35 @@ test.skipIf(!executablePath).each([
     await expect.poll(() => page.evaluate("window.persisted")).toBe(true);
   },
 );
+
+const country = "select[name=country]";
+const shown = `JSON.stringify([location.pathname.split("/")[3], document.querySelector("${country}").value, document.querySelector("[name=q]").value])`;
+
+describe.skipIf(!executablePath)("a search that went to three countries", { retry: 2 }, () => {
+  // trust R 281
+  test("shows on the way back and forth what its address says", async () => {
+    const page = await newPage();
+    const arrived = async (...expected: readonly string[]) => {
+      await expect.poll(() => page.evaluate(shown).catch(String), { timeout: 15_000 }).toBe(JSON.stringify(expected));
+      await page.waitForSelector("html[data-ready]");
+    };
+    const choose = async (code: string, text: string) => {
+      await page.$eval("[name=q]", (box) => (box as HTMLInputElement).select());
+      await page.type("[name=q]", text);
+      await page.select(country, code);
+      await arrived(code, code, text);
+    };
+    await page.goto(`${site.address}/de/careers/de/job-search?country=de`);
+    await arrived("de", "de", "");
+    await choose("it", "a");
+    await choose("fr", "b");
+    await page.goBack();
+    await arrived("it", "it", "a");
+    await page.goBack();
+    await arrived("de", "de", "");
+    await page.goForward();
+    await arrived("it", "it", "a");
+    await page.goForward();
+    await arrived("fr", "fr", "b");
+  });
+});

@@ -74,6 +74,7 @@ export function FilterSelect({
         id={id}
         name={name}
         defaultValue={selected}
+        autoComplete="off"
         aria-describedby={describedBy}
         onPointerDown={(event) => {
           by.current = event.pointerType === "touch" ? "touch" : "mouse";

@@ -1,7 +1,10 @@
 import { useContext } from "react";
 import { NonceContext } from "../../nonce.ts";
 
-/** Opens and closes the filters of a small screen until the page is hydrated, or for good where that never happens. */
+/**
+ * Until the page is hydrated, or for good where that never happens: opens and closes the filters of a small screen, and shows what the address says where the page comes
+ * back as it was left.
+ */
 const toggles = /* @__PURE__ */ `((form) => {
   const button = form.querySelector("button[aria-expanded][aria-controls]");
   const filters = document.getElementById(button.getAttribute("aria-controls"));
@@ -11,6 +14,7 @@ const toggles = /* @__PURE__ */ `((form) => {
     button.setAttribute("aria-expanded", open);
     filters.dataset.open = open;
   });
+  addEventListener("pageshow", ({ persisted }) => persisted && !("ready" in document.documentElement.dataset) && form.reset());
 })(document.currentScript.parentElement);`.replace(/\n */g, " ");
 
 /** Stands at the end of the form that it is about, so that no press of the button is lost, however late other scripts are. */

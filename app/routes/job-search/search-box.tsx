@@ -30,9 +30,8 @@ export function SearchBox({ text }: { readonly text: string }) {
   const suggests = useSyncExternalStore(neverChanges, wantsSuggestions, () => false);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const [attributes, setAttributes] = useState<ListAttributes>({ "aria-expanded": false });
-  useShownValue(input, text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text fills the box, or empties it
-  useEffect(() => setFilled(input.current?.value !== ""), [text]);
+  useShownValue(input, text, () => setFilled(text !== ""));
+  useEffect(() => setFilled(input.current?.value !== ""), []);
 
   const fill = (wanted: string): void => {
     if (input.current) input.current.value = wanted;

@@ -1,10 +1,29 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** Puts into a field what the page shows whenever that changes; what was put in before the page was ready stays. */
-export function useShownValue(field: RefObject<HTMLInputElement | HTMLSelectElement | null>, value: string): void {
+/**
+ * Puts into a field what the page shows whenever that changes; what was put in before the page was ready stays. A page that comes back as it was left shows what its
+ * address says, and not what led away from it.
+ */
+export function useShownValue(
+  field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
+  value: string,
+  onShown?: () => void,
+): void {
   const shown = useRef(value);
+  const show = useEffectEvent(() => {
+    if (!field.current) return;
+    field.current.value = value;
+    onShown?.();
+  });
   useEffect(() => {
-    if (field.current && shown.current !== value) field.current.value = value;
+    if (shown.current !== value) show();
     shown.current = value;
-  }, [field, value]);
+  }, [value]);
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) show();
+    };
+    window.addEventListener("pageshow", comeBack);
+    return () => window.removeEventListener("pageshow", comeBack);
+  }, []);
 }
