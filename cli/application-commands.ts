@@ -1,5 +1,5 @@
 import { applicationStates } from "#core/applications/application-state.ts";
-import type { Command } from "./commands.ts";
+import type { Command } from "./command.ts";
 
 /** What an operator does with applications one by one. */
 export const applicationCommands: readonly Command[] = [

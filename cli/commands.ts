@@ -1,15 +1,5 @@
 import { applicationCommands } from "./application-commands.ts";
-import type { Run } from "./command.ts";
-
-/** A command of the program. */
-export interface Command {
-  /** Group and verb, such as `jobs import`, or a single verb. */
-  readonly name: string;
-  readonly usage: string;
-  readonly says: string;
-  /** Loads the implementation. It is loaded late, so that help and wrong arguments are answered at once. */
-  readonly load: () => Promise<Run>;
-}
+import type { Command } from "./command.ts";
 
 /** All commands, in the order in which the help lists them. */
 export const commands: readonly Command[] = [

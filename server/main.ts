@@ -6,9 +6,7 @@ import { PorticoError } from "#core/errors.ts";
 import type { Seen } from "#core/installation/troubles.ts";
 import { createAddressOf } from "./address.ts";
 import { createApp, rateLimiterOf } from "./app.ts";
-import { createEarlierBuilds } from "./builds/earlier-builds.ts";
-import { ownBuildOf } from "./builds/own-build.ts";
-import { watchBuild } from "./builds/watch-build.ts";
+import { serveBuilds } from "./builds/serve-builds.ts";
 import { compose, type Services } from "./compose.ts";
 import { threadsWhere } from "./compose-threads.ts";
 import type { Config } from "./config.ts";
@@ -58,8 +56,6 @@ export async function startServer({ config, seen, ...how }: StartOptions): Promi
     const watch = watchHosts(services, log);
     const publicUrl = config.PUBLIC_URL || serving.address;
     const refusals = watchRefusals({ ...services, hostName: hostNameOf(services) }, log, publicUrl);
-    const { assets } = how;
-    const keeping = assets === undefined ? undefined : watchBuild(() => ownBuildOf(assets, services), services, log);
     const controlled = await serveControl(config.DATA_DIR, controlCallsOf(services), log);
     return {
       address: serving.address,
@@ -68,10 +64,7 @@ export async function startServer({ config, seen, ...how }: StartOptions): Promi
         controlled.close();
         const left = await serving.stop();
         offering?.close();
-        await Promise.race([
-          Promise.all([watch.stop(), refusals.stop(), keeping?.stop()]),
-          pause(left(), undefined, { ref: false }),
-        ]);
+        await Promise.race([Promise.all([watch.stop(), refusals.stop()]), pause(left(), undefined, { ref: false })]);
         await Promise.race([services.searchEngine.keep(), pause(left(), undefined, { ref: false })]);
         services.close();
       },
@@ -118,11 +111,10 @@ export async function serve(
     duties.nudge("scans");
   };
   const rateLimiter = rateLimiterOf(services);
-  const earlier =
-    assets === undefined ? undefined : createEarlierBuilds({ ...services, log, own: ownBuildOf(assets, services).id });
+  const builds = assets === undefined ? undefined : serveBuilds(services, assets, log);
   let address = "";
   const app = createApp({
-    ...{ services, log, readiness, pages, earlier, onAccepted, rateLimiter },
+    ...{ services, log, readiness, pages, earlier: builds?.earlier, onAccepted, rateLimiter },
     ...{ listeningAt: () => address, ...(assets ? { assets } : {}) },
   });
   const keeper = pages.development ? undefined : keeperOf({ services, app, rateLimiter, log });
@@ -135,7 +127,7 @@ export async function serve(
     addressOf: ({ socket, headers }) => addressOf(socket.remoteAddress, headers["x-forwarded-for"]?.toString()),
   }).catch((error: unknown) => {
     keeper?.stop();
-    earlier?.stop();
+    builds?.stop();
     throw error;
   });
   address = addressAt(config.HOST, listening.port);
@@ -152,7 +144,7 @@ export async function serve(
       await pause(Math.min(Math.max(draining, config.LIMIT_UNREADY_SECONDS * 1000), left()));
       await listening.stop(left());
       keeper?.stop();
-      earlier?.stop();
+      builds?.stop();
       await Promise.race([handedOn, pause(left(), undefined, { ref: false })]); // a mail that hangs there stays claimed, and is sent by whoever comes next
       return left;
     },

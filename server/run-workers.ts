@@ -1,10 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Seen } from "#core/installation/troubles.ts";
-import { ownBuildOf } from "./builds/own-build.ts";
-import { watchBuild } from "./builds/watch-build.ts";
 import type { Services } from "./compose.ts";
 import { threadsWhere } from "./compose-threads.ts";
 import { createSharedState, type SharedState } from "./compose-workers.ts";
@@ -118,7 +115,6 @@ export async function runWorkers(given: Config, from: Built, count: number, seen
 
   const sharing = services;
   const watch = watchHosts(services, log);
-  const keeping = watchBuild(() => ownBuildOf(join(from.built, "client"), sharing), services, log);
   const address = addressAt(config.HOST, config.PORT);
   const refusals = watchRefusals({ ...services, hostName: hostNameOf(services) }, log, config.PUBLIC_URL || address);
   const state = (): ServerState => ({ workers: servingNow().map(({ worker }) => worker.process.pid ?? 0) });
@@ -161,7 +157,6 @@ export async function runWorkers(given: Config, from: Built, count: number, seen
         Promise.all([
           watch.stop(),
           refusals.stop(),
-          keeping.stop(),
           sharing.duties.stop(),
           services.searchEngine.keep(),
           prepared.promise.then((shared) => shared.handedOn()),

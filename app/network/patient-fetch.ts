@@ -3,6 +3,7 @@ import { fetchWhole } from "./fetch-in-time.ts";
 import { answerTime, slowAfter } from "./in-time.ts";
 import { isOffline, whenBack } from "./is-offline.ts";
 import type { NetworkState, Trouble } from "./network-state.ts";
+import { asDocument, fromOwnBuild, isForOthers, sendAsDocument } from "./other-build.ts";
 import { pauseAfter, restFor } from "./rest.ts";
 
 /** Whether React Router asks for the data of a page. */
@@ -19,16 +20,26 @@ export const createPatientFetch =
   async (input, init) => {
     if (input instanceof Request) return get(input, init);
     const address = new URL(input, window.location.href);
-    return isPageData(address) ? untilAnswered(address, init, { get, state }) : get(input, init);
+    if (!isPageData(address)) return get(input, init);
+    const answer = await untilAnswered(address, fromOwnBuild(init ?? {}), { get, state });
+    return isForOthers(answer) ? goOnByDocument(address, init) : answer;
   };
+
+/** Goes on with a document, where the scripts of this page cannot read what a server of another build says. */
+function goOnByDocument(address: URL, init: RequestInit = {}): Response | Promise<Response> {
+  const isForm = !reads(init) && sendAsDocument(address, init.body);
+  return isForm ? new Promise<never>(() => undefined) : asDocument(address);
+}
+
+const reads = ({ method = "GET" }: RequestInit): boolean => method.toUpperCase() === "GET";
 
 interface Means {
   readonly get: typeof fetch;
   readonly state: NetworkState;
 }
 
-async function untilAnswered(address: URL, init: RequestInit = {}, { get, state }: Means): Promise<Response> {
-  const reads = (init.method ?? "GET").toUpperCase() === "GET";
+async function untilAnswered(address: URL, init: RequestInit, { get, state }: Means): Promise<Response> {
+  const isRead = reads(init);
   let again = (): void => undefined;
   let unsay = (): void => undefined;
   const say = (trouble: Trouble): void => {
@@ -45,15 +56,15 @@ async function untilAnswered(address: URL, init: RequestInit = {}, { get, state 
       const answer = await oneTry(address, init, attempt, get).finally(() => clearTimeout(slow));
       if (answer && (await isOurs(answer))) return answer;
       if (attempt.signal.aborted) continue;
-      const trouble = reads ? troubleOf(answer) : "unsent";
+      const trouble = isRead ? troubleOf(answer) : "unsent";
       const offline = answer === undefined && (await isOffline());
       init.signal?.throwIfAborted();
       say(offline ? "offline" : trouble);
       // only a person sends again what changes something
-      const pause = reads ? pauseAfter(tries) : undefined;
+      const pause = isRead ? pauseAfter(tries) : undefined;
       const rest = restFor(pause, init.signal);
       again = rest.end;
-      const hear = (): void => (reads ? rest.end() : say(trouble));
+      const hear = (): void => (isRead ? rest.end() : say(trouble));
       const stopHearing = offline ? whenBack(hear) : onlineAgain(hear);
       await rest.over.finally(stopHearing);
     }

@@ -3,8 +3,8 @@ import type { BuildId } from "./build-id.ts";
 import type { BuildStore, StoredBuild } from "./build-store.ts";
 
 /** How many builds are kept, and for how many days after a host last ran one. */
-export const mostBuilds = 20;
-export const mostDays = 28;
+const mostBuilds = 20;
+const mostDays = 28;
 /** That a build was withdrawn is known for longer: an old host may still come back with it. */
 const withdrawnDays = 365;
 

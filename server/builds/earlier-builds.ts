@@ -26,12 +26,10 @@ export interface EarlierBuildsParts {
   readonly buildSeal: PackSeal;
   readonly now: () => Date;
   readonly log: Logger;
-  /** This start's own build: its files are served from where they were built. */
-  readonly own: BuildId;
 }
 
 /** How often it is looked which builds are kept, and how soon again for a name that nobody knows, as of a host that has just started; in milliseconds. */
-export const looksEvery = 30_000;
+const looksEvery = 30_000;
 const looksForUnknown = 5000;
 /** How long a request waits for that, in milliseconds. */
 const patience = 3000;
@@ -46,7 +44,7 @@ type Loaded = ReadonlyMap<string, Uint8Array>;
  * Knows the names of all files of the builds that are kept, and reads a pack when the first of its files is asked for. A stranger who asks for names that do
  * not exist costs a look in five seconds, however many there are.
  */
-export function createEarlierBuilds({ builds, buildSeal, now, log, own }: EarlierBuildsParts): EarlierBuilds {
+export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuildsParts): EarlierBuilds {
   let lists = new Map<BuildId, ReadonlySet<string>>();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
@@ -77,7 +75,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log, own }: Earlie
     const kept = keptOf(await builds.all(), momentOf(now()));
     const next = new Map<BuildId, ReadonlySet<string>>();
     for (const { id, bytes } of kept) {
-      if (id === own || bytes > mostPackBytes) continue;
+      if (bytes > mostPackBytes) continue;
       const names = lists.get(id) ?? (await readList(id));
       if (names) next.set(id, names);
     }

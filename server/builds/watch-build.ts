@@ -14,14 +14,10 @@ export interface WatchBuildParts {
 const pauses = [2000, 5000, 15_000, 60_000, 300_000] as const;
 
 /**
- * Keeps the build that this host runs, now and whenever it is gone, and notes each hour that it lives. Nobody waits for it, and no failure ends anything: it
+ * Keeps the build that this process serves, now and whenever it is gone, and notes each hour that it lives. Nobody waits for it, and no failure ends anything: it
  * is tried again.
  */
-export function watchBuild(
-  ownBuild: () => OwnBuild,
-  { builds, buildSeal, now }: WatchBuildParts,
-  log: Logger,
-): { stop(): Promise<void> } {
+export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuildParts, log: Logger): { stop(): void } {
   let [timer, isOver, failures, examines]: [NodeJS.Timeout | undefined, boolean, number, boolean] = [
     undefined,
     false,
@@ -42,10 +38,10 @@ export function watchBuild(
   const run = async (): Promise<void> => {
     let next: number = livesEvery;
     try {
-      const own = ownBuild();
       tell(await keepBuild(own, builds, buildSeal, { at: momentOf(now()), examines }), own.id);
       [failures, examines] = [0, false];
     } catch (error) {
+      if (isOver) return;
       if (failures === 0)
         log.error({ err: error }, "this build cannot be kept for tabs that stay open; it is tried again");
       next = pauses[Math.min(failures, pauses.length - 1)] ?? livesEvery;
@@ -53,16 +49,12 @@ export function watchBuild(
     }
     if (!isOver) timer = setTimeout(again, next).unref();
   };
-  let running = Promise.resolve();
-  const again = (): void => {
-    running = run();
-  };
+  const again = (): void => void run();
   timer = setTimeout(again).unref(); // after what visitors wait for
   return {
     stop() {
       isOver = true;
-      clearTimeout(timer);
-      return running;
+      clearTimeout(timer); // what is under way is kept whole or not at all: nobody waits for it
     },
   };
 }

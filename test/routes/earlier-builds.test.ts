@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pino } from "pino";
@@ -35,7 +35,7 @@ async function startWith(services: Services, assets: string) {
   const own = ownBuildOf(assets, services);
   const { builds, buildSeal, now } = services;
   await keepBuild(own, builds, buildSeal, { at: momentOf(now()), examines: true });
-  const earlier = createEarlierBuilds({ ...services, log, own: own.id });
+  const earlier = createEarlierBuilds({ ...services, log });
   onTestFinished(() => earlier.stop());
   await earlier.look();
   const app = createApp({ services, log, assets, earlier, onAccepted: () => undefined });
@@ -43,6 +43,7 @@ async function startWith(services: Services, assets: string) {
   return { own, earlier, app, get };
 }
 
+const bytesOf = async (answer: Response | undefined) => answer && Buffer.from(await answer.arrayBuffer());
 const kept = ["root-AAAAAAAA.js", "site-AAAAAAAA.css", "worker-AAAAAAAA.js", "letters-AAAAAAAA.woff2"];
 
 describe("a site after a release", () => {
@@ -61,7 +62,7 @@ describe("a site after a release", () => {
         };
         expect([name, encoding, is?.status]).toEqual([name, encoding, 200]);
         expect(headersOf(is)).toEqual(headersOf(was));
-        expect(Buffer.from((await is?.arrayBuffer()) ?? [])).toEqual(Buffer.from((await was?.arrayBuffer()) ?? []));
+        expect(await bytesOf(is)).toEqual(await bytesOf(was));
       }
     const packed = await after.get("/assets/root-AAAAAAAA.js", { "Accept-Encoding": "br" });
     expect(packed.headers.get("Vary")).toBe("Accept-Encoding");
@@ -78,6 +79,14 @@ describe("a site after a release", () => {
     await startWith(services, builtFiles("BBBBBBBB", "bbbbbbbb"));
     await before.earlier.look();
     expect((await before.get("/assets/root-BBBBBBBB.js")).status).toBe(200);
+  });
+
+  test("answers its own files though another build was put in the place of its folder", async () => {
+    const { services } = await createTestApp();
+    const folder = builtFiles("AAAAAAAA", "aaaaaaaa");
+    const { get } = await startWith(services, folder);
+    rmSync(join(folder, "assets"), { recursive: true });
+    expect((await get("/assets/root-AAAAAAAA.js")).status).toBe(200);
   });
 
   test("answers the texts of before, which a page may ask for that was sent before", async () => {

@@ -13,11 +13,11 @@ const files = [publicFile(root, "plain"), publicFile(`${root}.br`, "packed")];
 const put = (store: BuildStore, number: number, of = files) =>
   store.put(buildId(number), packBuild(buildId(number), of, seal), momentOf(new Date()));
 
-/** A host of build 9 that sees this store, and what it logs. */
+/** A host that sees this store, and what it logs. */
 function aHost(builds: BuildStore) {
   const said: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
-  const host = createEarlierBuilds({ builds, buildSeal: seal, now: () => new Date(), log, own: buildId(9) });
+  const host = createEarlierBuilds({ builds, buildSeal: seal, now: () => new Date(), log });
   onTestFinished(() => host.stop());
   const textOf = async (name: string, wanted = "identity") => {
     const found = await host.find(name, wanted);

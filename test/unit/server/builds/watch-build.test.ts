@@ -11,7 +11,7 @@ const own = { id: buildId(1), files: async () => [publicFile("assets/root-Bx81uZ
 function aHost(builds: BuildStore) {
   const said: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
-  const watch = watchBuild(() => own, { builds, buildSeal: sealOf(), now: () => new Date() }, log);
+  const watch = watchBuild(own, { builds, buildSeal: sealOf(), now: () => new Date() }, log);
   return { watch, said };
 }
 
@@ -41,7 +41,7 @@ describe("a host that keeps its build", () => {
       "this build cannot be kept for tabs that stay open; it is tried again",
       "kept this build, for tabs that stay open after the next one",
     ]);
-    await watch.stop();
+    watch.stop();
   });
 
   test("says again and again that it runs a build that was withdrawn", async () => {
@@ -53,6 +53,6 @@ describe("a host that keeps its build", () => {
     await vi.advanceTimersByTimeAsync(3_600_000);
     await vi.waitFor(() => expect(said).toHaveLength(2));
     expect(said[1]).toContain("this host runs a build that was withdrawn");
-    await watch.stop();
+    watch.stop();
   });
 });
