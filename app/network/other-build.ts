@@ -4,54 +4,33 @@ import { buildHeader } from "#contract/build.ts";
 const ownBuild = (): string | undefined => (import.meta.env.PROD ? window.__reactRouterManifest?.version : undefined);
 
 /** Says with a request which build asks. */
-export function fromOwnBuild(init: RequestInit): RequestInit {
-  const build = ownBuild();
-  if (build === undefined) return init;
-  const headers = new Headers(init.headers);
-  headers.set(buildHeader, build);
+export function fromOwnBuild(init?: RequestInit): RequestInit {
+  const headers = new Headers(init?.headers);
+  headers.set(buildHeader, ownBuild() ?? "");
   return { ...init, headers };
 }
 
 /** Whether an answer is for the scripts of another build. One that does not say so, as a refusal or an older host's, is not. */
-export function isForOthers({ headers }: Response): boolean {
-  const [said, own] = [headers.get(buildHeader), ownBuild()];
-  return said !== null && own !== undefined && said !== own;
-}
+export const isForOthers = ({ headers }: Response): boolean =>
+  ownBuild() !== undefined && (headers.get(buildHeader) ?? ownBuild()) !== ownBuild();
 
-/** The page whose data an address has. */
-export function pageOf(data: URL): URL {
-  const page = new URL(data);
-  page.pathname = data.pathname.replace(/(?:\/_)?\.data$/, (end) => (end.startsWith("/") ? "/" : ""));
-  page.searchParams.delete("_routes");
-  return page;
+/** The page whose data an address has: path and query. */
+export function pageOf(data: URL): string {
+  data.searchParams.delete("_routes");
+  return data.pathname.replace(/(\/)_\.data$|\.data$/, "$1") + data.search;
 }
 
 /** For React Router, in the place of data that these scripts cannot read: has it load the page as a document. */
-export function asDocument(data: URL): Response {
-  const { pathname, search } = pageOf(data);
-  return new Response(null, {
-    status: 204,
-    headers: {
-      "X-Remix-Redirect": `${pathname}${search}`,
-      "X-Remix-Reload-Document": "true",
-      "X-Remix-Response": "yes",
-    },
-  });
-}
+export const asDocument = (data: URL): Response =>
+  new Response(null, { status: 204, headers: { "X-Remix-Redirect": pageOf(data), "X-Remix-Reload-Document": "true" } });
 
 /**
- * Sends a form as the browser does by itself, once a server of another build has refused it before anything was done; answers whether it is one that a browser can
- * send so. The page goes then.
+ * Sends a form as the browser does by itself, once a server of another build has refused it before anything was done. The page goes then, so this never ends.
  */
-export function sendAsDocument(data: URL, body: RequestInit["body"]): boolean {
-  if (!(body instanceof URLSearchParams)) return false;
-  const form = Object.assign(document.createElement("form"), {
-    method: "post",
-    action: pageOf(data).href,
-    hidden: true,
-  });
-  for (const [name, value] of body) form.append(Object.assign(document.createElement("input"), { name, value }));
+export function sendAsDocument(data: URL, fields: URLSearchParams): Promise<never> {
+  const form = Object.assign(document.createElement("form"), { method: "post", action: pageOf(data), hidden: true });
+  for (const [name, value] of fields) form.append(Object.assign(document.createElement("input"), { name, value }));
   document.body.append(form);
   form.submit();
-  return true;
+  return new Promise(() => undefined);
 }

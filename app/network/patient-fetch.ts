@@ -21,17 +21,11 @@ export const createPatientFetch =
     if (input instanceof Request) return get(input, init);
     const address = new URL(input, window.location.href);
     if (!isPageData(address)) return get(input, init);
-    const answer = await untilAnswered(address, fromOwnBuild(init ?? {}), { get, state });
-    return isForOthers(answer) ? goOnByDocument(address, init) : answer;
+    const answer = await untilAnswered(address, fromOwnBuild(init), { get, state });
+    if (!isForOthers(answer)) return answer;
+    const { body } = init ?? {};
+    return body instanceof URLSearchParams ? sendAsDocument(address, body) : asDocument(address);
   };
-
-/** Goes on with a document, where the scripts of this page cannot read what a server of another build says. */
-function goOnByDocument(address: URL, init: RequestInit = {}): Response | Promise<Response> {
-  const isForm = !reads(init) && sendAsDocument(address, init.body);
-  return isForm ? new Promise<never>(() => undefined) : asDocument(address);
-}
-
-const reads = ({ method = "GET" }: RequestInit): boolean => method.toUpperCase() === "GET";
 
 interface Means {
   readonly get: typeof fetch;
@@ -39,7 +33,7 @@ interface Means {
 }
 
 async function untilAnswered(address: URL, init: RequestInit, { get, state }: Means): Promise<Response> {
-  const isRead = reads(init);
+  const reads = (init.method ?? "GET").toUpperCase() === "GET";
   let again = (): void => undefined;
   let unsay = (): void => undefined;
   const say = (trouble: Trouble): void => {
@@ -56,15 +50,15 @@ async function untilAnswered(address: URL, init: RequestInit, { get, state }: Me
       const answer = await oneTry(address, init, attempt, get).finally(() => clearTimeout(slow));
       if (answer && (await isOurs(answer))) return answer;
       if (attempt.signal.aborted) continue;
-      const trouble = isRead ? troubleOf(answer) : "unsent";
+      const trouble = reads ? troubleOf(answer) : "unsent";
       const offline = answer === undefined && (await isOffline());
       init.signal?.throwIfAborted();
       say(offline ? "offline" : trouble);
       // only a person sends again what changes something
-      const pause = isRead ? pauseAfter(tries) : undefined;
+      const pause = reads ? pauseAfter(tries) : undefined;
       const rest = restFor(pause, init.signal);
       again = rest.end;
-      const hear = (): void => (isRead ? rest.end() : say(trouble));
+      const hear = (): void => (reads ? rest.end() : say(trouble));
       const stopHearing = offline ? whenBack(hear) : onlineAgain(hear);
       await rest.over.finally(stopHearing);
     }
