@@ -18,7 +18,7 @@ export interface OwnBuild {
 export type Keeping = "kept" | "there" | "withdrawn";
 
 /**
- * Sees to it that a build is kept, and noted as one that lives. What is kept of it is read and checked only if `examines`. Raises `unavailable` where the
+ * Sees to it that a build is kept (spec C31), and noted as one that lives. What is kept of it is read and checked only if `examines`. Raises `unavailable` where the
  * store does not answer, and a `RangeError` where it is too large to be kept.
  */
 export async function keepBuild(

@@ -18,7 +18,7 @@ export interface PackSeal {
   readonly fits: (list: string, signature: string) => boolean;
 }
 
-/** A larger pack is not kept, and none is read: a build has 1.5 MB. */
+/** A larger pack is not kept, and none is read: a build has 1.3 MB. */
 export const mostPackBytes = 8 * 1024 * 1024;
 /** So much of a pack has its list, if it is one of ours. */
 export const listBytes = 128 * 1024;

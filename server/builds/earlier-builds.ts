@@ -12,7 +12,7 @@ export interface EarlierFile {
   readonly encoding?: keyof typeof packedEndings;
 }
 
-/** The files of builds that are kept, those of other hosts too. */
+/** The files of builds that are kept, those of other hosts too (spec C31). */
 export interface EarlierBuilds {
   /** A file by its name (`isPublicName`), packed as wanted where it was; nothing where no kept build has it, or its content is not what it was. */
   find(name: string, wanted: string): Promise<EarlierFile | undefined>;
