@@ -8,6 +8,16 @@ import type { Services } from "#server/compose.ts";
 /** Runs a command with the arguments that follow its name. */
 export type Run = (words: readonly string[]) => Promise<void>;
 
+/** A command of the program. */
+export interface Command {
+  /** Group and verb, such as `jobs import`, or a single verb. */
+  readonly name: string;
+  readonly usage: string;
+  readonly says: string;
+  /** Loads the implementation. It is loaded late, so that help and wrong arguments are answered at once. */
+  readonly load: () => Promise<Run>;
+}
+
 /** An error that the operator sees as one line, without a stack trace. */
 export class Failure extends Error {}
 

@@ -1,5 +1,5 @@
 import { nearestOf } from "#core/text/nearest.ts";
-import type { Command } from "./commands.ts";
+import type { Command } from "./command.ts";
 
 /** What somebody typed: a command with its arguments, a question for help, or neither. */
 export type Asked =

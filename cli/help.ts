@@ -1,4 +1,4 @@
-import type { Command } from "./commands.ts";
+import type { Command } from "./command.ts";
 import { optionTexts } from "./option-texts.ts";
 
 const optionsOf = (usage: string): string[] => [...new Set(usage.match(/--[a-z-]+/g))];

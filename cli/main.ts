@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { codeOf } from "#core/errors.ts";
 import { systemTroubleLine } from "#core/system-trouble.ts";
 import { nearestOf } from "#core/text/nearest.ts";
-import { beQuiet, Failure, Misuse, plain } from "./command.ts";
-import { type Command, commands } from "./commands.ts";
+import { beQuiet, type Command, Failure, Misuse, plain } from "./command.ts";
+import { commands } from "./commands.ts";
 import { findCommand } from "./find-command.ts";
 import { help, helpOn, knownOptions } from "./help.ts";
 

@@ -19,6 +19,8 @@ import { createJobappApi, type JobappApi } from "./api/jobapp.ts";
 import { createUploadsApi, type UploadsApi } from "./api/uploads.ts";
 import { createVitalsApi } from "./api/vitals.ts";
 import { publishBrand } from "./brand.ts";
+import type { EarlierBuilds } from "./builds/earlier-builds.ts";
+import { earlierFiles } from "./builds/earlier-files.ts";
 import { picturesOf } from "./compose-pictures.ts";
 import { compress } from "./compress.ts";
 import type { Config } from "./config.ts";
@@ -70,6 +72,8 @@ export interface AppParts {
   readonly pages?: PageRenderer;
   /** The folder of built files for the browser. */
   readonly assets?: string;
+  /** What earlier builds have left, and those of other hosts; absent where only one build is ever served. */
+  readonly earlier?: Pick<EarlierBuilds, "find"> | undefined;
   readonly onAccepted: () => void;
   /** Where this program listens, as soon as it does; absent where it does not. */
   readonly listeningAt?: () => string;
@@ -98,6 +102,7 @@ export function createApp({
   log,
   pages,
   assets,
+  earlier,
   onAccepted,
   listeningAt = () => "http://localhost",
   readiness,
@@ -108,10 +113,8 @@ export function createApp({
   const brand = publishBrand(site.brand, services.brandFonts, services.logo.svg);
   const errorPages = createErrorPages(services);
   const limits = {
-    jsonBytes: config.LIMIT_JSON_BYTES,
-    uploadBytes: config.LIMIT_UPLOAD_BYTES,
-    uploadSeconds: config.LIMIT_UPLOAD_SECONDS,
-    freeBytes: config.LIMIT_FREE_BYTES,
+    ...{ jsonBytes: config.LIMIT_JSON_BYTES, uploadBytes: config.LIMIT_UPLOAD_BYTES },
+    ...{ uploadSeconds: config.LIMIT_UPLOAD_SECONDS, freeBytes: config.LIMIT_FREE_BYTES },
     unclaimedBytes: config.LIMIT_UNCLAIMED_BYTES,
   };
   const publicUrl = config.PUBLIC_URL;
@@ -171,7 +174,8 @@ export function createApp({
   app.route("/", errorPages.routes);
   app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));
   if (assets) app.use("/assets/*", filesIn(assets, forEver));
-  app.all("/api/*", (context) => context.notFound());
+  if (earlier) app.route("/", earlierFiles(earlier));
+  for (const path of ["/api/*", "/messages/*", "/:file{brand-.+}"]) app.all(path, (context) => context.notFound());
   if (pages) {
     const kept = config.JOBAPP_API === "";
     const styles = readStyles(assets);

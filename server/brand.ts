@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
+import type { PublicFile } from "#core/builds/public-files.ts";
 import type { BrandInPages } from "#core/page-services.ts";
 import { brandStyle } from "#core/site/brand-style.ts";
 import { logoWidth } from "#core/site/logo.ts";
@@ -28,14 +29,19 @@ export function publishBrand(brand: Brand, fonts: ReadonlyMap<string, Uint8Array
   };
 
   const files = new Map([...fonts].map(([file, bytes]) => [addressOf(file), bytes]));
-  const routes = new Hono().get("/:file{brand-[\\w-]+\\.(?:css|woff2)}", (context) => {
+  const routes = new Hono().get("/:file{brand-[\\w-]+\\.(?:css|woff2)}", (context, next) => {
     const { path } = context.req;
     if (style !== undefined && path === styleAddress)
       return context.body(style, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": forEver });
     const font = files.get(path);
-    if (!font) return context.notFound();
+    if (!font) return next();
     return context.body(font, 200, { "Content-Type": "font/woff2", "Cache-Control": forEver });
   });
+  const made = style === undefined ? [] : [{ name: styleAddress?.slice(1) ?? "", bytes: Buffer.from(style) }];
+  const all: readonly PublicFile[] = [
+    ...[...files].map(([address, bytes]) => ({ name: address.slice(1), bytes })),
+    ...made,
+  ];
   const styleText = (address: string): string | undefined => (address === styleAddress ? style : undefined);
-  return { inPages, routes, styleText };
+  return { inPages, routes, styleText, files: all };
 }

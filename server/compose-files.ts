@@ -112,7 +112,7 @@ export async function sharedSnapshots(
   return createSharedSnapshotStore({ bucket, key, own, file, now: () => new Date() });
 }
 
-async function openBucketOf(filesUrl: string) {
+export async function openBucketOf(filesUrl: string) {
   const { openBucket } = await import("#adapters/s3/bucket.ts");
   return openBucket(addressOf(filesUrl));
 }

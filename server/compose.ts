@@ -43,6 +43,7 @@ import { dayOf, momentOf } from "#core/time.ts";
 import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
 import { createWritePace } from "#core/write-pace.ts";
+import { buildsOf } from "./compose-builds.ts";
 import { copyDatabases, openCatalogue, openDatabase } from "./compose-databases.ts";
 import { openFiles } from "./compose-files.ts";
 import { hostsOf } from "./compose-hosts.ts";
@@ -103,6 +104,7 @@ export async function compose(
   const applications = createSqlApplicationStore(kept);
   const place = openFiles(config, site.brand.productKey, now, { marks: marksOf(secrets), identity });
   const stored = place.files;
+  const builds = buildsOf(config, { database: kept, secrets });
   const keptMails = createKeptMails({ folder: `${config.DATA_DIR}/mail` });
   const links = createMyApplicationLinks({ secrets });
   const confirmLinks = createMyApplicationLinks({ secrets, purpose: "confirm" });
@@ -221,7 +223,7 @@ export async function compose(
     judge,
     scans: createSqlScanStore(kept),
     scanner: await scannerOf(config),
-    ...{ files, room, diskSpace: place.space },
+    ...{ files, room, diskSpace: place.space, builds: builds.store, buildSeal: builds.seal },
     metrics: counted,
     /** In development alone. */
     serverTiming,
@@ -239,10 +241,7 @@ export async function compose(
       void searchEngine.close();
       void judging.close();
       void cardDrawer.close();
-      hosts.close();
-      place.close();
-      catalogue.close();
-      kept.close();
+      for (const part of [hosts, place, builds, catalogue, kept]) part.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { keptOf } from "#core/builds/purge-builds.ts";
 import { quiet } from "#core/refusal-episodes.ts";
 import { refusalNews } from "#core/refusal-news.ts";
 import { later, momentOf, timeOf } from "#core/time.ts";
@@ -19,6 +20,7 @@ type Looked = Pick<
   | "unconfirmed"
   | "intents"
   | "scans"
+  | "builds"
 >;
 
 /** What is looked up when somebody asks for figures: it is not counted as it happens. */
@@ -31,6 +33,7 @@ export const looksOf = ({
   sourceStore,
   refusalRecorder,
   refusalEpisodes,
+  builds,
   ...queues
 }: Looked): readonly Look[] => [
   {
@@ -38,6 +41,11 @@ export const looksOf = ({
     help: "What cannot be done while all others of its queue are, by kind.",
     read: async () =>
       Object.entries(await heldUpIn({ ...queues, now })).map(([kind, value]) => ({ labels: { kind }, value })),
+  },
+  {
+    name: "portico_kept_builds",
+    help: "Builds whose files are kept for tabs that stay open.",
+    read: async () => keptOf(await builds.all(), momentOf(now())).length,
   },
   {
     name: "portico_outbox_oldest_seconds",

@@ -6,6 +6,7 @@ import { PorticoError } from "#core/errors.ts";
 import type { Seen } from "#core/installation/troubles.ts";
 import { createAddressOf } from "./address.ts";
 import { createApp, rateLimiterOf } from "./app.ts";
+import { serveBuilds } from "./builds/serve-builds.ts";
 import { compose, type Services } from "./compose.ts";
 import { threadsWhere } from "./compose-threads.ts";
 import type { Config } from "./config.ts";
@@ -110,9 +111,10 @@ export async function serve(
     duties.nudge("scans");
   };
   const rateLimiter = rateLimiterOf(services);
+  const builds = assets === undefined ? undefined : serveBuilds(services, assets, log);
   let address = "";
   const app = createApp({
-    ...{ services, log, readiness, pages, onAccepted, rateLimiter },
+    ...{ services, log, readiness, pages, earlier: builds?.earlier, onAccepted, rateLimiter },
     ...{ listeningAt: () => address, ...(assets ? { assets } : {}) },
   });
   const keeper = pages.development ? undefined : keeperOf({ services, app, rateLimiter, log });
@@ -125,6 +127,7 @@ export async function serve(
     addressOf: ({ socket, headers }) => addressOf(socket.remoteAddress, headers["x-forwarded-for"]?.toString()),
   }).catch((error: unknown) => {
     keeper?.stop();
+    builds?.stop();
     throw error;
   });
   address = addressAt(config.HOST, listening.port);
@@ -141,6 +144,7 @@ export async function serve(
       await pause(Math.min(Math.max(draining, config.LIMIT_UNREADY_SECONDS * 1000), left()));
       await listening.stop(left());
       keeper?.stop();
+      builds?.stop();
       await Promise.race([handedOn, pause(left(), undefined, { ref: false })]); // a mail that hangs there stays claimed, and is sent by whoever comes next
       return left;
     },

@@ -26,10 +26,10 @@ export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {
   };
   const of = (language: Language): Published => published.get(language) ?? publish(language);
 
-  const routes = new Hono().get("/:file", (context) => {
+  const routes = new Hono().get("/:file", (context, next) => {
     const language = context.req.param("file").split(".")[0];
     const entry = isLanguage(language) ? of(language) : undefined;
-    if (!entry || entry.url !== `/messages/${context.req.param("file")}`) return context.notFound();
+    if (!entry || entry.url !== `/messages/${context.req.param("file")}`) return next();
     return context.body(entry.body, 200, {
       "Content-Type": "application/json; charset=utf-8",
       "Cache-Control": "public, max-age=31536000, immutable",

@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { buildHeader } from "#contract/build.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { atPublicAddress } from "./public-address.ts";
 
@@ -33,8 +34,23 @@ export function createPages(load: () => Promise<ServerBuild>, development: boole
     async render(request, given) {
       const build = await load();
       const context = new RouterContextProvider();
+      const { version } = build.assets;
+      const isData = !development && new URL(request.url).pathname.endsWith(".data");
+      if (isData && isForAnother(request, version)) return refusalOf(version);
       (build.entry.module as PageEntry).fillContext(context, given);
-      return handlerOf(build)(atPublicAddress(request, given.services.publicUrl), context);
+      const answer = await handlerOf(build)(atPublicAddress(request, given.services.publicUrl), context);
+      if (isData) answer.headers.set(buildHeader, version);
+      return answer;
     },
   };
 }
+
+/** Whether a form comes from the scripts of another build. What those read is labelled, and theirs to refuse. */
+function isForAnother({ method, headers }: Request, version: string): boolean {
+  const asked = headers.get(buildHeader);
+  return method !== "GET" && method !== "HEAD" && asked !== null && asked !== version;
+}
+
+/** Nothing was done: a browser may send the form by itself now. */
+const refusalOf = (version: string): Response =>
+  new Response(null, { status: 409, headers: { [buildHeader]: version, "X-Remix-Response": "yes" } });

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { ResolveParts } from "#core/applications/resolve-intents.ts";
 import type { Duties } from "#core/duties.ts";
 import { tellLeft } from "#core/mail/drain.ts";
+import { type BuildPurgeParts, startBuildPurge } from "./builds/purge.ts";
 import type { Config } from "./config.ts";
 import { type DailyPurgeParts, startDailyPurge } from "./daily-purge.ts";
 import { type ErasingApplications, startErasureFinisher } from "./erasure-finisher.ts";
@@ -19,6 +20,7 @@ export type DutyParts = MailPumpParts &
   Omit<SweeperParts, "unclaimedHours"> &
   Pick<ScanPumpParts, "scanner" | "scans"> &
   AnnouncingDutyParts &
+  BuildPurgeParts &
   SourcesDutyParts & {
     readonly duties: Duties;
     readonly intents: ResolveParts["intents"];
@@ -57,7 +59,10 @@ export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): vo
   duties.take("scans", (term) => startScanPump({ ...parts, term }, log));
   duties.take("purge", (term) => startDailyPurge({ ...parts, term }, log, () => duties.nudge("mails")));
   const unclaimedHours = parts.config.LIMIT_UNCLAIMED_HOURS;
-  duties.take("sweep", (term) => startSweeper({ ...parts, unclaimedHours, term }, log));
+  duties.take("sweep", (term) => {
+    const works = [startSweeper({ ...parts, unclaimedHours, term }, log), startBuildPurge({ ...parts, term }, log)];
+    return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };
+  });
   duties.take("announcements", (term) => startAnnouncing(parts, log, new URL(publicUrl).origin, { term }));
   duties.take("sources", (term) => {
     const { hostname: host } = new URL(publicUrl);

@@ -74,6 +74,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   "server/compose-note-secrets.ts": ["core", "adapters"],
   "server/compose-threads.ts": ["core", "adapters"],
   "server/compose-doctor.ts": ["core", "adapters"],
+  "server/compose-builds.ts": ["core", "adapters"],
   "server/compose-files.ts": ["core", "adapters"],
   "server/compose-folders.ts": ["adapters"],
   "server/compose-hosts.ts": ["core", "adapters"],

@@ -1,4 +1,5 @@
 /** For starts of the program that share their data. */
+export { createPostgresBuildStore } from "./build-store.ts";
 export { createPostgresChanges, listenTo, offsetBy, serverTime } from "./changes.ts";
 export { refuseForeignDatabase } from "./data-owner.ts";
 export { createPostgresKeyQueue } from "./key-queue.ts";

@@ -3,6 +3,7 @@ import { fetchWhole } from "./fetch-in-time.ts";
 import { answerTime, slowAfter } from "./in-time.ts";
 import { isOffline, whenBack } from "./is-offline.ts";
 import type { NetworkState, Trouble } from "./network-state.ts";
+import { asDocument, fromOwnBuild, isForOthers, sendAsDocument } from "./other-build.ts";
 import { pauseAfter, restFor } from "./rest.ts";
 
 /** Whether React Router asks for the data of a page. */
@@ -19,7 +20,11 @@ export const createPatientFetch =
   async (input, init) => {
     if (input instanceof Request) return get(input, init);
     const address = new URL(input, window.location.href);
-    return isPageData(address) ? untilAnswered(address, init, { get, state }) : get(input, init);
+    if (!isPageData(address)) return get(input, init);
+    const answer = await untilAnswered(address, fromOwnBuild(init), { get, state });
+    if (!isForOthers(answer)) return answer;
+    const { body } = init ?? {};
+    return body instanceof URLSearchParams ? sendAsDocument(address, body) : asDocument(address);
   };
 
 interface Means {
@@ -27,7 +32,7 @@ interface Means {
   readonly state: NetworkState;
 }
 
-async function untilAnswered(address: URL, init: RequestInit = {}, { get, state }: Means): Promise<Response> {
+async function untilAnswered(address: URL, init: RequestInit, { get, state }: Means): Promise<Response> {
   const reads = (init.method ?? "GET").toUpperCase() === "GET";
   let again = (): void => undefined;
   let unsay = (): void => undefined;

@@ -12,7 +12,10 @@ interface Screen {
 declare global {
   interface Window {
     /** React Router's list of what each route is loaded from. */
-    readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, Screen | undefined>> };
+    readonly __reactRouterManifest?: {
+      readonly version: string;
+      readonly routes: Readonly<Record<string, Screen | undefined>>;
+    };
     /** The routes of the page that the server sent. */
     readonly __reactRouterRouteModules?: object;
   }

@@ -3,7 +3,7 @@ import { runServer } from "#server/run.ts";
 import { buildFolderOf } from "../../scripts/build.ts";
 
 // What `npm start` runs, without its look at whether the pages are built: `npm test` did that. Ends with the test that started it,
-// however that ends.
+// however that ends. SERVED_BUILD names another build.
 process.stdin.on("end", () => process.exit()).resume();
 const config = configOfProcess();
-await runServer(config, buildFolderOf(config.SITE_DIR));
+await runServer(config, process.env["SERVED_BUILD"] || buildFolderOf(config.SITE_DIR));

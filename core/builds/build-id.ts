@@ -1,0 +1,9 @@
+import { type IdentityIn, identities } from "../identity.ts";
+
+/** Ids of builds: the version of the pages' list of routes, and a hash of the names of all public files. */
+export const buildIds = identities(
+  "BuildId",
+  /^[0-9a-f]{8}-[0-9a-f]{12}$/,
+  "a build is written as careers builds lists it",
+);
+export type BuildId = IdentityIn<typeof buildIds>;

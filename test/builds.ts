@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { createDiskBuildStore } from "#adapters/disk/build-store.ts";
+import { createSignature } from "#adapters/links/signature.ts";
+import { buildIds } from "#core/builds/build-id.ts";
+import type { BuildStore } from "#core/builds/build-store.ts";
+import type { PackSeal } from "#core/builds/pack.ts";
+import type { PublicFile } from "#core/builds/public-files.ts";
+import { temporaryFolder } from "./temporary.ts";
+
+/** The id of a build, by a number of one digit. */
+export const buildId = (number: number) => buildIds.of(`${number}123abcd-0123456789ab`);
+
+/** What an installation with this secret makes and knows. */
+export function sealOf(secret = "x".repeat(40)): PackSeal {
+  const signature = createSignature("build", () => [secret]);
+  return {
+    hashOf: (bytes) => createHash("sha256").update(bytes).digest("base64url"),
+    sign: signature.of,
+    fits: signature.fits,
+  };
+}
+
+export const publicFile = (name: string, content: string): PublicFile => ({ name, bytes: Buffer.from(content) });
+
+export const temporaryBuilds = (): BuildStore => createDiskBuildStore({ folder: join(temporaryFolder(), "builds") });
+
+/** The same store, which tells how often it was asked for what. */
+export function countedStore(store: BuildStore) {
+  const asked: string[] = [];
+  const counted: BuildStore = {
+    ...store,
+    all() {
+      asked.push("all");
+      return store.all();
+    },
+    read(id, first) {
+      asked.push(first === undefined ? "pack" : "list");
+      return store.read(id, first);
+    },
+    put(...given) {
+      asked.push("put");
+      return store.put(...given);
+    },
+  };
+  const take = (): string[] => asked.splice(0);
+  return { store: counted, take };
+}

@@ -1,0 +1,45 @@
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const root = new URL("../../", import.meta.url).pathname;
+const hashed = /^(.+)-([\w-]{8})\.(js|css|woff2)$/;
+
+/**
+ * A build of the same pages, in a folder, whose files for the browser all have other names: the release after this one. Its list of routes has another version, too.
+ */
+export function otherBuild(folder: string): string {
+  const built = join(folder, "build");
+  cpSync(join(root, "build"), built, { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const assets = join(built, "client/assets");
+  const others = new Map<string, string>();
+  for (const name of globSync("*.{js,css,woff2}", { cwd: assets })) {
+    const [, stem = "", hash = "", ending = ""] = hashed.exec(name) ?? [];
+    others.set(name, `${stem}-${otherHash(hash)}.${ending}`);
+  }
+  const [version = ""] = [...others.keys()].flatMap((name) => /^manifest-(\w{8})\.js$/.exec(name)?.[1] ?? []);
+  const isName = new RegExp([...others.keys(), version].map((name) => name.replaceAll(".", "\\.")).join("|"), "g");
+  const renamed = (text: string): string => text.replace(isName, (name) => others.get(name) ?? otherHash(name));
+  const server = join(built, "server");
+  for (const path of globSync("**/*.js", { cwd: server }).map((name) => join(server, name)))
+    writeFileSync(path, renamed(readFileSync(path, "utf8")));
+  const files = [...others].map(([name, other]) => ({ other, bytes: readFileSync(join(assets, name)) }));
+  rmSync(assets, { recursive: true });
+  mkdirSync(assets);
+  for (const { other, bytes } of files) {
+    const isText = !other.endsWith(".woff2");
+    const content = isText ? Buffer.from(renamed(bytes.toString())) : bytes;
+    writeFileSync(join(assets, other), content);
+    if (!isText) continue;
+    writeFileSync(join(assets, `${other}.br`), brotliCompressSync(content));
+    writeFileSync(join(assets, `${other}.gz`), gzipSync(content));
+  }
+  return built;
+}
+
+/** Also of a version, which is hexadecimal. */
+const otherHash = (hash: string): string => (/^[0-9a-f]{8}$/.test(hash) ? "0b0b0b0b" : `ZZ${hash.slice(2)}`);
+
+/** Whether an address is that of a file of the other build. */
+export const isOfOther = (address: string): boolean => /-(?:ZZ[\w-]{6}|0b0b0b0b)\.\w+$/.test(basename(address));

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { contentOf, isWhole, listBytes, listOf, mostPackBytes, packBuild } from "#core/builds/pack.ts";
+import { isKeptName, isPublicName } from "#core/builds/public-files.ts";
+import { buildId, publicFile, sealOf } from "../../../builds.ts";
+
+const seal = sealOf();
+const files = [
+  publicFile("assets/root-Bx81uZ0q.js", "export const one = 'ü';"),
+  publicFile("assets/root-Bx81uZ0q.js.br", "packed"),
+  publicFile("messages/de.AbCdEf_-0123.json", "{}"),
+];
+const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
+
+describe("a pack", () => {
+  test("gives back each file, and its list from its first bytes alone", () => {
+    const pack = packBuild(buildId(1), files, seal);
+    const list = listOf(buildId(1), pack, seal) ?? [];
+    expect(list.map((file) => [file.name, textOf(contentOf(pack, file, seal))])).toEqual(
+      files.map(({ name, bytes }) => [name, textOf(bytes)]),
+    );
+    expect(listOf(buildId(1), pack.subarray(0, listBytes), seal)).toEqual(list);
+    expect(isWhole(buildId(1), pack, seal)).toBe(true);
+  });
+
+  // trust M 991
+  test("gives nothing of a file whose bytes have changed, or are cut off", () => {
+    const pack = packBuild(buildId(1), files, seal);
+    const [first, , last] = listOf(buildId(1), pack, seal) ?? [];
+    const damaged = Uint8Array.from(pack);
+    damaged[first?.from ?? 0] = 0;
+    expect(first && contentOf(damaged, first, seal)).toBeUndefined();
+    expect(last && textOf(contentOf(damaged, last, seal))).toBe("{}");
+    expect(last && contentOf(pack.subarray(0, -1), last, seal)).toBeUndefined();
+    expect(isWhole(buildId(1), damaged, seal)).toBe(false);
+  });
+
+  // trust M 992
+  test("is nobody's where another secret has signed it, its list was changed, or it lies under another build's name", () => {
+    const pack = packBuild(buildId(1), files, seal);
+    expect(listOf(buildId(1), pack, sealOf("y".repeat(40)))).toBeUndefined();
+    expect(listOf(buildId(2), pack, seal)).toBeUndefined();
+    const renamed = Buffer.from(
+      Buffer.from(pack).toString("latin1").replace("root-Bx81uZ0q.js", "evil-Bx81uZ0q.js"),
+      "latin1",
+    );
+    expect(listOf(buildId(1), renamed, seal)).toBeUndefined();
+    for (const other of [
+      "",
+      "portico build 1 ",
+      "<!doctype html>",
+      "portico build 1 9999999 AAAAAAAAAAAAAAAAAAAAAA\n{}",
+    ])
+      expect(listOf(buildId(1), Buffer.from(other), seal)).toBeUndefined();
+  });
+
+  test("is not made of more than is ever read", () => {
+    const large = { name: "assets/large-Bx81uZ0q.js", bytes: new Uint8Array(mostPackBytes) };
+    expect(() => packBuild(buildId(1), [large], seal)).toThrow(RangeError);
+    const many = Array.from({ length: 1001 }, (_, index) => publicFile(`assets/a${index}-Bx81uZ0q.js`, ""));
+    expect(() => packBuild(buildId(1), many, seal)).toThrow(RangeError);
+  });
+});
+
+// trust M 990
+test("only names with a hash are those of public files", () => {
+  for (const name of [
+    "assets/root-Bx81uZ0q.js",
+    "assets/a.module-CI58GnJh.css",
+    "assets/x-DF79Q2-_.woff2",
+    "messages/de.AbCdEf_-0123.json",
+    "brand-AbCdEf_-0123.css",
+  ])
+    expect([name, isPublicName(name)]).toEqual([name, true]);
+  for (const name of [
+    ...["assets/root.js", "assets/../secret-Bx81uZ0q.js", "assets/..-Bx81uZ0q.js", "assets/%2e%2e-Bx81uZ0q.js"],
+    ...[
+      "assets/a/b-Bx81uZ0q.js",
+      "/assets/root-Bx81uZ0q.js",
+      "assets/root-Bx81uZ0q.html",
+      "assets/root-Bx81uZ0q.js.br",
+    ],
+    ...[
+      `assets/${"a".repeat(200)}-Bx81uZ0q.js`,
+      "assets/root-Bx81uZ0q.js\n",
+      "assets/ro\0t-Bx81uZ0q.js",
+      "server/index-Bx81uZ0q.js",
+      "",
+    ],
+  ])
+    expect([name, isPublicName(name)]).toEqual([name, false]);
+  expect(isKeptName("assets/root-Bx81uZ0q.js.br")).toBe(true);
+});
