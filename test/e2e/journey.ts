@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Locator, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import de from "../../locales/de.json" with { type: "json" };
 import { lena, typeAnswers } from "./candidate.ts";
+import { sharedBrowser } from "./site.ts";
 
 /** What can happen to a script on its way. */
 export const fates = {
@@ -9,6 +10,12 @@ export const fates = {
   late: "comes 12 seconds late",
 } as const;
 export type Fate = keyof typeof fates;
+
+/** Somebody whose console may complain, as scripts are lost. */
+export async function visitorInTrouble(options: BrowserContextOptions): Promise<Page> {
+  const context = await (await sharedBrowser()).newContext({ locale: "de-DE", reducedMotion: "reduce", ...options });
+  return context.newPage();
+}
 
 export interface Journey {
   readonly address: string;

@@ -1,14 +1,13 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, test } from "vitest";
 import { pdfFile } from "../e2e/candidate.ts";
-import { type Fate, fates, lose, toThanks } from "../e2e/journey.ts";
-import { siteForTests, visitors } from "../e2e/site.ts";
+import { type Fate, fates, lose, toThanks, visitorInTrouble } from "../e2e/journey.ts";
+import { siteForTests } from "../e2e/site.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 // SCRIPT=puzzle npm run test:full -- lost-scripts walks for the scripts alone whose name contains that word.
 
 const site = siteForTests(() => ({ LIMIT_PER_ADDRESS: "0" }));
-const visitor = visitors();
 const screens: Readonly<Record<string, BrowserContextOptions>> = {
   "360": { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
   "1440": { viewport: { width: 1440, height: 900 } },
@@ -26,12 +25,13 @@ const journey = () => ({
 async function scriptsOfJourney(): Promise<string[]> {
   const asked = new Set<string>();
   for (const options of Object.values(screens)) {
-    const page = await visitor(options);
+    const page = await visitorInTrouble(options);
     page.context().on("request", (request) => {
       const script = /\/assets\/([^/?]+\.js)/.exec(request.url())?.[1];
       if (script) asked.add(script);
     });
     expect((await toThanks(page, journey())).by).toBe("scripts");
+    await page.context().close();
   }
   return [...asked].sort();
 }
@@ -43,7 +43,7 @@ interface Walk {
 }
 
 async function endingOf({ script, fate, width }: Walk): Promise<string> {
-  const page = await visitor(screens[width]);
+  const page = await visitorInTrouble(screens[width] ?? {});
   try {
     await lose(page, script, fate);
     const { by, documents } = await toThanks(page, journey());
@@ -51,7 +51,7 @@ async function endingOf({ script, fate, width }: Walk): Promise<string> {
   } catch (error) {
     return `NOT: ${error instanceof Error ? error.message : error}`;
   } finally {
-    await page.close();
+    await page.context().close();
   }
 }
 
