@@ -26,7 +26,10 @@ export function stayOffline(state: NetworkState): void {
     if (!link) return;
     forget();
     if (navigator.onLine && isAtHand(link.pathname)) return;
-    if (!("ready" in document.documentElement.dataset)) return event.stopPropagation(); // by the browser: there is no banner yet
+    if (!("ready" in document.documentElement.dataset)) {
+      event.stopPropagation();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     const { href } = link;
