@@ -46,8 +46,9 @@ async function endingOf({ script, fate, width }: Walk): Promise<string> {
   const page = await visitorInTrouble(screens[width] ?? {});
   try {
     await lose(page, script, fate);
-    const { by, documents } = await toThanks(page, journey());
-    return documents === 1 ? by : `${by}, ${documents} documents`;
+    const { by, documents, pressedAgain } = await toThanks(page, journey());
+    const again = pressedAgain > 0 ? `, links pressed again: ${pressedAgain}` : "";
+    return `${by}, documents: ${documents}${again}`;
   } catch (error) {
     return `NOT: ${error instanceof Error ? error.message : error}`;
   } finally {
