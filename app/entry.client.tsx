@@ -9,6 +9,7 @@ import { holdBack } from "./network/hold-back.ts";
 import { networkState } from "./network/network-state.ts";
 import { createPatientFetch } from "./network/patient-fetch.ts";
 import { loadScreens } from "./network/screens-to-come.ts";
+import { stayOffline } from "./network/stay-offline.ts";
 import { type Styles, StylesContext, withoutMark } from "./page-styles.tsx";
 import { whenIdle, whenUsed } from "./when-used.ts";
 
@@ -25,6 +26,7 @@ async function hydrate(): Promise<void> {
   const { lang } = document.documentElement;
   window.fetch = createPatientFetch(window.fetch.bind(window), networkState);
   holdBack(networkState);
+  stayOffline(networkState);
   const catalog = (await (await fetch(address)).json()) as Catalog;
   const styles = stylesOfBrowser();
   if (!isForm()) await Promise.race([used, whenIdle(idlePatience)]);

@@ -19,7 +19,6 @@ import { useLanguage } from "./i18n/i18n.tsx";
 import { leadingOn } from "./leading-on.ts";
 import { LaterStyles, LoadAfterPaint } from "./load-after-paint.tsx";
 import { networkState } from "./network/network-state.ts";
-import { stayOffline } from "./network/stay-offline.ts";
 import { type Packed, packed } from "./packed.ts";
 import { PageStyles } from "./page-styles.tsx";
 import { StorageScript } from "./storage-script.tsx";
@@ -67,7 +66,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   const head = useHead();
   const ready = useReady();
-  useEffect(() => stayOffline(networkState), []); // not sooner: only now is there a banner that says why nothing happens
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
   const ownFonts = [frame?.brand.displayFont && "display", frame?.brand.textFont && "text"].filter(Boolean).join(" ");
   return (

@@ -236,6 +236,8 @@ export interface MessageArguments {
   "apply.plain.kept": { file: string | number };
   "apply.plain.stillHere": Record<never, never>;
   "apply.plain.chooseAgain": Record<never, never>;
+  "apply.way.text": Record<never, never>;
+  "apply.way.send": Record<never, never>;
   "upload.choose": Record<never, never>;
   "upload.chooseOther": Record<never, never>;
   "upload.retry": Record<never, never>;

@@ -1,17 +1,14 @@
 import { type RefObject, useState } from "react";
 import { fileSize } from "#core/uploads/file-size.ts";
-import { displayName, type FileProblem, type UploadKind } from "#core/uploads/rules.ts";
+import { displayName, type UploadKind } from "#core/uploads/rules.ts";
 import { useFrame } from "../frame.ts";
 import { RichText, type Tag, useLanguage, useMessage, useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { MailLink } from "../ui/mail-link.tsx";
 import styles from "./upload.module.css";
 import { UploadAction } from "./upload-action.tsx";
-import { isOnItsWay, type UploadControl } from "./use-upload.ts";
+import { isAboutTheFile, isOnItsWay, type UploadControl } from "./use-upload.ts";
 import { whenAgain } from "./wait-in.ts";
-
-/** What trying again with the same file does not mend. */
-const aboutTheFile: readonly FileProblem[] = ["size", "format", "disguised"];
 
 /** The progress of an upload, in words and as a bar. Only its start, its end, failures and that it has to wait are read out, each once. */
 export function UploadStatus({
@@ -113,7 +110,7 @@ export function UploadStatus({
               onLost={onLost}
             />
           )}
-          {upload.state === "error" && !aboutTheFile.includes(upload.problem) && (
+          {upload.state === "error" && !isAboutTheFile(upload.problem) && (
             <UploadAction
               ref={retry}
               text={t("upload.retry")}

@@ -34,6 +34,11 @@ export type Upload =
 
 export type Uploads = Readonly<Record<UploadKind, Upload>>;
 
+/** What trying again with the same file does not mend. */
+const aboutTheFile: readonly FileProblem[] = ["size", "format", "disguised"];
+
+export const isAboutTheFile = (problem: FileProblem): boolean => aboutTheFile.includes(problem);
+
 /** Whether a file is on its way, be it that it waits for the network. */
 export const isOnItsWay = ({ state }: Upload): boolean => state === "loading" || state === "waiting";
 
@@ -45,6 +50,8 @@ export const storedFiles = ({ cv, otherDoc }: Uploads): Partial<Record<UploadKin
 
 export interface UploadControl {
   readonly upload: Upload;
+  /** Whether it does not get to us by this way, for all that can be known. */
+  readonly heldBack: boolean;
   /** Checks a file, then uploads it in place of the previous one. */
   readonly choose: (file: File) => void;
   readonly cancel: () => void;
@@ -59,6 +66,7 @@ export interface UploadControl {
 
 export function useUpload(kind: UploadKind, api: string, tokens: Tokens): UploadControl {
   const [upload, setUpload] = useState<Upload>({ state: "empty" });
+  const [waitsInVain, setWaitsInVain] = useState(false);
   const running = useRef<AbortController>(undefined);
   const endPause = useRef<() => void>(undefined);
   const atHand = useRef(new Map<string, File>()); // by the key under which it was stored
@@ -69,6 +77,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
   const choose = useCallback(
     (file: File): void => {
       stop();
+      setWaitsInVain(false);
       const problem = problemOfFile(kind, file);
       if (problem) {
         setUpload({ state: "error", file, problem });
@@ -90,6 +99,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
           endPause.current = tryNow;
           setUpload({ state: "waiting", file, trying: false });
         },
+        onHeldBack: () => setWaitsInVain(true),
         onTrying: () => setUpload({ state: "waiting", file, trying: true }),
       }).then((sent) => {
         if (sent === undefined || signal.aborted) return;
@@ -119,5 +129,8 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
     return file !== undefined;
   };
 
-  return { upload, choose, cancel: remove, remove, tryNow, restore, sendAgain };
+  const heldBack = isOnItsWay(upload)
+    ? waitsInVain
+    : upload.state === "error" && ["check", "generic"].includes(upload.problem); // who is busy is so by every way
+  return { upload, heldBack, choose, cancel: remove, remove, tryNow, restore, sendAgain };
 }

@@ -15,10 +15,10 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 
 /**
  * Keeps the page when somebody goes to another one while there is no network, or before its scripts are there: links are stopped
- * before React Router sees them, as it cannot stay. Where the scripts do not come though our server answers, a document does (spec 1.9). Ends when
- * what it answers is called.
+ * before React Router sees them, as it cannot stay. Where the scripts do not come though our server answers, a document does (spec 1.9). Called before
+ * the page is hydrated: until there is a banner that says why nothing happens, links are the browser's own.
  */
-export function stayOffline(state: NetworkState): () => void {
+export function stayOffline(state: NetworkState): void {
   let passing = false;
   let forget = (): void => undefined;
   const stop = (event: MouseEvent): void => {
@@ -26,6 +26,10 @@ export function stayOffline(state: NetworkState): () => void {
     if (!link) return;
     forget();
     if (navigator.onLine && isAtHand(link.pathname)) return;
+    if (!("ready" in document.documentElement.dataset)) {
+      event.stopPropagation();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     const { href } = link;
@@ -42,5 +46,4 @@ export function stayOffline(state: NetworkState): () => void {
     });
   };
   window.addEventListener("click", stop, true);
-  return () => window.removeEventListener("click", stop, true);
 }

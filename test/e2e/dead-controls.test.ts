@@ -1,16 +1,72 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { sharedSite, visitors } from "./site.ts";
+import de from "../../locales/de.json" with { type: "json" };
+import { apply } from "../../tools/screens/apply.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { lena, pdfFile, typeAnswers } from "./candidate.ts";
+import { confirmedLinkOf, linkOf, mailsOf } from "./mails.ts";
+import { siteForTests, visitors } from "./site.ts";
 
-const site = sharedSite();
+const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
 const opening = "de-masterarbeit-embedded-sensorik";
+const under = (path: string): string => `${site.address}/de/careers/de/${path}`;
 
 /** The buttons that are seen and send nothing, and links that lead nowhere: a script of the page has to make something of them. */
 const unsent = "button[type=button], a:not([href]), [role=button]";
-const shown = "document.documentElement.outerHTML";
+/** What can be seen of a page, and what was called. */
+const shown = "document.documentElement.outerHTML + window.printed";
+const countPrints = "window.printed = 0; window.print = () => void (window.printed += 1);";
+
+async function withoutScripts(): Promise<Page> {
+  const page = await visitor();
+  await page.addInitScript(countPrints);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  return page;
+}
+
+/** Fails where a control that is seen does nothing. */
+async function expectNoneDead(page: Page): Promise<void> {
+  for (const control of await page.locator(unsent).filter({ visible: true }).all()) {
+    const before = await page.evaluate(shown);
+    const text = await control.textContent();
+    await control.tap();
+    expect(await page.evaluate(shown), `${text} does nothing`).not.toBe(before);
+  }
+  for (const summary of await page.locator("summary").filter({ visible: true }).all()) {
+    await summary.tap();
+    expect(await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute("open"))).toBe(true);
+    await summary.tap();
+  }
+  for (const button of await page.locator("button[type=submit]").filter({ visible: true }).all())
+    expect(await button.evaluate((element: HTMLButtonElement) => element.form?.action ?? "")).toMatch(/^http/);
+}
+
+const newEmail = (): string => `lena.${crypto.randomUUID()}@example.org`;
+
+/** The own page of somebody who has applied; its mailbox is confirmed where that is wanted. */
+async function ownPage(linkFor: typeof linkOf): Promise<string> {
+  const email = newEmail();
+  await apply(site.address, opening, "de", email);
+  return linkFor(site, email);
+}
+
+/** Sends the plain form; answers where its mail leads. */
+async function sendPlain(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.goto(under(`job-application/${opening}?country=de`));
+  await typeAnswers(page, { ...lena, email });
+  await page.locator("#field-consent").check();
+  await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
+  await page.getByRole("button", { name: de["recap.send"] }).click();
+  await page.waitForURL("**/sent/**");
+  const mail = () => mailsOf(site).find((text) => text.includes(email)) ?? "";
+  await expect.poll(mail).not.toBe("");
+  return /https?:\S+\/confirm\/[\w.-]+\S*/.exec(mail().replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[0] ?? "";
+}
 
 // trust M 986
-describe("a page none of whose scripts comes", () => {
+describe("a page none of whose scripts comes shows no control that does nothing:", () => {
   test.each([
     ["the search", "job-search?country=de"],
     ["a search with a text and filters", "job-search?country=de&q=design&area=creative&sort=newest"],
@@ -18,22 +74,56 @@ describe("a page none of whose scripts comes", () => {
     ["an opening", `job-details/${opening}?country=de`],
     ["the form", `job-application/${opening}?country=de`],
     ["words", "privacy?country=de"],
-  ])("shows no control that does nothing: %s", async (_, path) => {
-    const page = await visitor();
-    await page.route("**/assets/*.js", (route) => route.abort());
-    await page.goto(`${site.address}/de/careers/de/${path}`);
-    for (const control of await page.locator(unsent).filter({ visible: true }).all()) {
-      const before = await page.evaluate(shown);
-      const text = await control.textContent();
-      await control.tap();
-      expect(await page.evaluate(shown), `${text} does nothing`).not.toBe(before);
-    }
-    for (const summary of await page.locator("summary").filter({ visible: true }).all()) {
-      await summary.tap();
-      expect(await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute("open"))).toBe(true);
-      await summary.tap();
-    }
-    for (const button of await page.locator("button[type=submit]").filter({ visible: true }).all())
-      expect(await button.evaluate((element: HTMLButtonElement) => element.form?.action ?? "")).toMatch(/^http/);
+    ["who publishes the site", "imprint?country=de"],
+    ["for whom it is usable", "accessibility?country=de"],
+    ["how it is secured", "security?country=de"],
+    ["a candidate's page under a link that is none", "application/none?country=de"],
+    ["a confirmation under a link that is none", `job-application/${opening}/confirm/none?country=de`],
+    ["an address under no base path", "../../../nowhere/at/all"],
+  ])("%s", async (_, path) => {
+    const page = await withoutScripts();
+    await page.goto(under(path));
+    await expectNoneDead(page);
   });
+
+  test.each([
+    ["whose mailbox is confirmed", confirmedLinkOf],
+    ["whose mailbox is not", linkOf],
+  ])("the page of a candidate %s", async (_, linkFor) => {
+    const page = await withoutScripts();
+    await page.goto(await ownPage(linkFor));
+    await page.getByRole("button", { name: de["myApplication.print"] }).waitFor();
+    await expectNoneDead(page);
+  });
+
+  test("what follows a plain form, up to the thanks for what is confirmed", async () => {
+    const page = await withoutScripts();
+    const link = await sendPlain(page);
+    await expectNoneDead(page);
+    await page.goto(link);
+    await page.getByRole("button", { name: de["confirm.button"] }).waitFor();
+    await expectNoneDead(page);
+    await page.getByRole("button", { name: de["confirm.button"] }).click();
+    await page.getByRole("heading", { name: de["thanks.headingNoName"] }).waitFor();
+    await expectNoneDead(page);
+  });
+});
+
+// trust M 1001
+test("the candidate's page prints once for each press, before its scripts are there and afterwards", async () => {
+  const page = await visitor();
+  await page.addInitScript(countPrints);
+  const { promise: late, resolve: come } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(await ownPage(confirmedLinkOf), { waitUntil: "commit" });
+  const print = page.getByRole("button", { name: de["myApplication.print"] });
+  await print.tap();
+  expect(await page.evaluate("window.printed")).toBe(1);
+  come();
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await print.tap();
+  expect(await page.evaluate("window.printed")).toBe(2);
 });

@@ -61,7 +61,7 @@ test("a form that is wrong comes back with every error at its field and in the s
   expect(await page.locator("main").textContent()).toContain(email);
 });
 
-// trust K 143
+// trust K 143, M 1000
 test("what is typed, ticked and chosen before scripts run is kept, and a press of the button waits for them", async () => {
   const page = await visitor();
   const posts: string[] = [];
@@ -76,13 +76,29 @@ test("what is typed, ticked and chosen before scripts run is kept, and a press o
   await page.getByText(say["apply.plain.coming"]).waitFor();
   await come();
   await page.locator("form progress").waitFor({ state: "detached" });
-  await page.getByText("Hochgeladen", { exact: false }).first().waitFor();
+  await page.getByText("Hochgeladen", { exact: false }).first().waitFor({ state: "attached" });
   for (const [name, value] of Object.entries({ ...lena, email: "lena.early@example.org" }))
     expect(await page.locator(`#field-${name}`).inputValue(), name).toBe(value);
+  await page.locator("dl").waitFor(); // by the press that was remembered
   expect(await page.locator("#field-consent").isChecked()).toBe(true);
-  await page.getByRole("button", { name: say["apply.continue"] }).click();
-  await page.locator("dl").waitFor();
   expect(posts).toEqual([`GET ${site.address}${form}`]);
+});
+
+// trust M 1000
+test("a press before scripts run is not lost where a chosen file cannot be taken: it says so", async () => {
+  const page = await visitor();
+  const come = await visitUnready(page, site.address + form);
+  await typeAnswers(page, { ...lena, lastName: "" });
+  const words = join(temporaryFolder(), "words.txt");
+  writeFileSync(words, "no PDF at all");
+  await page.locator("input[type=file][name=cv]").setInputFiles(words);
+  await page.getByRole("button", { name: say["apply.continue"] }).click();
+  await come();
+  const told = page.getByRole("alert").locator("a");
+  await told.first().waitFor();
+  expect(await told.allTextContents()).toEqual([
+    ...[say["problem.lastName.required"], say["problem.cv.failed"], say["problem.consent.required"]],
+  ]);
 });
 
 test("scripts that come after they were taken for lost leave nobody without a place in the page", async () => {

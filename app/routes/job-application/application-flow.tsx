@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { type FieldName, isUpload } from "#core/applications/application.ts";
 import { invalidFields, onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import type { FieldProblemsByName } from "../../form/problem.ts";
 import { isOnItsWay, storedFiles, useUpload } from "../../form/use-upload.ts";
-import { useAddresses, useFrame } from "../../frame.ts";
+import { useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
-import { BackLink } from "../../ui/back-link.tsx";
-import { FieldArt } from "../../ui/field-art.tsx";
-import { Eyebrow, Hero } from "../../ui/hero.tsx";
-import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
+import { AnotherWay } from "./another-way.tsx";
 import { type Answers, answersOf, isBlank, problemsOf, unsettled } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
+import { ApplicationHero } from "./application-hero.tsx";
 import { ApplicationTitle } from "./application-title.tsx";
 import { ClosedMeanwhile } from "./closed-meanwhile.tsx";
 import { CompileStep } from "./compile-step.tsx";
@@ -25,8 +22,8 @@ import type { PostedForm } from "./plain-form.tsx";
 import { RecapStep } from "./recap-step.tsx";
 import { StepList } from "./step-list.tsx";
 import { type Step, useStep } from "./steps.ts";
-import { ThanksHeading } from "./thanks-heading.tsx";
 import { ThanksStep } from "./thanks-step.tsx";
+import { useAnotherWay } from "./use-another-way.ts";
 import { useClear } from "./use-clear.ts";
 import { useDraft } from "./use-draft.ts";
 import { useFilesAgain } from "./use-files-again.ts";
@@ -52,8 +49,6 @@ export function ApplicationFlow({
   const t = useTranslate();
   const language = useLanguage();
   const frame = useFrame();
-  const addresses = useAddresses();
-  const [parameters] = useSearchParams();
   const { step, field, go, key } = useStep();
   const hydrated = useHydrated();
   const [withDocument] = useState(!hydrated);
@@ -142,7 +137,14 @@ export function ApplicationFlow({
   useEffect(() => {
     if (shown === "recap") tokens.warm("submit");
   }, [shown, tokens]);
-  useLeaveGuard(onWay, t("apply.leave"));
+  const anotherWay = useAnotherWay({
+    ...{ data, form, controls: { cv, otherDoc }, sending },
+    onWrong(wrong) {
+      toRecap(wrong);
+      if (onRecap) go("compile");
+    },
+  });
+  useLeaveGuard(onWay && !anotherWay.taken, t("apply.leave"));
 
   const clearing = useClear(form, data.form, { cv, otherDoc }, sending.naming);
   const typed = (): void => {
@@ -174,9 +176,8 @@ export function ApplicationFlow({
   }, [draft.restored]);
 
   const heading = useTopOfThanks(shown === "thanks", key);
-  const { job, label } = data;
   return (
-    <main id="content" data-role={job.role}>
+    <main id="content" data-role={data.job.role}>
       <ApplicationTitle
         data={data}
         step={shown}
@@ -184,31 +185,7 @@ export function ApplicationFlow({
         sending={sending.state.underWay}
         failure={sending.state.failure?.code}
       />
-      <Hero
-        kind={shown === "thanks" ? "full" : "slim"}
-        art={
-          shown === "thanks" ? (
-            <FieldArt seed={`thanks ${job.id}`} role={job.role} growth="finished" />
-          ) : (
-            <FieldArt seed={job.id} role={job.role} />
-          )
-        }
-      >
-        {shown === "thanks" ? (
-          <ThanksHeading ref={heading} job={job} sent={thanked} />
-        ) : (
-          <>
-            <BackLink to={addresses.job(job.id, parameters)} text={t("apply.backToJob")} />
-            <h1 tabIndex={-1}>
-              <Eyebrow>
-                {label}
-                <span className="visually-hidden">:</span>
-              </Eyebrow>{" "}
-              <OpeningTitle title={job.title} language={job.language} />
-            </h1>
-          </>
-        )}
-      </Hero>
+      <ApplicationHero data={data} thanks={shown === "thanks"} sent={thanked} heading={heading} />
       <div className={`wrap ${styles.form}`} onInput={typed}>
         {shown !== "thanks" && <StepList current={shown} closing={data.closing} />}
         {shown !== "thanks" && (
@@ -241,6 +218,7 @@ export function ApplicationFlow({
             onModify={(name) => go("compile", name ? { field: name } : {})}
           />
         )}
+        {shown !== "thanks" && <AnotherWay data={data} {...anotherWay} />}
         {shown !== "thanks" && <ClosedMeanwhile data={data} onRecap={shown === "recap"} />}
         {shown === "thanks" && <ThanksStep data={data} sent={thanked} />}
       </div>

@@ -1,5 +1,7 @@
+import { botSuspected } from "#core/bot-check.ts";
 import type { Earn } from "../../form/tokens.ts";
 import { answerTime, createNoAnswer, inTime } from "../../network/in-time.ts";
+import { createBetween, createBroken } from "../../network/network-failure.ts";
 import { fetchPuzzle } from "./fetch-puzzle.ts";
 
 /** The little of Turnstile's script that we call, as Cloudflare documents it. */
@@ -34,8 +36,8 @@ const load = (script: string): Promise<Turnstile> => {
   loading ??= inTime(
     new Promise<Turnstile>((resolve, reject) => {
       element.src = script;
-      element.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(new Error("no Turnstile")));
-      element.onerror = () => reject(new Error("Turnstile cannot be loaded"));
+      element.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(createBetween()));
+      element.onerror = () => reject(createBroken());
       document.head.append(element);
     }),
     answerTime,
@@ -69,11 +71,11 @@ export const earnFromTurnstile =
           cData: jobId,
           appearance: "interaction-only",
           callback: resolve,
-          "error-callback": (code) => reject(new Error(`Turnstile: ${code}`)),
-          "expired-callback": () => reject(new Error("Turnstile: expired")),
+          "error-callback": (code) => reject(botSuspected(`Turnstile: ${code}`)),
+          "expired-callback": () => reject(botSuspected("Turnstile: expired")),
           // a person may take some time, of which the widget keeps track
           "before-interactive-callback": () => clearTimeout(silence),
-          "timeout-callback": () => reject(new Error("Turnstile: not solved in time")),
+          "timeout-callback": () => reject(botSuspected("Turnstile: not solved in time")),
         });
       });
     } finally {

@@ -1,5 +1,5 @@
 import { challengeAnswer, challengePath } from "#contract/jobapp.ts";
-import type { ChallengePurpose, Puzzle } from "#core/bot-check.ts";
+import { botSuspected, type ChallengePurpose, type Puzzle } from "#core/bot-check.ts";
 import { PorticoError } from "#core/errors.ts";
 import { waitIn } from "../../form/wait-in.ts";
 import { fetchWhole } from "../../network/fetch-in-time.ts";
@@ -7,8 +7,8 @@ import { createBetween } from "../../network/network-failure.ts";
 import { answerFrom, hostOf, judgeAnswer } from "../../network/whose-answer.ts";
 
 /**
- * What the host of the applications asks for: a puzzle, or the key of a provider (spec 4.6). Raises `busy` and `unavailable`; rejects as
- * `fetchWhole` does, and with `Between` where something else answers.
+ * What the host of the applications asks for: a puzzle, or the key of a provider (spec 4.6). Raises `busy`, `unavailable`, and
+ * `bot_suspected` where it gives none; rejects as `fetchWhole` does, and with `Between` where something else answers.
  */
 export async function fetchPuzzle(api: string, purpose: ChallengePurpose, jobId: string): Promise<Puzzle> {
   const answer = await answerFrom(await fetchWhole(`${api}${challengePath(purpose, jobId)}`));
@@ -18,5 +18,5 @@ export async function fetchPuzzle(api: string, purpose: ChallengePurpose, jobId:
   const { code, status, retryAfter } = judged;
   if (code === "busy" || code === "unavailable")
     throw new PorticoError(code, "no puzzle", undefined, waitIn(retryAfter));
-  throw new Error(`no puzzle: ${status}`);
+  throw botSuspected(`no puzzle: ${status}`);
 }

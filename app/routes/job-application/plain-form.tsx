@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useEffect } from "react";
+import { type RefObject, useContext, useEffect, useEffectEvent, useState } from "react";
 import type { PlainOutcome } from "#core/applications/plain-form.ts";
 import type { ErrorCode } from "#core/errors.ts";
 import { whenAgain } from "../../form/wait-in.ts";
@@ -53,16 +53,24 @@ export const WaitForScripts = () => (
   />
 );
 
-/** The scripts are here: takes up a press that came before them, and leads whom the notice had, which goes now, to the heading. */
+/**
+ * The scripts are here: takes up a press that came before them, once the form knows the files that were chosen before them, and leads whom the
+ * notice had, which goes now, to the heading.
+ */
 export function useScriptsHere(onPressed: () => void, heading: RefObject<HTMLElement | null>): void {
+  const [pressed, setPressed] = useState(false);
+  const press = useEffectEvent(onPressed);
+  useEffect(() => {
+    if (pressed) press();
+  }, [pressed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
   useEffect(() => {
     const { dataset } = document.documentElement;
     const led = document.activeElement?.id === noticeId;
     dataset["scripts"] = "here";
-    const pressed = "pressed" in dataset;
+    const wasPressed = "pressed" in dataset;
     delete dataset["pressed"];
-    if (pressed) onPressed();
+    if (wasPressed) setPressed(true);
     else if (led) heading.current?.focus();
   }, []);
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FieldProblems } from "#core/errors.ts";
 import { type Moment, momentOf } from "#core/time.ts";
 import { askStanding } from "../../network/ask-standing.ts";
+import { isHeldBack } from "../../network/held-back.ts";
 import { pauseAfter, restUntilOnline } from "../../network/rest.ts";
 import { contentOf } from "./content.ts";
 import { type SendApplication, sendApplication } from "./send-application.ts";
@@ -32,6 +33,8 @@ export interface SendingState {
   readonly failure: Failure | undefined;
   /** Whether a try may have arrived. */
   readonly inDoubt: boolean;
+  /** Whether it does not get to us by this way, for all that can be known, and nothing of it may have arrived. */
+  readonly heldBack: boolean;
 }
 
 export interface SubmitParts {
@@ -57,6 +60,7 @@ export function useSubmit(parts: SubmitParts) {
   const [failure, setFailure] = useState<Failure>();
   const [sent, setSent] = useState<SentApplication>();
   const [trying, setTrying] = useState(false);
+  const [waitsInVain, setWaitsInVain] = useState(false);
   const endPause = useRef<() => void>(undefined);
   const running = useRef<AbortController>(undefined);
   const latest = useRef(parts); // a send outlives the rendering that it was begun in
@@ -85,11 +89,14 @@ export function useSubmit(parts: SubmitParts) {
     running.current = stop;
     setUnderWay(true);
     setFailure(undefined);
+    setWaitsInVain(false);
+    let begun = 0;
     const ending = await sendUntilKnown(
       first,
       naming.now().sent !== undefined,
       {
         async send(signal) {
+          begun = Date.now();
           const request = requestNow();
           const name = naming.of(contentOf(request.answers, request.files)); // a file may have been sent again
           if (first === "ask" && !isInDoubt(name)) {
@@ -111,6 +118,7 @@ export function useSubmit(parts: SubmitParts) {
         },
         async pause(tries, signal) {
           setTrying(false);
+          void isHeldBack(tries, begun).then((heldBack) => heldBack && !signal.aborted && setWaitsInVain(true));
           const { over, end } = restUntilOnline(pauseAfter(tries), signal);
           endPause.current = end;
           await over.catch(() => undefined); // nobody waits any more
@@ -142,11 +150,13 @@ export function useSubmit(parts: SubmitParts) {
     }
   };
 
+  const inDoubt = naming.now().sent !== undefined;
+  const fails = (hindrance === "unsent" && waitsInVain) || failure?.code === "bot_suspected";
   return {
     state: {
-      ...{ underWay, hindrance, failure },
+      ...{ underWay, hindrance, failure, inDoubt },
       trying: trying && hindrance !== undefined,
-      inDoubt: naming.now().sent !== undefined,
+      heldBack: fails && !inDoubt,
     } satisfies SendingState,
     sent,
     naming,

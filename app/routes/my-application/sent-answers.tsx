@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { fieldNames } from "#core/applications/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import answerStyles from "../../form/answers.module.css";
@@ -6,17 +5,14 @@ import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
+import { PrintButton } from "./print-button.tsx";
 import { SentConsents } from "./sent-consents.tsx";
-
-const neverChanges = () => () => undefined;
-const canPrint = (): boolean => "print" in window; // Firefox on phones prints from version 114 on
 
 /** Everything as it was sent, to read, print or download. */
 export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();
-  const prints = useSyncExternalStore(neverChanges, canPrint, () => true);
   const { application, received, corrected, hidden, door } = data;
   const veil = t(door === "before" ? "mine.mailbox.hiddenBefore" : "mine.mailbox.hidden");
   const answers: Readonly<Record<string, unknown>> = application.answers;
@@ -71,11 +67,7 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
             {t("myApplication.copy")}
           </a>
         )}
-        {prints && (
-          <button type="button" className={`button quiet small ${styles.scripted}`} onClick={() => window.print()}>
-            {t("myApplication.print")}
-          </button>
-        )}
+        <PrintButton />
       </p>
     </section>
   );

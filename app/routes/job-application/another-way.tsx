@@ -1,0 +1,44 @@
+import { useFrame } from "../../frame.ts";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import styles from "./application.module.css";
+import type { ApplicationData } from "./application-data.ts";
+
+export interface AnotherWayProps {
+  readonly data: Pick<ApplicationData, "job" | "plainForms">;
+  readonly offered: boolean;
+  /** Whether it leaves by it. */
+  readonly taken: boolean;
+  readonly onTake: () => void;
+}
+
+/** Where the bot check or an upload does not get through: how to apply all the same. Said once, when it is known. */
+export function AnotherWay({ data: { job, plainForms }, offered, taken, onTake }: AnotherWayProps) {
+  const t = useTranslate();
+  const { contact } = useFrame();
+  return (
+    <div className={offered ? styles.way : undefined}>
+      <div role="status">
+        {offered && (
+          <>
+            {plainForms && <p>{t("apply.way.text")}</p>}
+            <p>
+              <RichText
+                id="apply.plain.instead"
+                values={{ contact, reference: job.id }}
+                tags={{ mail: () => <MailLink address={contact} subject={`${job.title} (${job.id})`} /> }}
+              />
+            </p>
+          </>
+        )}
+      </div>
+      {offered && plainForms && (
+        <p className="actions">
+          <button type="button" className="button quiet" onClick={onTake}>
+            {taken ? t("recap.sending") : t("apply.way.send")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import de from "../../locales/de.json" with { type: "json" };
+import { lena, typeAnswers } from "./candidate.ts";
+import { sharedBrowser } from "./site.ts";
+
+/** What can happen to a script on its way. */
+export const fates = {
+  blocked: "is blocked",
+  late: "comes 12 seconds late",
+} as const;
+export type Fate = keyof typeof fates;
+
+/** Somebody whose console may complain, as scripts are lost. */
+export async function visitorInTrouble(options: BrowserContextOptions): Promise<Page> {
+  const context = await (await sharedBrowser()).newContext({ locale: "de-DE", reducedMotion: "reduce", ...options });
+  return context.newPage();
+}
+
+export interface Journey {
+  readonly address: string;
+  readonly email: string;
+  readonly cv: string;
+}
+
+/** How an application got from the search to the thanks. */
+export interface Ending {
+  readonly by: "scripts" | "the plain form";
+  /** How many pages were loaded as documents; with all scripts it is one. */
+  readonly documents: number;
+  /** How often a link had to be pressed again, as nothing had come of it. */
+  readonly pressedAgain: number;
+}
+
+const late = 12_000; // milliseconds
+/** A person gives up at last, and presses a link again before that; in milliseconds. */
+const patience = 110_000;
+const pressesAgainAfter = 25_000;
+
+/** Lets a script be lost, or come late, wherever the page asks for it. */
+export const lose = (page: Page, script: string, fate: Fate): Promise<unknown> =>
+  page.route(`**/assets/${script}`, async (route) => {
+    if (fate === "blocked") return route.abort("blockedbyclient");
+    await pause(late);
+    await route.continue().catch(() => undefined); // the page may be gone
+  });
+
+/** Presses what is there to be pressed; whether it was there. */
+async function press(control: Locator): Promise<boolean> {
+  if (!(await control.isVisible().catch(() => false))) return false;
+  return control.click({ timeout: 5000 }).then(
+    () => true,
+    () => false, // it has gone meanwhile, as the page goes on by itself
+  );
+}
+
+/** Follows a link; answers how often it had to be pressed again. */
+async function follow(page: Page, link: string, to: string): Promise<number> {
+  for (let again = 0; ; again += 1) {
+    await page.locator(link).first().click();
+    const there = page.waitForURL(to, { waitUntil: "commit", timeout: pressesAgainAfter });
+    const isThere = await there.then(
+      () => true,
+      () => again > 2,
+    );
+    if (isThere) return again;
+  }
+}
+
+/** Walks from the search to the thanks as a person does, who presses what a page shows. Fails where that leads nowhere. */
+export async function toThanks(page: Page, { address, email, cv }: Journey): Promise<Ending> {
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame() && !request.redirectedFrom())
+      documents += 1;
+  });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await page.goto(`${address}/de/careers/de/job-search?country=de&q=masterarbeit`, { waitUntil: "commit" });
+  const pressedAgain =
+    (await follow(page, "main a[href*='de-masterarbeit-embedded-sensorik']", "**/job-details/**")) +
+    (await follow(page, "main a[href*='job-application']", "**/job-application/**"));
+  await typeAnswers(page, { ...lena, email });
+  const consent = page.locator("#field-consent");
+  while (!(await consent.isChecked())) await consent.click(); // its place may move while the page is taken over
+  await page.locator("input[type=file][name=cv]").setInputFiles(cv);
+  const thanks = page.getByRole("heading", { level: 1, name: de["thanks.heading"].replace("{name}", "Lena") });
+  for (const end = Date.now() + patience; Date.now() < end; await pause(300)) {
+    if (page.url().includes("/sent/")) return { by: "the plain form", documents, pressedAgain };
+    if (await thanks.isVisible().catch(() => false)) return { by: "scripts", documents, pressedAgain };
+    for (const name of ["apply.way.send", "recap.send", "apply.continue"] as const)
+      if (await press(button(de[name]))) break;
+  }
+  throw new Error(`the journey ends at ${page.url()}: ${await page.locator("main").innerText()}`);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../temporary.ts";
+import { pdfFile } from "./candidate.ts";
+import { lose, toThanks, visitorInTrouble } from "./journey.ts";
+import { siteForTests } from "./site.ts";
+
+const site = siteForTests(() => ({ LIMIT_PER_ADDRESS: "0" }));
+const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } };
+
+// trust M 1005
+test.each([
+  ["that begins every page", "entry.client-*.js", "the plain form"],
+  ["of what all pages have", "root-*.js", "the plain form"],
+  ["of the answers' form", "answers.module-*.js", "the plain form"],
+  ["that solves the puzzle", "puzzle-worker-*.js", "scripts"],
+])("the journey from the search to the thanks ends where the script is blocked %s", async (_, script, by) => {
+  const page = await visitorInTrouble(phone);
+  await lose(page, script, "blocked");
+  const cv = pdfFile(temporaryFolder(), "cv.pdf");
+  const email = `lena.${crypto.randomUUID()}@example.org`;
+  expect((await toThanks(page, { address: site.address, email, cv })).by).toBe(by);
+  await page.context().close();
+});
