@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 
+import type { SlowLine } from "./slow-line.ts";
+
 /** Times are in seconds since the address was called; a figure that never came is missing from them. */
 export interface SearchVisit {
   readonly firstResult: number;
@@ -69,14 +71,21 @@ async function saw(page: Page, what: string, longest = patience.timeout): Promis
     if (await page.evaluate<boolean>(`seen.${what} !== undefined`)) return;
 }
 
+/** A browser behind a line. */
+export interface Phone {
+  readonly browser: Browser;
+  readonly line: SlowLine;
+}
+
 /** Opens an address on a phone that has never been there. */
 async function onPhone<Result>(
-  browser: Browser,
+  { browser, line: { proxy } }: Phone,
   address: string,
   look: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
     ...{ locale: "de-DE", viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
+    proxy,
   });
   try {
     const page = await context.newPage();
@@ -88,10 +97,10 @@ async function onPhone<Result>(
   }
 }
 
-export const visitSearch = (browser: Browser, address: string, arrived: () => number): Promise<SearchVisit> =>
-  onPhone(browser, address, async (page) => {
+export const visitSearch = (phone: Phone, address: string): Promise<SearchVisit> =>
+  onPhone(phone, address, async (page) => {
     await saw(page, "hydrated");
-    const bytes = arrived();
+    const bytes = phone.line.arrived();
     const seen = await page.evaluate<Seen>("seen");
     return {
       firstResult: seconds(seen["firstResult"]),
@@ -102,8 +111,8 @@ export const visitSearch = (browser: Browser, address: string, arrived: () => nu
   });
 
 /** Types, ticks and chooses as soon as that is there, presses at once, and types on while the scripts come. */
-export const visitForm = (browser: Browser, address: string, arrived: () => number, file: string): Promise<FormVisit> =>
-  onPhone(browser, address, async (page) => {
+export const visitForm = (phone: Phone, address: string, file: string): Promise<FormVisit> =>
+  onPhone(phone, address, async (page) => {
     await saw(page, "field");
     const field = page.locator("input[name=firstName]");
     await field.focus(patience);
@@ -116,7 +125,7 @@ export const visitForm = (browser: Browser, address: string, arrived: () => numb
     const chosen = await now(page);
     await page.locator("form button[type=submit]").evaluate((button: HTMLButtonElement) => button.click());
     await saw(page, "hydrated");
-    const bytes = arrived();
+    const bytes = phone.line.arrived();
     await saw(page, "answered", 10_000);
     const seen = await page.evaluate<Seen>("seen");
     const stays = await page.evaluate<boolean>(`

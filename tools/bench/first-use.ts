@@ -12,13 +12,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Browser } from "playwright-core";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { pdfFile } from "../../test/e2e/candidate.ts";
 import { launchBrowser } from "../screens/browser.ts";
 import { measuredScreens } from "../screens/measured-screens.ts";
 import { startChild } from "./children.ts";
-import { type FormVisit, type SearchVisit, visitForm, visitSearch } from "./first-use-visits.ts";
+import { type FormVisit, type Phone, type SearchVisit, visitForm, visitSearch } from "./first-use-visits.ts";
 import { type LineKind, startSlowLine } from "./slow-line.ts";
 
 const { values: options } = parseArgs({
@@ -36,13 +35,10 @@ const browser = await launchBrowser([]);
 const [searches, forms]: [SearchVisit[], FormVisit[]] = [[], []];
 
 /** A line of its own, so that both pages may be measured at once. */
-async function over<Visit>(
-  path: string,
-  visit: (browser: Browser, at: string, arrived: () => number) => Promise<Visit>,
-) {
-  const own = await startSlowLine(address, line);
+async function over<Visit>(path: string, visit: (phone: Phone, at: string) => Promise<Visit>): Promise<Visit> {
+  const own = await startSlowLine(line);
   try {
-    return await visit(browser, own.address + path, own.arrived);
+    return await visit({ browser, line: own }, address + path);
   } finally {
     own.stop();
   }

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createConnection, createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { createLink, type Link } from "./slow-link.ts";
 
 /** A line between a browser and a site, the same in both directions. */
@@ -12,7 +14,8 @@ export interface LineKind {
 }
 
 export interface SlowLine {
-  readonly address: string;
+  /** For a context of Playwright. */
+  readonly proxy: { readonly server: string; readonly bypass: string };
   /** What has come out of it at the browser so far, in bytes, with the headers of packets. */
   arrived(): number;
   stop(): void;
@@ -23,29 +26,30 @@ const [segment, headers] = [1460, 40];
 /** How many segments may be on their way unheard of: at first, as all systems do it, and at most. */
 const [firstWindow, mostWindow] = [10, 44];
 
-/** All connections to a site through one line. */
-export async function startSlowLine(site: string, kind: LineKind): Promise<SlowLine> {
+/**
+ * A line that browsers take as a proxy (SOCKS 5): only so do they see that a greeting takes its time, which our own system would answer at once.
+ */
+export async function startSlowLine(kind: LineKind): Promise<SlowLine> {
   const [up, down] = [createLink(kind), createLink(kind)];
-  const target = Number(new URL(site).port);
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): void => {
     sockets.add(socket);
     socket.on("error", () => undefined);
     socket.on("close", () => sockets.delete(socket));
   };
-  const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, async (near) => {
     keep(near);
-    // our own system has greeted already: the greeting and its answer take their time before the first byte leaves
-    setTimeout(() => {
-      const far = createConnection({ port: target, host: "127.0.0.1", allowHalfOpen: true, noDelay: true });
-      keep(far);
-      carry(near, far, up, kind.oneWayMs);
-      carry(far, near, down, kind.oneWayMs);
-    }, 2 * kind.oneWayMs);
+    const port = await askedPort(near);
+    await pause(2 * kind.oneWayMs);
+    const far = createConnection({ port, host: "127.0.0.1", allowHalfOpen: true, noDelay: true });
+    keep(far);
+    carry(near, far, up, kind.oneWayMs);
+    carry(far, near, down, kind.oneWayMs);
+    near.write(connected);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    proxy: { server: `socks5://127.0.0.1:${(server.address() as AddressInfo).port}`, bypass: "<-loopback>" },
     arrived: down.carried,
     stop() {
       for (const socket of sockets) socket.destroy();
@@ -53,6 +57,16 @@ export async function startSlowLine(site: string, kind: LineKind): Promise<SlowL
       for (const link of [up, down]) link.stop();
     },
   };
+}
+
+const [noPassword, connected] = [Buffer.from([5, 0]), Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])];
+
+/** Greets a browser as such a proxy does; answers the port that it wants, always of this machine. */
+async function askedPort(near: Socket): Promise<number> {
+  await once(near, "data");
+  near.write(noPassword);
+  const [asked] = (await once(near, "data")) as [Buffer];
+  return asked.readUInt16BE(asked.length - 2);
 }
 
 /** One direction of a connection: a window of segments that opens as they are heard of, as in slow start. */
