@@ -20,19 +20,19 @@ export interface FormVisit {
   readonly pressed: number;
   readonly answered: number;
   readonly hydrated: number;
-  /** Whether what was typed, ticked and chosen was still there then, and the field that was typed into had the focus until the press was answered. */
+  /** Whether what was typed, ticked and chosen was still there then. */
   readonly stays: boolean;
   /** Whether the words for who has no scripts were ever seen. */
   readonly plainWords: boolean;
-  /** What moved by itself after the page was painted, in thousandths of layout shift. */
-  readonly shift: number;
+  /** What moved while it waited for its scripts, in thousandths of layout shift; what the press is answered with comes later. */
+  readonly moved: number;
   /** What came over the line until it was hydrated. */
   readonly kB: number;
 }
 
 /** Kept by the page itself, from its first moment; a thing counts as painted in the frame after it is there. */
 const watch = `
-  window.seen = { shift: 0, plain: false };
+  window.seen = { shift: 0, moved: 0, plain: false };
   const note = (what) => { seen[what] ??= performance.now(); };
   const look = () => {
     const { dataset } = document.documentElement;
@@ -41,6 +41,7 @@ const watch = `
     if (document.querySelector("form button[type=submit]")) note("button");
     if ("pressed" in dataset) note("pressed");
     if ("ready" in dataset) note("hydrated");
+    else seen.moved = seen.shift;
     const words = document.getElementById("plain-form");
     if (words && words.getClientRects().length > 0) seen.plain = true;
     if (document.querySelector("form [role=alert], form [aria-invalid=true]")) note("answered");
@@ -138,6 +139,6 @@ export const visitForm = (phone: Phone, address: string, file: string): Promise<
         answered: seconds(seen["answered"]),
         hydrated: seconds(seen["hydrated"]),
       },
-      ...{ stays, plainWords: seen.plain, shift: Math.round(1000 * (seen["shift"] ?? 0)), kB: kB(bytes) },
+      ...{ stays, plainWords: seen.plain, moved: Math.round(1000 * (seen["moved"] ?? 0)), kB: kB(bytes) },
     };
   });
