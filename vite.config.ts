@@ -6,14 +6,31 @@ import browsers from "./browsers.json" with { type: "json" };
 
 // what all pages need comes in two files, not in twenty; none with styles, which would come before the order of the layers
 const groups = [
-  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|icu-minify)\// }, // one file compresses best
+  {
+    name: "framework",
+    test: /node_modules\/(react|react-dom|react-router|scheduler|icu-minify)\/|rolldown.runtime|preload-helper/,
+  }, // one file compresses best
   // each file more costs its headers, half a kilobyte, too
   {
     name: "shared",
     test: /\/(core|contract|analytics|i18n|network)\/|\/app\/[\w-]+\.tsx?$|\/ui\/(icon|mail-link|source|[\w-]+-title|following)\./,
     minShareCount: 3,
   },
-  { name: "small", test: /\/(page-styles|in-page|when-online|source|screens-to-come)\.tsx?$/, minShareCount: 2 },
+  {
+    name: "shared",
+    test: /\/(page-styles|in-page|when-online|source|screens-to-come|bring-screen|use-menu)\.tsx?$/,
+    minShareCount: 2,
+  },
+  {
+    name: "opening",
+    test: /\/(applied-before|back-link|reference)(\.module)?\.(tsx?|css)$/,
+    minShareCount: 2,
+  },
+  {
+    name: "apply",
+    test: /\/app\/form\/|\/(already-applied|known|what-comes-next|ways-from-thanks)(\.module)?\.(tsx?|css)$/,
+    minShareCount: 2,
+  },
 ];
 
 /**

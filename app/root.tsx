@@ -2,7 +2,7 @@
 import "./styles/site.css";
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import { drawnThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
@@ -17,7 +17,8 @@ import { SocialTags } from "./head/social.tsx";
 import { StructuredData } from "./head/structured-data.tsx";
 import { useLanguage } from "./i18n/i18n.tsx";
 import { leadingOn } from "./leading-on.ts";
-import { LaterStyles, LoadAfterPaint } from "./load-after-paint.tsx";
+import { LineScript } from "./line-script.tsx";
+import { LaterStyles, LoadAfterPaint, useLoading } from "./load-after-paint.tsx";
 import { networkState } from "./network/network-state.ts";
 import { type Packed, packed } from "./packed.ts";
 import { PageStyles } from "./page-styles.tsx";
@@ -67,6 +68,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const head = useHead();
   const ready = useReady();
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
+  // it waits for its scripts: on a slow line they are asked for first of all
+  const inForm = useMatches().some(({ id }) => id === "routes/job-application/route");
+  const loading = useLoading(frame?.brand.textFont ?? figtree);
   const ownFonts = [frame?.brand.displayFont && "display", frame?.brand.textFont && "text"].filter(Boolean).join(" ");
   return (
     // data-ready tells programs that use the page, such as our tests, that it responds to input now
@@ -82,19 +86,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme ?? "light dark"} />
+        <LineScript font={frame?.brand.displayFont ?? bricolage} then={inForm ? loading : ""} />
         <ThemeScript />
         <StorageScript />
         <DropScript />
         <meta name="theme-color" content={frame?.brand.themeColour ?? "#10152a"} />
         <PageHead />
         {import.meta.env.SSR && <SocialTags />}
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={frame?.brand.displayFont ?? bricolage}
-          crossOrigin="anonymous"
-        />
         <PageStyles brand={frame?.brand.style} />
         <LaterStyles />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -118,7 +116,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {frame && <PageFooter frame={frame} />}
         {head.structured && <StructuredData key={head.found?.target} />}
         <RouteAnnouncer />
-        <LoadAfterPaint font={frame?.brand.textFont ?? figtree} />
+        {!inForm && <LoadAfterPaint words={loading} />}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -62,11 +62,10 @@ export function FormActions({
             </>
           )}
         </button>
-        {hydrated && (
-          <button ref={clear} type="button" className="button text" onClick={empty}>
-            {t("apply.clear")}
-          </button>
-        )}
+        {/* keeps its room until it works */}
+        <button ref={clear} type="button" className={`button text ${hydrated ? "" : styles.kept}`} onClick={empty}>
+          {t("apply.clear")}
+        </button>
       </p>
       {hydrated && (
         <div className={styles.said}>

@@ -15,15 +15,18 @@ export type PostedForm = Extract<PlainOutcome, { ok: false }>;
 
 const noticeId = "plain-form";
 
-/** So long the page waits for its scripts before it takes them for lost, in milliseconds. */
-const patience = 8000;
+/**
+ * So long the page waits for its scripts before it takes them for lost, in milliseconds: at least, for each millisecond that the page itself took, and
+ * at most. The scripts are ten times the page.
+ */
+const patience = { least: 8000, times: 15, most: 90_000 };
 
 /**
  * Says while the page is read that scripts are on their way (`data-scripts` of the document), as long as they may come: then the form waits for
  * them, and a press of its button is remembered (`data-pressed`). A script that cannot be loaded, or one that takes too long, ends that: the form
  * is a plain one again, and the person who pressed is led to the words that say so.
  */
-const waiting = `(() => {
+const waiting = /* @__PURE__ */ `(() => {
   const { dataset } = document.documentElement;
   const coming = () => dataset.scripts === "coming";
   const lost = () => {
@@ -40,8 +43,16 @@ const waiting = `(() => {
     event.preventDefault();
     dataset.pressed = "";
   }, true);
-  setTimeout(lost, ${patience});
-})();`;
+  const begun = performance.now();
+  const wait = () => {
+    if (document.readyState === "loading") return;
+    document.removeEventListener("readystatechange", wait);
+    const { navigationStart, fetchStart } = performance.timing;
+    const took = performance.now() - (fetchStart - navigationStart);
+    setTimeout(lost, Math.min(${patience.most}, Math.max(${patience.least} + begun - performance.now(), ${patience.times} * took)));
+  };
+  document.addEventListener("readystatechange", wait);
+})();`.replace(/\n */g, " ");
 
 /** Stands before the form in the page that the server sends; where scripts are off it does nothing. */
 export const WaitForScripts = () => (
