@@ -8,6 +8,7 @@ import { isInPage } from "./in-page.ts";
 import { holdBack } from "./network/hold-back.ts";
 import { networkState } from "./network/network-state.ts";
 import { createPatientFetch } from "./network/patient-fetch.ts";
+import { routeManifest } from "./network/route-manifest.ts";
 import { loadScreens } from "./network/screens-to-come.ts";
 import { stayOffline } from "./network/stay-offline.ts";
 import { type Styles, StylesContext, withoutMark } from "./page-styles.tsx";
@@ -52,7 +53,7 @@ const isForm = (): boolean => "routes/job-application/route" in (window.__reactR
 
 /** React Router loads every sheet that its list has for a further screen: those inside the page must not be in it. */
 function stylesOfBrowser(): Styles {
-  const routes = window.__reactRouterManifest?.routes ?? {};
+  const routes = routeManifest()?.routes ?? {};
   for (const route of Object.values(routes))
     if (route?.css) route.css = route.css.map(withoutMark).filter((address) => !isInPage(address));
   return { of: (id) => routes[id]?.css ?? [], textOf: (address) => (isInPage(address) ? "" : undefined) };

@@ -1,7 +1,8 @@
 import { buildHeader } from "#contract/build.ts";
+import { routeManifest } from "./route-manifest.ts";
 
 /** The build that the scripts of this page are of; nothing in development. */
-const ownBuild = (): string | undefined => (import.meta.env.PROD ? window.__reactRouterManifest?.version : undefined);
+const ownBuild = (): string | undefined => (import.meta.env.PROD ? routeManifest()?.version : undefined);
 
 /** Says with a request which build asks. */
 export function fromOwnBuild(init?: RequestInit): RequestInit {

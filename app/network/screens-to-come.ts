@@ -2,20 +2,10 @@ import { addSheet } from "./add-sheet.ts";
 import { fetchWhole } from "./fetch-in-time.ts";
 import { lineNow } from "./line.ts";
 import { createBetween, createMissing } from "./network-failure.ts";
-
-interface Screen {
-  readonly module: string;
-  readonly imports?: readonly string[];
-  css?: readonly string[];
-}
+import { routeManifest } from "./route-manifest.ts";
 
 declare global {
   interface Window {
-    /** React Router's list of what each route is loaded from. */
-    readonly __reactRouterManifest?: {
-      readonly version: string;
-      readonly routes: Readonly<Record<string, Screen | undefined>>;
-    };
     /** The routes of the page that the server sent. */
     readonly __reactRouterRouteModules?: object;
   }
@@ -44,7 +34,7 @@ export function isAtHand(path: string): boolean {
  */
 export async function loadScreen(path: string): Promise<void> {
   const name = nameIn(path);
-  const screen = name && window.__reactRouterManifest?.routes[routeOf(name)];
+  const screen = name && routeManifest()?.routes[routeOf(name)];
   if (!screen || isAtHand(path)) return;
   const { module, imports = [], css = [] } = screen;
   await Promise.all([
