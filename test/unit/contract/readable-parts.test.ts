@@ -94,3 +94,14 @@ test("of ten thousand odd rows twenty are named, and the others are read", () =>
 test("what is no answer at all is said of the whole", () => {
   expect(readableParts(v.object({ a: v.string() }), "text")).toEqual({ odd: [{ field: "answer" }] });
 });
+
+test.each([
+  { items: [{}] },
+  { items: [item("a")] },
+  { items: {}, total: { value: 1 } },
+  null,
+  [],
+  { items: [item("a")], total: 1 },
+])("an answer to a search is none when it looks like %j", (answer) => {
+  expect(readableParts(wireSearchAnswer, answer).output).toBeUndefined();
+});
