@@ -226,6 +226,7 @@ export interface MessageArguments {
   "apply.meant.take": { meant: string | number };
   "apply.meant.keep": { given: string | number };
   "apply.telephone.take": { meant: string | number };
+  "apply.telephone.meant": { meant: string | number };
   "apply.leave": Record<never, never>;
   "apply.noScript": { contact: string | number; reference: string | number };
   "apply.plain.heading": Record<never, never>;
@@ -440,6 +441,7 @@ export interface MessageArguments {
   "problem.email.too_long": Record<never, never>;
   "problem.email.format": Record<never, never>;
   "problem.email.letters": Record<never, never>;
+  "problem.email.these": { letters: string | number };
   "problem.email.too_often": Record<never, never>;
   "problem.telephone.required": Record<never, never>;
   "problem.telephone.too_long": Record<never, never>;

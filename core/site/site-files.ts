@@ -100,6 +100,15 @@ const country = v.strictObject({
   asksForXing: v.optional(v.boolean(), false),
   /** An example of a telephone number, written the way people of the country write it. */
   telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
+  /** How numbers are dialled inside the country; without, such a number is not completed. */
+  dialling: v.optional(
+    v.strictObject({
+      code: v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/)),
+      trunkPrefix: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/))),
+      isTrunkKept: v.exactOptional(v.boolean()),
+      isTrunkOptional: v.exactOptional(v.boolean()),
+    }),
+  ),
 });
 
 const contacts = {
