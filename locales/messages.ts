@@ -160,6 +160,7 @@ export interface MessageArguments {
   "closing.draft": { until: string | number };
   "closing.continue": Record<never, never>;
   "job.similar": Record<never, never>;
+  "job.others": Record<never, never>;
   "job.toSearch": Record<never, never>;
   "share.heading": Record<never, never>;
   "share.device": Record<never, never>;

@@ -7,6 +7,7 @@ import { inReadingOrder } from "#core/jobs/job.ts";
 import { type Choice, type JobIndex, type JobSummary, pageSize } from "#core/jobs/job-index.ts";
 import type { OddAnswer } from "#core/jobs/odd-answers.ts";
 import type { Language } from "#core/site/language.ts";
+import { withoutGender } from "#core/text/gender.ts";
 import { getJson } from "./get-json.ts";
 
 export interface RemoteJobIndexOptions {
@@ -44,7 +45,7 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
       ...(count === undefined ? {} : { count }),
     }));
   };
-  const searching: Pick<JobIndex, "search" | "newest" | "suggest" | "find"> = {
+  const searching: Pick<JobIndex, "search" | "newest" | "similar" | "suggest" | "find"> = {
     async search(query, language) {
       const address = `${searchApi}/jobpost2?${searchToWire(query, language)}`;
       return resultFromWire(
@@ -59,6 +60,16 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
         if (items.length < pageSize) break;
       }
       return newestOf(found).slice(0, most);
+    },
+    async similar({ id, title }, country, language, most) {
+      const { items, some = [] } = await searching.search(
+        { text: withoutGender(title), country, page: 1, asTyped: true },
+        language,
+      );
+      const alike = [...items, ...some].filter((other) => other.id !== id).slice(0, most);
+      // a list does not say which are confidential
+      const found = await Promise.all(alike.map((other) => searching.find(other.id, language)));
+      return alike.filter((_, at) => found[at]?.state === "open" && !found[at].job.hiddenPosition);
     },
     async suggest(text, country, language) {
       try {

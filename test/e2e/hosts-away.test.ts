@@ -130,7 +130,7 @@ describe("an opening of another host", () => {
     expect(status).toBe(410);
     expect(text).toContain(textsOf(language)["job.closedHeading"]);
     expect(text).toContain(textsOf(language)["job.closedTextUntitled"]);
-    expect(text).toContain(textsOf(language)["job.similar"]);
+    expect(text).toContain(textsOf(language)["job.others"]);
     expect(text).toContain('content="noindex"');
     const form = await visit(`/${language}/careers/de/job-application/${openJob}?country=de`);
     expect(form.status).toBe(302);

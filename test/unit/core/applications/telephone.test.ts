@@ -36,7 +36,7 @@ describe("a telephone number that is only written in another way", () => {
     expect(meantIn(country, given)).toBe(meant);
   });
 
-  test.each([
+  test.each<[string, string]>([
     ["de", "170 1234567"],
     ["us", "0170 1234567"],
     ["pl", "0512 345 678"],
@@ -53,7 +53,7 @@ describe("a telephone number that is only written in another way", () => {
       `00${"1".repeat(40)}`,
       `0${"1".repeat(40)}`,
       `0${" ".repeat(9e4)}1`,
-    ].map((given) => ["de", given] as const),
+    ].map((given): [string, string] => ["de", given]),
   ])("in %s, %.40s stays as it is: nothing is guessed (trust F 306)", (country, given) => {
     expect(meantIn(country, given)).toBeUndefined();
   });
