@@ -33,7 +33,7 @@ const shared = <Value>(some: readonly Value[], others: readonly Value[]): number
  * How alike two openings are, from 0; 0 where they share neither a word of the title, a keyword, an area nor an interest: the same level, town and
  * language alone make no job like another.
  */
-export function likenessOf(one: Likenable, other: Likenable, site: Pick<Site, "cities">): number {
+function likenessOf(one: Likenable, other: Likenable, site: Pick<Site, "cities">): number {
   const [own, others] = [titleWords(one), titleWords(other)];
   const inTitle = shared([...own], [...others]) / Math.max(1, Math.min(own.size, others.size));
   const work =
