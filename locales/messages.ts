@@ -20,8 +20,9 @@ export interface MessageArguments {
   "title.sending": Record<never, never>;
   "title.sent": Record<never, never>;
   "search.heading": Record<never, never>;
-  "search.title": { count: number; country: string | number };
-  "search.titlePage": { count: number; country: string | number; page: string | number; last: string | number };
+  "search.title": { country: string | number; count: number };
+  "search.titleIn": { count: number; where: string | number };
+  "search.titlePage": { title: string | number; page: string | number; last: string | number };
   "search.text": Record<never, never>;
   "search.textExample": Record<never, never>;
   "search.clearText": Record<never, never>;
