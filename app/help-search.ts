@@ -17,11 +17,20 @@ const patience = 2_000;
 /** The most additional searches of a page: each may be a call to another host, which serves other pages too. */
 const most = 5;
 
+/** Waits for what helps people on; `undefined` where the index cannot answer in time, or was asked often enough. */
+type Help = <Answer>(ask: () => Promise<Answer>) => Promise<Answer | undefined>;
+
+/** The additional searches of a page. */
+export function createHelpSearch(page: HelpedPage, path: string, wait = patience): HelpSearch {
+  const help = createHelp(page, path, wait);
+  return (query) => help(() => page.services.jobIndex.search(query, page.language));
+}
+
 /**
- * Makes the additional searches of a page, first come, first served. After one has failed, no more are made, and only that failure is
- * reported.
+ * Asks the index for what a page may do without, first come, first served. After one question has failed, no more are asked, and only that failure
+ * is reported.
  */
-export function createHelpSearch({ services, language }: HelpedPage, path: string, wait = patience): HelpSearch {
+export function createHelp({ services }: Pick<HelpedPage, "services">, path: string, wait = patience): Help {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const time = AbortSignal.timeout(wait);
   time.addEventListener("abort", () =>
@@ -30,10 +39,10 @@ export function createHelpSearch({ services, language }: HelpedPage, path: strin
   late.catch(() => undefined); // nobody may be waiting for it
   let missing = false;
   let asked = 0;
-  return async (query) => {
+  return async (ask) => {
     if (missing || asked === most) return undefined;
     asked += 1;
-    const searched = services.jobIndex.search(query, language);
+    const searched = ask();
     searched.catch((error: unknown) => {
       if (time.aborted && !isExpected(error)) services.onError(error, path); // nobody waits for the result any more
     });

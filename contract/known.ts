@@ -1,8 +1,7 @@
 import * as v from "valibot";
 
-/** An optional value: invalid ones count as missing. */
-export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.optional(v.fallback(v.nullable(schema), null as never));
+/** An optional value, which may be null too. */
+export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 
 type Unsaid<T, K extends keyof T> = null extends T[K] ? K : undefined extends T[K] ? K : never;
 

@@ -26,7 +26,7 @@ const wireSalary = v.object({
 const wireListItem = v.object({
   id: jobIds.schema,
   title: v.string(),
-  city: v.array(label),
+  city: v.optional(v.array(label), []),
   countries: maybe(v.array(label)),
   company: label,
   primary_role: maybe(v.object({ key: v.picklist(roles), label: v.string() })),
@@ -60,11 +60,11 @@ const wireSection = v.object({
 /** A whole opening (spec 5.2), with optional additions. */
 export const wireDetail = v.object({
   ...wireListItem.entries,
-  abstract: v.string(),
+  abstract: v.optional(v.string(), ""),
   country: v.string(),
-  job_offer_keywords: v.array(v.string()),
+  job_offer_keywords: v.optional(v.array(v.string()), []),
   publicationDate: dayOfOthers,
-  sections: v.array(wireSection),
+  sections: v.optional(v.array(wireSection), []),
   hiddenPosition: v.boolean(),
   referralEnabled: v.boolean(),
   unlisted: v.boolean(),

@@ -20,8 +20,9 @@ export interface MessageArguments {
   "title.sending": Record<never, never>;
   "title.sent": Record<never, never>;
   "search.heading": Record<never, never>;
-  "search.title": { count: number; country: string | number };
-  "search.titlePage": { count: number; country: string | number; page: string | number; last: string | number };
+  "search.title": { country: string | number; count: number };
+  "search.titleIn": { count: number; where: string | number };
+  "search.titlePage": { title: string | number; page: string | number; last: string | number };
   "search.text": Record<never, never>;
   "search.textExample": Record<never, never>;
   "search.clearText": Record<never, never>;
@@ -160,6 +161,7 @@ export interface MessageArguments {
   "closing.draft": { until: string | number };
   "closing.continue": Record<never, never>;
   "job.similar": Record<never, never>;
+  "job.others": Record<never, never>;
   "job.toSearch": Record<never, never>;
   "share.heading": Record<never, never>;
   "share.device": Record<never, never>;
@@ -226,6 +228,7 @@ export interface MessageArguments {
   "apply.meant.take": { meant: string | number };
   "apply.meant.keep": { given: string | number };
   "apply.telephone.take": { meant: string | number };
+  "apply.telephone.meant": { meant: string | number };
   "apply.leave": Record<never, never>;
   "apply.noScript": { contact: string | number; reference: string | number };
   "apply.plain.heading": Record<never, never>;
@@ -442,6 +445,7 @@ export interface MessageArguments {
   "problem.email.too_long": Record<never, never>;
   "problem.email.format": Record<never, never>;
   "problem.email.letters": Record<never, never>;
+  "problem.email.these": { letters: string | number };
   "problem.email.too_often": Record<never, never>;
   "problem.telephone.required": Record<never, never>;
   "problem.telephone.too_long": Record<never, never>;

@@ -6,6 +6,7 @@ import { vitalsPath } from "#contract/vitals.ts";
 import { appliedError } from "#core/applications/already-applied.ts";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
+import type { OddAnswers } from "#core/jobs/odd-answers.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { PotUse } from "#core/refusals.ts";
 import { isLanguage, preferredLanguage } from "#core/site/language.ts";
@@ -57,6 +58,7 @@ export type AppServices = Omit<JobappApi, FromSettings> &
     readonly meters: RateLimiterOptions["meters"];
     readonly metrics: Metrics;
     readonly refusals: PotUse;
+    readonly oddAnswers: Pick<OddAnswers, "hear">;
     readonly serverTiming?: { readonly middleware: MiddlewareHandler } | undefined;
     readonly brandFonts: Parameters<typeof publishBrand>[1];
     readonly unconfirmedApplications: PageRouteParts["inPages"]["unconfirmed"];
@@ -109,6 +111,7 @@ export function createApp({
   rateLimiter = rateLimiterOf(services),
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
   const { config, site, now } = services;
+  services.oddAnswers.hear((odd) => log.warn(odd, "another host answers what the pages do without"));
   const published = publishMessages(services.messages);
   const brand = publishBrand(site.brand, services.brandFonts, services.logo.svg);
   const errorPages = createErrorPages(services);

@@ -5,6 +5,7 @@ import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
 import type { Announcer } from "#core/found/announcer.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
+import { createOddAnswers } from "#core/jobs/odd-answers.ts";
 import type { Mailer } from "#core/mail/mailer.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
@@ -14,10 +15,12 @@ import { demandsTls } from "./mail-security.ts";
 // What settings decide between; what one turns on is loaded where it does.
 
 /** The index of the named hosts; where none is named, ours. */
-export async function jobIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex): Promise<JobIndex> {
-  if (!SEARCH_API && !PUBLIC_API) return local;
+export async function jobIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex) {
+  const oddAnswers = createOddAnswers();
+  if (!SEARCH_API && !PUBLIC_API) return { jobIndex: local, oddAnswers };
   const { createRemoteJobIndex } = await import("#adapters/remote/job-index.ts");
-  return createRemoteJobIndex({ local, searchApi: SEARCH_API, publicApi: PUBLIC_API, cleanHtml });
+  const named = { searchApi: SEARCH_API, publicApi: PUBLIC_API };
+  return { jobIndex: createRemoteJobIndex({ local, ...named, cleanHtml, onOdd: oddAnswers.note }), oddAnswers };
 }
 
 /** Nothing where no scanner is named. */

@@ -95,7 +95,7 @@ export async function compose(
     ...{ engine: searchEngine, store: { ...jobStore, getAll: rememberOpenings(jobStore, remembered) }, site },
     today: today.in,
   });
-  const jobIndex = await jobIndexOf(config, localIndex);
+  const { jobIndex, oddAnswers } = await jobIndexOf(config, localIndex);
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
   const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
   const secrets = secretsOf(config, isCopy || isCommand ? "isNotNeeded" : shared ? "isKept" : "isNew");
@@ -187,7 +187,7 @@ export async function compose(
     openingList: createSqlOpeningList(catalogue),
     announcements: createSqlAnnouncements(catalogue),
     announcers: await announcersOf(config),
-    jobIndex,
+    ...{ jobIndex, oddAnswers },
     searchEngine,
     get messages() {
       return messages();

@@ -1,5 +1,6 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { codeOfAnswer } from "#contract/errors.ts";
+import { type OddPart, readableParts } from "#contract/readable-parts.ts";
 import { PorticoError } from "#core/errors.ts";
 
 /** Longest `Retry-After` that is passed on, in seconds. */
@@ -13,12 +14,14 @@ function retryAfterIn(headers: Headers): number | undefined {
 
 /**
  * Calls another host that answers this contract, and waits at most so many milliseconds. Raises the error it names, with when to try
- * again where it says that; `unavailable` when it cannot be reached or understood.
+ * again where it says that; `unavailable` when it cannot be reached or understood. `onOdd` is told of each part of the answer that was left out,
+ * or without which it could not be understood.
  */
 export async function getJson<Schema extends v.GenericSchema>(
   url: string,
   schema: Schema,
   patience: number,
+  onOdd: (part: OddPart) => void,
 ): Promise<v.InferOutput<Schema>> {
   const response = await fetch(url, {
     headers: { Accept: "application/json" },
@@ -37,7 +40,8 @@ export async function getJson<Schema extends v.GenericSchema>(
       retryAfterIn(response.headers),
     );
   }
-  const parsed = v.safeParse(schema, body);
-  if (!parsed.success) throw new PorticoError("unavailable", "the host of a call answers something else");
-  return parsed.output;
+  const { output, odd } = readableParts(schema, body);
+  for (const part of odd) onOdd(part);
+  if (output === undefined) throw new PorticoError("unavailable", "the host of a call answers something else");
+  return output;
 }

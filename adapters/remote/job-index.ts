@@ -1,10 +1,13 @@
 import { type Relation, relationsPath, wireChoices } from "#contract/public.ts";
+import type { OddPart } from "#contract/readable-parts.ts";
 import { detailFromWire, resultFromWire, searchToWire, wireDetail, wireSearchAnswer } from "#contract/search.ts";
 import { suggestionsFrom, suggestionsPath, suggestionsToWire, wireSuggestions } from "#contract/suggestions.ts";
 import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
 import { inReadingOrder } from "#core/jobs/job.ts";
 import { type Choice, type JobIndex, type JobSummary, pageSize } from "#core/jobs/job-index.ts";
+import type { OddAnswer } from "#core/jobs/odd-answers.ts";
 import type { Language } from "#core/site/language.ts";
+import { withoutGender } from "#core/text/gender.ts";
 import { getJson } from "./get-json.ts";
 
 export interface RemoteJobIndexOptions {
@@ -14,6 +17,8 @@ export interface RemoteJobIndexOptions {
   readonly searchApi: string;
   readonly publicApi: string;
   readonly cleanHtml: (html: string) => string;
+  /** Is told of what the pages do without, as it does not fit. */
+  readonly onOdd: (odd: OddAnswer) => void;
 }
 
 /** Longest wait in milliseconds: results are what people came for, the entries of a filter are not. */
@@ -23,22 +28,29 @@ const patience = { search: 10_000, relations: 3_000 };
 const leastRead = 50;
 
 /** The index of another host, asked by the calls of spec 7.1 to 7.3 and for suggestions. Its HTML is cleaned like that of an import. */
-export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }: RemoteJobIndexOptions): JobIndex {
+export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
+  const { local, searchApi, publicApi, cleanHtml } = options;
+  const oddIn = (call: string) => (part: OddPart) => options.onOdd({ call, ...part });
   const related = async (depMetaKey: Relation, country: string, language: Language): Promise<Choice[]> => {
     const parameters = new URLSearchParams({ metaKey: "job_post_country", code: country, depMetaKey, language });
-    const choices = await getJson(`${publicApi}${relationsPath}?${parameters}`, wireChoices, patience.relations).catch(
-      cannotAnswer,
-    );
+    const choices = await getJson(
+      `${publicApi}${relationsPath}?${parameters}`,
+      wireChoices,
+      patience.relations,
+      oddIn(relationsPath),
+    ).catch(cannotAnswer);
     return choices.map(({ code, value, count }) => ({
       code: code.toLowerCase(),
       value,
       ...(count === undefined ? {} : { count }),
     }));
   };
-  const searching: Pick<JobIndex, "search" | "newest" | "suggest" | "find"> = {
+  const searching: Pick<JobIndex, "search" | "newest" | "similar" | "suggest" | "find"> = {
     async search(query, language) {
       const address = `${searchApi}/jobpost2?${searchToWire(query, language)}`;
-      return resultFromWire(await getJson(address, wireSearchAnswer, patience.search).catch(cannotAnswer));
+      return resultFromWire(
+        await getJson(address, wireSearchAnswer, patience.search, oddIn("/jobpost2")).catch(cannotAnswer),
+      );
     },
     async newest(query, language, most) {
       const found: JobSummary[] = [];
@@ -49,11 +61,21 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
       }
       return newestOf(found).slice(0, most);
     },
+    async similar({ id, title }, country, language, most) {
+      const { items, some = [] } = await searching.search(
+        { text: withoutGender(title), country, page: 1, asTyped: true },
+        language,
+      );
+      const alike = [...items, ...some].filter((other) => other.id !== id).slice(0, most);
+      // a list does not say which are confidential
+      const found = await Promise.all(alike.map((other) => searching.find(other.id, language)));
+      return alike.filter((_, at) => found[at]?.state === "open" && !found[at].job.hiddenPosition);
+    },
     async suggest(text, country, language) {
       try {
         const parameters = suggestionsToWire(text, country, language);
         const address = `${searchApi}${suggestionsPath}?${parameters}`;
-        return suggestionsFrom(await getJson(address, wireSuggestions, patience.search));
+        return suggestionsFrom(await getJson(address, wireSuggestions, patience.search, oddIn(suggestionsPath)));
       } catch (error) {
         if (codeOf(error) === "not_found") return []; // a host from before this call
         return cannotAnswer(error);
@@ -65,6 +87,7 @@ export function createRemoteJobIndex({ local, searchApi, publicApi, cleanHtml }:
           `${searchApi}/jobpost2/${encodeURIComponent(id.toWellFormed())}?language=${language}`,
           wireDetail,
           patience.search,
+          oddIn("/jobpost2/{id}"),
         );
         const job = detailFromWire(detail);
         const sections = job.sections.map((section) => ({ ...section, content: cleanHtml(section.content) }));

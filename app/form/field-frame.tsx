@@ -32,9 +32,11 @@ export function Marker({
 export function ProblemText({
   name,
   problem,
+  detail,
 }: {
   readonly name: FieldName;
   readonly problem: FieldProblem | undefined;
+  readonly detail?: string | undefined;
 }) {
   const t = useTranslate();
   const say = useMessage();
@@ -45,6 +47,7 @@ export function ProblemText({
       <span>
         <span className="visually-hidden">{t("problem.error")} </span>
         {say(`problem.${name}.${problem}`)}
+        {detail && <> {detail}</>}
       </span>
     </p>
   );
@@ -55,11 +58,13 @@ export interface FieldFrameProps {
   readonly label: ReactNode;
   readonly hint?: string | undefined;
   readonly problem: FieldProblem | undefined;
+  /** What of the value the problem is about. */
+  readonly detail?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Label, hint, problem and control, in this order, so that the problem is read out before the control is reached. */
-export const FieldFrame = ({ name, label, hint, problem, children }: FieldFrameProps) => (
+export const FieldFrame = ({ name, label, hint, problem, detail, children }: FieldFrameProps) => (
   <div className={styles.field} data-wrong={problem !== undefined}>
     <label htmlFor={controlId(name)}>
       {label}
@@ -70,7 +75,7 @@ export const FieldFrame = ({ name, label, hint, problem, children }: FieldFrameP
         {hint}
       </p>
     )}
-    <ProblemText name={name} problem={problem} />
+    <ProblemText name={name} problem={problem} detail={detail} />
     {children}
   </div>
 );

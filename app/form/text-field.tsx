@@ -12,6 +12,9 @@ export interface TextFieldProps {
   readonly hint?: string;
   /** The initial value. */
   readonly value?: string | undefined;
+  /** What of the value the problem is about. */
+  readonly detail?: string | undefined;
+  readonly onTyped?: (value: string) => void;
   /** Shown below the field, such as an offer to correct it. */
   readonly children?: ReactNode;
 }
@@ -24,11 +27,13 @@ export function TextField({
   autoComplete = "off",
   hint,
   value,
+  detail,
+  onTyped,
   children,
 }: TextFieldProps) {
   const say = useMessage();
   return (
-    <FieldFrame name={name} label={say(`apply.${name}`)} hint={hint} problem={problem}>
+    <FieldFrame name={name} label={say(`apply.${name}`)} hint={hint} problem={problem} detail={detail}>
       <input
         className="input"
         id={controlId(name)}
@@ -36,6 +41,7 @@ export function TextField({
         type={type}
         autoComplete={autoComplete}
         defaultValue={value}
+        onInput={onTyped && ((event) => onTyped(event.currentTarget.value))}
         spellCheck={false}
         required={isRequired(name)}
         aria-invalid={problem ? true : undefined}

@@ -20,3 +20,13 @@ export function asciiAddress(address: string): string {
 /** Whether an address has other letters before its `@`, which many mail servers do not take. */
 export const hasOtherLetters = (address: string): boolean =>
   /^[^@]+@[^@]+$/.test(address) && notAscii.test(address.split("@")[0] ?? "");
+
+const mostNamed = 5;
+
+/** These letters, each once, at most five. */
+export const otherLetters = (address: string): readonly string[] =>
+  hasOtherLetters(address)
+    ? [...new Set((address.split("@")[0] ?? "").normalize().match(/[\p{L}\p{N}][\p{M}]*/gu) ?? [])]
+        .filter((letter) => notAscii.test(letter))
+        .slice(0, mostNamed)
+    : [];

@@ -1,14 +1,57 @@
+/** How people of a country write its numbers: data of `countries.json`. */
+export interface Dialling {
+  /** The country's code, without the plus sign. */
+  readonly code: string;
+  /** What stands before a number that is dialled inside the country, such as `0`; missing where nothing does. */
+  readonly trunkPrefix?: string;
+  /** Whether it stays after the country's code, as in Italy. */
+  readonly isTrunkKept?: boolean;
+  /** Whether people leave it out inside the country too. */
+  readonly isTrunkOptional?: boolean;
+}
+
+/** Of a form: how its country dials, and after which codes a `0` stays. */
+export interface Numbering {
+  readonly own?: Dialling | undefined;
+  readonly keepsZero: readonly string[];
+}
+
+/** Longer ones are none, however they are written. */
+const longestWritten = 60;
+/** Digits of a number without and with the code of its country (E.164). */
+const fewestOwn = 6;
+const mostDigits = 15;
+
 /**
- * A number as the rule of spec 4.3 wants it, where that is only a matter of writing: `00` for the plus sign, `(0)`, brackets, dots,
- * slashes and hyphens. The country is never guessed. Shown to the candidate, who takes it or not.
+ * A number as the rule of spec 4.3 wants it, where that is a matter of writing: `00` for the plus sign, `(0)`, brackets, dots, slashes and
+ * hyphens, or a number as it is dialled inside the country of the form. Shown to the candidate, who takes it or not.
  */
-export function meantTelephone(given: string): string | undefined {
-  const plain = given
-    .trim()
-    .replace(/^00/, "+")
-    .replace(/^(\+[\d ]*)\(0\)/, "$1")
-    .replace(/[().\-/\u2010-\u2015]/g, " ")
-    .replace(/\s+/g, " ")
+export function meantTelephone(given: string, { own, keepsZero }: Numbering): string | undefined {
+  if (given.length > longestWritten) return undefined;
+  const abroad = given.trim().replace(/^00/, "+");
+  const meant = abroad.startsWith("+") ? plain(withoutZero(abroad, keepsZero)) : own && fromInside(plain(given), own);
+  return meant !== undefined && meant !== given && /^\+\d[\d ]{5,29}$/.test(meant) ? meant : undefined;
+}
+
+const plain = (number: string): string =>
+  number
+    .replace(/[().\-/\u00a0\u2010-\u2015]/g, " ")
+    .replace(/ +/g, " ")
     .trim();
-  return plain !== given && /^\+\d[\d ]{5,29}$/.test(plain) ? plain : undefined;
+
+const withoutZero = (number: string, keepsZero: readonly string[]): string =>
+  number.replace(/^(\+[\d ]*)\(0\)/, (_, code: string) =>
+    keepsZero.includes(code.replace(/\D/g, "")) ? `${code} 0` : `${code} `,
+  );
+
+const digits = (text: string): number => text.replace(/ /g, "").length;
+
+function fromInside(number: string, own: Dialling): string | undefined {
+  const { code, trunkPrefix = "", isTrunkKept = false, isTrunkOptional = trunkPrefix === "" } = own;
+  if (!/^\d[\d ]*$/.test(number)) return undefined;
+  const hasTrunk = trunkPrefix !== "" && number.startsWith(trunkPrefix);
+  if (!hasTrunk && (!isTrunkOptional || number.startsWith("0"))) return undefined;
+  const rest = hasTrunk && !isTrunkKept ? number.slice(trunkPrefix.length).trim() : number;
+  if (rest.startsWith("0") && !isTrunkKept) return undefined;
+  return digits(rest) >= fewestOwn && digits(code + rest) <= mostDigits ? `+${code} ${rest}` : undefined;
 }

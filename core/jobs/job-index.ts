@@ -172,6 +172,16 @@ export interface JobIndex {
    * cannot be asked for them, is asked for its first fifty or more.
    */
   newest(query: JobQuery, language: Language, most: number): Promise<NewJob[]>;
+  /**
+   * Listed openings of a country that are like this one by title, field of work, level and place, the most alike first, at most `most`; never
+   * itself, nor a confidential one. Empty where none is.
+   */
+  similar(
+    job: Pick<JobDetail, "id" | "title">,
+    country: string,
+    language: Language,
+    most: number,
+  ): Promise<JobSummary[]>;
   /** At most eight suggestions, titles first; none for a text without words. */
   suggest(text: string, country: string, language: Language): Promise<Suggestion[]>;
   /** The cities of a country with their counts, sorted by name. Known cities without openings count 0. */

@@ -23,8 +23,12 @@ export function withFacts(file: unknown, facts: unknown): unknown {
   const known = new Map(
     listOf(asRecord(facts)["countries"]).map((entry) => [asRecord(entry)["code"], asRecord(entry)]),
   );
+  const factsFor = (entry: object): object => {
+    const { namesWithIn, ...facts } = known.get(asRecord(entry)["code"]) ?? {};
+    return { ...facts, ...(namesWithIn === undefined || "names" in entry ? {} : { namesWithIn }) }; // a name of the site's own bends otherwise
+  };
   const countries = listOf(written["countries"]).map((entry) =>
-    typeof entry === "object" && entry !== null ? { ...known.get(asRecord(entry)["code"]), ...entry } : entry,
+    typeof entry === "object" && entry !== null ? { ...factsFor(entry), ...entry } : entry,
   );
   return { ...written, countries };
 }

@@ -3,6 +3,7 @@ import { narrowingFilters } from "../jobs/filters.ts";
 import { brandColours, brandFonts } from "./brand-look.ts";
 import { brandDataProtection, companyDataProtection } from "./controller-files.ts";
 import { type CountryCode, countryCodes } from "./country-code.ts";
+import { dialling } from "./dialling.ts";
 import { languages } from "./language.ts";
 import { localisedText } from "./localised-text.ts";
 import { type TaxonomyList, taxonomyKeys } from "./taxonomy.ts";
@@ -94,12 +95,16 @@ const country = v.strictObject({
   names: localisedText,
   /** The name inside a sentence, if it differs: `the United Kingdom`. */
   namesInText: v.optional(v.partial(localisedText)),
+  /** Where something is, with the preposition of the language: `aux États-Unis`. */
+  namesWithIn: v.optional(v.partial(localisedText)),
   /** Other names that feeds use: `Germany`, `Deutschland`, `DE`. */
   aliases: v.optional(v.array(v.string()), []),
   /** Whether the form asks for a XING profile (spec 4.3). */
   asksForXing: v.optional(v.boolean(), false),
   /** An example of a telephone number, written the way people of the country write it. */
   telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
+  /** How numbers are dialled inside the country; without, such a number is not completed. */
+  dialling: v.optional(dialling),
 });
 
 const contacts = {

@@ -1,3 +1,4 @@
+import type { Numbering } from "../applications/telephone.ts";
 import type { MappingRules } from "../imports/rules/mapping-file.ts";
 import type { Board } from "./boards-file.ts";
 import { type Language, languages } from "./language.ts";
@@ -74,6 +75,12 @@ export function telephoneExampleOf(site: Pick<Site, "countries">, language: Lang
   const one = theirs.find(({ code }) => code === home) ?? theirs[0] ?? countryOf(site, country);
   return one?.telephoneExample ?? "+";
 }
+
+/** How the form of a country reads telephone numbers that are written as at home. */
+export const numberingOf = (site: Pick<Site, "countries">, country: string): Numbering => ({
+  own: countryOf(site, country)?.dialling,
+  keepsZero: site.countries.flatMap(({ dialling }) => (dialling?.isTrunkKept ? [dialling.code] : [])),
+});
 
 /** The time zone in which people of a country are told times. */
 export const timeZoneOf = (site: Pick<Site, "countries">, code: string): string =>

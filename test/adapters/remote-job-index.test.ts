@@ -17,6 +17,8 @@ import { raised } from "../raised.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";
 
+const onOdd = (): void => undefined;
+
 /** The demo's site without its openings and pictures. */
 const emptySite = join(newFolder(), "site");
 cpSync("site", emptySite, { recursive: true, filter: (path) => !/\/(openings|pictures)$/.test(path) });
@@ -48,6 +50,7 @@ async function create(jobs: readonly Job[]) {
     searchApi: `${api}/search`,
     publicApi: `${api}/public`,
     cleanHtml,
+    onOdd,
   });
 }
 
@@ -58,7 +61,13 @@ jobIndexWordsSuite("Another host with our API", create);
 test("a remote index is unavailable where nobody answers", async () => {
   const { services } = await createTestApp({ SITE_DIR: emptySite });
   const nobody = "http://127.0.0.1:1";
-  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: nobody, publicApi: nobody, cleanHtml });
+  const index = createRemoteJobIndex({
+    local: services.jobIndex,
+    searchApi: nobody,
+    publicApi: nobody,
+    cleanHtml,
+    onOdd,
+  });
   expect(await raised(index.search({ country: "de", page: 1 }, "de"))).toBe("unavailable");
   expect(await raised(index.find("de-tester", "de"))).toBe("unavailable");
   expect(await raised(index.cities("de", "de"))).toBe("unavailable");
@@ -72,7 +81,13 @@ test.each([
 ])("a remote index cannot search where the host answers %i %s", async (status, code) => {
   const { services } = await createTestApp({ SITE_DIR: emptySite });
   const there = await aHost((response) => response.writeHead(status).end(JSON.stringify({ code })));
-  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: there, cleanHtml });
+  const index = createRemoteJobIndex({
+    local: services.jobIndex,
+    searchApi: there,
+    publicApi: there,
+    cleanHtml,
+    onOdd,
+  });
   expect(await raised(index.search({ country: "de", page: 1 }, "de"))).toBe("unavailable");
   expect(await raised(index.companies("de", "de"))).toBe("unavailable");
 });
@@ -87,7 +102,7 @@ test.each([
 ])("a remote index that is put off until %j says so as %s (trust J 164)", async (said, seconds) => {
   const { services } = await createTestApp({ SITE_DIR: emptySite });
   const there = await aHost((response) => response.writeHead(503, { "Retry-After": said }).end());
-  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml });
+  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml, onOdd });
   const error = await index.search({ country: "de", page: 1 }, "de").catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: "unavailable" });
   expect(retryAfterOf(error)).toBe(seconds ?? 30);
@@ -106,7 +121,7 @@ test("a remote opening has its sections in the order in which they are read, wha
     ),
   );
   const { services } = await createTestApp({ SITE_DIR: emptySite });
-  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml });
+  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml, onOdd });
   const found = await index.find("a", "de");
   expect(found?.job?.sections.map(({ title }) => title)).toEqual(["tasks", "2", "1", "company_info"]);
   expect(found?.job?.sections[0]?.content).toBe("<p>a</p>");
@@ -115,7 +130,7 @@ test("a remote opening has its sections in the order in which they are read, wha
 test("an opening that a host says is closed is closed, and one that it never had is none", async () => {
   const { services } = await createTestApp({ SITE_DIR: emptySite });
   const there = await aHost((response, path) => response.writeHead(path.includes("closed") ? 410 : 404).end());
-  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml });
+  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml, onOdd });
   expect(await index.find("closed", "de")).toEqual({ state: "closed" });
   expect(await index.find("never", "de")).toBeUndefined();
 });
@@ -127,6 +142,7 @@ test("a remote index asks its own catalogue where no address is given", async ()
     searchApi: "",
     publicApi: `${api}/public`,
     cleanHtml,
+    onOdd,
   });
   expect(await index.find("de-tester", "de")).toEqual(await services.jobIndex.find("de-tester", "de"));
 });
@@ -134,7 +150,7 @@ test("a remote index asks its own catalogue where no address is given", async ()
 test("a remote index passes suggestions on, and has none where the host does not know the call", async () => {
   const { api, services } = await ourApi([aJob()]);
   const at = (searchApi: string) =>
-    createRemoteJobIndex({ local: services.jobIndex, searchApi, publicApi: "", cleanHtml });
+    createRemoteJobIndex({ local: services.jobIndex, searchApi, publicApi: "", cleanHtml, onOdd });
   const title = aJob().title.slice(0, 4);
   const ours = await services.jobIndex.suggest(title, "de", "de");
   expect(ours.length).toBeGreaterThan(0);

@@ -8,7 +8,15 @@ import { sharedSite, visit, visitors } from "./site.ts";
 const fail = async (): Promise<never> => {
   throw new Error("secret-inside SELECT * FROM job");
 };
-const failing: JobIndex = { search: fail, newest: fail, suggest: fail, cities: fail, companies: fail, find: fail };
+const failing: JobIndex = {
+  search: fail,
+  newest: fail,
+  similar: fail,
+  suggest: fail,
+  cities: fail,
+  companies: fail,
+  find: fail,
+};
 
 /** The built pages over an index that always fails, and what is logged of it. */
 async function brokenSite() {

@@ -46,7 +46,7 @@ describe.each([
     const promised = numberIn(await show(page).textContent());
     await show(page).click();
     await page.waitForURL(/area=creative/);
-    await expect.poll(() => focused(page)).toBe(`Deutschland: ${promised} ${promised === 1 ? "Job" : "Jobs"}`);
+    await expect.poll(() => focused(page)).toBe(`${promised} ${promised === 1 ? "Job" : "Jobs"} in Deutschland`);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       ...{ country: "de", role: "student", area: "creative" },
     });

@@ -100,7 +100,7 @@ describe("a host of the relations that is away (trust J 163)", () => {
     const { visit, lines } = await siteOver({ PUBLIC_API: nobody });
     const { status, text } = await visit("/de/careers/de/job-search?country=de&city=berlin");
     expect(status).toBe(200);
-    expect(text).toMatch(/Deutschland: \d+ Jobs/);
+    expect(text).toMatch(/\d+ Jobs in Deutschland/);
     expect(text).toMatch(/>Berlin \(\d+\)<\/option>/);
     expect(text).toMatch(/>Hamburg \(\d+\)<\/option>/);
     expect(text).toMatch(/>Tavela[^<]* \(\d+\)<\/option>/);
@@ -130,7 +130,7 @@ describe("an opening of another host", () => {
     expect(status).toBe(410);
     expect(text).toContain(textsOf(language)["job.closedHeading"]);
     expect(text).toContain(textsOf(language)["job.closedTextUntitled"]);
-    expect(text).toContain(textsOf(language)["job.similar"]);
+    expect(text).toContain(textsOf(language)["job.others"]);
     expect(text).toContain('content="noindex"');
     const form = await visit(`/${language}/careers/de/job-application/${openJob}?country=de`);
     expect(form.status).toBe(302);

@@ -52,10 +52,10 @@ describe("a mail address that looks mistyped", () => {
   });
 });
 
-test("a telephone number with 00 is offered with its plus sign", async () => {
+test("a telephone number as people of the country write it is offered with its plus sign", async () => {
   const page = await visitor(phone);
   await visit(page, form());
-  await typeAnswers(page, { ...lena, telephone: "0049 (151) 2345-6789" });
+  await typeAnswers(page, { ...lena, telephone: "0151/2345-6789" });
   await page.getByRole("button", proceed).click();
   await page.getByRole("button", { name: "+49 151 2345 6789 nehmen" }).click();
   await expect.poll(() => page.locator("#field-telephone").inputValue()).toBe("+49 151 2345 6789");

@@ -73,6 +73,7 @@ function pseudoCatalog(): Catalog {
 const markedIndex = ({ jobIndex }: Services): Services["jobIndex"] => ({
   search: async (query, language) => marked(await jobIndex.search(query, language)) as never,
   newest: async (query, language, most) => marked(await jobIndex.newest(query, language, most)) as never,
+  similar: async (...asked) => marked(await jobIndex.similar(...asked)) as never,
   suggest: async (text, country, language) => marked(await jobIndex.suggest(text, country, language)) as never,
   cities: async (country, language) => marked(await jobIndex.cities(country, language)) as never,
   companies: async (country, language) => marked(await jobIndex.companies(country, language)) as never,

@@ -101,7 +101,7 @@ describe("words that name a filter", () => {
     expect(parametersOf(page)).toEqual({ country: "de", q: "entwickler", city: "munich" });
     await expect.poll(() => page.locator("input[name=q]").inputValue()).toBe("entwickler");
     await expect.poll(() => page.getByLabel("Stadt", { exact: true }).inputValue()).toBe("munich");
-    await expect.poll(() => focused(page)).toMatch(/^Deutschland: \d+ Jobs?$/);
+    await expect.poll(() => focused(page)).toMatch(/^\d+ Jobs? in Deutschland$/);
     expect(await page.getByRole("list", { name: "Filter aus deiner Suche" }).count()).toBe(0);
   });
 });
@@ -225,6 +225,6 @@ describe("a search without results", () => {
     await visit(page, nothing());
     await page.getByRole("link", { name: /^Ohne Bremen/ }).tap();
     await page.waitForURL((url) => !url.searchParams.has("city"));
-    await expect.poll(() => focused(page)).toMatch(/^Deutschland: \d+ Jobs?$/);
+    await expect.poll(() => focused(page)).toMatch(/^\d+ Jobs? in Deutschland$/);
   });
 });

@@ -18,7 +18,7 @@ test("the newest come first by a plain link, and stay so on the next page and wi
   const best = await firstTitles(page);
   await order(page).getByText("Neueste zuerst").click();
   await page.waitForURL(/sort=newest/);
-  expect(await page.title()).toMatch(/^Deutschland: \d+ Jobs, neueste zuerst/);
+  expect(await page.title()).toMatch(/^\d+ Jobs in Deutschland, neueste zuerst/);
   expect(await chosen(page).textContent()).toBe("Neueste zuerst");
   expect(await firstTitles(page)).not.toEqual(best);
   await page.getByRole("link", { name: "Nächste Seite" }).click();
@@ -42,6 +42,6 @@ test("choosing an order by the keyboard moves the focus to the results and says 
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
   await expect
     .poll(() => page.locator("section[aria-busy] > [role=status]").textContent())
-    .toMatch(/^Deutschland: \d+ Jobs, neueste zuerst$/);
+    .toMatch(/^\d+ Jobs in Deutschland, neueste zuerst$/);
   await expect.poll(() => chosen(page).textContent()).toBe("Neueste zuerst");
 });

@@ -11,6 +11,6 @@ test("an upload of which nothing has left yet shows its size and no progress", a
   await page.route("**/attachment/cv", () => undefined); // never answered
   await visit(page, `${site.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);
   await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
-  await page.getByText("Wird gleich hochgeladen… (1 kB)").waitFor();
+  await page.getByText("Wird gleich hochgeladen … (1 kB)").waitFor();
   expect(await page.getByText("0 %").count()).toBe(0);
 });

@@ -122,8 +122,10 @@ describe("a mailbox that takes the place of another", () => {
     await desk.confirmMailbox(link());
     await moveTo("quizzical@example.net", link());
     const old = (await mailsTo(marked("zyxmarke").email)).map(({ subject }) => subject);
-    expect(old).toContainEqual(expect.stringMatching(/^Another e-mail address: /));
-    const [mail] = (await mailsTo(marked("zyxmarke").email)).filter(({ subject }) => subject.startsWith("Another"));
+    expect(old).toContainEqual(expect.stringMatching(/^Your e-mail address was changed: /));
+    const [mail] = (await mailsTo(marked("zyxmarke").email)).filter(({ subject }) =>
+      subject.startsWith("Your e-mail address"),
+    );
     expect(mail?.text).toContain("its e-mail address was changed");
     expect(mail?.text).toContain(await referenceOf(services, id));
     expect(mail?.text).not.toMatch(/quizzical|zyxmarke|Byron/);

@@ -61,7 +61,7 @@ describe("an application", () => {
     expect(mail.replyTo).toEqual([{ name: "", address: "karriere@example.com" }]);
     expect(mail.subject).toBe("Abbiamo ricevuto la tua candidatura: Werkstudent:in Webanalyse und A/B-Tests");
     for (const part of [mail.text, mail.html]) {
-      expect(part).toContain("Ciao Ada!");
+      expect(part).toContain("Ciao Ada,");
       expect(part).toContain("Tavela");
       expect(part).toContain(reference);
       expect(part?.replaceAll("\u00a0", " ")).toContain("1 dicembre 2026 alle ore 13:00 CET");

@@ -3,6 +3,7 @@ import { problemOf } from "#core/applications/validate.ts";
 import { writtenAddress } from "#core/applications/written-address.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import type { FieldProblem, FieldProblemsByName } from "../../form/problem.ts";
+import { typeIntoControl } from "../../form/type-into.ts";
 import { isOnItsWay, type Uploads } from "../../form/use-upload.ts";
 
 /** What the candidate typed, as the form holds it. */
@@ -75,12 +76,9 @@ const textControl = (
 
 export const valueIn = (form: HTMLFormElement | null, name: FieldName): string => textControl(form, name)?.value ?? "";
 
-/** Writes into a field as if it were typed: what counts, checks or keeps it hears of it. */
 export function typeInto(form: HTMLFormElement | null, name: FieldName, value: string): void {
   const control = textControl(form, name);
-  if (!control) return;
-  control.value = value;
-  control.dispatchEvent(new Event("input", { bubbles: true }));
+  if (control) typeIntoControl(control, value);
 }
 
 /** Puts typed values back where nothing was typed meanwhile. */

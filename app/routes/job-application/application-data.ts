@@ -5,7 +5,7 @@ import { closedLately } from "#core/jobs/closing.ts";
 import { countryInstead } from "#core/jobs/own-country.ts";
 import { parametersForCountry } from "#core/jobs/query.ts";
 import { companyController, companyNamed, controllerLine, controllerOf } from "#core/site/controller.ts";
-import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
+import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { type Addresses, addressesUnder } from "../../addresses.ts";
 import { closingSaid } from "../../closing-said.ts";
@@ -48,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     form,
     label: t(`apply.label.${form.variant}`),
     telephoneExample: telephoneExampleOf(services.site, language, country),
+    numbering: numberingOf(services.site, country),
     diConsent: brand.diConsent[language],
     consent: brand.consent,
     alreadyAppliedScope: brand.alreadyAppliedScope,

@@ -1,12 +1,12 @@
 import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldName, fieldsOf, groupsOf, isUpload } from "#core/applications/application.ts";
 import { plainFields } from "#core/applications/plain-form.ts";
-import { meantTelephone } from "#core/applications/telephone.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
+import { EmailField, TelephoneField } from "../../form/contact-fields.tsx";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { controlId } from "../../form/field-frame.tsx";
 import fieldStyles from "../../form/form.module.css";
-import type { FieldProblem, FieldProblemsByName } from "../../form/problem.ts";
+import type { FieldProblemsByName } from "../../form/problem.ts";
 import { TextField, type TextFieldProps } from "../../form/text-field.tsx";
 import { UploadField } from "../../form/upload-field.tsx";
 import type { UploadControl } from "../../form/use-upload.ts";
@@ -14,7 +14,7 @@ import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
-import { typeInto, valueIn, withoutFile } from "./answers.ts";
+import { withoutFile } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { AppliedNotice } from "./applied-notice.tsx";
@@ -68,7 +68,6 @@ export function CompileStep({
   const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempts, setAttempts] = useState(0);
-  const [telephone, setTelephone] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const goOn = (): void => {
     onPressed(onWay);
@@ -99,14 +98,11 @@ export function CompileStep({
   const proceed = (): void => {
     const found = nativeCheck(ref.current, check());
     setAttempts(attempts + 1);
-    offerTelephone(found.telephone);
     onPressed(false);
     if (Object.keys(found).length > 0) onContinue(found);
     else if (!mail.ask()) goOn();
   };
   const onTyped = useGoingOn({ pressed, onWay, form: ref, go: proceed });
-  const offerTelephone = (problem: FieldProblem | undefined): void =>
-    setTelephone(problem === "format" ? meantTelephone(valueIn(ref.current, "telephone")) : undefined);
   const recheck = (event: FormEvent): void => {
     onTyped();
     const name = (event.target as HTMLInputElement).name as FieldName;
@@ -114,12 +110,7 @@ export function CompileStep({
     if (isUpload(name) || !problems[name]) return;
     const { [name]: _before, ...others } = problems;
     const now = check()[name];
-    if (name === "telephone") offerTelephone(now);
     onRecheck(now ? { ...others, [name]: now } : others);
-  };
-  const takeTelephone = (): void => {
-    typeInto(ref.current, "telephone", telephone ?? "");
-    document.getElementById(controlId("telephone"))?.focus();
   };
   const isAgreed = data.consent === "agree" && problems.consent === "required";
   const worded = isAgreed ? { ...problems, consent: "agree" as const } : problems;
@@ -152,17 +143,15 @@ export function CompileStep({
   const fieldOf: Readonly<Record<FieldName, ReactNode>> = {
     firstName: text("firstName", { autoComplete: "given-name" }),
     lastName: text("lastName", { autoComplete: "family-name" }),
-    email: text("email", { type: "email", autoComplete: "email" }),
-    telephone: text("telephone", {
-      type: "tel",
-      autoComplete: "tel",
-      hint: t("apply.telephone.hint", { example: data.telephoneExample.replaceAll(" ", "\u00a0") }),
-      children: telephone && (
-        <button type="button" className={`button small quiet ${styles.offer}`} onClick={takeTelephone}>
-          {t("apply.telephone.take", { meant: telephone })}
-        </button>
-      ),
-    }),
+    email: <EmailField problem={problems.email} value={posted?.values.email} />,
+    telephone: (
+      <TelephoneField
+        problem={problems.telephone}
+        value={posted?.values.telephone}
+        example={data.telephoneExample}
+        numbering={data.numbering}
+      />
+    ),
     linkedin: text("linkedin", {}),
     xing: text("xing", {}),
     referent: text("referent", {}),

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { placeNames } from "#core/jobs/job-index.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { AppliedBefore } from "../../applied-before.tsx";
 import { useAddresses, useFrame } from "../../frame.ts";
@@ -14,6 +13,7 @@ import { ContinueDraft } from "./continue-draft.tsx";
 import styles from "./job.module.css";
 import type { ClosedData } from "./job-data.ts";
 import own from "./own-notices.module.css";
+import { SimilarJobs } from "./similar-jobs.tsx";
 
 /** Says that an opening is closed and suggests similar ones (status 410). */
 export function ClosedJob({ data }: { readonly data: ClosedData }) {
@@ -60,21 +60,7 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
           )}
         </AppliedBefore>
         {data.taken && <ContinueDraft jobId={data.id} taken={data.taken} />}
-        {similar.length > 0 && (
-          <section className={styles.similar}>
-            <h2>{t("job.similar")}</h2>
-            <ul>
-              {similar.map((job) => (
-                <li key={job.id} className="title" data-role={job.role?.key}>
-                  <Link to={addresses.job(job.id, parameters)}>
-                    <OpeningTitle title={job.title} breaks={job.breaks} language={job.language} />
-                  </Link>
-                  <span>{[placeNames(job).slice(0, 3).join(", "), job.company].filter(Boolean).join(" · ")}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <SimilarJobs jobs={similar} isUnknown={title === undefined} />
         <p className="actions">
           <Link className="button" to={addresses.search(parameters)}>
             {t("job.toSearch")}

@@ -18,7 +18,6 @@ import { foundAt } from "../../head/found.ts";
 import { descriptionLength, type Head } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
 import { structuredDataContext } from "../../head/structured-data.tsx";
-import { createHelpSearch } from "../../help-search.ts";
 import { toOwnCountry } from "../../own-country.ts";
 import { packed } from "../../packed.ts";
 import { puttingOff } from "../../put-off.ts";
@@ -26,8 +25,7 @@ import { salaryText } from "../../ui/salary-text.ts";
 import type { Route } from "./+types/route";
 import { openingData } from "./opening-data.ts";
 import { shareLinks } from "./share-links.ts";
-
-const similarShown = 3;
+import { type SimilarData, similarData } from "./similar-data.ts";
 
 /** Loads what the screen shows of an opening, open or closed. */
 export async function loader(args: Route.LoaderArgs) {
@@ -43,7 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   const instead = countryInstead(job, place.country, services.site);
   if (instead)
     throw toOwnCountry(place, instead, (there) => there.job(job.id, parametersForCountry(place.parameters, instead)));
-  return data(packed<JobData>(openData(job, place, args)));
+  const similar = await similarData(job, place.country, place, path);
+  return data(packed<JobData>({ ...openData(job, place, args), similar }));
 }
 
 /** What a notice needs that only the tab of the visitor can fill in. */
@@ -64,19 +63,8 @@ async function closedData({ job, closedAt }: Closed, place: Place, { params, url
   const { services, country } = place;
   const said = textsOf(place)("job.closedHeading");
   context.set(socialContext, siteSocial(place, { title: said }));
-  const { id = params.id, title, language: written, country: where = country, role } = job ?? {};
-  const like = await createHelpSearch(
-    place,
-    url.pathname,
-  )({
-    country: where,
-    page: 1,
-    ...(role ? { role: role.key } : {}),
-  });
-  const similar = (like?.items ?? [])
-    .filter((other) => other.id !== id)
-    .slice(0, similarShown)
-    .map((other) => ({ ...other, breaks: services.hyphenate(other.title, other.language) }));
+  const { id = params.id, title, language: written, country: where = country } = job ?? {};
+  const similar = await similarData(job, where, place, url.pathname);
   return {
     state: "closed" as const,
     id,
@@ -122,7 +110,7 @@ function openData(found: JobDetail, place: Place, { request, context }: Route.Lo
   };
 }
 
-export type OpenData = ReturnType<typeof openData>;
+export type OpenData = ReturnType<typeof openData> & { readonly similar: SimilarData };
 export type ClosedData = Awaited<ReturnType<typeof closedData>>;
 type JobData = OpenData | ClosedData;
 

@@ -18,6 +18,7 @@ import { JobSection } from "./job-section.tsx";
 import { JobTags } from "./job-tags.tsx";
 import own from "./own-notices.module.css";
 import { Share } from "./share.tsx";
+import { SimilarJobs } from "./similar-jobs.tsx";
 import { StickyApply } from "./sticky-apply.tsx";
 
 export function OpenJob({ data }: { readonly data: OpenData }) {
@@ -89,6 +90,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
             </section>
           )}
           <Share targets={data.share} title={job.title} />
+          <SimilarJobs jobs={data.similar} />
         </div>
       </div>
       <StickyApply job={job} lang={lang} watch="apply" />

@@ -7,7 +7,7 @@ import type { SearchResult } from "#core/jobs/job-index.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import { opening } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
-import type { Site } from "#core/site/site.ts";
+import { countryOf, type Site } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { placeOf } from "../../context.ts";
@@ -85,11 +85,15 @@ export async function loader(args: Route.LoaderArgs) {
       ? await helpFor(place, { ...{ query, filters, abroad, helpSearch }, result: { ...result, understood: meant } })
       : undefined;
   const counted = { count: total, country: frame.countryName };
-  const said = total > 0 ? t("search.title", counted) : emptyHeading(t, query, frame.countryName, help?.cause);
+  const where = countryOf(site, country)?.namesWithIn?.[language];
+  const titleOf = (): string => (where ? t("search.titleIn", { count: total, where }) : t("search.title", counted));
+  const said = total > 0 ? titleOf() : emptyHeading(t, query, frame.countryName, help?.cause);
   const rowOf = rowsAt(place);
   const heading = away ? t("search.awayHeading") : said;
   const inOrder = (title: string): string => (query.sort && total > 0 ? t("search.newestFirst", { title }) : title);
-  const spoken = inOrder(query.page > 1 ? t("search.titlePage", { ...counted, page: query.page, last }) : heading);
+  const spoken = inOrder(
+    query.page > 1 ? t("search.titlePage", { title: titleOf(), page: query.page, last }) : heading,
+  );
   const narrowedBy = [...filters.map((filter) => chosen(filter)?.value), around].filter(Boolean).join(", ");
   const isNarrowed = narrowedBy !== "" && text === "" && total > 0;
   const found = foundAt(services, searchPage(site, query, total, language));

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ContactField } from "#core/applications/application.ts";
+import { EmailField, TelephoneField } from "../../form/contact-fields.tsx";
 import { ErrorSummary } from "../../form/error-summary.tsx";
-import { TextField, type TextFieldProps } from "../../form/text-field.tsx";
+import { TextField } from "../../form/text-field.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
@@ -16,12 +17,7 @@ export interface CorrectContactProps {
   readonly refused: Outcome["refused"];
 }
 
-const typeOf: Partial<Record<ContactField, Pick<TextFieldProps, "type" | "autoComplete">>> = {
-  firstName: { autoComplete: "given-name" },
-  lastName: { autoComplete: "family-name" },
-  email: { type: "email", autoComplete: "email" },
-  telephone: { type: "tel", autoComplete: "tel" },
-};
+const autoCompleteOf: Partial<Record<ContactField, string>> = { firstName: "given-name", lastName: "family-name" };
 
 /**
  * Corrects the candidate's contact data. A POST opens the form and another saves it, so that it works without
@@ -63,16 +59,13 @@ export function CorrectContact({ data, asked, refused }: CorrectContactProps) {
         attempt={shown.tries}
         onLost={() => form.current?.querySelector("input")?.focus()}
       />
-      {data.contactFields.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          problem={refused?.problems[name]}
-          value={refused?.values[name] ?? answers[name]}
-          {...(name === "telephone" ? { hint: t("apply.telephone.hint", { example: data.telephoneExample }) } : {})}
-          {...typeOf[name]}
-        />
-      ))}
+      {data.contactFields.map((name) => {
+        const shown = { problem: refused?.problems[name], value: refused?.values[name] ?? answers[name] };
+        if (name === "email") return <EmailField key={name} {...shown} />;
+        if (name === "telephone")
+          return <TelephoneField key={name} {...shown} example={data.telephoneExample} numbering={data.numbering} />;
+        return <TextField key={name} name={name} {...shown} autoComplete={autoCompleteOf[name] ?? "off"} />;
+      })}
       <p className="actions">
         <button type="submit" className="button" name="intent" value="correct" disabled={busy}>
           {t("myApplication.correct.save")}

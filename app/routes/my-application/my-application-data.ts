@@ -8,7 +8,7 @@ import { mayChange } from "#core/applications/mailbox.ts";
 import { copyOf, seenThrough } from "#core/applications/my-application.ts";
 import { undoableUntil } from "#core/applications/undo.ts";
 import { answerDay, dayIn, momentIn } from "#core/moments.ts";
-import { telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
+import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time.ts";
 import { longDate } from "#core/translate.ts";
 import { placeOf } from "../../context.ts";
@@ -43,6 +43,7 @@ export const loader = orPutOff(async (args: Route.LoaderArgs) => {
     correctable: isCorrectable(application) && mayChange(door),
     contactFields: contactFieldsOf(application, services.site),
     telephoneExample: telephoneExampleOf(services.site, language, application.country),
+    numbering: numberingOf(services.site, application.country),
     received: momentIn(application.receivedAt, language, zone),
     receivedDay: dayIn(application.receivedAt, language, zone),
     sinceDay: dayIn(application.stateSince, language, zone),

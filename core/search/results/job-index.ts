@@ -15,6 +15,7 @@ import { asOpeningsWrite } from "./as-openings-write.ts";
 import { choicesOf, facetOf, facetsOf, inOrder, withRadius } from "./choices.ts";
 import { cityNames } from "./named.ts";
 import { detailOf, newJobOf, summaryOf } from "./shown.ts";
+import { similarTo } from "./similar.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { understoodOf } from "./understood.ts";
 
@@ -85,6 +86,13 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
       const labels = labelsOf(site, language);
       const found = ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : [];
       return found.map(({ job }) => newJobOf(job, labels));
+    },
+
+    async similar({ id }, country, language, most) {
+      const stored = await store.get(id);
+      const labels = labelsOf(site, language);
+      const found = stored ? await similarTo(stored.job, country, language, most, { engine, store, site, today }) : [];
+      return found.map((job) => summaryOf(job, labels));
     },
 
     async suggest(text, country, language) {

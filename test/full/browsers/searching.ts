@@ -28,7 +28,7 @@ export function searching({ site, newVisitor }: Journey): void {
       await visitor.press("Enter");
       await eventually(() => searchOf(visitor)).toEqual({ country: "de", q: "design", area: "creative" });
       await eventually(() => countOf(visitor, "ul[aria-label='Aktive Filter'] li")).toBe(3);
-      await eventually(() => visitor.read("document.title")).toMatch(/^Deutschland: \d+ Jobs? – /);
+      await eventually(() => visitor.read("document.title")).toMatch(/^\d+ Jobs? in Deutschland – /);
 
       const title = await textOf(visitor, firstOpening);
       await visitor.click(firstOpening);

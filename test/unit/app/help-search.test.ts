@@ -20,7 +20,15 @@ function helped(answers: readonly (() => Promise<SearchResult>)[], wait = 1000) 
   };
   const told = { missing: [] as unknown[], errors: [] as unknown[] };
   const services = {
-    jobIndex: { search, newest: nobody, suggest: nobody, cities: nobody, companies: nobody, find: nobody },
+    jobIndex: {
+      search,
+      newest: nobody,
+      similar: nobody,
+      suggest: nobody,
+      cities: nobody,
+      companies: nobody,
+      find: nobody,
+    },
     onMissing: (error: unknown) => void told.missing.push(codeOf(error)),
     onError: (error: unknown) => void told.errors.push(error),
   };

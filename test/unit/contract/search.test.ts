@@ -1,6 +1,7 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { codeFromWire, codeToWire } from "#contract/filter-codes.ts";
+import { readableParts } from "#contract/readable-parts.ts";
 import {
   detailFromWire,
   resultFromWire,
@@ -50,7 +51,7 @@ const detail: JobDetail = {
 
 /** Over the wire: as JSON, read by the contract. */
 const sent = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown) =>
-  v.parse(schema, JSON.parse(JSON.stringify(answer)));
+  readableParts(schema, JSON.parse(JSON.stringify(answer))).output as v.InferOutput<Schema>;
 
 describe("over the wire and back", () => {
   test("a list of openings is the same", () => {
@@ -231,18 +232,10 @@ describe("an answer of another host", () => {
     const answer = { items: [item], total: { value: 1 } };
     const spoiled = { facets: [], corrected: 7, understood: {}, without: { city: -1 }, some: [{}] };
     const bare = resultFromWire(sent(wireSearchAnswer, answer));
-    expect(Object.keys(bare)).toEqual(["items", "total"]);
-    expect(resultFromWire(sent(wireSearchAnswer, { ...answer, ...spoiled }))).toStrictEqual(bare);
-  });
-
-  test.each([
-    { items: [{}] },
-    { items: [item] },
-    { items: {}, total: { value: 1 } },
-    null,
-    [],
-    { items: [item], total: 1 },
-  ])("is none when it looks like %j", (answer) => {
-    expect(v.is(wireSearchAnswer, answer)).toBe(false);
+    expect(resultFromWire(sent(wireSearchAnswer, { ...answer, ...spoiled }))).toStrictEqual({
+      ...bare,
+      some: [],
+      without: {},
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asciiAddress } from "#core/applications/mail-address.ts";
+import { asciiAddress, otherLetters } from "#core/applications/mail-address.ts";
 import { problemOf } from "#core/applications/validate.ts";
 import { writtenAddress } from "#core/applications/written-address.ts";
 
@@ -47,4 +47,16 @@ test.each([
 ])("%s is written %s", (handedOver, written) => {
   expect(writtenAddress(handedOver)).toBe(written);
   expect(writtenAddress(written)).toBe(written);
+});
+
+test.each([
+  ["jürgen@münchen.de", ["ü"]],
+  ["jürgen.müßig@example.org", ["ü", "ß"]],
+  ["jurgen@münchen.de", []],
+  ["анна@example.org", ["а", "н"]],
+  [`${"äöüßéèñøåçž".repeat(900)}@example.org`, ["ä", "ö", "ü", "ß", "é"]],
+  ["jü@rgen@example.org", []],
+  ["no address: ü", []],
+])("of %.40s, the letters that are refused are %j (trust F 307)", (address, letters) => {
+  expect(otherLetters(address)).toEqual(letters);
 });

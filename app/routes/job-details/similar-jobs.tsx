@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { placeNames } from "#core/jobs/job-index.ts";
+import { useAddresses } from "../../frame.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { OpeningTitle } from "../../ui/opening-title.tsx";
+import { useOwnParameters } from "../../use-parameters.ts";
+import type { SimilarData } from "./similar-data.ts";
+import styles from "./similar-jobs.module.css";
+
+export interface SimilarJobsProps {
+  readonly jobs: SimilarData;
+  /** Whether what they should be like is unknown. */
+  readonly isUnknown?: boolean;
+}
+
+/** Openings like the one that was read or applied for; nothing where there are none. */
+export function SimilarJobs({ jobs, isUnknown = false }: SimilarJobsProps) {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const { parameters } = useOwnParameters();
+  if (jobs.length === 0) return null;
+  return (
+    <section className={styles.similar}>
+      <h2>{t(isUnknown ? "job.others" : "job.similar")}</h2>
+      <ul>
+        {jobs.map((job) => (
+          <li key={job.id} className="title" data-role={job.role?.key}>
+            <Link to={addresses.job(job.id, parameters)}>
+              <OpeningTitle title={job.title} breaks={job.breaks} language={job.language} />
+            </Link>
+            <span>{[placeNames(job).slice(0, 3).join(", "), job.company].filter(Boolean).join(" · ")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Job } from "#core/jobs/job.ts";
+import type { JobId } from "#core/jobs/job-id.ts";
+import { titleWords } from "#core/jobs/likeness.ts";
+import { jobId, moment } from "../identities.ts";
+import { createTestApp, sharedTestApp } from "../test-app.ts";
+
+const most = 3;
+const demo = sharedTestApp();
+
+/** Every listed opening of the demo in the countries with most of them, with the three that are most like it. */
+async function demoWithSimilar() {
+  const { services } = await demo();
+  const { jobIndex, jobStore } = services;
+  const found: { readonly job: Job; readonly country: string; readonly similar: readonly Job[] }[] = [];
+  const jobsOf = async (ids: readonly JobId[]) => (await jobStore.getAll(ids)).map(({ job }) => job);
+  for (const country of ["de", "fr", "it", "uk", "br"]) {
+    const listed = await jobIndex.newest({ country, page: 1 }, "en", 100);
+    for (const job of await jobsOf(listed.map(({ id }) => id))) {
+      const similar = await jobIndex.similar(job, country, "en", most);
+      found.push({ job, country, similar: await jobsOf(similar.map(({ id }) => id)) });
+    }
+  }
+  return found;
+}
+
+const shares = (some: Iterable<string>, others: Iterable<string>): boolean => {
+  const known = new Set(others);
+  return [...some].some((each) => known.has(each));
+};
+
+test("of the demo, those that are named as similar share words of the title or the area, and none is confidential", async () => {
+  const all = await demoWithSimilar();
+  expect(all.length).toBeGreaterThan(80);
+  const alike = ({ job, similar }: (typeof all)[number]): number =>
+    similar.filter((other) => shares(titleWords(job), titleWords(other)) || shares(job.areas, other.areas)).length;
+  const named = all.reduce((sum, { similar }) => sum + similar.length, 0);
+  const good = all.reduce((sum, each) => sum + alike(each), 0);
+  expect(good / named).toBeGreaterThan(0.95);
+  expect(all.filter(({ similar }) => similar.length === most).length / all.length).toBeGreaterThan(0.8);
+  for (const { job, country, similar } of all) {
+    expect(similar.map(({ id }) => id)).not.toContain(job.id);
+    for (const other of similar) {
+      expect(other.hiddenPosition || other.unlisted).toBe(false);
+      expect(other.places.map((place) => place.country)).toContain(country);
+    }
+  }
+});
+
+test("where several could be named, one with words of the title comes before one of the same area alone", async () => {
+  const all = await demoWithSimilar();
+  const ranks = all.flatMap(({ job, similar }) => similar.map((other) => shares(titleWords(job), titleWords(other))));
+  const first = all
+    .filter(({ similar: [one] }) => one)
+    .map(({ job, similar }) => shares(titleWords(job), titleWords(similar[0] as Job)));
+  const share = (of: readonly boolean[]): number => of.filter(Boolean).length / of.length;
+  expect(share(first)).toBeGreaterThan(share(ranks));
+});
+
+test("one that is closed is not named any more, and a closed one still has similar ones (trust C 308)", async () => {
+  const { services } = await createTestApp();
+  const { jobIndex, jobStore } = services;
+  const id = jobId("de-masterarbeit-embedded-sensorik");
+  const job = { id, title: "" };
+  const [first] = await jobIndex.similar(job, "de", "de", most);
+  expect(first).toBeDefined();
+  for (const closed of [first?.id as JobId, id])
+    await jobStore.setState(closed, "closed", moment("2026-04-01T00:00:00.000Z"));
+  const after = await jobIndex.similar(job, "de", "de", most);
+  expect(after.length).toBeGreaterThan(0);
+  expect(after.map((each) => each.id)).not.toContain(first?.id);
+});
+
+test("of an id that nobody knows nothing is similar", async () => {
+  const { services } = await demo();
+  expect(await services.jobIndex.similar({ id: jobId("nobody"), title: "Tester" }, "de", "de", most)).toEqual([]);
+});

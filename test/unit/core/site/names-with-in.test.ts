@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { withFacts } from "#core/site/basics.ts";
+import { languages } from "#core/site/language.ts";
+import { countryOf } from "#core/site/site.ts";
+import { demoSite } from "../../../fixtures.ts";
+
+const facts = JSON.parse(readFileSync("site-basics/countries.json", "utf8"));
+
+test("every country that we know has its preposition in every language", () => {
+  for (const { namesWithIn } of facts.countries)
+    for (const language of languages) expect(namesWithIn[language]).toMatch(/^\S+ \S/);
+});
+
+test.each([
+  ["us", "fr", "aux États-Unis"],
+  ["uk", "it", "nel Regno Unito"],
+  ["us", "de", "in den USA"],
+  ["br", "pt", "no Brasil"],
+  ["uk", "en", "in the United Kingdom"],
+  ["fr", "fr", "en France"],
+] as const)("%s in %s is where? %s", (country, language, where) => {
+  expect(countryOf(demoSite(), country)?.namesWithIn?.[language]).toBe(where);
+});
+
+test("a country that a site names otherwise, or that nobody knows, has none", () => {
+  const completed = withFacts({ countries: [{ code: "us", names: {} }, { code: "xx" }, { code: "de" }] }, facts) as {
+    countries: { namesWithIn?: object }[];
+  };
+  expect(completed.countries.map(({ namesWithIn }) => namesWithIn !== undefined)).toEqual([false, false, true]);
+});
