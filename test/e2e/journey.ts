@@ -28,14 +28,11 @@ export interface Ending {
   readonly by: "scripts" | "the plain form";
   /** How many pages were loaded as documents; with all scripts it is one. */
   readonly documents: number;
-  /** How often a link had to be pressed again, as nothing had come of it. */
-  readonly pressedAgain: number;
 }
 
 const late = 12_000; // milliseconds
-/** A person gives up at last, and presses a link again before that; in milliseconds. */
+/** A person gives up at last; in milliseconds. */
 const patience = 110_000;
-const pressesAgainAfter = 25_000;
 
 /** Lets a script be lost, or come late, wherever the page asks for it. */
 export const lose = (page: Page, script: string, fate: Fate): Promise<unknown> =>
@@ -54,17 +51,10 @@ async function press(control: Locator): Promise<boolean> {
   );
 }
 
-/** Follows a link; answers how often it had to be pressed again. */
-async function follow(page: Page, link: string, to: string): Promise<number> {
-  for (let again = 0; ; again += 1) {
-    await page.locator(link).first().click();
-    const there = page.waitForURL(to, { waitUntil: "commit", timeout: pressesAgainAfter });
-    const isThere = await there.then(
-      () => true,
-      () => again > 2,
-    );
-    if (isThere) return again;
-  }
+/** Follows a link with one press. */
+async function follow(page: Page, link: string, to: string): Promise<void> {
+  await page.locator(link).first().click();
+  await page.waitForURL(to, { waitUntil: "commit", timeout: patience });
 }
 
 /** Walks from the search to the thanks as a person does, who presses what a page shows. Fails where that leads nowhere. */
@@ -76,17 +66,16 @@ export async function toThanks(page: Page, { address, email, cv }: Journey): Pro
   });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await page.goto(`${address}/de/careers/de/job-search?country=de&q=masterarbeit`, { waitUntil: "commit" });
-  const pressedAgain =
-    (await follow(page, "main a[href*='de-masterarbeit-embedded-sensorik']", "**/job-details/**")) +
-    (await follow(page, "main a[href*='job-application']", "**/job-application/**"));
+  await follow(page, "main a[href*='de-masterarbeit-embedded-sensorik']", "**/job-details/**");
+  await follow(page, "main a[href*='job-application']", "**/job-application/**");
   await typeAnswers(page, { ...lena, email });
   const consent = page.locator("#field-consent");
   while (!(await consent.isChecked())) await consent.click(); // its place may move while the page is taken over
   await page.locator("input[type=file][name=cv]").setInputFiles(cv);
   const thanks = page.getByRole("heading", { level: 1, name: de["thanks.heading"].replace("{name}", "Lena") });
   for (const end = Date.now() + patience; Date.now() < end; await pause(300)) {
-    if (page.url().includes("/sent/")) return { by: "the plain form", documents, pressedAgain };
-    if (await thanks.isVisible().catch(() => false)) return { by: "scripts", documents, pressedAgain };
+    if (page.url().includes("/sent/")) return { by: "the plain form", documents };
+    if (await thanks.isVisible().catch(() => false)) return { by: "scripts", documents };
     for (const name of ["apply.way.send", "recap.send", "apply.continue"] as const)
       if (await press(button(de[name]))) break;
   }

@@ -63,6 +63,24 @@ describe("a screen whose script is missing", () => {
     expect(await isSameDocument(page)).toBe(false);
   });
 
+  test("is not asked for so that the page is loaded anew, when a mouse rests on a link to it", async () => {
+    const page = await visitor();
+    await visit(page, search());
+    await mark(page);
+    const script = await moduleOf(page, "job-details");
+    let asked = 0;
+    await page.route(`**${script}`, (route) => {
+      asked += 1;
+      return route.abort("blockedbyclient");
+    });
+    await firstJob(page).hover();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.waitForTimeout(500); // a page that is loaded anew is another document by then
+    expect(await isSameDocument(page)).toBe(true);
+    await firstJob(page).click();
+    await page.waitForURL(/job-details/, { timeout: 20_000 });
+  });
+
   test("is not begun as a document where a portal answers everything, nor where nothing does", async () => {
     const page = await open(search());
     await page.clock.install();

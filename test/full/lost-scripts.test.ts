@@ -46,9 +46,8 @@ async function endingOf({ script, fate, width }: Walk): Promise<string> {
   const page = await visitorInTrouble(screens[width] ?? {});
   try {
     await lose(page, script, fate);
-    const { by, documents, pressedAgain } = await toThanks(page, journey());
-    const again = pressedAgain > 0 ? `, links pressed again: ${pressedAgain}` : "";
-    return `${by}, documents: ${documents}${again}`;
+    const { by, documents } = await toThanks(page, journey());
+    return `${by}, documents: ${documents}`;
   } catch (error) {
     return `NOT: ${error instanceof Error ? error.message : error}`;
   } finally {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { following } from "../../ui/following.ts";
+import { useFollowing } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useOwnParameters } from "../../use-parameters.ts";
 
@@ -19,6 +19,8 @@ export function ApplyLink({
   const t = useTranslate();
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
+  const address = addresses.application(job.id, parameters);
+  const following = useFollowing(address);
   if (job.externalJobLink) {
     return (
       <a className={className} href={job.externalJobLink} target="_blank" rel="noopener">
@@ -29,7 +31,7 @@ export function ApplyLink({
     );
   }
   return (
-    <Link className={className} to={addresses.application(job.id, parameters)} prefetch={following().prefetch}>
+    <Link className={className} to={address} {...following} viewTransition={false}>
       {text}
       <Icon name="arrow" />
     </Link>

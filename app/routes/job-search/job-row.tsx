@@ -4,7 +4,7 @@ import { onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useForeign, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
-import { following } from "../../ui/following.ts";
+import { useFollowing } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
@@ -22,6 +22,7 @@ export function JobRow({ job }: { readonly job: Row }) {
   const lang = useForeign(job.language);
   const address = addresses.job(job.id, parameters);
   const moving = useViewTransitionState(address);
+  const following = useFollowing(address);
   const followed = (): void =>
     push({ event: "jobPositionClick", external: job.externalJobLink !== undefined, ...onOpening(frame, job) });
   const telling = {
@@ -41,7 +42,7 @@ export function JobRow({ job }: { readonly job: Row }) {
             </span>
           </a>
         ) : (
-          <Link className={moving ? styles.moving : undefined} to={address} {...following()} {...telling}>
+          <Link className={moving ? styles.moving : undefined} to={address} {...following} {...telling}>
             <JobTitle title={job.title} breaks={job.breaks} />
           </Link>
         )}
