@@ -15,7 +15,6 @@ import { asOpeningsWrite } from "./as-openings-write.ts";
 import { choicesOf, facetOf, facetsOf, inOrder, withRadius } from "./choices.ts";
 import { cityNames } from "./named.ts";
 import { detailOf, newJobOf, summaryOf } from "./shown.ts";
-import { similarTo } from "./similar.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { understoodOf } from "./understood.ts";
 
@@ -89,6 +88,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     },
 
     async similar({ id }, country, language, most) {
+      const { similarTo } = await import("./similar.ts"); // with stems, which no command needs
       const stored = await store.get(id);
       const labels = labelsOf(site, language);
       const found = stored ? await similarTo(stored.job, country, language, most, { engine, store, site, today }) : [];

@@ -9,9 +9,9 @@ const messages = loadMessages();
 
 describe("a text", () => {
   test.each([
-    [0, "0 jobs in Germany"],
-    [1, "1 job in Germany"],
-    [1234, "1,234 jobs in Germany"],
+    [0, "Germany: 0 jobs"],
+    [1, "Germany: 1 job"],
+    [1234, "Germany: 1,234 jobs"],
   ])("counts %i", (count, expected) => {
     expect(createTranslate(messages.en, "en")("search.title", { count, country: "Germany" })).toBe(expected);
   });
