@@ -9,9 +9,10 @@ const slowGreeting = 500;
  * sooner (load-after-paint.tsx). On every other line the font of the headings is asked for at once.
  */
 const look = /* @__PURE__ */ `((font) => {
-  const { connectStart, connectEnd } = performance.timing;
-  const { effectiveType } = navigator.connection || {};
-  if (connectEnd - connectStart > ${slowGreeting} || /2g/.test(effectiveType)) document.documentElement.dataset.line = "slow";
+  const { connectStart, connectEnd, secureConnectionStart } = performance.timing;
+  let effectiveType;
+  try { ({ effectiveType } = navigator.connection || {}); } catch {}
+  if ((secureConnectionStart || connectEnd) - connectStart > ${slowGreeting} || /2g/.test(effectiveType)) document.documentElement.dataset.line = "slow";
   else document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href: font }));
 })`.replace(/\n */g, " ");
 

@@ -25,13 +25,17 @@ export function pageOf(data: URL): string {
 export const asDocument = (data: URL): Response =>
   new Response(null, { status: 204, headers: { "X-Remix-Redirect": pageOf(data), "X-Remix-Reload-Document": "true" } });
 
+/** How a server answers a form of another build, before anything is done. */
+export const refusedForBuild = 409;
+
 /**
  * Sends a form as the browser does by itself, once a server of another build has refused it before anything was done. The page goes then, so this never ends.
  */
 export function sendAsDocument(data: URL, fields: URLSearchParams): Promise<never> {
   const form = Object.assign(document.createElement("form"), { method: "post", action: pageOf(data), hidden: true });
-  for (const [name, value] of fields) form.append(Object.assign(document.createElement("input"), { name, value }));
+  for (const [name, value] of fields)
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   document.body.append(form);
-  form.submit();
+  HTMLFormElement.prototype.submit.call(form); // a field may be called so
   return new Promise(() => undefined);
 }

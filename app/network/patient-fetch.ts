@@ -3,7 +3,7 @@ import { fetchWhole } from "./fetch-in-time.ts";
 import { answerTime, slowAfter } from "./in-time.ts";
 import { isOffline, whenBack } from "./is-offline.ts";
 import type { NetworkState, Trouble } from "./network-state.ts";
-import { asDocument, fromOwnBuild, isForOthers, sendAsDocument } from "./other-build.ts";
+import { asDocument, fromOwnBuild, isForOthers, refusedForBuild, sendAsDocument } from "./other-build.ts";
 import { pauseAfter, restFor } from "./rest.ts";
 
 /** Whether React Router asks for the data of a page. */
@@ -24,7 +24,8 @@ export const createPatientFetch =
     const answer = await untilAnswered(address, fromOwnBuild(init), { get, state });
     if (!isForOthers(answer)) return answer;
     const { body } = init ?? {};
-    return body instanceof URLSearchParams ? sendAsDocument(address, body) : asDocument(address);
+    const isUndone = answer.status === refusedForBuild; // any other answer may have done what was asked
+    return isUndone && body instanceof URLSearchParams ? sendAsDocument(address, body) : asDocument(address);
   };
 
 interface Means {

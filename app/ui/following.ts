@@ -18,21 +18,24 @@ type Following = Required<
  * meanwhile would be lost.
  */
 export function useFollowing(path: string): Following {
-  const [isAhead, setIsAhead] = useState(false);
+  const [ahead, setAhead] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const approach = (): void => {
     if (!says("(hover: hover) and (pointer: fine)") || lineNow().saveData) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       loadScreen(path).then(
-        () => setIsAhead(true),
+        () => setAhead(path),
         () => undefined, // a press tries again, and has a way on
       );
     }, rests);
   };
-  const leave = (): void => clearTimeout(timer.current);
+  const leave = (): void => {
+    clearTimeout(timer.current);
+    setAhead("");
+  };
   return {
-    prefetch: isAhead ? "render" : "none",
+    prefetch: ahead === path ? "render" : "none",
     viewTransition: typeof window !== "undefined" && says("(prefers-reduced-motion: no-preference)"),
     ...{ onMouseEnter: approach, onMouseLeave: leave, onFocus: approach, onBlur: leave },
   };

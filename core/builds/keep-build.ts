@@ -42,6 +42,6 @@ export async function keepBuild(
 }
 
 async function isGood(id: BuildId, store: BuildStore, seal: PackSeal): Promise<boolean> {
-  const pack = await store.read(id);
+  const pack = await store.read(id).catch(() => undefined); // its list could be had: it is this one that cannot be read
   return pack !== undefined && isWhole(id, pack, seal);
 }

@@ -10,10 +10,16 @@ const withdrawnDays = 365;
 
 const day = 86_400_000;
 
+/** One that lived so lately may just be on its way there, its mark before its pack, in milliseconds. */
+const underWay = 2 * 3_600_000;
+/** A mark that is further ahead was left by a wrong clock or a stranger, in milliseconds. */
+const mostAhead = 3_600_000;
+
 /** Those that are kept, the one that lived last first. */
 export const keptOf = (builds: readonly StoredBuild[], at: Moment): StoredBuild[] =>
   builds
     .filter(({ withdrawnAt, bytes, livedAt }) => !withdrawnAt && bytes > 0 && livedAt > later(at, -mostDays * day))
+    .filter(({ livedAt }) => livedAt < later(at, mostAhead))
     .sort((one, other) =>
       one.livedAt > other.livedAt || (one.livedAt === other.livedAt && one.id < other.id) ? -1 : 1,
     )
@@ -25,7 +31,8 @@ export async function purgeBuilds(store: BuildStore, at: Moment, mayGoOn = (): b
   const kept = new Set(keptOf(all, at).map(({ id }) => id));
   const removed: BuildId[] = [];
   for (const { id, withdrawnAt, livedAt, bytes } of all) {
-    if (kept.has(id) || !mayGoOn()) continue;
+    const mayCome = livedAt > later(at, -underWay) && livedAt < later(at, mostAhead);
+    if (kept.has(id) || (bytes === 0 && !withdrawnAt && mayCome) || !mayGoOn()) continue;
     if (withdrawnAt) {
       const last = withdrawnAt > livedAt ? withdrawnAt : livedAt;
       if (last > later(at, -withdrawnDays * day)) {

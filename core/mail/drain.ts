@@ -136,8 +136,9 @@ async function deliver(held: Held, parts: DrainParts, tell: () => Promise<void>)
   if (begun - held.since > longestHeld) return false;
   const made = begun - held.since > fresh ? await make(mail, parts) : held.made;
   if (term.isOver()) return false; // another sends it as soon as the claim has ended
-  const failure = "failure" in made ? made.failure : await failureToSend(made.message, mail, parts);
-  if (!("failure" in made) && made.message) ways.ended(wayEndOf(failure), begun);
+  const found = "failure" in made ? made.failure : await failureToSend(made.message, parts.mailer);
+  if (!("failure" in made) && made.message) ways.ended(wayEndOf(found), begun); // before it is read: what is put off proves nothing
+  const failure = found && failureAmong(found, mail.attempts, ways.isOpen());
   if (failure) {
     const at = momentOf(now());
     const next = nextAttempt(mail, failure, at, random);
@@ -178,16 +179,5 @@ async function make(mail: OutboxMail, { applications, unconfirmed, compose }: Dr
   }
 }
 
-async function failureToSend(
-  message: Message | undefined,
-  { attempts }: OutboxMail,
-  { mailer, ways }: DrainParts,
-): Promise<MailFailure | undefined> {
-  if (!message) return undefined;
-  try {
-    await mailer.send(message);
-    return undefined;
-  } catch (error) {
-    return failureAmong(failureOf(error), attempts, ways.isOpen());
-  }
-}
+const failureToSend = (message: Message | undefined, mailer: Mailer): Promise<MailFailure | undefined> =>
+  message ? mailer.send(message).then(() => undefined, failureOf) : Promise.resolve(undefined);

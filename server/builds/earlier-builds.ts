@@ -53,6 +53,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
   const sizes = new Map<BuildId, number>();
   const failed = new Map<BuildId, number>();
   const doubted = new Set<BuildId>();
+  const unreadable = new Set<BuildId>();
   let queue: Promise<unknown> = Promise.resolve();
 
   const doubt = (build: BuildId): void => {
@@ -71,12 +72,17 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     if (head && !files) doubt(build);
     return files && new Set(files.map(({ name }) => name));
   };
+  /** What cannot be read of one build hides no other, and no withdrawal. */
+  const unread = (build: BuildId, error: unknown): undefined => {
+    if (!unreadable.has(build)) log.error({ err: error, build }, "an earlier build cannot be read: it is not served");
+    unreadable.add(build);
+  };
   const lookNow = async (): Promise<void> => {
     const kept = keptOf(await builds.all(), momentOf(now()));
     const next = new Map<BuildId, ReadonlySet<string>>();
     for (const { id, bytes } of kept) {
       if (bytes > mostPackBytes) continue;
-      const names = lists.get(id) ?? (await readList(id));
+      const names = lists.get(id) ?? (await readList(id).catch((error: unknown) => unread(id, error)));
       if (names) next.set(id, names);
     }
     for (const id of [...loaded.keys(), ...failed.keys()]) if (!next.has(id)) forget(id);

@@ -11,7 +11,7 @@ const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 
 test.each([
   ["that begins every page", "entry.client-*.js", "the plain form"],
   ["of what all pages have", "root-*.js", "the plain form"],
-  ["of the answers' form", "answers.module-*.js", "the plain form"],
+  ["of what the form needs", "ask-standing-*.js", "the plain form"],
   ["that solves the puzzle", "puzzle-worker-*.js", "scripts"],
 ])("the journey from the search to the thanks ends where the script is blocked %s", async (_, script, by) => {
   const page = await visitorInTrouble(phone);

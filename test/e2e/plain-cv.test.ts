@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
 import de from "../../locales/de.json" with { type: "json" };
 import { apply } from "../../tools/screens/apply.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -10,19 +11,20 @@ import { confirmedLinkOf } from "./mails.ts";
 import { siteForTests, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
+const limited = siteForTests(() => ({ CHALLENGE: "none", LIMIT_PER_ADDRESS: "1" }));
 const visitor = visitors();
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 const opening = "de-werkstudium-webanalyse-ab-tests";
 const replace = { name: de["myApplication.cv.heading"], exact: true };
 
-async function applied(email: string): Promise<string> {
-  await apply(site.address, opening, "de", email);
-  return confirmedLinkOf(site, email);
+async function applied(email: string, to = site): Promise<string> {
+  await apply(to.address, opening, "de", email);
+  return confirmedLinkOf(to, email);
 }
 
 /** The files of an application, as recruiting would find them. */
-const filesOf = async (email: string) =>
-  (await keptBy(site)).find(({ form }) => form.email === email)?.files.map(({ name }) => name);
+const filesOf = async (email: string, of = site) =>
+  (await keptBy(of)).find(({ form }) => form.email === email)?.files.map(({ name }) => name);
 
 function aFile(name: string, content: string): string {
   const file = join(temporaryFolder(), name);
@@ -83,5 +85,27 @@ describe("the CV on the candidate's own page", () => {
       404,
     );
     expect(await filesOf("fremde.seite@example.org")).toEqual(before);
+  });
+
+  test("waits where an address has sent too many, with a reason in the words of the page, and the one before stays", async () => {
+    const email = "zu.viele@example.org";
+    const link = await applied(email, limited);
+    const before = await filesOf(email, limited);
+    const send = (language: string) => {
+      const body = new FormData();
+      body.append("cv", new File(["no PDF at all"], "cv.pdf", { type: "application/pdf" }));
+      const address = link.replace(/(?<=:\d+\/)de(?=\/)/, language);
+      return fetch(address, { method: "POST", body, headers: { Origin: limited.address } });
+    };
+    await expect.poll(async () => (await send("de")).status, { timeout: 20_000, interval: 1 }).toBe(503);
+    const reasons = new Set<string>();
+    for (const language of languages) {
+      const answer = await send(language);
+      expect([answer.status, Number(answer.headers.get("Retry-After")) > 0]).toEqual([503, true]);
+      reasons.add(/role="alert"[^>]*>(.*?)<\/p>/s.exec(await answer.text())?.[1] ?? "");
+    }
+    expect(reasons).not.toContain("");
+    expect(reasons.size).toBe(languages.length);
+    expect(await filesOf(email, limited)).toEqual(before);
   });
 });

@@ -1,5 +1,8 @@
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { unending } from "#core/duties.ts";
+import { drain } from "#core/mail/drain.ts";
+import { createWays, type WayEnd } from "#core/mail/ways.ts";
 import { compose, type Services } from "#server/compose.ts";
 import { startMailPump } from "#server/mail-pump.ts";
 import { moment } from "../identities.ts";
@@ -187,5 +190,42 @@ describe("a mail to which the way is closed, try after try", () => {
     expect(received).toEqual([]);
     expect(health.putOff).toBeUndefined();
     expect(health.oldest).toBeDefined();
+  });
+
+  test("proves nothing of the server by itself: when that has gone, all keep their place after ten minutes", async () => {
+    let time = 0;
+    let fails = false;
+    const passing = createWays(5, () => time);
+    const endings: WayEnd[] = [];
+    const { services } = await createTestApp();
+    await services.applications.accept(aSubmission({ id: "one" }));
+    const look = () =>
+      drain({
+        ...services,
+        mailer: {
+          send: async () => {
+            if (fails) throw Object.assign(new Error("no way"), { code: "ECONNECTION" });
+          },
+        },
+        ways: {
+          ...passing,
+          ended(end, begun) {
+            endings.push(end);
+            passing.ended(end, begun);
+          },
+        },
+        ...{ time: () => time, now: () => new Date(Date.now() + time), random: () => 0, untold: new Map() },
+        compose: async () => ({ to: { address: "ada@example.org" } }) as never,
+        ...{ onFailure: () => undefined, stopping: () => false, term: unending },
+      });
+    await look();
+    fails = true;
+    await services.applications.accept(aSubmission({ id: "two" }));
+    for (let tries = 0; tries < 12; tries += 1) {
+      await look();
+      time += 9.5 * 60_000;
+    }
+    expect(endings.slice(1)).toEqual(endings.slice(1).map(() => "closed"));
+    expect((await services.outbox.health()).putOff).toBeUndefined();
   });
 });

@@ -44,8 +44,10 @@ const waiting = /* @__PURE__ */ `(() => {
     dataset.pressed = "";
   }, true);
   const begun = performance.now();
+  const last = setTimeout(lost, ${patience.most});
   const wait = () => {
     if (document.readyState === "loading") return;
+    clearTimeout(last);
     document.removeEventListener("readystatechange", wait);
     const { navigationStart, fetchStart } = performance.timing;
     const took = performance.now() - (fetchStart - navigationStart);

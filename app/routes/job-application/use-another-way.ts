@@ -5,7 +5,7 @@ import { isAboutTheFile, type Upload, type UploadControl } from "../../form/use-
 import { answersOf, problemsOf } from "./answers.ts";
 import type { ApplicationData } from "./application-data.ts";
 import { nativeCheck } from "./native-check.ts";
-import type { SendingState } from "./use-submit.ts";
+import type { useSubmit } from "./use-submit.ts";
 
 type Controls = Readonly<Record<UploadKind, UploadControl>>;
 
@@ -13,7 +13,7 @@ export interface AnotherWayParts {
   readonly data: Pick<ApplicationData, "form">;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly controls: Controls;
-  readonly sending: { readonly state: SendingState; readonly stop: () => void };
+  readonly sending: Pick<ReturnType<typeof useSubmit>, "state" | "stop" | "naming">;
   /** What keeps the form from leaving. */
   readonly onWrong: (problems: FieldProblemsByName) => void;
 }
@@ -73,6 +73,7 @@ export function useAnotherWay({ data, form, controls, sending, onWrong }: Anothe
         onWrong(wrong);
         return;
       }
+      if (sending.naming.now().sent !== undefined) return; // it has just got through after all
       sending.stop();
       setPresses(presses + 1);
     },

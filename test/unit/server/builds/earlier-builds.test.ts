@@ -144,4 +144,25 @@ describe("a host that knows earlier builds", () => {
     expect(await host.find(large(1), "br")).toBeDefined();
     expect(take()).toEqual(["pack"]);
   });
+
+  // trust M 997
+  test("serves what can be read where one pack cannot, and says so once", async () => {
+    const store = temporaryBuilds();
+    await put(store, 1);
+    await put(store, 2, [publicFile("assets/other-Bx81uZ0q.js", "other")]);
+    const broken: BuildStore = {
+      ...store,
+      read: async (id, first) => {
+        if (id === buildId(2)) throw new PorticoError("unavailable", "it lies in an archive");
+        return store.read(id, first);
+      },
+    };
+    const { host, textOf, said } = aHost(broken);
+    for (let look = 0; look < 3; look += 1) await host.look();
+    expect(await textOf(root)).toBe("plain");
+    expect(said).toEqual(["an earlier build cannot be read: it is not served"]);
+    await store.withdraw(buildId(1), momentOf(new Date()));
+    await host.look();
+    expect(await textOf(root)).toBeUndefined();
+  });
 });
