@@ -42,6 +42,7 @@ import type { PageRenderer } from "./pages.ts";
 import { publishPictures } from "./pictures.ts";
 import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./rate-limiter.ts";
 import type { Readiness } from "./readiness.ts";
+import { shownBotCheck } from "./shown-bot-check.ts";
 import { readStyles } from "./styles.ts";
 import { createThemeSwitch } from "./theme.ts";
 import { warnOfProxy } from "./warn-of-proxy.ts";
@@ -124,11 +125,7 @@ export function createApp({
   const publicAddress = (): string => (publicUrl === "" ? listeningAt() : new URL(publicUrl).origin);
   const jobappApi = config.JOBAPP_API || ownJobappApi;
   const turns = createFairTurns(createNetworksBehind(config), services.refusals);
-  const botCheck = {
-    provider: config.CHALLENGE,
-    siteKey: config.TURNSTILE_SITE_KEY,
-    script: `${config.TURNSTILE_URL}/turnstile/v0/api.js?render=explicit`,
-  };
+  const botCheck = shownBotCheck(config);
 
   const app = new Hono<{ Variables: HeaderVariables }>();
   app.use(
