@@ -20,8 +20,9 @@ export interface MessageArguments {
   "title.sending": Record<never, never>;
   "title.sent": Record<never, never>;
   "search.heading": Record<never, never>;
-  "search.title": { country: string | number; count: number };
+  "search.title": { place: string | number; count: number };
   "search.titleIn": { count: number; where: string | number };
+  "search.titleAt": { count: number; company: string | number; where: string | number };
   "search.titlePage": { title: string | number; page: string | number; last: string | number };
   "search.text": Record<never, never>;
   "search.textExample": Record<never, never>;
@@ -514,8 +515,8 @@ export interface MessageArguments {
   "error.code.not_arrived": Record<never, never>;
   "error.code.change_not_arrived": Record<never, never>;
   "error.busyFor": { when: string | number };
-  "head.search": { count: number; country: string | number; company: string | number };
-  "head.narrowed": { filters: string | number; count: number; country: string | number; page: number };
+  "head.search": { title: string | number; company: string | number };
+  "head.narrowed": { filters: string | number; title: string | number };
   "head.privacy": { company: string | number };
   "head.imprint": { company: string | number };
   "head.accessibility": { company: string | number };

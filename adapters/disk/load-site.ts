@@ -36,7 +36,7 @@ export function loadSite(folder: string): Site {
     defaultRecruiting,
     taxonomy: read(folder, "taxonomy.json", taxonomyFile),
     companies: read(folder, "companies.json", companiesFile).companies,
-    cities: read(folder, "cities.json", citiesFile, (basic) => citiesIn(basic, codes)).cities,
+    ...placesOf(read(folder, "cities.json", citiesFile, (basic) => citiesIn(basic, codes))),
     shareLinks: read(folder, "share.json", shareFile, (basic) => linksIn(basic, codes)).links,
     boards: read(folder, "boards.json", boardsFile).boards,
     mapping: read(folder, "mapping.json", mappingFile),
@@ -46,6 +46,8 @@ export function loadSite(folder: string): Site {
     throw new PorticoError("invalid", "brand.json: defaultCountry is none of countries.json");
   return site;
 }
+
+const placesOf = ({ cities, prepositions }: v.InferOutput<typeof citiesFile>) => ({ cities, prepositions });
 
 /** Reads and checks the brand alone. Raises `invalid` as `loadSite` does. */
 export const loadBrand = (folder: string): Site["brand"] => read(folder, "brand.json", brandFile);

@@ -45,8 +45,9 @@ export function linksIn(file: unknown, countries: readonly string[]): unknown {
   };
 }
 
-/** The cities of a parsed `cities.json` that lie in the countries of a site. */
+/** A parsed `cities.json` with those cities alone that lie in the countries of a site. */
 export function citiesIn(file: unknown, countries: readonly string[]): unknown {
-  const cities = Object.entries(asRecord(asRecord(file)["cities"]));
-  return { cities: Object.fromEntries(cities.filter(([country]) => countries.includes(country))) };
+  const written = asRecord(file);
+  const cities = Object.entries(asRecord(written["cities"]));
+  return { ...written, cities: Object.fromEntries(cities.filter(([country]) => countries.includes(country))) };
 }

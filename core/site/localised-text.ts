@@ -3,6 +3,8 @@ import { type Language, languages } from "./language.ts";
 
 const words = v.pipe(v.string(), v.nonEmpty());
 
+const beginnings = v.record(v.string(), words);
+
 /** A text in every language. */
 export const localisedText = v.strictObject(
   Object.fromEntries(languages.map((language) => [language, words])) as Record<Language, typeof words>,
@@ -10,3 +12,8 @@ export const localisedText = v.strictObject(
 
 /** A text by language. */
 export type LocalisedText = v.InferOutput<typeof localisedText>;
+
+/** By language, the beginnings of names and what replaces them. */
+export const prepositions = v.strictObject(
+  Object.fromEntries(languages.map((language) => [language, beginnings])) as Record<Language, typeof beginnings>,
+);

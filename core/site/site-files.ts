@@ -5,7 +5,7 @@ import { brandDataProtection, companyDataProtection } from "./controller-files.t
 import { type CountryCode, countryCodes } from "./country-code.ts";
 import { dialling } from "./dialling.ts";
 import { languages } from "./language.ts";
-import { localisedText } from "./localised-text.ts";
+import { localisedText, prepositions } from "./localised-text.ts";
 import { type TaxonomyList, taxonomyKeys } from "./taxonomy.ts";
 
 const code = v.pipe(
@@ -183,12 +183,16 @@ const degrees = (what: string, most: number) => {
 /** `site/cities.json`, by country. A name is a single string if it is the same in all languages. */
 export const citiesFile = v.strictObject({
   ...schemaLink,
+  /** What the beginning of a city's name becomes where something is in that city; the longest that fits counts: `Le ` becomes `au `. */
+  prepositions: v.optional(v.partial(prepositions)),
   cities: v.record(
     countryCode,
     v.array(
       v.strictObject({
         code,
         name: v.union([v.pipe(v.string(), v.nonEmpty()), localisedText]),
+        /** Where something is, where `prepositions` do not tell: `no Porto`. */
+        namesWithIn: v.optional(v.partial(localisedText)),
         /** Its position (WGS 84; north and east are positive), used to suggest nearby cities. */
         coordinates: v.optional(
           v.strictObject({ latitude: degrees("latitude", 90), longitude: degrees("longitude", 180) }),
@@ -241,5 +245,7 @@ export type Taxonomy = v.InferOutput<typeof taxonomyFile>;
 export type Company = v.InferOutput<typeof companiesFile>["companies"][number];
 /** A city of `site/cities.json`, checked. */
 export type City = v.InferOutput<typeof citiesFile>["cities"][CountryCode][number];
+/** What the names of cities begin with where something is in them. */
+export type Prepositions = v.InferOutput<typeof citiesFile>["prepositions"];
 /** A link of `site/share.json`, checked. */
 export type ShareLink = v.InferOutput<typeof shareFile>["links"][number];

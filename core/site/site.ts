@@ -2,7 +2,7 @@ import type { Numbering } from "../applications/telephone.ts";
 import type { MappingRules } from "../imports/rules/mapping-file.ts";
 import type { Board } from "./boards-file.ts";
 import { type Language, languages } from "./language.ts";
-import type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
+import type { Brand, City, Company, Country, Prepositions, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
 export type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
@@ -16,6 +16,7 @@ export interface Site {
   readonly companies: readonly Company[];
   /** By country code; a country may have none. */
   readonly cities: Readonly<Record<string, readonly City[]>>;
+  readonly prepositions?: Prepositions;
   readonly shareLinks: readonly ShareLink[];
   /** The job boards that fetch openings here. */
   readonly boards: readonly Board[];

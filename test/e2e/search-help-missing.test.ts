@@ -19,7 +19,7 @@ async function siteThatAnswers(searches: number, then: JobIndex["search"]) {
   };
   const lines: { level: number; err?: { message: string }; path?: string }[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const app = await builtApp({ ...services, jobIndex: { ...services.jobIndex, search } }, log);
+  const app = await builtApp({ ...services, jobIndex: { ...services.jobIndex, search, similar: away } }, log);
   const visit = async (search: string) => {
     const answer = await app.request(`/de/careers/de/job-search?country=de&${search}`);
     return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") };

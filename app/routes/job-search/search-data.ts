@@ -7,7 +7,7 @@ import type { SearchResult } from "#core/jobs/job-index.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import { opening } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
-import { countryOf, type Site } from "#core/site/site.ts";
+import type { Site } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
 import { addressesUnder } from "../../addresses.ts";
 import { placeOf } from "../../context.ts";
@@ -24,6 +24,7 @@ import { foundByCountry } from "./abroad.ts";
 import { emptyHeading } from "./cause.ts";
 import { chosen } from "./filter.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
+import { countedHeadings } from "./heading.ts";
 import { asWritten, meantText, parametersNarrowed } from "./reading.ts";
 import { rowsAt } from "./row.ts";
 import { siteData } from "./site-data.ts";
@@ -84,23 +85,26 @@ export async function loader(args: Route.LoaderArgs) {
     total === 0 && !away
       ? await helpFor(place, { ...{ query, filters, abroad, helpSearch }, result: { ...result, understood: meant } })
       : undefined;
-  const counted = { count: total, country: frame.countryName };
-  const where = countryOf(site, country)?.namesWithIn?.[language];
-  const titleOf = (): string => (where ? t("search.titleIn", { count: total, where }) : t("search.title", counted));
-  const said = total > 0 ? titleOf() : emptyHeading(t, query, frame.countryName, help?.cause);
+  const headings = countedHeadings(t, site, language, {
+    ...{ query, filters, around, total },
+    country: { code: country, name: frame.countryName },
+  });
+  const said = total > 0 ? headings.whole : emptyHeading(t, query, frame.countryName, help?.cause);
   const rowOf = rowsAt(place);
   const heading = away ? t("search.awayHeading") : said;
   const inOrder = (title: string): string => (query.sort && total > 0 ? t("search.newestFirst", { title }) : title);
   const spoken = inOrder(
-    query.page > 1 ? t("search.titlePage", { title: titleOf(), page: query.page, last }) : heading,
+    query.page > 1 ? t("search.titlePage", { title: headings.whole, page: query.page, last }) : heading,
   );
-  const narrowedBy = [...filters.map((filter) => chosen(filter)?.value), around].filter(Boolean).join(", ");
-  const isNarrowed = narrowedBy !== "" && text === "" && total > 0;
+  const isNarrowed = headings.unnamed.length > 0 && text === "" && total > 0;
   const found = foundAt(services, searchPage(site, query, total, language));
-  const untouched = text === "" && query.page === 1 && narrowedBy === "" && !query.sort;
-  const narrowed = t("head.narrowed", { ...counted, filters: narrowedBy, page: query.page });
-  const titled = isNarrowed ? inOrder(narrowed) : spoken;
-  const description = opening(t("head.search", { ...counted, company: frame.brand.name }), descriptionLength);
+  const untouched =
+    text === "" && query.page === 1 && !query.sort && !around && !filters.some((filter) => chosen(filter));
+  const titled = isNarrowed ? t("head.narrowed", { title: spoken, filters: headings.unnamed.join(", ") }) : spoken;
+  const description = opening(
+    t("head.search", { title: headings.inPlace, company: frame.brand.name }),
+    descriptionLength,
+  );
   args.context.set(socialContext, siteSocial(place, { title: titled, description }));
   const head: Head = {
     title: pageTitle(frame, titled),

@@ -13,11 +13,11 @@ describe("a text", () => {
     [1, "Germany: 1 job"],
     [1234, "Germany: 1,234 jobs"],
   ])("counts %i", (count, expected) => {
-    expect(createTranslate(messages.en, "en")("search.title", { count, country: "Germany" })).toBe(expected);
+    expect(createTranslate(messages.en, "en")("search.title", { count, place: "Germany" })).toBe(expected);
   });
 
   test("writes numbers as its language does", () => {
-    expect(createTranslate(messages.de, "de")("search.title", { count: 1234, country: "Deutschland" })).toContain(
+    expect(createTranslate(messages.de, "de")("search.title", { count: 1234, place: "Deutschland" })).toContain(
       "1.234",
     );
   });

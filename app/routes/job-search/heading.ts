@@ -1,0 +1,48 @@
+import type { JobQuery } from "#core/jobs/job-index.ts";
+import type { Language } from "#core/site/language.ts";
+import type { Site } from "#core/site/site.ts";
+import { whereIs } from "#core/site/where.ts";
+import type { Translate } from "#core/translate.ts";
+import { chosen, type Filter } from "./filter.ts";
+
+interface Searched {
+  readonly query: JobQuery;
+  readonly country: { readonly code: string; readonly name: string };
+  readonly filters: readonly Filter[];
+  /** How far around the city, in words. */
+  readonly around: string | undefined;
+  readonly total: number;
+}
+
+/**
+ * How many openings there are and where, as headings say it: `5 jobs at Ostrel Consulting in Berlin`. A place whose preposition is not
+ * known, and one with what lies around it, comes first: `Atlantis: 5 jobs` (spec 2.6).
+ */
+export function countedHeadings(
+  t: Translate,
+  site: Site,
+  language: Language,
+  { query, country, filters, around, total: count }: Searched,
+) {
+  const nameOf = (name: Filter["name"]): string | undefined => {
+    const filter = filters.find((each) => each.name === name);
+    return filter && chosen(filter)?.value;
+  };
+  const [city, company] = [nameOf("city"), nameOf("company")];
+  const where = around ? undefined : whereIs(site, language, country.code, query.city);
+  const place = [city ?? country.name, around].filter(Boolean).join(", ");
+  const inPlace = where ? t("search.titleIn", { count, where }) : t("search.title", { count, place });
+  const withCompany = (name: string): string =>
+    where
+      ? t("search.titleAt", { count, where, company: name })
+      : t("search.title", { count, place: `${name}, ${place}` });
+  return {
+    /** Without the company. */
+    inPlace,
+    whole: company ? withCompany(company) : inPlace,
+    /** The chosen filters that the heading does not name. */
+    unnamed: filters.flatMap((filter) =>
+      filter.name === "city" || filter.name === "company" ? [] : (chosen(filter)?.value ?? []),
+    ),
+  };
+}

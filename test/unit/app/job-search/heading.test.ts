@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { loadMessages } from "#adapters/disk/load-messages.ts";
+import type { NarrowingFilter } from "#core/jobs/filters.ts";
+import { type Language, languages } from "#core/site/language.ts";
+import { createTranslate } from "#core/translate.ts";
+import { countedHeadings } from "../../../../app/routes/job-search/heading.ts";
+import { demoSite } from "../../../fixtures.ts";
+
+const site = demoSite();
+const messages = loadMessages();
+const names = { berlin: "Berlin", faraway: "Faraway", ostrel: "Ostrel Consulting", technology: "Technology" };
+
+function headingOf(language: Language, search: Partial<Record<NarrowingFilter, keyof typeof names>>, around?: string) {
+  const filters = Object.entries(search).map(([name, code]) => ({
+    ...{ name: name as NarrowingFilter, selected: code },
+    choices: [{ code, value: names[code] }],
+  }));
+  const country = { code: "de", name: "Germany" };
+  const query = { country: "de", page: 1, ...search };
+  const searched = { ...{ query, country, filters, around }, total: 5 };
+  return countedHeadings(createTranslate(messages[language], language), site, language, searched);
+}
+
+test.each([
+  ["en", "5 jobs in Germany", "5 jobs in Berlin", "5 jobs at Ostrel Consulting in Berlin"],
+  ["de", "5 Jobs in Deutschland", "5 Jobs in Berlin", "5 Jobs bei Ostrel Consulting in Berlin"],
+  [
+    "fr",
+    "5 offres d’emploi en Allemagne",
+    "5 offres d’emploi à Berlin",
+    "5 offres d’emploi chez Ostrel Consulting à Berlin",
+  ],
+  [
+    ...["it", "5 posizioni aperte in Germania", "5 posizioni aperte a Berlino"],
+    "5 posizioni aperte presso Ostrel Consulting a Berlino",
+  ],
+  ["pt", "5 vagas na Alemanha", "5 vagas em Berlim", "5 vagas na Ostrel Consulting em Berlim"],
+] as const)("in %s the heading says where, and at which company", (language, inCountry, inCity, atCompany) => {
+  expect(headingOf(language as Language, {}).whole).toBe(inCountry);
+  expect(headingOf(language as Language, { city: "berlin" }).whole).toBe(inCity);
+  const both = headingOf(language as Language, { city: "berlin", company: "ostrel" });
+  expect(both).toMatchObject({ whole: atCompany, inPlace: inCity });
+});
+
+test("a city without a preposition, and one with what lies around it, comes first", () => {
+  expect(headingOf("en", { city: "faraway" }).whole).toBe("Faraway: 5 jobs");
+  expect(headingOf("en", { city: "berlin" }, "within 50 km").whole).toBe("Berlin, within 50 km: 5 jobs");
+  expect(headingOf("en", { city: "faraway", company: "ostrel" }).whole).toBe("Ostrel Consulting, Faraway: 5 jobs");
+});
+
+test("what the heading does not name is told apart", () => {
+  expect(headingOf("en", { city: "berlin", area: "technology" }).unnamed).toEqual(["Technology"]);
+  for (const language of languages) expect(headingOf(language, { company: "ostrel" }).unnamed).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { whereIs } from "#core/site/where.ts";
+import { demoSite } from "../../../fixtures.ts";
+
+const site = demoSite();
+
+test.each([
+  ["de", "berlin", "fr", "à Berlin"],
+  ["de", "berlin", "it", "a Berlino"],
+  ["de", "hamburg", "it", "ad Amburgo"],
+  ["de", "berlin", "pt", "em Berlim"],
+  ["de", "munich", "en", "in Munich"],
+  ["de", "munich", "de", "in München"],
+] as const)("%s, %s in %s is where? %4$s", (country, city, language, where) => {
+  expect(whereIs(site, language, country, city)).toBe(where);
+});
+
+test("names that begin with an article bend with it, and what a city says itself counts", () => {
+  const cities = {
+    nl: [
+      {
+        code: "the-hague",
+        name: { de: "Den Haag", en: "The Hague", fr: "La Haye", it: "L’Aia", pt: "Haia" },
+        aliases: [],
+      },
+    ],
+    fr: [{ code: "le-havre", name: "Le Havre", aliases: [] }],
+    pt: [{ code: "porto", name: "Porto", namesWithIn: { pt: "no Porto" }, aliases: [] }],
+  };
+  const there = { ...site, cities };
+  expect(whereIs(there, "fr", "fr", "le-havre")).toBe("au Havre");
+  expect(whereIs(there, "fr", "nl", "the-hague")).toBe("à La Haye");
+  expect(whereIs(there, "it", "nl", "the-hague")).toBe("all’Aia");
+  expect(whereIs(there, "pt", "pt", "porto")).toBe("no Porto");
+  expect(whereIs(there, "fr", "pt", "porto")).toBe("à Porto");
+});
+
+test("a city that nobody describes, and one of a list without prepositions, is nowhere that could be said", () => {
+  expect(whereIs(site, "fr", "de", "bad-irgendwo")).toBeUndefined();
+  expect(whereIs({ ...site, prepositions: undefined }, "fr", "de", "berlin")).toBeUndefined();
+});
+
+test("without a city, the country counts", () => {
+  expect(whereIs(site, "fr", "us")).toBe("aux États-Unis");
+  expect(whereIs(site, "fr", "xx")).toBeUndefined();
+});
