@@ -14,6 +14,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.whatsapp",
     "share.x",
     "apply.optional",
+    "head.narrowed",
     "mail.fact.opening",
   ],
   fr: [
@@ -44,6 +45,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "apply.group.consent",
     "file.kilobytes",
     "file.megabytes",
+    "head.narrowed",
   ],
   pt: [
     "footer.copyright",
@@ -59,5 +61,6 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "share.x",
     "file.kilobytes",
     "file.megabytes",
+    "head.narrowed",
   ],
 };
