@@ -23,7 +23,7 @@ describe("searching", () => {
     expect(parametersOf(page.url())).toEqual({ country: "de", q: "design", company: "kivora" });
     await expect.poll(() => page.locator("ol > li h3").count()).toBeLessThanOrEqual(before);
     await expect.poll(() => page.getByRole("list", { name: "Aktive Filter" }).locator("li").count()).toBe(3);
-    expect(await page.title()).toMatch(/^\d+ Jobs? in Deutschland – /);
+    expect(await page.title()).toMatch(/^\d+ Jobs? bei Kivora Studio in Deutschland – /);
   });
 
   test("says which openings are in another language, to eyes and to ears", async () => {

@@ -32,17 +32,24 @@ export function countedHeadings(
   const where = around ? undefined : whereIs(site, language, country.code, query.city);
   const place = [city ?? country.name, around].filter(Boolean).join(", ");
   const inPlace = where ? t("search.titleIn", { count, where }) : t("search.title", { count, place });
-  const withCompany = (name: string): string =>
+  const whole = company
+    ? where
+      ? t("search.titleAt", { count, where, company })
+      : t("search.title", { count, place: `${company}, ${place}` })
+    : inPlace;
+  const others = filters.flatMap((filter) =>
+    filter.name === "city" || filter.name === "company" ? [] : (chosen(filter)?.value ?? []),
+  );
+  const narrowed = (): string =>
     where
-      ? t("search.titleAt", { count, where, company: name })
-      : t("search.title", { count, place: `${name}, ${place}` });
+      ? t("head.narrowed", { title: whole, filters: others.join(", ") })
+      : t("search.title", { count, place: [...others, ...(company ? [company] : []), place].join(", ") });
   return {
     /** Without the company. */
     inPlace,
-    whole: company ? withCompany(company) : inPlace,
-    /** The chosen filters that the heading does not name. */
-    unnamed: filters.flatMap((filter) =>
-      filter.name === "city" || filter.name === "company" ? [] : (chosen(filter)?.value ?? []),
-    ),
+    /** What stands above the results. */
+    whole,
+    /** With the other filters that are chosen, for the title of the page. */
+    titled: others.length > 0 ? narrowed() : whole,
   };
 }

@@ -93,14 +93,13 @@ export async function loader(args: Route.LoaderArgs) {
   const rowOf = rowsAt(place);
   const heading = away ? t("search.awayHeading") : said;
   const inOrder = (title: string): string => (query.sort && total > 0 ? t("search.newestFirst", { title }) : title);
-  const spoken = inOrder(
-    query.page > 1 ? t("search.titlePage", { title: headings.whole, page: query.page, last }) : heading,
-  );
-  const isNarrowed = headings.unnamed.length > 0 && text === "" && total > 0;
+  const onPage = (title: string): string =>
+    inOrder(query.page > 1 ? t("search.titlePage", { title, page: query.page, last }) : title);
+  const spoken = onPage(heading);
   const found = foundAt(services, searchPage(site, query, total, language));
   const untouched =
     text === "" && query.page === 1 && !query.sort && !around && !filters.some((filter) => chosen(filter));
-  const titled = isNarrowed ? t("head.narrowed", { title: spoken, filters: headings.unnamed.join(", ") }) : spoken;
+  const titled = text === "" && total > 0 ? onPage(headings.titled) : spoken;
   const description = opening(
     t("head.search", { title: headings.inPlace, company: frame.brand.name }),
     descriptionLength,

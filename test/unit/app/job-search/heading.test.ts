@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import type { NarrowingFilter } from "#core/jobs/filters.ts";
-import { type Language, languages } from "#core/site/language.ts";
+import type { Language } from "#core/site/language.ts";
 import { createTranslate } from "#core/translate.ts";
 import { countedHeadings } from "../../../../app/routes/job-search/heading.ts";
 import { demoSite } from "../../../fixtures.ts";
@@ -48,7 +48,8 @@ test("a city without a preposition, and one with what lies around it, comes firs
   expect(headingOf("en", { city: "faraway", company: "ostrel" }).whole).toBe("Ostrel Consulting, Faraway: 5 jobs");
 });
 
-test("what the heading does not name is told apart", () => {
-  expect(headingOf("en", { city: "berlin", area: "technology" }).unnamed).toEqual(["Technology"]);
-  for (const language of languages) expect(headingOf(language, { company: "ostrel" }).unnamed).toEqual([]);
+test("the title of the page names the other filters too", () => {
+  expect(headingOf("en", { city: "berlin", area: "technology" }).titled).toBe("Technology: 5 jobs in Berlin");
+  expect(headingOf("en", { city: "faraway", area: "technology" }).titled).toBe("Technology, Faraway: 5 jobs");
+  expect(headingOf("en", { company: "ostrel" }).titled).toBe("5 jobs at Ostrel Consulting in Germany");
 });
