@@ -25,9 +25,10 @@ export async function chooseFile(page: Page, file: string): Promise<void> {
   await (await chooser).setFiles(file);
 }
 
-/** Presses a button with the keyboard. */
+/** Presses a button with the keyboard, as soon as it can be pressed. */
 export async function press(target: Locator): Promise<void> {
-  await target.click({ trial: true }); // waits until it can be pressed
+  const shown = await target.elementHandle();
+  await shown?.waitForElementState("enabled"); // a trial click sends the events of a real one, which a busy machine lets through
   await target.focus();
   await target.press("Enter");
 }
