@@ -31,8 +31,9 @@ export interface EarlierBuildsParts {
 /** How often it is looked which builds are kept, and how soon again for a name that nobody knows, as of a host that has just started; in milliseconds. */
 const looksEvery = 30_000;
 const looksForUnknown = 5000;
-/** How long a request waits for that, in milliseconds. */
-const patience = 3000;
+/** How long a request waits for that, and how long for packs, in milliseconds. A store that is silent holds up nobody; what it answers later is kept. */
+const lookTimeout = 3000;
+const packsTimeout = 8000;
 /** A pack that could not be had is not asked for again sooner, in milliseconds. */
 const restAfterFailure = 5000;
 /** How much of packs is in memory, in bytes: all that are kept, as large as they usually are. */
@@ -146,6 +147,17 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     }
   };
 
+  const fileIn = async (among: readonly BuildId[], name: string, wanted: string): Promise<EarlierFile | undefined> => {
+    for (const build of among) {
+      const files = await packOf(build);
+      const encoding = wanted === "br" || wanted === "gzip" ? wanted : undefined;
+      const packed = encoding && files?.get(`${name}${packedEndings[encoding]}`);
+      if (encoding && packed && lists.has(build)) return { bytes: packed, encoding };
+      const bytes = files?.get(name);
+      if (bytes && lists.has(build)) return { bytes };
+    }
+    return undefined;
+  };
   const buildsWith = (name: string): BuildId[] => [...lists].filter(([, names]) => names.has(name)).map(([id]) => id);
   const timer = setInterval(() => void look(), looksEvery).unref();
   void look();
@@ -155,19 +167,11 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     async find(name, wanted) {
       if (!isPublicName(name)) return undefined;
       if (buildsWith(name).length === 0 && (looking || performance.now() - lookedAt >= looksForUnknown))
-        await Promise.race([look(), pause(patience)]);
-      for (const build of buildsWith(name)) {
-        const files = await packOf(build);
-        const encoding = wanted === "br" || wanted === "gzip" ? wanted : undefined;
-        const packed = encoding && files?.get(`${name}${packedEndings[encoding]}`);
-        if (encoding && packed && lists.has(build)) return { bytes: packed, encoding };
-        const bytes = files?.get(name);
-        if (bytes && lists.has(build)) return { bytes };
-      }
-      return undefined;
+        await Promise.race([look(), pause(lookTimeout)]);
+      return Promise.race([fileIn(buildsWith(name), name, wanted), pause(packsTimeout)]);
     },
   };
 }
 
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => void setTimeout(resolve, milliseconds).unref());
+const pause = (milliseconds: number): Promise<undefined> =>
+  new Promise((resolve) => void setTimeout(resolve, milliseconds, undefined).unref());

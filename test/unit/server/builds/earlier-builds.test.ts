@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { BuildStore } from "#core/builds/build-store.ts";
 import { packBuild } from "#core/builds/pack.ts";
 import { PorticoError } from "#core/errors.ts";
@@ -50,6 +50,29 @@ describe("a host that knows earlier builds", () => {
     const unknown = Array.from({ length: 1000 }, (_, index) => `assets/root-${`${index}`.padStart(8, "0")}.js`);
     for (const name of unknown) expect(await host.find(name, "br")).toBeUndefined();
     expect(take()).toEqual([]); // it has just looked
+  });
+
+  // trust M 1006
+  test("holds nobody up while the store is silent, and serves what it answers later", async () => {
+    const { store } = countedStore(temporaryBuilds());
+    await put(store, 1);
+    const answer = Promise.withResolvers<void>();
+    const silent: BuildStore = {
+      ...store,
+      async read(build, most) {
+        if (most === undefined) await answer.promise;
+        return store.read(build, most);
+      },
+    };
+    const { host, textOf } = aHost(silent);
+    await host.look();
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const found = textOf(root);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(await found).toBeUndefined();
+    answer.resolve();
+    expect(await textOf(root)).toBe("plain");
   });
 
   test("looks for a name that it does not know yet, as another host may have started since", async () => {
