@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 /** How somebody looks at a screen: the window's width, and what a reader does to the text. */
 export interface Look {
   readonly width: number;
-  readonly text?: "spaced" | "200 %";
+  readonly text?: "spaced" | "200 %" | "32 px";
 }
 
 /** Those of `npm run test:cuts`. */
@@ -11,16 +11,18 @@ export const looks: readonly Look[] = [
   ...[320, 360, 768, 820, 1024, 1280, 1440, 2560].map((width) => ({ width })),
   { width: 360, text: "spaced" },
   { width: 320, text: "200 %" },
+  { width: 360, text: "200 %" },
+  { width: 360, text: "32 px" },
 ];
-
-/** Whether a line has room for words: with text of 200 % one of 320 px has not, and the page only must not scroll sideways. */
-export const hasRoom = ({ text }: Look): boolean => text !== "200 %";
 
 export const nameOf = ({ width, text }: Look): string => [width, text].filter(Boolean).join(" ");
 
-/** Makes the window so wide, and its text as the reader wants it: spaced by WCAG 1.4.12, or twice as large. */
+/** Makes the window so wide, and its text as the reader wants it: spaced by WCAG 1.4.12, twice as large, or by the size that the browser is set to. */
 export async function takeOn(page: Page, { width, text }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: text === "32 px" ? 32 : 16 } });
+  await session.detach();
   await page.evaluate((wanted) => {
     document.documentElement.style.fontSize = wanted === "200 %" ? "200%" : "";
     const sheet = new CSSStyleSheet();

@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 import { languages } from "#core/site/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
-import { hasRoom, type Look, looks, nameOf, takeOn } from "./cut-looks.ts";
+import { type Look, looks, nameOf, takeOn } from "./cut-looks.ts";
 import { cutTextsIn } from "./cut-texts.ts";
 import { overflowOf } from "./faults.ts";
 import { openScreen, openWindow } from "./open-screen.ts";
@@ -47,7 +47,7 @@ try {
 }
 async function faultsOf(page: Page, look: Look): Promise<string[]> {
   await takeOn(page, look);
-  return [...(hasRoom(look) ? await cutTextsIn(page) : []), ...(await overflowOf(page))];
+  return [...(await cutTextsIn(page)), ...(await overflowOf(page))];
 }
 
 console.log(`\n    ${looks.map((look) => nameOf(look).padStart(11)).join("")}`);
