@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 
 /** How somebody looks at a screen: the window's width, and what a reader does to the text. */
 export interface Look {
@@ -20,9 +20,7 @@ export const nameOf = ({ width, text }: Look): string => [width, text].filter(Bo
 /** Makes the window so wide, and its text as the reader wants it: spaced by WCAG 1.4.12, twice as large, or by the size that the browser is set to. */
 export async function takeOn(page: Page, { width, text }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: text === "32 px" ? 32 : 16 } });
-  await session.detach();
+  await setFont(page, text === "32 px" ? 32 : 16);
   await page.evaluate((wanted) => {
     document.documentElement.style.fontSize = wanted === "200 %" ? "200%" : "";
     const sheet = new CSSStyleSheet();
@@ -32,4 +30,13 @@ export async function takeOn(page: Page, { width, text }: Look): Promise<void> {
       );
     document.adoptedStyleSheets = [sheet];
   }, text);
+}
+
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** As the settings of a browser do; they hold as long as the session. */
+async function setFont(page: Page, standard: number): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send("Page.setFontSizes", { fontSizes: { standard } });
 }
