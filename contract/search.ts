@@ -43,7 +43,7 @@ export type WireListItem = v.InferOutput<typeof wireListItem>;
 /** The answer to a search (spec 5.3), with optional additions. */
 export const wireSearchAnswer = v.object({
   items: v.array(wireListItem),
-  total: v.object({ value: v.number() }),
+  total: v.object({ value: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
   some: maybe(v.array(wireListItem)),
   ...wireSearchHelp,
 });
