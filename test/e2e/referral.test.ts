@@ -26,7 +26,7 @@ describe.each(languages)("an opening that needs a referral, in %s", (language) =
   test("says so in its row, after what is read of it first, and no other row does", async () => {
     const results = await readable(`/${language}/careers/de/job-search?country=de&q=suche+berlin`);
     const row = rowOf(results, referral);
-    expect(row.indexOf(texts["search.referral"])).toBeGreaterThan(row.indexOf("Berlin"));
+    expect(row.indexOf(texts["search.referral"] ?? "missing")).toBeGreaterThan(row.indexOf("Berlin"));
     const others = await readable(`/${language}/careers/de/job-search?country=de&q=masterarbeit+anomalieerkennung`);
     expect(rowOf(others, open)).not.toBe("");
     expect(rowOf(others, open)).not.toContain(texts["search.referral"]);
@@ -34,7 +34,7 @@ describe.each(languages)("an opening that needs a referral, in %s", (language) =
 
   test("says so right after Apply, with two ways on for who has none", async () => {
     const html = await readable(page(referral));
-    const begins = texts["job.referralNeeded"].split("<search>")[0] ?? "";
+    const begins = texts["job.referralNeeded"]?.split("<search>")[0] ?? "";
     const apply = html.indexOf(`/${language}/careers/de/job-application/${referral}`);
     const said = html.indexOf(begins);
     expect(apply).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import { addressesUnder } from "../../addresses.ts";
 import { closingSaid } from "../../closing-said.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import { elsewhere } from "../../elsewhere.ts";
+import { factsBeside } from "../../facts-beside.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
@@ -39,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const timeZone = timeZoneOf(services.site, country);
   return {
     job: { id: job.id, title: job.title, language: job.language, role: job.role?.key },
+    facts: factsBeside(job, { isOpen: found.state === "open", awaits: true }, place),
     form,
     label: t(`apply.label.${form.variant}`),
     telephoneExample: telephoneExampleOf(services.site, language, country),
