@@ -43,3 +43,10 @@ export function addressesUnder(base: string): Addresses {
 /** The same page in another language: only the first segment changes (look 1.9). */
 export const inLanguage = (path: string, search: string, language: string): string =>
   `/${language}${path.replace(/^\/[^/]*/, "")}${search}`;
+
+/** The same for an address under no base path, as a reference without a path: a path that nobody knows may name another host. */
+export function askedIn(language: string, search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set("language", language);
+  return `?${parameters}`;
+}

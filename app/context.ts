@@ -2,7 +2,8 @@ import { createContext, type LoaderFunctionArgs, type RouterContextProvider, red
 import { basePath, type PathParts, partsOf } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { CountryCode } from "#core/site/country-code.ts";
-import { type Language, preferredLanguage } from "#core/site/language.ts";
+import { isLanguage, type Language, preferredLanguage } from "#core/site/language.ts";
+import { searchAddress } from "./search-address.ts";
 
 /**
  * What the server provides to the pages. `entry.server` re-exports it: a key created elsewhere would not be found here.
@@ -26,12 +27,17 @@ export interface Place {
   readonly base: string;
 }
 
-/** The parts of an address's path; outside every base path, the visitor's language and the site's default country. */
+/**
+ * The parts of an address's path. Outside every base path, the site's default country, and the language that the parameter `language` or else
+ * the visitor's browser names.
+ */
 export function partsOrGuess(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
   const { site } = context.get(servicesContext);
-  const parts = partsOf(new URL(request.url).pathname, site);
+  const { pathname, searchParams } = new URL(request.url);
+  const parts = partsOf(pathname, site);
   if (parts) return { ...parts, underBase: true };
-  const language = preferredLanguage(request.headers.get("Accept-Language"));
+  const asked = searchParams.get("language")?.toLowerCase();
+  const language = isLanguage(asked) ? asked : preferredLanguage(request.headers.get("Accept-Language"));
   return { language, country: site.brand.defaultCountry, rest: "", underBase: false };
 }
 
@@ -51,5 +57,5 @@ export function placeOf({ url, context }: PlaceArgs): Place {
 }
 
 /** Redirects to the job search of a base path, keeping the query. */
-export const toSearch = ({ base, parameters }: Pick<Place, "base" | "parameters">): Response =>
-  redirect(`${base}/job-search?${parameters}`);
+export const toSearch = async ({ services, base, parameters }: Place): Promise<Response> =>
+  redirect(await searchAddress(`${base}/job-search`, parameters, services));

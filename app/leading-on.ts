@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
-import { basePath, normalAddress, partsOf } from "#core/jobs/address.ts";
-import { countryInstead } from "#core/jobs/own-country.ts";
-import { parametersForCountry } from "#core/jobs/query.ts";
+import { basePath, partsOf } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { defaultLanguage } from "#core/site/language.ts";
-import { toOwnCountry } from "./own-country.ts";
+import { elsewhere } from "./elsewhere.ts";
+import { searchAddress } from "./search-address.ts";
 
 /** Which page an address asks for. */
 interface Asked {
@@ -15,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Leads to a normal address, or at once to where that would lead on: to the search where no page or opening is there (spec 1.7), to an
- * opening's own country where it has no place (spec C8). While the openings cannot be asked for, nobody is led away.
+ * Leads to a normal address, or at once to where that would lead on: to the search where no page or opening is there (spec 1.7), to the last
+ * page of results (spec 2.7), to where the page of an opening is instead. While the openings cannot be asked for, nobody is led away.
  */
 export async function leadingOn(
   normal: string,
@@ -24,28 +23,18 @@ export async function leadingOn(
   services: PageServices,
 ): Promise<Response> {
   const { site, jobIndex } = services;
-  if (pattern.endsWith("*")) return redirect(searchInPlaceOf(normal, services));
-  const kind = /\/job-(details|application)\/:id$/.exec(pattern)?.[1];
-  if (!kind) return redirect(normal);
+  const { pathname, searchParams: parameters } = new URL(normal, "http://here");
+  const parts = partsOf(pathname, site);
+  if (!parts) return redirect(normal);
+  const { language, country } = parts;
+  const base = basePath(site.brand.basePath, language, country);
+  const toSearch = async () => redirect(await searchAddress(`${base}/job-search`, parameters, services));
+  if (pattern.endsWith("*") || pattern.endsWith("/job-search")) return toSearch();
+  const page = /\/job-(details|application)\/:id$/.exec(pattern)?.[1] as "details" | "application" | undefined;
+  if (!page) return redirect(normal);
   const id = params["id"] ?? "";
   const found = await jobIndex.find(id, defaultLanguage).catch(() => "unknown" as const);
-  if (found === undefined) return redirect(searchInPlaceOf(normal, services));
-  const { pathname, searchParams } = new URL(normal, "http://here");
-  const parts = partsOf(pathname, site);
-  if (!toDocument || !parts || found === "unknown" || found.state === "closed") return redirect(normal);
-  const instead = countryInstead(found.job, parts.country, site);
-  if (!instead) return redirect(normal);
-  const parameters = parametersForCountry(searchParams, instead);
-  return toOwnCountry({ services, language: parts.language }, instead, (there) =>
-    kind === "details" || found.job.externalJobLink ? there.job(id, parameters) : there.application(id, parameters),
-  );
-}
-
-/** The search under the base path of a normal address, with its query. */
-function searchInPlaceOf(normal: string, { site }: Pick<PageServices, "site">): string {
-  const { pathname, searchParams } = new URL(normal, "http://here");
-  const parts = partsOf(pathname, site);
-  if (!parts) return normal;
-  const search = `${basePath(site.brand.basePath, parts.language, parts.country)}/job-search`;
-  return normalAddress(search, searchParams, site) ?? normal;
+  if (found === undefined) return toSearch();
+  if (!toDocument || found === "unknown") return redirect(normal);
+  return elsewhere(found, { page, id }, { services, language, country, parameters, base }) ?? redirect(normal);
 }

@@ -36,6 +36,7 @@ const wireListItem = v.object({
   publicationDate: maybe(dayOfOthers),
   employment: maybe(v.array(v.picklist(employments))),
   salary: maybe(wireSalary),
+  referralEnabled: maybe(v.boolean()),
 });
 /** An opening in a list, as on the wire. */
 export type WireListItem = v.InferOutput<typeof wireListItem>;
@@ -43,7 +44,7 @@ export type WireListItem = v.InferOutput<typeof wireListItem>;
 /** The answer to a search (spec 5.3), with optional additions. */
 export const wireSearchAnswer = v.object({
   items: v.array(wireListItem),
-  total: v.object({ value: v.number() }),
+  total: v.object({ value: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
   some: maybe(v.array(wireListItem)),
   ...wireSearchHelp,
 });
@@ -89,6 +90,7 @@ const listItemOf = (job: JobSummary) => ({
   ...(job.publicationDate ? { publicationDate: job.publicationDate } : {}),
   ...(job.employment ? { employment: job.employment } : {}),
   ...(job.salary ? { salary: job.salary } : {}),
+  ...(job.referralEnabled ? { referralEnabled: true } : {}),
 });
 
 /** Translates search results to the wire. */
@@ -118,10 +120,10 @@ export function wireDetailOf(job: JobDetail) {
 /** Translates an opening of a list from the wire. */
 export function summaryFromWire(item: WireListItem): JobSummary {
   const { city, countries, company, primary_role, external_job_link, ...same } = item;
-  const { id, title, language, workplace, publicationDate, employment, salary } = same;
+  const { id, title, language, workplace, publicationDate, employment, salary, referralEnabled } = same;
   return {
     ...known({ id, title, role: primary_role, externalJobLink: external_job_link }),
-    ...known({ language, workplace, publicationDate, employment, salary }),
+    ...known({ language, workplace, publicationDate, employment, salary, referralEnabled }),
     cities: city.map((entry) => entry.label),
     ...(countries ? { countries: countries.map((entry) => entry.label) } : {}),
     company: company.label,

@@ -76,6 +76,7 @@ export interface MessageArguments {
   "search.some": Record<never, never>;
   "search.locations": Record<never, never>;
   "search.companyOf": Record<never, never>;
+  "search.referral": Record<never, never>;
   "search.moreCities": { count: number };
   "search.new": Record<never, never>;
   "search.newTab": Record<never, never>;
@@ -150,6 +151,7 @@ export interface MessageArguments {
   "job.section.company_info": Record<never, never>;
   "job.hidden": Record<never, never>;
   "job.referral": Record<never, never>;
+  "job.referralNeeded": { contact: string | number };
   "job.notListed": Record<never, never>;
   "job.closed": Record<never, never>;
   "job.closedHeading": Record<never, never>;

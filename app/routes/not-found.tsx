@@ -4,7 +4,7 @@ import type { Route } from "./+types/not-found";
 /**
  * Redirects to the search if under a base path; otherwise shows the page for addresses that do not exist (spec 1.7).
  */
-export const loader = (args: Route.LoaderArgs): Response => toSearch(placeOf(args));
+export const loader = (args: Route.LoaderArgs): Promise<Response> => toSearch(placeOf(args));
 
 export default function NotFound(): null {
   return null;

@@ -1,15 +1,16 @@
 import { redirect } from "react-router";
-import { basePath, normalAddress } from "#core/jobs/address.ts";
+import { basePath } from "#core/jobs/address.ts";
 import { partsOrGuess, servicesContext } from "../context.ts";
+import { searchAddress } from "../search-address.ts";
 import type { Route } from "./+types/site-root";
 
 /**
  * Redirects to the job search in the visitor's language and the site's default country, with everything else that the address has (spec 1.6):
  * where a visitor comes from is not lost on the way (spec 4.11).
  */
-export function loader({ request, url, context }: Route.LoaderArgs): Response {
+export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const { language, country } = partsOrGuess(request, context);
-  const { site } = context.get(servicesContext);
-  const search = `${basePath(site.brand.basePath, language, country)}/job-search`;
-  return redirect(normalAddress(search, url.searchParams, site) ?? search);
+  const services = context.get(servicesContext);
+  const search = `${basePath(services.site.brand.basePath, language, country)}/job-search`;
+  return redirect(await searchAddress(search, url.searchParams, services));
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { languages } from "#core/site/language.ts";
 import { logoBox } from "#core/site/logo.ts";
-import { addressesUnder, inLanguage } from "../addresses.ts";
+import { addressesUnder, askedIn, inLanguage } from "../addresses.ts";
 import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { useOwnParameters } from "../use-parameters.ts";
@@ -25,34 +25,32 @@ export function PageHeader({ frame }: { readonly frame: Frame }) {
           <img src={frame.brand.logo} alt="" width={frame.brand.logoWidth} height={logoBox.height} />
           {frame.brand.name} <span>{frame.siteTitle}</span>
         </a>
-        {frame.underBase && (
-          <details ref={menu} className={styles.languages}>
-            <summary>
-              <Icon name="globe" />
-              <span className={styles.name} aria-hidden="true">
-                {ownNames[frame.language]}
-              </span>
-              <span className={styles.code} aria-hidden="true">
-                {frame.language}
-              </span>
-              <span className="visually-hidden">{t("language.change")}</span>
-            </summary>
-            <ul aria-label={t("language.label")}>
-              {languages.map((language) => (
-                <li key={language}>
-                  <a
-                    href={inLanguage(pathname, search, language)}
-                    lang={language}
-                    hrefLang={language}
-                    aria-current={language === frame.language ? "true" : undefined}
-                  >
-                    {ownNames[language]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <details ref={menu} className={styles.languages}>
+          <summary>
+            <Icon name="globe" />
+            <span className={styles.name} aria-hidden="true">
+              {ownNames[frame.language]}
+            </span>
+            <span className={styles.code} aria-hidden="true">
+              {frame.language}
+            </span>
+            <span className="visually-hidden">{t("language.change")}</span>
+          </summary>
+          <ul aria-label={t("language.label")}>
+            {languages.map((language) => (
+              <li key={language}>
+                <a
+                  href={frame.underBase ? inLanguage(pathname, search, language) : askedIn(language, search)}
+                  lang={language}
+                  hrefLang={language}
+                  aria-current={language === frame.language ? "true" : undefined}
+                >
+                  {ownNames[language]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
     </header>
   );

@@ -43,6 +43,8 @@ export interface JobSummary {
   readonly publicationDate?: Day;
   readonly employment?: readonly Employment[];
   readonly salary?: Salary;
+  /** Whether somebody has to refer the candidate; missing where nobody tells. */
+  readonly referralEnabled?: boolean;
 }
 
 /** Where an opening is, for people: its cities, then the countries that it names alone. */

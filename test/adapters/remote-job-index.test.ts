@@ -92,6 +92,14 @@ test.each([
   expect(await raised(index.companies("de", "de"))).toBe("unavailable");
 });
 
+// trust M 1044
+test.each(["-3", "1.5", "1e300", "null", '"7"'])("a remote search with a total of %s is none", async (total) => {
+  const { services } = await createTestApp({ SITE_DIR: emptySite });
+  const there = await aHost((response) => response.end(`{"items":[],"total":{"value":${total}}}`));
+  const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml, onOdd });
+  expect(await raised(index.search({ country: "de", page: 1 }, "de"))).toBe("unavailable");
+});
+
 test.each([
   ["7", 7],
   ["0", 1],

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import de from "../../locales/de.json" with { type: "json" };
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, pdfFile, typeAnswers } from "./candidate.ts";
 import { reload, sharedSite, visit, visitors } from "./site.ts";
@@ -69,6 +70,56 @@ describe("a draft", () => {
     await reload(page);
     await typeAnswers(page, { firstName: "Lena" });
     expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
+  });
+
+  // trust M 1043
+  test("is there after the page has crashed and was loaded again", async () => {
+    const page = await visitor(phone);
+    await visit(page, address());
+    await fillForm(page, pdfFile(temporaryFolder()));
+    await expect.poll(() => stored(page)).toContain("Lebenslauf");
+    const tab = await page.context().newCDPSession(page);
+    const crashed = page.waitForEvent("crash");
+    void tab.send("Page.crash").catch(() => undefined); // nobody is left to answer
+    await crashed;
+    await tab.send("Page.reload");
+    const valueIn = async (expression: string) => {
+      const { result } = await tab.send("Runtime.evaluate", { expression });
+      return result.value as unknown;
+    };
+    await expect.poll(() => valueIn("document.querySelector('#field-email').value").catch(String)).toBe(lena.email);
+    await expect.poll(() => valueIn("document.body.innerText.includes('Lebenslauf ä.pdf')").catch(String)).toBe(true);
+  });
+
+  test("is not in another tab; a tab that was opened from this one begins with a copy, and each goes its own way", async () => {
+    const page = await visitor(phone);
+    await visit(page, address());
+    await typeAnswers(page);
+    const another = await page.context().newPage();
+    await visit(another, address());
+    expect(await another.locator("#field-firstName").inputValue()).toBe("");
+    const [copy] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.evaluate(() => void window.open(location.href)),
+    ]);
+    await copy.locator("html[data-ready]").waitFor({ state: "attached" });
+    await expect.poll(() => copy.locator("#field-firstName").inputValue()).toBe("Lena");
+    await typeAnswers(copy, { firstName: "Mara" });
+    await reload(page);
+    await expect.poll(() => page.locator("#field-firstName").inputValue()).toBe("Lena");
+  });
+
+  test("is there on the way back from another page, and in another language", async () => {
+    const page = await visitor(phone);
+    await visit(page, address());
+    await fillForm(page, pdfFile(temporaryFolder()));
+    await page.getByRole("link", { name: de["apply.backToJob"] }).click();
+    await page.waitForURL(/job-details/);
+    await page.goBack();
+    await expect.poll(() => page.locator("#field-email").inputValue()).toBe(lena.email);
+    await visit(page, address().replace("/de/careers", "/fr/careers"));
+    await expect.poll(() => page.locator("#field-email").inputValue()).toBe(lena.email);
+    await page.getByText("Lena Vogt Lebenslauf ä.pdf", { exact: true }).waitFor();
   });
 
   test("of one opening does not show in another", async () => {

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** Languages in their own words, names of formats, addresses, the candidate's own files, and months and ages, which Intl writes. */
 const sameEverywhere =
-  /Deutsch|English\s*(en)?|Français|Italiano|Português|RSS|Atom|JSON Feed|[\w.]+@example\.(com|org)|1\.(gif|pdf)|(?<=\d )(August|September|October|November)(?= \d)|\d+\s(days?|weeks?|months?)\sago/g;
+  /Deutsch\s*(de\b)?|English\s*(en)?|Français|Italiano|Português|RSS|Atom|JSON Feed|[\w.]+@example\.(com|org)|1\.(gif|pdf)|(?<=\d )(August|September|October|November)(?= \d)|\d+\s(days?|weeks?|months?)\sago/g;
 
 /** Every piece of text a person could read or hear on a page: text, and the attributes that are read aloud. */
 const readable = (page: Page): Promise<string[]> =>

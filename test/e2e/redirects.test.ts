@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
+import { jobId, moment } from "../identities.ts";
+import { textsOf } from "../texts.ts";
 import { builtApp, partsOfDemo } from "./built-app.ts";
 
+const closed = "de-masterarbeit-embedded-sensorik";
 const german = { headers: { "Accept-Language": "de" } };
 
 /** Where a request is led, one after the other, until it is led nowhere else. */
@@ -73,7 +77,65 @@ test.each([
   expect(more).toEqual([]);
 });
 
+/** An opening that was closed a while ago, and one that is open. */
+async function withClosed(path: string): Promise<string[]> {
+  const parts = await partsOfDemo();
+  await parts.jobStore.setState(jobId(closed), "closed", moment("2026-01-01T00:00:00.000Z"));
+  const app = await builtApp(parts);
+  const answer = await app.request(path, german);
+  const there = answer.headers.get("Location") ?? "";
+  const next = await app.request(there, german);
+  return [there, String(next.status)];
+}
+
+// trust M 1040
+test.each([
+  ["no country", "/de/careers/de/job-search?page=99", "/de/careers/de/job-search?page=LAST&country=de"],
+  ["the bare root", "/?page=99", "/de/careers/de/job-search?page=LAST&country=de"],
+  ["the bare base path", "/de/careers/de?page=99&q=kivora", "/de/careers/de/job-search?page=LAST&q=kivora&country=de"],
+  ["an unknown page", "/de/careers/de/nothing?country=de&page=99", "/de/careers/de/job-search?country=de&page=LAST"],
+  [
+    "an opening that never was",
+    "/de/careers/de/job-details/x?country=de&page=99",
+    "/de/careers/de/job-search?country=de&page=LAST",
+  ],
+])("a page past the end takes one redirect: %s", async (_, path, there) => {
+  const found = await steps(path);
+  expect(found.map((each) => each.replace(/page=\d+/, "page=LAST"))).toEqual([there]);
+});
+
+// trust M 1041
+test.each(["", "?country=de", "?q=java"])(
+  "the form of an opening that was closed leads to its page by one redirect: %s",
+  async (query) => {
+    const [there, status] = await withClosed(`/de/careers/de/job-application/${closed}${query}`);
+    expect(there).toMatch(new RegExp(`^/de/careers/de/job-details/${closed}\\?`));
+    expect(status).toBe("410");
+  },
+);
+
+test("so does the form of one that takes applications elsewhere", async () => {
+  const found = await steps("/de/careers/de/job-application/de-senior-game-ux-designer-koeln?q=java");
+  expect(found).toEqual(["/de/careers/de/job-details/de-senior-game-ux-designer-koeln?q=java&country=de"]);
+});
+
 test("an address under no base path is not redirected: it is not there", async () => {
   const app = await builtApp(await partsOfDemo());
   expect((await app.request("/xx/careers/yy/nothing?s=fair", german)).status).toBe(404);
+});
+
+// trust M 1042
+test.each(languages)("it is shown in the language that the switch names, in %s", async (language) => {
+  const app = await builtApp(await partsOfDemo());
+  const answer = await app.request("//evil.example/nothing?s=fair", german);
+  const links = [...(await answer.text()).matchAll(/<a href="([^"]*)" lang="(\w\w)" hrefLang/gi)];
+  expect(links.map(([, , named]) => named)).toEqual([...languages]);
+  const [, href = ""] = links.find(([, , named]) => named === language) ?? [];
+  expect(href, "a reference that stays at this address").toMatch(/^\?/);
+  const there = await app.request(`/nothing${href.replaceAll("&amp;", "&")}`, german);
+  const text = await there.text();
+  expect(there.status).toBe(404);
+  expect(text).toContain(`<html lang="${language}"`);
+  expect(text).toContain(textsOf(language)["notFound.heading"]);
+  expect(text).toContain(`href="/${language}/careers/de/job-search?country=de"`);
 });

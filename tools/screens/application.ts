@@ -103,7 +103,7 @@ const toClosedRecap: Steps = async (page, scene) => {
   };
   await page.route("**/api/search/jobpost2/**", (route) => route.fulfill(closed));
   await toRecap(page, scene);
-  await page.locator("main > div > p[role=status]:not(:empty)").waitFor();
+  await page.locator("main p[role=status]:not(.visually-hidden):not(:empty)").waitFor();
 };
 
 /** Of what came as a machine sends it. */

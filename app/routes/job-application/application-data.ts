@@ -2,16 +2,15 @@ import { createContext, redirect } from "react-router";
 import { linkedNotice } from "#core/applications/consent.ts";
 import { formContextOf } from "#core/applications/form-context.ts";
 import { closedLately } from "#core/jobs/closing.ts";
-import { countryInstead } from "#core/jobs/own-country.ts";
-import { parametersForCountry } from "#core/jobs/query.ts";
 import { companyController, companyNamed, controllerLine, controllerOf } from "#core/site/controller.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translate.ts";
-import { type Addresses, addressesUnder } from "../../addresses.ts";
+import { addressesUnder } from "../../addresses.ts";
 import { closingSaid } from "../../closing-said.ts";
 import { placeOf, toSearch } from "../../context.ts";
+import { elsewhere } from "../../elsewhere.ts";
+import { factsBeside } from "../../facts-beside.ts";
 import type { Head } from "../../head/page-head.tsx";
-import { toOwnCountry } from "../../own-country.ts";
 import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 
@@ -24,18 +23,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { services, language, country, parameters, base } = place;
   const { id } = args.params;
   const found = await services.jobIndex.find(id, language).catch(puttingOff(services, args.url.pathname));
-  if (!found) throw toSearch(place);
+  if (!found) throw await toSearch(place);
   const posted = args.context.get(postedContext);
   const { job } = found;
-  if (job && job.id !== id && !posted) throw redirect(addressesUnder(base).application(job.id, parameters), 301); // spec C22
-  const shown = (there: Addresses, query: URLSearchParams): string =>
-    job?.externalJobLink ? there.job(id, query) : there.application(id, query);
-  const instead = job && found.state === "open" && !posted && countryInstead(job, country, services.site);
-  if (instead) throw toOwnCountry(place, instead, (there) => shown(there, parametersForCountry(parameters, instead)));
+  // what was written for one that was open here is not thrown away
+  const instead = posted ? undefined : elsewhere(found, { page: "application", id }, place);
+  if (instead) throw instead;
+  if (!job) throw redirect(addressesUnder(base).job(id, parameters));
   const closedAt = closedLately(found, services.now());
-  const isOver = found.state === "closed" && closedAt === undefined;
-  // closed, or taken elsewhere: the page of the opening says so; what was written for one that was open is not thrown away
-  if (!job || (!posted && (isOver || job.externalJobLink))) throw redirect(addressesUnder(base).job(id, parameters));
   const form = formContextOf(job, { language, country }, services.site);
   const company = companyNamed(services.site, job.company);
   const controller = controllerOf(services.site, company, language);
@@ -45,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const timeZone = timeZoneOf(services.site, country);
   return {
     job: { id: job.id, title: job.title, language: job.language, role: job.role?.key },
+    facts: factsBeside(job, { isOpen: found.state === "open", awaits: true }, place),
     form,
     label: t(`apply.label.${form.variant}`),
     telephoneExample: telephoneExampleOf(services.site, language, country),

@@ -7,6 +7,7 @@ import type { FieldProblemsByName } from "../../form/problem.ts";
 import { isOnItsWay, storedFiles, useUpload } from "../../form/use-upload.ts";
 import { useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
+import { BesideJob } from "../../ui/beside-job.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
 import { AnotherWay } from "./another-way.tsx";
 import { type Answers, answersOf, isBlank, problemsOf, unsettled } from "./answers.ts";
@@ -186,42 +187,48 @@ export function ApplicationFlow({
         failure={sending.state.failure?.code}
       />
       <ApplicationHero data={data} thanks={shown === "thanks"} sent={thanked} heading={heading} />
-      <div className={`wrap ${styles.form}`} onInput={typed}>
-        {shown !== "thanks" && <StepList current={shown} closing={data.closing} />}
-        {shown !== "thanks" && (
-          <CompileStep
-            ref={form}
-            data={data}
-            hidden={shown !== "compile"}
-            field={field}
-            controls={{ cv, otherDoc }}
-            problems={problems}
-            posted={posted}
-            check={check}
-            onContinue={toRecap}
-            going={{ onWay, pressed, onPressed: setPressed }}
-            onRecheck={setFound}
-            clearing={{ undoable: clearing.undoable, onClear: clear, onUndo: undo }}
-            onTouch={() => tokens.warm("upload", "submit")}
-          />
-        )}
-        {shown === "recap" && answers && (
-          <RecapStep
-            data={data}
-            answers={answers}
-            uploads={uploads}
-            sending={sending.state}
-            onSend={() => {
-              filesAgain.tryNow();
-              void sending.submit(request);
-            }}
-            onModify={(name) => go("compile", name ? { field: name } : {})}
-          />
-        )}
-        {shown !== "thanks" && <AnotherWay data={data} {...anotherWay} />}
-        {shown !== "thanks" && <ClosedMeanwhile data={data} onRecap={shown === "recap"} />}
-        {shown === "thanks" && <ThanksStep data={data} sent={thanked} />}
-      </div>
+      <BesideJob
+        title={data.job.title}
+        language={data.job.language}
+        facts={shown === "thanks" ? undefined : data.facts}
+      >
+        <div className={styles.form} onInput={typed}>
+          {shown !== "thanks" && <StepList current={shown} closing={data.closing} />}
+          {shown !== "thanks" && (
+            <CompileStep
+              ref={form}
+              data={data}
+              hidden={shown !== "compile"}
+              field={field}
+              controls={{ cv, otherDoc }}
+              problems={problems}
+              posted={posted}
+              check={check}
+              onContinue={toRecap}
+              going={{ onWay, pressed, onPressed: setPressed }}
+              onRecheck={setFound}
+              clearing={{ undoable: clearing.undoable, onClear: clear, onUndo: undo }}
+              onTouch={() => tokens.warm("upload", "submit")}
+            />
+          )}
+          {shown === "recap" && answers && (
+            <RecapStep
+              data={data}
+              answers={answers}
+              uploads={uploads}
+              sending={sending.state}
+              onSend={() => {
+                filesAgain.tryNow();
+                void sending.submit(request);
+              }}
+              onModify={(name) => go("compile", name ? { field: name } : {})}
+            />
+          )}
+          {shown !== "thanks" && <AnotherWay data={data} {...anotherWay} />}
+          {shown !== "thanks" && <ClosedMeanwhile data={data} onRecap={shown === "recap"} />}
+          {shown === "thanks" && <ThanksStep data={data} sent={thanked} />}
+        </div>
+      </BesideJob>
     </main>
   );
 }

@@ -20,10 +20,12 @@ export async function action(args: Route.ActionArgs) {
     source: sourceText(parameters.get("s") ?? "") || unknown.source,
     medium: sourceText(parameters.get("k") ?? "") || unknown.medium,
   };
-  const outcome = await services.sendPlainForm({ jobId, form, language, country, ...about }).catch((error: unknown) => {
-    if (codeOf(error) === "not_found") throw toSearch(place);
-    return puttingOff(services, args.url.pathname)(error);
-  });
+  const outcome = await services
+    .sendPlainForm({ jobId, form, language, country, ...about })
+    .catch(async (error: unknown) => {
+      if (codeOf(error) === "not_found") throw await toSearch(place);
+      return puttingOff(services, args.url.pathname)(error);
+    });
   if (outcome.ok) throw redirect(addressesUnder(base).sent(jobId, outcome.token, parameters), 303);
   args.context.set(postedContext, true);
   const { failure, retryAfter } = outcome;

@@ -1,9 +1,7 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { openingPage } from "#core/found/indexed-page.ts";
 import { takenUntil } from "#core/jobs/closing.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
-import { countryInstead } from "#core/jobs/own-country.ts";
-import { parametersForCountry } from "#core/jobs/query.ts";
 import { timeIn } from "#core/moments.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { opening, plainText } from "#core/plain-text.ts";
@@ -11,14 +9,13 @@ import { pictureOf } from "#core/site/pictures.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { type Moment, timeOf } from "#core/time.ts";
 import { createTranslate } from "#core/translate.ts";
-import { addressesUnder } from "../../addresses.ts";
 import { type Place, placeOf, toSearch } from "../../context.ts";
+import { elsewhere } from "../../elsewhere.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
 import { descriptionLength, type Head } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
 import { structuredDataContext } from "../../head/structured-data.tsx";
-import { toOwnCountry } from "../../own-country.ts";
 import { packed } from "../../packed.ts";
 import { puttingOff } from "../../put-off.ts";
 import { salaryText } from "../../ui/salary-text.ts";
@@ -33,14 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { services, language } = place;
   const path = args.url.pathname;
   const found = await services.jobIndex.find(args.params.id, language).catch(puttingOff(services, path));
-  if (!found) throw toSearch(place); // spec 3.1
-  if (found.job && found.job.id !== args.params.id)
-    throw redirect(addressesUnder(place.base).job(found.job.id, place.parameters), 301); // it has moved (spec C22)
+  if (!found) throw await toSearch(place); // spec 3.1
+  const moved = elsewhere(found, { page: "details", id: args.params.id }, place);
+  if (moved) throw moved;
   if (found.state === "closed") return data(packed<JobData>(await closedData(found, place, args)), { status: 410 });
   const { job } = found;
-  const instead = countryInstead(job, place.country, services.site);
-  if (instead)
-    throw toOwnCountry(place, instead, (there) => there.job(job.id, parametersForCountry(place.parameters, instead)));
   const similar = await similarData(job, place.country, place, path);
   return data(packed<JobData>({ ...openData(job, place, args), similar }));
 }

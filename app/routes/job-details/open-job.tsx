@@ -17,6 +17,7 @@ import { JobFacts } from "./job-facts.tsx";
 import { JobSection } from "./job-section.tsx";
 import { JobTags } from "./job-tags.tsx";
 import own from "./own-notices.module.css";
+import { ReferralNeeded } from "./referral-needed.tsx";
 import { Share } from "./share.tsx";
 import { SimilarJobs } from "./similar-jobs.tsx";
 import { StickyApply } from "./sticky-apply.tsx";
@@ -57,6 +58,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
         <p className="actions" id="apply">
           <ApplyLink job={job} text={t("job.apply")} className="button on-header" />
         </p>
+        {job.referralEnabled && <ReferralNeeded />}
         <AppliedBefore jobId={job.id} timeZone={data.timeZone} className={own.applied} />
       </Hero>
       <div className={`wrap ${styles.columns}`}>

@@ -28,7 +28,11 @@ export function SimilarJobs({ jobs, isUnknown = false }: SimilarJobsProps) {
             <Link to={addresses.job(job.id, parameters)}>
               <OpeningTitle title={job.title} breaks={job.breaks} language={job.language} />
             </Link>
-            <span>{[placeNames(job).slice(0, 3).join(", "), job.company].filter(Boolean).join(" · ")}</span>
+            <span>
+              {[placeNames(job).slice(0, 3).join(", "), job.company, job.referralEnabled && t("search.referral")]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
           </li>
         ))}
       </ul>

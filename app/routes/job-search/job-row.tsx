@@ -51,6 +51,7 @@ export function JobRow({ job }: { readonly job: Row }) {
         <span>
           <Fact name={t("search.locations")} parts={[job.places, job.workplace]} />
           <Fact name={t("job.salary")} className={styles.salary} parts={[job.salary]} />
+          {job.referralEnabled && <span className={styles.referral}>{t("search.referral")}</span>}
         </span>
         <span>
           {(job.age !== undefined || lang) && (

@@ -19,6 +19,7 @@ import { structuredDataContext } from "../../head/structured-data.tsx";
 import { createHelpSearch } from "../../help-search.ts";
 import { packed } from "../../packed.ts";
 import { comeBack } from "../../put-off.ts";
+import { lastPageInstead } from "../../search-address.ts";
 import type { Route } from "./+types/route";
 import { foundByCountry } from "./abroad.ts";
 import { emptyHeading } from "./cause.ts";
@@ -61,12 +62,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { items, total, understood = [] } = result;
   const { text = "" } = query;
   const last = lastPageOf(total);
-  if (query.page > last && !away) {
-    const there = new URLSearchParams(parameters);
-    if (last > 1) there.set("page", String(last));
-    else there.delete("page");
-    throw redirect(`${base}/job-search?${there}`); // spec 2.7
-  }
+  const instead = away ? undefined : lastPageInstead(parameters, query.page, total);
+  if (instead) throw redirect(`${base}/job-search?${instead}`); // spec 2.7
 
   const t = createTranslate(services.messages(language).catalog, language);
   const filters = filtersOf(

@@ -12,13 +12,14 @@ import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts"
 import { momentOf } from "#core/time.ts";
 import { longDate } from "#core/translate.ts";
 import { placeOf } from "../../context.ts";
-import { knownOpening } from "../../known-opening.ts";
+import { factsBeside } from "../../facts-beside.ts";
 import { orPutOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 
 /** Loads what candidates see of their application; `undefined` data if the link leads to none. */
 export const loader = orPutOff(async (args: Route.LoaderArgs) => {
-  const { services, language } = placeOf(args);
+  const place = placeOf(args);
+  const { services, language } = place;
   const application = await services.myApplications.open(args.params.token);
   if (!application) return data({ application: undefined }, { status: 404 });
   const consents = await services.myApplications.consents(args.params.token);
@@ -27,8 +28,11 @@ export const loader = orPutOff(async (args: Route.LoaderArgs) => {
   const held = heldUntil(application, now);
   const { door, eraseAskedAt } = application;
   const undo = undoableUntil(application, now);
+  const opening = await services.jobIndex.find(application.jobId, language).catch(() => undefined);
+  const awaits = application.state === "received" || application.state === "in_review";
   return data({
-    jobLanguage: (await knownOpening(services.jobIndex, application.jobId, language))?.language,
+    jobLanguage: opening?.job?.language,
+    facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", awaits }, place),
     ...seenThrough(door, copyOf(application, consents)),
     door,
     /** One for each purpose: how it was given, and when it was withdrawn. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { BesideJob } from "../../ui/beside-job.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
@@ -50,26 +51,28 @@ export function MyApplication({
           <OpeningTitle title={application.jobTitle} language={data.jobLanguage} />
         </h1>
       </Hero>
-      <div className={`wrap page-end ${styles.page}`}>
-        <StateLetter data={data} heading={heading} />
-        <UndoSaid data={data} outcome={outcome} />
-        {data.undoUntil && data.mayEnd && <UndoOffer until={data.undoUntil} data={data} outcome={outcome} />}
-        <CorrectionSaid outcome={outcome} />
-        <MailboxSaid outcome={outcome} />
-        {data.door === "unconfirmed" && <MailboxQuestion data={data} asked={outcome?.asked === "disown"} />}
-        {data.door === "before" && <MailboxBefore data={data} />}
-        <SentAnswers data={data} />
-        {data.correctable && <Corrections data={data} outcome={outcome} />}
-        <Leaving data={data} outcome={outcome} />
-        <p className={styles.small}>
-          {t("mine.keep")}{" "}
-          <RichText
-            id="myApplication.help"
-            values={{ contact }}
-            tags={{ mail: () => <MailLink address={contact} /> }}
-          />
-        </p>
-      </div>
+      <BesideJob title={application.jobTitle} language={data.jobLanguage} facts={data.facts} className="page-end">
+        <div className={styles.page}>
+          <StateLetter data={data} heading={heading} />
+          <UndoSaid data={data} outcome={outcome} />
+          {data.undoUntil && data.mayEnd && <UndoOffer until={data.undoUntil} data={data} outcome={outcome} />}
+          <CorrectionSaid outcome={outcome} />
+          <MailboxSaid outcome={outcome} />
+          {data.door === "unconfirmed" && <MailboxQuestion data={data} asked={outcome?.asked === "disown"} />}
+          {data.door === "before" && <MailboxBefore data={data} />}
+          <SentAnswers data={data} />
+          {data.correctable && <Corrections data={data} outcome={outcome} />}
+          <Leaving data={data} outcome={outcome} />
+          <p className={styles.small}>
+            {t("mine.keep")}{" "}
+            <RichText
+              id="myApplication.help"
+              values={{ contact }}
+              tags={{ mail: () => <MailLink address={contact} /> }}
+            />
+          </p>
+        </div>
+      </BesideJob>
     </main>
   );
 }

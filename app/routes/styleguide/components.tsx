@@ -2,6 +2,7 @@ import type { Picture } from "#core/site/pictures.ts";
 import type { Theme } from "#core/site/theme.ts";
 import { createNetworkState, type Trouble } from "../../network/network-state.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import { BesideJob } from "../../ui/beside-job.tsx";
 import { FieldArt, type FieldArtProps } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero, type HeroProps } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
@@ -22,6 +23,8 @@ const art = (about: Partial<FieldArtProps>) => () => (
     <FieldArt seed="munich" {...about} />
   </div>
 );
+
+const fewFacts = { places: ["Campinas", "São Paulo"], awaits: true };
 
 const hero =
   (kind: NonNullable<HeroProps["kind"]>) =>
@@ -67,6 +70,27 @@ export const components: Readonly<Record<string, States>> = {
     missing: ({ parts: { ErrorScreen } }) => <ErrorScreen kind="missing" />,
     away: ({ parts: { ErrorScreen } }) => <ErrorScreen kind="away" />,
     failed: ({ parts: { ErrorScreen } }) => <ErrorScreen kind="failed" />,
+  },
+  "beside-job": {
+    "all facts": () => (
+      <BesideJob
+        title="Analista de dados pleno"
+        language="pt"
+        facts={{ ...fewFacts, salary: "€ 60,000 a year", until: "30 June 2029" }}
+      >
+        <p>A form</p>
+      </BesideJob>
+    ),
+    "few facts": () => (
+      <BesideJob title="Analista de dados pleno" language="pt" facts={fewFacts}>
+        <p>A form</p>
+      </BesideJob>
+    ),
+    none: () => (
+      <BesideJob title="Analista de dados pleno" language="pt" facts={undefined}>
+        <p>A form</p>
+      </BesideJob>
+    ),
   },
   "field-art": {
     "no role": art({}),

@@ -20,6 +20,7 @@ export function summaryOf(job: Job, labels: Labels): JobSummary {
     publicationDate: job.publicationDate,
     ...(job.employment ? { employment: job.employment } : {}),
     ...(job.salary ? { salary: job.salary } : {}),
+    ...(job.referralEnabled ? { referralEnabled: true } : {}),
   };
 }
 

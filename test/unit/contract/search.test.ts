@@ -30,6 +30,7 @@ const full: JobSummary = {
   publicationDate: day("2026-01-01"),
   employment: ["part_time", "temporary"],
   salary: { min: 1, max: 2, currency: "EUR", unit: "year" },
+  referralEnabled: true,
 };
 const needed = {
   abstract: "",
@@ -139,6 +140,7 @@ describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
           publicationDate: "2026-01-01",
           employment: ["part_time", "temporary"],
           salary: { min: 1, max: 2, currency: "EUR", unit: "year" },
+          referralEnabled: true,
         },
         { id: "de-a", title: "A", city: [], company: { label: "Tavela" }, primary_role: null, external_job_link: null },
       ],

@@ -22,7 +22,7 @@ export const closing: Journey = [
       await fillForm(page, pdfFile(scene.folder), { ...lena, email: `lena.${crypto.randomUUID()}@example.org` });
       await slowlyEnough(page);
       await press(page.locator("form button[type=submit]"));
-      await page.locator("main > div > p[role=status]:not(:empty)").waitFor();
+      await page.locator("main p[role=status]:not(.visually-hidden):not(:empty)").waitFor();
     },
   },
   {

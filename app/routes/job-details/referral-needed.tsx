@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { useAddresses, useFrame } from "../../frame.ts";
+import { RichText } from "../../i18n/i18n.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import { useWithSource } from "../../use-parameters.ts";
+import styles from "./own-notices.module.css";
+
+/** Says that somebody has to refer the candidate, and where to go on without (spec 4.2). */
+export function ReferralNeeded() {
+  const { country, contact } = useFrame();
+  const addresses = useAddresses();
+  const others = useWithSource()(addresses.search(new URLSearchParams({ country })));
+  return (
+    <p className={styles.referral}>
+      <RichText
+        id="job.referralNeeded"
+        values={{ contact }}
+        tags={{
+          search: (text) => <Link to={others}>{text}</Link>,
+          mail: () => <MailLink address={contact} />,
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { Language } from "#core/site/language.ts";
+import type { FactsBeside } from "../facts-beside.ts";
+import { useTranslate } from "../i18n/i18n.tsx";
+import styles from "./beside-job.module.css";
+import { OpeningTitle } from "./opening-title.tsx";
+
+export interface BesideJobProps {
+  readonly title: string;
+  /** That of the title. */
+  readonly language: Language | undefined;
+  /** Missing where there is nothing to tell: then the content stands alone. */
+  readonly facts: FactsBeside | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Content with its opening beside it on wide screens, in view while the content scrolls. Narrow ones and paper have the content alone, which names
+ * the opening above.
+ */
+export function BesideJob({ title, language, facts, className = "", children }: BesideJobProps) {
+  const t = useTranslate();
+  return (
+    <div className={`wrap ${facts ? styles.columns : ""} ${className}`}>
+      {children}
+      {facts && (
+        <aside className={styles.job} aria-label={t("job.facts")}>
+          <p className={styles.title}>
+            <OpeningTitle title={title} language={language} breaks={facts.breaks} />
+          </p>
+          <ul>
+            {rowsOf(facts, t).map(([name, value]) => (
+              <li key={name}>
+                <span>
+                  {name}
+                  <span className="visually-hidden">:</span>
+                </span>{" "}
+                {value}
+              </li>
+            ))}
+          </ul>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function rowsOf({ places, salary, until, awaits }: FactsBeside, t: ReturnType<typeof useTranslate>) {
+  const rows = [
+    [t("job.locations", { count: places.length }), places.join(", ")],
+    [t("job.salary"), salary],
+    [t("job.feedback"), awaits && t("job.feedbackTime")],
+    [t("job.applyUntil"), until],
+  ] as const;
+  return rows.filter(([, value]) => value);
+}
