@@ -1,7 +1,8 @@
 // usage: npm run test:first-view
 //
-// Counts the whole results that can be seen without scrolling, in five languages and on three screens: on the first visit, with words,
-// with a filter and on the second page. Ends with 1 where there are fewer than a searched page or a first visit has to show (look 3.8).
+// Counts the whole results that can be seen without scrolling, in five languages and on three screens: on the first visit, on the second
+// page, and with words, a correction, words that are offered as a filter, filters and an order, alone and together. Ends with 1 where there are fewer than a
+// searched page or a first visit has to show (look 3.8), as far as there are so many.
 
 import { languages } from "#core/site/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
@@ -11,8 +12,28 @@ import type { Screen } from "./screen.ts";
 import { openStage } from "./stage.ts";
 
 const search = "/{lang}/careers/de/job-search?country=de";
-const views = { first: search, words: `${search}&q=design`, filter: `${search}&city=berlin`, page: `${search}&page=2` };
-type View = keyof typeof views;
+const texts = {
+  none: "",
+  words: "&q=design",
+  corrected: "&q=desing",
+  offered: "&q=design+berlin",
+  both: "&q=desing+berlin",
+};
+const filters = { none: "", one: "&role=professional", three: "&role=professional&area=creative&company=kivora" };
+const orders = { usual: "", newest: "&sort=newest" };
+const views: Readonly<Record<string, string>> = {
+  page: `${search}&page=2`,
+  ...Object.fromEntries(
+    Object.entries(texts).flatMap(([text, words]) =>
+      Object.entries(filters).flatMap(([filter, chosen]) =>
+        Object.entries(orders).map(([order, sort]) => [
+          [text, filter, order].join("-"),
+          search + words + chosen + sort,
+        ]),
+      ),
+    ),
+  ),
+};
 
 /** How many whole results are wanted on a searched page and on the first visit. */
 const sizes = [
@@ -27,21 +48,22 @@ const counted: Record<string, number> = {};
 const missing: string[] = [];
 try {
   const page = await openWindow(browser);
-  for (const view of Object.keys(views) as View[])
+  for (const [view, path] of Object.entries(views))
     for (const language of languages) {
-      const screen: Screen = { group: "search", name: view, path: views[view] };
+      const screen: Screen = { group: "search", name: view, path };
       await openScreen(page, stage, screen, language);
       for (const { width, height, ...wanted } of sizes) {
         await page.setViewportSize({ width, height });
-        const count = await page.evaluate(
-          () =>
-            [...document.querySelectorAll("ol > li:has(h3)")].filter(
-              (row) => row.getBoundingClientRect().bottom <= window.innerHeight,
-            ).length,
-        );
+        const [rows, count] = await page.evaluate(() => {
+          const all = [...(document.querySelector("ol:has(h3)")?.children ?? [])].map(
+            (row) => row.getBoundingClientRect().bottom,
+          );
+          return [all.length, all.filter((bottom) => bottom <= window.innerHeight).length] as const;
+        });
         const name = `${view} ${language} ${width}x${height}`;
         counted[name] = count;
-        const least = view === "first" ? wanted.first : wanted.searched;
+        const least = Math.min(rows, view === "none-none-usual" ? wanted.first : wanted.searched);
+        if (rows === 0) throw new Error(`${name} finds nothing`);
         if (count < least) missing.push(name);
         console.log(`${name}: ${count} of ${least}`);
       }
@@ -50,5 +72,5 @@ try {
   await browser.close();
   await stage.close();
 }
-console.log(JSON.stringify({ counted, missing: missing.length }));
+console.log(JSON.stringify({ views: Object.keys(counted).length, missing: missing.length }));
 process.exitCode = missing.length > 0 ? 1 : 0;

@@ -3,6 +3,7 @@ import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { useOwnParameters } from "../../use-parameters.ts";
 import { ActiveFilters } from "./active-filters.tsx";
+import chips from "./chips.module.css";
 import { EmptyResults } from "./empty-results.tsx";
 import help from "./help.module.css";
 import { JobRow } from "./job-row.tsx";
@@ -50,7 +51,12 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
             {data.heading}
           </h2>
           <ActiveFilters data={data} />
-          {data.total > 1 && <Sort searched={data.query.text !== ""} />}
+          {!data.away && data.total > 0 && (
+            <div className={chips.notes}>
+              {data.total > 1 && <Sort searched={data.query.text !== ""} />}
+              <Understood understood={data.understood} />
+            </div>
+          )}
         </div>
         <Subscribe feed={data.feed} />
       </div>
@@ -61,7 +67,6 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
       ) : (
         <>
           <Correction data={data} ref={correction} />
-          <Understood understood={data.understood} />
           <JobList jobs={data.rows} />
           <Pager current={data.query.page} last={data.last} />
         </>
