@@ -23,7 +23,7 @@ test("a search that another host answers without counts shows none, and still fi
   onTestFinished(site.stop);
   const page = await visitor();
   await visit(page, `${site.address}/de/careers/at/job-search?country=at&q=design`);
-  expect(await page.locator("section[aria-busy] h2").textContent()).toBe("Österreich: 1 Job");
+  expect(await page.locator("section[aria-busy] h2").textContent()).toBe("1 Job in Österreich");
   const levels = page.getByLabel("Karrierestufe", { exact: true }).locator("option");
   expect(await levels.allTextContents()).toEqual(["Alle", "Studierende", "Berufseinstieg", "Berufserfahrene"]);
 
@@ -54,6 +54,6 @@ test("a host that becomes busy while somebody searches costs the results until i
   expect(await page.locator("input[name=q]").inputValue()).toBe("design");
   busy = false;
   await page.getByRole("link", { name: "Seite neu laden" }).click();
-  await expect.poll(() => heading.textContent()).toBe("Österreich: 1 Job");
+  await expect.poll(() => heading.textContent()).toBe("1 Job in Österreich");
   expect(await page.getByLabel("Karrierestufe", { exact: true }).inputValue()).toBe("student");
 });

@@ -9,7 +9,7 @@ const away = async (): Promise<never> => {
   throw new PorticoError("unavailable", "the host of a call cannot be reached");
 };
 
-/** The built pages over the demo, whose index answers the first searches and then does something else. */
+/** The built pages over the demo, whose index answers the first searches and then does something else, and never says what is similar. */
 async function siteThatAnswers(searches: number, then: JobIndex["search"]) {
   const services = await partsOfDemo();
   let asked = 0;
@@ -19,7 +19,7 @@ async function siteThatAnswers(searches: number, then: JobIndex["search"]) {
   };
   const lines: { level: number; err?: { message: string }; path?: string }[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const app = await builtApp({ ...services, jobIndex: { ...services.jobIndex, search } }, log);
+  const app = await builtApp({ ...services, jobIndex: { ...services.jobIndex, search, similar: away } }, log);
   const visit = async (search: string) => {
     const answer = await app.request(`/de/careers/de/job-search?country=de&${search}`);
     return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") };
