@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from "react";
 import { answerDay } from "#core/moments.ts";
 import { EndedNotice } from "../../ended-notice.tsx";
 import { useFrame } from "../../frame.ts";
@@ -18,6 +19,13 @@ export function ThanksStep({
 }) {
   const language = useLanguage();
   const { contact } = useFrame();
+  const [Similar, setSimilar] = useState<ComponentType<{ readonly jobId: string }>>();
+  useEffect(() => {
+    import("../../similar/similar-after.tsx").then(
+      ({ SimilarAfter }) => setSimilar(() => SimilarAfter),
+      () => undefined, // a courtesy
+    );
+  }, []);
   return (
     <div className={styles.thanks}>
       {sent?.firstName === undefined && <EndedNotice jobId={job.id} />}
@@ -28,7 +36,8 @@ export function ThanksStep({
         linked={plainForms} // where this program keeps the application, it also writes the mail
         contact={contact}
       />
-      <WaysFromThanks level={job.role} />
+      <WaysFromThanks />
+      {Similar && <Similar jobId={job.id} />}
     </div>
   );
 }

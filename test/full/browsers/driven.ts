@@ -20,8 +20,9 @@ export async function visitorIn(browser: Driven): Promise<Visitor> {
       await page.reload();
       await ready();
     },
-    back: async () => void (await page.goBack()),
-    forward: async () => void (await page.goForward()),
+    // the driver's own waits for a load, which a page that was kept has not
+    back: async () => void (await page.evaluate("setTimeout(() => history.back())")),
+    forward: async () => void (await page.evaluate("setTimeout(() => history.forward())")),
     address: async () => new URL(page.url()),
     click: (target) => page.locator(selectorOf(target)).click(),
     async fill(target, text) {
