@@ -5,11 +5,12 @@ import { plainText } from "#core/plain-text.ts";
 import type { SearchRequest } from "#core/search/engine/search.ts";
 import { createSearchIndex } from "#core/search/engine/search-index.ts";
 import { knowledgeOf } from "#core/search/query/knowledge.ts";
-import { similarTo } from "#core/search/results/similar.ts";
+import { createSimilar } from "#core/search/results/similar.ts";
 import { type Language, languages } from "#core/site/language.ts";
 import { stemOf } from "#core/text/stems.ts";
 import { isStopWord } from "#core/text/stop-words.ts";
 import { words } from "#core/text/words.ts";
+import { days } from "#core/time.ts";
 import type { BlindCatalogue } from "./blind-openings.ts";
 
 /** What is named under an opening, of all that were asked about in a language. */
@@ -43,12 +44,16 @@ export async function measureSimilar({ openings, site }: BlindCatalogue, most: n
     getAll: async (ids: readonly JobId[]) =>
       ids.flatMap((id) => {
         const job = jobs.get(id);
-        return job ? [{ job, state: "open" as const }] : [];
+        return job ? [{ job }] : [];
       }),
   };
   const alike = textLikeness([...jobs.values()]);
-  const similar = (job: Job, country: string, language: Language) =>
-    similarTo(job, country, language, shown, { engine, store, site, today: () => 20261231 } as never);
+  const day = days.of("2026-12-31");
+  const parts = { engine: { ...engine, seen: async () => 1 }, store, site, today: () => day };
+  const similar = async (job: Job, country: string) => {
+    const found = await createSimilar(parts)(job, country); // anew, so that nothing is remembered
+    return (await store.getAll(found.slice(0, shown))).map((each) => each.job);
+  };
   const newest = async (job: Job, country: string, language: Language) => {
     const filters = { country, ...(job.role ? { role: job.role } : {}) };
     const { ids } = await engine.search({ filters, language, from: 0, count: shown + 1 });
@@ -80,7 +85,7 @@ export async function measureSimilar({ openings, site }: BlindCatalogue, most: n
       text: named.reduce((sum, { job, other }) => sum + alike(job, other), 0) / named.length,
     };
   };
-  const table: Record<string, Record<Naming, SimilarFigures>> = {};
+  const table = {} as Record<Language, Record<Naming, SimilarFigures>>;
   for (const language of languages)
     table[language] = {
       similar: await figures(language, "similar"),

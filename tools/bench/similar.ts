@@ -13,7 +13,7 @@ console.log(`${catalogue.openings.length} openings`);
 const table = await measureSimilar(catalogue, 120);
 const percent = (share: number): string => `${Math.round(100 * share)} %`.padStart(6);
 for (const language of languages)
-  for (const [naming, figures] of Object.entries(table[language] ?? {})) {
+  for (const [naming, figures] of Object.entries(table[language])) {
     const { asked, full, word, area, either, text, time } = figures;
     const shares = [full, word, area, either].map(percent).join(" ");
     console.log(
