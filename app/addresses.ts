@@ -5,8 +5,6 @@
 export interface Addresses {
   readonly search: (parameters: URLSearchParams) => string;
   readonly job: (id: string, parameters: URLSearchParams) => string;
-  /** What is similar to an opening, as JSON. */
-  readonly similar: (id: string, parameters: URLSearchParams) => string;
   readonly application: (id: string, parameters: URLSearchParams) => string;
   /** Where a browser is led that sent the form by itself. */
   readonly sent: (id: string, token: string, parameters: URLSearchParams) => string;
@@ -27,7 +25,6 @@ export function addressesUnder(base: string): Addresses {
   return {
     search: (parameters) => at("/job-search", parameters),
     job: (id, parameters) => at(`/job-details/${encodeURIComponent(id)}`, parameters),
-    similar: (id, parameters) => at(`/job-details/${encodeURIComponent(id)}/similar`, parameters),
     application: (id, parameters) => at(`/job-application/${encodeURIComponent(id)}`, parameters),
     sent: (id, token, parameters) => at(`/job-application/${encodeURIComponent(id)}/sent/${token}`, parameters),
     privacy: (parameters) => at("/privacy", parameters),

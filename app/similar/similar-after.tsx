@@ -1,12 +1,20 @@
 import { useEffect, useState } from "react";
-import { useAddresses, useFrame } from "../frame.ts";
+import { useFrame } from "../frame.ts";
 import type { SimilarData } from "./similar-data.ts";
-import { SimilarNotApplied } from "./similar-not-applied.tsx";
+import { SimilarJobs } from "./similar-jobs.tsx";
+
+const shown = 3;
+
+export interface SimilarAfterProps {
+  readonly jobId: string;
+  /** Whether this tab has applied for another one. */
+  readonly isApplied: (jobId: string) => boolean;
+}
 
 /** Openings like the one that was just applied for, asked for now; nothing where they cannot be had. */
-export function SimilarAfter({ jobId }: { readonly jobId: string }) {
-  const { country } = useFrame();
-  const href = useAddresses().similar(jobId, new URLSearchParams({ country }));
+export function SimilarAfter({ jobId, isApplied }: SimilarAfterProps) {
+  const { base, country } = useFrame();
+  const href = `${base}/job-details/${encodeURIComponent(jobId)}/similar?country=${country}`;
   const [jobs, setJobs] = useState<SimilarData>([]);
   useEffect(() => {
     const stopping = new AbortController();
@@ -19,5 +27,5 @@ export function SimilarAfter({ jobId }: { readonly jobId: string }) {
     ask().catch(() => undefined); // a courtesy
     return () => stopping.abort();
   }, [href]);
-  return <SimilarNotApplied jobs={jobs} />;
+  return <SimilarJobs jobs={jobs.filter(({ id }) => !isApplied(id)).slice(0, shown)} />;
 }

@@ -40,6 +40,9 @@ test.skipIf(!executablePath).each([
   },
 );
 
+// trust R 281
+// trust R 282
+// trust R 283
 journeysIn(chromium, [goingBack]);
 
 describe.skipIf(!executablePath)("without JavaScript, a search that went to three countries", () => {

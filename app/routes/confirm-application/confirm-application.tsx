@@ -8,7 +8,7 @@ import type { Role } from "#core/site/taxonomy.ts";
 import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import type { SimilarData } from "../../similar/similar-data.ts";
-import { SimilarNotApplied } from "../../similar/similar-not-applied.tsx";
+import { SimilarJobs } from "../../similar/similar-jobs.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
@@ -82,7 +82,7 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
         <div className="wrap page-end">
           <WhatComesNext answerDay={answerDay} linked contact={frame.contact} />
           <WaysFromThanks />
-          <SimilarNotApplied jobs={similar} />
+          <SimilarJobs jobs={similar} />
         </div>
       ) : (
         <div className={`wrap page-end ${styles.steps}`}>

@@ -5,7 +5,6 @@ import { timeZoneOf } from "#core/site/site.ts";
 import { placeOf } from "../../context.ts";
 import { knownOpening } from "../../known-opening.ts";
 import { orPutOff } from "../../put-off.ts";
-import { forThanks } from "../../similar/for-thanks.ts";
 import { similarData } from "../../similar/similar-data.ts";
 import type { Route } from "./+types/route";
 import { ConfirmApplication } from "./confirm-application.tsx";
@@ -27,8 +26,7 @@ export const loader = orPutOff(async (args: Route.LoaderArgs) => {
     reference: isConfirmed ? standing.application.reference : undefined,
     jobLanguage: opening?.language,
     role: opening?.role?.key,
-    similar:
-      isConfirmed && opening ? await similarData(opening, place.country, place, args.url.pathname, forThanks) : [],
+    similar: isConfirmed && opening ? await similarData(opening, place.country, place, args.url.pathname) : [],
     answerDay: answerDay(receivedAt, language, timeZoneOf(services.site, country)),
   });
 });
