@@ -3,7 +3,7 @@ import type { Place } from "../context.ts";
 import { createHelp, createHelpSearch } from "../help-search.ts";
 
 /** So many are shown. */
-export const shown = 3;
+const shown = 3;
 
 /** Openings like this one in a country; where another host tells no more of it than that it is closed, those that are listed first there. */
 export async function similarData(

@@ -16,7 +16,8 @@ export interface PlainFiltersProps {
 
 /** The country and the filters where no script runs, as links: a select would bring back by Back what was chosen to leave the page. */
 export const PlainFilters = (props: PlainFiltersProps) => (
-  <noscript>{import.meta.env.SSR && <Lists {...props} />}</noscript>
+  // the class stands here, as scripts know nothing of the lists, and would leave their styles out
+  <noscript className={styles.lists}>{import.meta.env.SSR && <Lists {...props} />}</noscript>
 );
 
 interface Entry extends Choice {
@@ -40,7 +41,7 @@ function Lists({ countries, filters }: PlainFiltersProps) {
     return addresses.search(asked);
   };
   return (
-    <div className={styles.lists}>
+    <>
       <List
         label={labels.country}
         selected={frame.country}
@@ -57,7 +58,7 @@ function Lists({ countries, filters }: PlainFiltersProps) {
           }))}
         />
       ))}
-    </div>
+    </>
   );
 }
 
@@ -72,7 +73,7 @@ function List({ label, selected, entries }: ListProps) {
   const t = useTranslate();
   const chosen = entries.find(({ code }) => code === selected);
   return (
-    <details className={styles.list}>
+    <details>
       <summary>
         {label}: <b>{chosen?.value}</b>
       </summary>
