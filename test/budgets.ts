@@ -18,7 +18,7 @@ export const frameworkBytes = 95_000;
 
 /** By screen; `npm test -- first-paint` says what each loads. */
 export const budgets: Readonly<Record<"job-search" | "job-details" | "job-application", Budget>> = {
-  "job-search": { document: 17_850, script: 123_400, stylesheet: 900, font: 27_000, fetch: 9000, image: 1000 },
+  "job-search": { document: 17_950, script: 123_400, stylesheet: 900, font: 27_000, fetch: 9000, image: 1000 },
   "job-details": { document: 15_900, script: 120_800, stylesheet: 900, font: 27_000, fetch: 9000, image: 1000 },
   "job-application": { document: 14_800, script: 140_600, stylesheet: 900, font: 27_000, fetch: 9000, image: 1000 },
 };

@@ -41,7 +41,7 @@ test("a form that is wrong comes back with every error at its field and in the s
   expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
   expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
   expect(await page.locator("#field-telephone").inputValue()).toBe("0151 23456789");
-  expect(await page.locator("form").textContent()).toContain(
+  expect(await page.locator("main form").textContent()).toContain(
     "Perhaps you mean +49 151 23456789".replaceAll(/ (?=\d)/g, "\u00a0"),
   );
   expect(await page.locator("#field-candidatePreferences").inputValue()).toHaveLength(1001);

@@ -1,5 +1,5 @@
 import type { Job } from "#core/jobs/job.ts";
-import type { JobId } from "#core/jobs/job-id.ts";
+import { type JobId, jobIds } from "#core/jobs/job-id.ts";
 import { titleWords } from "#core/jobs/likeness.ts";
 import { plainText } from "#core/plain-text.ts";
 import type { SearchRequest } from "#core/search/engine/search.ts";
@@ -57,7 +57,7 @@ export async function measureSimilar({ openings, site }: BlindCatalogue, most: n
   const newest = async (job: Job, country: string, language: Language) => {
     const filters = { country, ...(job.role ? { role: job.role } : {}) };
     const { ids } = await engine.search({ filters, language, from: 0, count: shown + 1 });
-    return (await store.getAll(ids as JobId[]))
+    return (await store.getAll(ids.map(jobIds.of)))
       .map((each) => each.job)
       .filter(({ id }) => id !== job.id)
       .slice(0, shown);
