@@ -26,55 +26,69 @@ export const titleWords = ({ title, language }: Pick<Job, "title" | "language">)
       .map((word) => stemOf(word, language)),
   );
 
-const shared = <Value>(some: readonly Value[], others: readonly Value[]): number =>
-  [...new Set(others)].filter((each) => some.includes(each)).length;
+/** What of an opening is compared, read once. */
+interface Features {
+  readonly job: Likenable;
+  readonly title: ReadonlySet<string>;
+  readonly keywords: ReadonlySet<string>;
+}
+
+const featuresOf = (job: Likenable): Features => ({
+  job,
+  title: titleWords(job),
+  keywords: new Set(job.keywords.map((keyword) => keyword.toLowerCase())),
+});
+
+const shared = <Value>(some: ReadonlySet<Value>, others: ReadonlySet<Value>): number =>
+  [...some].filter((each) => others.has(each)).length;
 
 /**
  * How alike two openings are, from 0; 0 where they share neither a word of the title, a keyword, an area nor an interest: the same level, town and
  * language alone make no job like another.
  */
-function likenessOf(one: Likenable, other: Likenable, site: Pick<Site, "cities">): number {
-  const [own, others] = [titleWords(one), titleWords(other)];
-  const inTitle = shared([...own], [...others]) / Math.max(1, Math.min(own.size, others.size));
+function likenessOf(own: Features, others: Features, site: Pick<Site, "cities">): number {
+  const [{ job: one }, { job: other }] = [own, others];
+  const inTitle = shared(own.title, others.title) / Math.max(1, Math.min(own.title.size, others.title.size));
   const work =
     points.title * inTitle +
-    points.keyword * Math.min(mostCounted, shared(lower(one.keywords), lower(other.keywords))) +
-    points.area * Math.min(1, shared(one.areas, other.areas)) +
-    points.interest * Math.min(mostCounted, shared(one.interests, other.interests));
+    points.keyword * Math.min(mostCounted, shared(own.keywords, others.keywords)) +
+    points.area * Math.min(1, shared(new Set(one.areas), new Set(other.areas))) +
+    points.interest * Math.min(mostCounted, shared(new Set(one.interests), new Set(other.interests)));
   if (work === 0) return 0;
   const level = one.role !== undefined && one.role === other.role ? points.role : 0;
   return work + level + placesOf(one, other, site) + (one.language === other.language ? points.language : 0);
 }
 
-const lower = (texts: readonly string[]): string[] => texts.map((text) => text.toLowerCase());
-
 function placesOf(one: Likenable, other: Likenable, site: Pick<Site, "cities">): number {
-  const distances = one.places.flatMap((here) => other.places.map((there) => distanceBetween(here, there, site)));
-  const nearest = Math.min(...distances, Number.POSITIVE_INFINITY);
-  if (nearest === 0) return points.city;
-  return nearest <= nearKilometres ? points.near : 0;
+  const pairs = one.places.flatMap((here) => other.places.map((there) => [here, there] as const));
+  if (pairs.some(([here, there]) => isSameTown(here, there))) return points.city;
+  return pairs.some(([here, there]) => areNear(here, there, site)) ? points.near : 0;
 }
 
 type Place = Job["places"][number];
 
-function distanceBetween(here: Place, there: Place, { cities }: Pick<Site, "cities">): number {
-  if (!here.city || !there.city) return Number.POSITIVE_INFINITY;
-  if (here.country === there.country && here.city.code === there.city.code) return 0;
+const isSameTown = (here: Place, there: Place): boolean =>
+  here.city !== undefined && here.country === there.country && here.city.code === there.city?.code;
+
+function areNear(here: Place, there: Place, { cities }: Pick<Site, "cities">): boolean {
+  if (!here.city || !there.city) return false;
   const [a, b] = [here, there].map(({ country, city }) => cities[country]?.find(({ code }) => code === city?.code));
-  return a?.coordinates && b?.coordinates ? kilometresBetween(a.coordinates, b.coordinates) : Number.POSITIVE_INFINITY;
+  return Boolean(a?.coordinates && b?.coordinates && kilometresBetween(a.coordinates, b.coordinates) <= nearKilometres);
 }
 
 /** Those that are most like an opening, at most so many, without itself and confidential ones. Of equals, those that come first. */
-export const mostAlike = <Other extends Likenable>(
+export function mostAlike<Other extends Likenable>(
   one: Likenable,
   others: readonly Other[],
   site: Pick<Site, "cities">,
   most: number,
-): readonly Other[] =>
-  others
+): readonly Other[] {
+  const own = featuresOf(one);
+  return others
     .filter(({ id, hiddenPosition }) => id !== one.id && !hiddenPosition)
-    .map((other) => ({ other, likeness: likenessOf(one, other, site) }))
+    .map((other) => ({ other, likeness: likenessOf(own, featuresOf(other), site) }))
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, most)
     .map(({ other }) => other);
+}

@@ -88,13 +88,15 @@ test.skipIf(isInBucket)(
     expect(await sent()).toHaveLength(1);
 
     // another tunnel on the thank-you
+    const similar = page.locator("section", { hasText: de["job.similar"] }).getByRole("link").first();
+    await similar.waitFor();
     await page.context().setOffline(true);
-    await page.getByRole("link", { name: de["job.similar"] }).click();
+    await similar.click();
     await banner(page).getByText(de["network.offline"]).waitFor();
     expect(await page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
     await page.context().setOffline(false);
     await banner(page).waitFor({ state: "detached" });
-    await page.getByRole("link", { name: de["job.similar"] }).click();
-    await page.waitForURL(/job-search/);
+    await similar.click();
+    await page.waitForURL(/job-details/);
   },
 );

@@ -9,7 +9,7 @@ const away = async (): Promise<never> => {
   throw new PorticoError("unavailable", "the host of a call cannot be reached");
 };
 
-/** The built pages over the demo, whose index answers the first searches and then does something else. */
+/** The built pages over the demo, whose index answers the first searches and then does something else, and never says what is similar. */
 async function siteThatAnswers(searches: number, then: JobIndex["search"]) {
   const services = await partsOfDemo();
   let asked = 0;

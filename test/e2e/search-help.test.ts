@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { chooseByLink } from "./choose-by-link.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();
@@ -80,8 +81,7 @@ describe("a typing error", () => {
   test("is read as typed on other pages and under filters, until there is another text", async () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(`${german()}&q=desing&typed=desing`);
-    await page.getByLabel("Bereich", { exact: true }).selectOption("creative");
-    await page.getByRole("button", { name: "Suchen" }).click();
+    await chooseByLink(page, "Bereich", "Kreation");
     await page.waitForURL(/area=creative/);
     expect(parametersOf(page)).toMatchObject({ q: "desing", typed: "desing" });
     await page.getByRole("searchbox").fill("design");
@@ -121,8 +121,7 @@ test("pay and distances in a text are offered as filters, and can be taken away 
   const cities = await optionsOf(page, "Stadt");
   expect(cities).toContain(`Köln (${around})`);
   const other = cities.find((option) => option.startsWith("Düsseldorf")) ?? "";
-  await page.getByLabel("Stadt", { exact: true }).selectOption({ label: other });
-  await page.getByRole("button", { name: "Suchen" }).click();
+  await chooseByLink(page, "Stadt", other);
   await page.waitForURL(/city=duesseldorf/);
   expect(parametersOf(page)).toEqual({ country: "de", city: "duesseldorf", salary: "40000" });
   expect(other).toBe(`Düsseldorf (${numberIn((await heading(page).textContent())?.replace(/^.*: /, "") ?? "")})`);

@@ -40,10 +40,49 @@ test("the thank-you says what happens next and by when, and what the link in the
 });
 
 // spec 4.8
-test("the thank-you leads to openings of the same level or to all, and back to an earlier search", async () => {
+test("the thank-you leads to all openings, and back to an earlier search", async () => {
   const page = await visitor();
   await toThanks(page, "country=de", "ohne.suche@example.org");
-  expect(await waysOf(page)).toEqual([`${all}&role=student`, all]);
+  expect(await waysOf(page)).toEqual([all]);
   await toThanks(page, "country=de&q=sensor&area=technology", "mit.suche@example.org");
   expect((await waysOf(page)).map((way) => new URLSearchParams(way.split("?")[1]).get("q"))).toEqual(["sensor", null]);
+});
+
+const similar = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Ähnliche Jobs" }) });
+const named = (page: Page): Promise<string[]> =>
+  similar(page)
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.map((link) => /job-details\/([^?]+)/.exec(link.getAttribute("href") ?? "")?.[1] ?? ""),
+    );
+
+// trust R 285
+test("the thank-you names similar openings, none of which was applied for in this tab", async () => {
+  const page = await visitor();
+  await toThanks(page, "country=de", "aehnliche.stellen@example.org");
+  await expect.poll(() => named(page)).toHaveLength(3);
+  const [first = ""] = await named(page);
+  expect(await named(page)).not.toContain(job);
+  const mark = { language: "de", at: new Date().toISOString(), key: "k", secret: "s" };
+  await page.evaluate(
+    ([name, value]) => sessionStorage.setItem(name ?? "", value ?? ""),
+    [`sent ${first}`, JSON.stringify(mark)],
+  );
+  await page.reload();
+  await expect.poll(() => named(page)).toHaveLength(3);
+  expect(await named(page)).not.toContain(first);
+  expect(await named(page)).not.toContain(job);
+  await similar(page).getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/job-details/);
+});
+
+// trust R 286
+test("the thank-you is whole where nobody says what is similar", async () => {
+  const page = await visitor();
+  await page.route("**/similar?**", (route) => route.fulfill({ status: 503, body: "busy" }));
+  await toThanks(page, "country=de", "nichts.aehnliches@example.org");
+  await page.getByRole("heading", { name: "So geht es weiter" }).waitFor();
+  expect(await similar(page).count()).toBe(0);
+  expect(await page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
 });

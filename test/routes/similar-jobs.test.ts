@@ -36,8 +36,8 @@ test("of the demo, those that are named as similar share words of the title or t
     similar.filter((other) => shares(titleWords(job), titleWords(other)) || shares(job.areas, other.areas)).length;
   const named = all.reduce((sum, { similar }) => sum + similar.length, 0);
   const good = all.reduce((sum, each) => sum + alike(each), 0);
-  expect(good / named).toBeGreaterThan(0.95);
-  expect(all.filter(({ similar }) => similar.length === most).length / all.length).toBeGreaterThan(0.8);
+  expect(good / named).toBeGreaterThan(0.97);
+  expect(all.filter(({ similar }) => similar.length === most).length / all.length).toBeGreaterThan(0.93);
   for (const { job, country, similar } of all) {
     expect(similar.map(({ id }) => id)).not.toContain(job.id);
     for (const other of similar) {
@@ -71,7 +71,9 @@ test("one that is closed is not named any more, and a closed one still has simil
   expect(after.map((each) => each.id)).not.toContain(first?.id);
 });
 
+// trust C 309
 test("of an id that nobody knows nothing is similar", async () => {
   const { services } = await demo();
-  expect(await services.jobIndex.similar({ id: jobId("nobody"), title: "Tester" }, "de", "de", most)).toEqual([]);
+  for (const id of ["nobody", "\u0000", "../..", "x".repeat(5000)])
+    expect(await services.jobIndex.similar({ id: id as JobId, title: "Tester" }, "de", "de", most)).toEqual([]);
 });

@@ -6,6 +6,8 @@ import { languageOfText } from "#adapters/language/language-of-text.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { createMapRecord } from "#core/imports/map-record.ts";
 import { createChecking } from "#core/imports/prepare.ts";
+import type { Job } from "#core/jobs/job.ts";
+import { jobIds } from "#core/jobs/job-id.ts";
 import { once } from "#core/once.ts";
 import { documentOf, type SearchDocument } from "#core/search/index/document.ts";
 import type { Site } from "#core/site/site.ts";
@@ -17,6 +19,7 @@ import { siteFolder } from "./relevance-judge.ts";
 /** An opening as the site indexes it, and as a person who judges it needs it. */
 export interface BlindOpening {
   readonly document: SearchDocument;
+  readonly job: Job;
   readonly company: string;
   readonly places: string;
 }
@@ -61,6 +64,7 @@ export async function blindCatalogue(): Promise<BlindCatalogue> {
     const values = { ...document.values, company: company === "" ? [] : [codeOf(company) || "none"] };
     openings.set(id, {
       document: { ...document, id, names: [company, ...document.names.slice(1)], values },
+      job: { ...job, id: jobIds.of(id) },
       company,
       places: job.places.map(({ country: code, city }) => (city ? `${city.label} (${code})` : code)).join(", "),
     });

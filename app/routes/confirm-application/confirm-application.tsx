@@ -7,6 +7,8 @@ import type { Language } from "#core/site/language.ts";
 import type { Role } from "#core/site/taxonomy.ts";
 import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import type { SimilarData } from "../../similar/similar-data.ts";
+import { SimilarJobs } from "../../similar/similar-jobs.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
@@ -22,6 +24,8 @@ export interface ConfirmApplicationProps {
   readonly jobTitle: string;
   readonly jobLanguage?: Language | undefined;
   readonly role?: Role | undefined;
+  /** Openings like it; none unless it is confirmed. */
+  readonly similar?: SimilarData;
   /** The last day of the promised answer. */
   readonly answerDay?: string;
   readonly state: Standing["state"];
@@ -32,7 +36,7 @@ export interface ConfirmApplicationProps {
 }
 
 export function ConfirmApplication(props: ConfirmApplicationProps) {
-  const { jobId, jobTitle, jobLanguage, role, answerDay, state, scope, reference } = props;
+  const { jobId, jobTitle, jobLanguage, role, similar = [], answerDay, state, scope, reference } = props;
   const t = useTranslate();
   const heading = {
     waiting: t("confirm.title"),
@@ -77,7 +81,8 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
       {isConfirmed ? (
         <div className="wrap page-end">
           <WhatComesNext answerDay={answerDay} linked contact={frame.contact} />
-          <WaysFromThanks level={role} />
+          <WaysFromThanks />
+          <SimilarJobs jobs={similar} />
         </div>
       ) : (
         <div className={`wrap page-end ${styles.steps}`}>

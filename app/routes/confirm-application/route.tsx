@@ -5,24 +5,28 @@ import { timeZoneOf } from "#core/site/site.ts";
 import { placeOf } from "../../context.ts";
 import { knownOpening } from "../../known-opening.ts";
 import { orPutOff } from "../../put-off.ts";
+import { similarData } from "../../similar/similar-data.ts";
 import type { Route } from "./+types/route";
 import { ConfirmApplication } from "./confirm-application.tsx";
 
 /** Where the link of the mail leads that answers a plain form (spec C3). Opening it changes nothing: programs open links too. */
 export const loader = orPutOff(async (args: Route.LoaderArgs) => {
-  const { services, language } = placeOf(args);
+  const place = placeOf(args);
+  const { services, language } = place;
   const standing = await services.unconfirmed.open(args.params.token);
   const { alreadyAppliedScope: scope } = services.site.brand;
   const about = { jobId: args.params.id, state: standing.state, scope };
   if (!("application" in standing)) return data({ ...about, jobTitle: "" }, { status: 404 });
   const { jobTitle, receivedAt, country } = standing.application;
+  const isConfirmed = standing.state === "confirmed";
   const opening = await knownOpening(services.jobIndex, args.params.id, language);
   return data({
     ...about,
     jobTitle,
-    reference: standing.state === "confirmed" ? standing.application.reference : undefined,
+    reference: isConfirmed ? standing.application.reference : undefined,
     jobLanguage: opening?.language,
     role: opening?.role?.key,
+    similar: isConfirmed && opening ? await similarData(opening, place.country, place, args.url.pathname) : [],
     answerDay: answerDay(receivedAt, language, timeZoneOf(services.site, country)),
   });
 });

@@ -1,12 +1,17 @@
+import { type ComponentType, useEffect, useState } from "react";
 import { answerDay } from "#core/moments.ts";
 import { EndedNotice } from "../../ended-notice.tsx";
 import { useFrame } from "../../frame.ts";
 import { useLanguage } from "../../i18n/i18n.tsx";
+import { sentMark } from "../../sent-mark.ts";
+import type { SimilarAfterProps } from "../../similar/similar-after.tsx";
 import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import type { Thanked } from "./use-sent-before.ts";
+
+const isApplied = (jobId: string): boolean => sentMark(jobId)?.at !== undefined;
 
 /** spec 4.8. After a reload it names no address: the tab keeps none. */
 export function ThanksStep({
@@ -18,6 +23,13 @@ export function ThanksStep({
 }) {
   const language = useLanguage();
   const { contact } = useFrame();
+  const [Similar, setSimilar] = useState<ComponentType<SimilarAfterProps>>();
+  useEffect(() => {
+    import("../../similar/similar-after.tsx").then(
+      ({ SimilarAfter }) => setSimilar(() => SimilarAfter),
+      () => undefined, // a courtesy
+    );
+  }, []);
   return (
     <div className={styles.thanks}>
       {sent?.firstName === undefined && <EndedNotice jobId={job.id} />}
@@ -28,7 +40,8 @@ export function ThanksStep({
         linked={plainForms} // where this program keeps the application, it also writes the mail
         contact={contact}
       />
-      <WaysFromThanks level={job.role} />
+      <WaysFromThanks />
+      {Similar && <Similar jobId={job.id} isApplied={isApplied} />}
     </div>
   );
 }

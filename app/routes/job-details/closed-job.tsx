@@ -3,6 +3,7 @@ import { useLanding } from "../../analytics/use-landing.ts";
 import { AppliedBefore } from "../../applied-before.tsx";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { SimilarJobs } from "../../similar/similar-jobs.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,7 +14,6 @@ import { ContinueDraft } from "./continue-draft.tsx";
 import styles from "./job.module.css";
 import type { ClosedData } from "./job-data.ts";
 import own from "./own-notices.module.css";
-import { SimilarJobs } from "./similar-jobs.tsx";
 
 /** Says that an opening is closed and suggests similar ones (status 410). */
 export function ClosedJob({ data }: { readonly data: ClosedData }) {

@@ -18,11 +18,11 @@ import { siteSocial, socialContext } from "../../head/social.tsx";
 import { structuredDataContext } from "../../head/structured-data.tsx";
 import { packed } from "../../packed.ts";
 import { puttingOff } from "../../put-off.ts";
+import { type SimilarData, similarData } from "../../similar/similar-data.ts";
 import { salaryText } from "../../ui/salary-text.ts";
 import type { Route } from "./+types/route";
 import { openingData } from "./opening-data.ts";
 import { shareLinks } from "./share-links.ts";
-import { type SimilarData, similarData } from "./similar-data.ts";
 
 /** Loads what the screen shows of an opening, open or closed. */
 export async function loader(args: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { useLanding } from "../../analytics/use-landing.ts";
 import { AppliedBefore } from "../../applied-before.tsx";
 import { useAddresses } from "../../frame.ts";
 import { useForeign, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
+import { SimilarJobs } from "../../similar/similar-jobs.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
@@ -19,7 +20,6 @@ import { JobTags } from "./job-tags.tsx";
 import own from "./own-notices.module.css";
 import { ReferralNeeded } from "./referral-needed.tsx";
 import { Share } from "./share.tsx";
-import { SimilarJobs } from "./similar-jobs.tsx";
 import { StickyApply } from "./sticky-apply.tsx";
 
 export function OpenJob({ data }: { readonly data: OpenData }) {

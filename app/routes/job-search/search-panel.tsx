@@ -21,6 +21,7 @@ import { FilterSelect } from "./filter-select.tsx";
 import { addressFor, asksTheSame, parametersOf } from "./form-address.ts";
 import { OpensBefore } from "./opens-before.tsx";
 import { choicesFor, countedFor, isBound } from "./pending-choices.ts";
+import { PlainFilters } from "./plain-filters.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { SearchData } from "./search-data.ts";
 import styles from "./search-panel.module.css";
@@ -203,6 +204,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
               </a>
             </p>
           </div>
+          <PlainFilters countries={data.countries} filters={shown} />
           <OpensBefore />
         </form>
       </search>

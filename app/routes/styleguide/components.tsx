@@ -171,8 +171,7 @@ export const components: Readonly<Record<string, States>> = {
   },
   "theme-switch": { "as the device": themed("system"), dark: themed("dark") },
   "ways-from-thanks": {
-    "of an opening with a level": () => <WaysFromThanks level="student" />,
-    "of one without": () => <WaysFromThanks level={undefined} />,
+    "without a search before": () => <WaysFromThanks />,
   },
   "what-comes-next": {
     "right after sending": ({ frame }) => (

@@ -5,6 +5,7 @@ import type { FoundJob, JobIndex, JobQuery, NewJob, SearchResult } from "../../j
 import { pageSize } from "../../jobs/job-index.ts";
 import type { JobStore } from "../../jobs/job-store.ts";
 import { type DayIn, hasBegun, hasEnded } from "../../jobs/visibility.ts";
+import { once } from "../../once.ts";
 import { labelsOf } from "../../site/labels.ts";
 import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
@@ -54,6 +55,9 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     return own && led?.state !== "open" ? own : led;
   };
 
+  /** With stems, which no command needs. */
+  const similarTo = once(async () => (await import("./similar.ts")).createSimilar({ engine, store, site, today }));
+
   return {
     async search(query, language): Promise<SearchResult> {
       const filters = filtersOf(query);
@@ -88,11 +92,8 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     },
 
     async similar({ id }, country, language, most) {
-      const { similarTo } = await import("./similar.ts"); // with stems, which no command needs
       const stored = await store.get(id);
-      const labels = labelsOf(site, language);
-      const found = stored ? await similarTo(stored.job, country, language, most, { engine, store, site, today }) : [];
-      return found.map((job) => summaryOf(job, labels));
+      return stored ? shown((await (await similarTo())(stored.job, country)).slice(0, most), language) : [];
     },
 
     async suggest(text, country, language) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import { type RunningSite, siteForTests } from "../../e2e/site.ts";
 import { applying } from "./applying.ts";
+import { goingBack } from "./going-back.ts";
 import { looking } from "./looking.ts";
 import { searching } from "./searching.ts";
 import { sending } from "./sending.ts";
@@ -13,8 +14,10 @@ export interface Journey {
   newVisitor(width: number): Promise<Visitor>;
 }
 
-/** Every journey in one browser; skipped, saying so, where it is not installed. */
-export function journeysIn(browser: Browser): void {
+const all = [searching, goingBack, applying, sending, looking];
+
+/** Journeys in one browser, all of them unless told otherwise; skipped, saying so, where it is not installed. */
+export function journeysIn(browser: Browser, journeys: readonly ((journey: Journey) => void)[] = all): void {
   const { name, missing } = browser;
   describe.skipIf(missing)(missing ? `in ${name}, which needs ${missing}` : `in ${name}`, () => {
     const site = siteForTests(() => ({ CHALLENGE_EFFORT: "100" }));
@@ -35,10 +38,6 @@ export function journeysIn(browser: Browser): void {
       await visitor.resize(width, width < 768 ? 780 : 900);
       return visitor;
     };
-    const journey = { site, newVisitor };
-    searching(journey);
-    applying(journey);
-    sending(journey);
-    looking(journey);
+    for (const each of journeys) each({ site, newVisitor });
   });
 }

@@ -17,8 +17,9 @@ export interface Visitor {
   open(address: string): Promise<void>;
   /** Loads the page again, and waits as `open` does. */
   reload(): Promise<void>;
-  /** The browser's own button. */
+  /** The browser's own buttons. */
   back(): Promise<void>;
+  forward(): Promise<void>;
   /** What the address bar holds. */
   address(): Promise<URL>;
   /** Waits until the target can be clicked, and clicks it with the mouse. */

@@ -61,6 +61,7 @@ async function newVisitor(server: string): Promise<Visitor> {
       await ready();
     },
     back: () => driver.navigate().back(),
+    forward: () => driver.navigate().forward(),
     address: async () => new URL(await driver.getCurrentUrl()),
     click: (target) => on(target, (element) => element.click()),
     fill: (target, text) =>

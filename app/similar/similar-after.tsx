@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { useFrame } from "../frame.ts";
+import type { SimilarData } from "./similar-data.ts";
+import { SimilarJobs } from "./similar-jobs.tsx";
+
+const shown = 3;
+
+export interface SimilarAfterProps {
+  readonly jobId: string;
+  /** Whether this tab has applied for another one. */
+  readonly isApplied: (jobId: string) => boolean;
+}
+
+/** Openings like the one that was just applied for, asked for now; nothing where they cannot be had. */
+export function SimilarAfter({ jobId, isApplied }: SimilarAfterProps) {
+  const { base, country } = useFrame();
+  const href = `${base}/job-details/${encodeURIComponent(jobId)}/similar?country=${country}`;
+  const [jobs, setJobs] = useState<SimilarData>([]);
+  useEffect(() => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const ask = async (): Promise<void> => {
+      const answer = await fetch(href, { signal });
+      const found: unknown = answer.ok ? await answer.json() : [];
+      if (Array.isArray(found)) setJobs(found);
+    };
+    ask().catch(() => undefined); // a courtesy
+    return () => stopping.abort();
+  }, [href]);
+  return <SimilarJobs jobs={jobs.filter(({ id }) => !isApplied(id)).slice(0, shown)} />;
+}

@@ -1,0 +1,22 @@
+import puppeteer from "puppeteer-core";
+import { browserFlags } from "../../../tools/screens/browser.ts";
+import { visitorIn } from "./driven.ts";
+import { programOf } from "./program.ts";
+import type { Browser } from "./visitor.ts";
+
+/** The headless shell keeps no page that was left: only a whole browser does. */
+export const chromiumProgram = programOf("chromium", "chromium-browser", "google-chrome-stable", "google-chrome");
+
+/** Chromium as it is installed. Playwright, which drives it elsewhere, switches off that pages are kept. */
+export const chromium: Browser = {
+  name: "Chromium",
+  missing: chromiumProgram ? undefined : "a whole Chromium (Debian: apt-get install chromium)",
+  async start() {
+    const browser = await puppeteer.launch({
+      executablePath: chromiumProgram ?? "",
+      args: browserFlags,
+      headless: true,
+    });
+    return { newVisitor: () => visitorIn(browser), stop: () => browser.close() };
+  },
+};

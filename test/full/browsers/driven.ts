@@ -1,0 +1,56 @@
+import type { Browser as Driven, Page } from "puppeteer-core";
+import { isReady, patience, type Target, type Visitor } from "./visitor.ts";
+
+const selectorOf = (target: Target): string =>
+  typeof target === "string" ? target : `::-p-aria([name="${target.name}"][role="${target.role}"])`;
+
+/** Somebody new in a browser that puppeteer drives. */
+export async function visitorIn(browser: Driven): Promise<Visitor> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  const complaints = listen(page);
+  const ready = async (): Promise<void> => void (await page.waitForFunction(isReady));
+  return {
+    async open(address) {
+      await page.goto(address);
+      await ready();
+    },
+    async reload() {
+      await page.reload();
+      await ready();
+    },
+    // the driver's own waits for a load, which a page that was kept has not
+    back: async () => void (await page.evaluate("setTimeout(() => history.back())")),
+    forward: async () => void (await page.evaluate("setTimeout(() => history.forward())")),
+    address: async () => new URL(page.url()),
+    click: (target) => page.locator(selectorOf(target)).click(),
+    async fill(target, text) {
+      await page.locator(selectorOf(target)).click({ count: 3 }); // all of its line
+      await page.keyboard.press("Backspace");
+      await page.keyboard.type(text);
+    },
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.press(key);
+    },
+    type: (text) => page.keyboard.type(text),
+    async choose(fileInput, path) {
+      const input = await page.waitForSelector(fileInput);
+      await (await input?.toElement("input"))?.uploadFile(path);
+    },
+    read: async <Value>(expression: string) => (await page.evaluate(`(${expression})`)) as Value,
+    resize: (width, height) => page.setViewport({ width, height }),
+    complaints: async () => complaints,
+    leave: () => context.close(),
+  };
+}
+
+/** Refusals of the content security policy come as errors of the page. */
+function listen(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  return complaints;
+}

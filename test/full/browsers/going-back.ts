@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import type { Journey } from "./journeys.ts";
+import { eventually, searchOf, textOf } from "./steps.ts";
+import { isReady, type Visitor } from "./visitor.ts";
+
+/** The ways through the history of a tab; each page is compared with what it was, and with its address. */
+export function goingBack({ site, newVisitor }: Journey): void {
+  const visit = async (query = ""): Promise<Visitor> => {
+    const visitor = await newVisitor(1440);
+    await visitor.open(`${site.address}/de/careers/de/job-search?country=de${query}`);
+    return visitor;
+  };
+
+  describe("going back and forth", () => {
+    // trust R 281
+    test("over three countries shows and sends what the address says", async () => {
+      const visitor = await visit();
+      const germany = await arrivedIn(visitor, { path: "/de/careers/de/job-search", title: "Deutschland" });
+      await choose(visitor, "country", "it");
+      const italy = await arrivedIn(visitor, { path: "/it/careers/it/job-search", title: "Italia" });
+      await choose(visitor, "country", "fr");
+      await arrivedIn(visitor, { path: "/fr/careers/fr/job-search", title: "France" });
+      await visitor.back();
+      await isAgain(visitor, italy);
+      await visitor.back();
+      await isAgain(visitor, germany);
+      await visitor.forward();
+      await isAgain(visitor, italy);
+      await visitor.back();
+      await isAgain(visitor, germany);
+
+      await search(visitor, "design"); // what is sent is of the address too
+      await eventually(() => searchOf(visitor)).toEqual({ country: "de", q: "design" });
+      await arrivedIn(visitor, { path: "/de/careers/de/job-search", title: "Deutschland" });
+    });
+
+    // trust R 282
+    test("over filters, a text and an order shows and sends what the address says", async () => {
+      const visitor = await visit();
+      const steps = [await seenIn(visitor)];
+      const step = async (act: () => Promise<void>, parameter: string): Promise<void> => {
+        await act();
+        await eventually(async () => (await visitor.address()).search).toContain(parameter);
+        steps.push(await seenIn(visitor));
+      };
+      await step(() => search(visitor, "ingenieur"), "q=ingenieur");
+      await step(() => choose(visitor, "role", "professional"), "role=professional");
+      await step(() => visitor.click("nav a[href*='sort=newest']"), "sort=newest");
+      const city = await visitor.read<string>(`document.querySelector("select[name=city]").options[1].value`);
+      await step(() => choose(visitor, "city", city), `city=${city}`);
+      for (const seen of steps.slice(0, -1).reverse()) {
+        await visitor.back();
+        await isAgain(visitor, seen);
+      }
+      for (const seen of steps.slice(1)) {
+        await visitor.forward();
+        await isAgain(visitor, seen);
+      }
+    });
+
+    // trust R 283
+    test("over an opening and another country shows the results that it was opened from", async () => {
+      const visitor = await visit("&q=design");
+      const germany = await seenIn(visitor);
+      await choose(visitor, "country", "it");
+      const italy = await arrivedIn(visitor, { path: "/it/careers/it/job-search", title: "Italia" });
+      const opening = "ol > li h3 a[href*='job-details']";
+      const title = await textOf(visitor, opening);
+      await visitor.click(opening);
+      await eventually(() => textOf(visitor, "h1")).toBe(title);
+      await visitor.back();
+      await isAgain(visitor, italy);
+      await visitor.back();
+      await isAgain(visitor, germany);
+      await visitor.forward();
+      await isAgain(visitor, italy);
+    });
+  });
+}
+
+/** What a page of results shows and would send. */
+export interface Seen {
+  readonly address: string;
+  readonly language: string;
+  readonly title: string;
+  readonly heading: string;
+  readonly openings: readonly string[];
+  readonly sent: Readonly<Record<string, string>>;
+}
+
+export const seen = `(() => {
+  const text = (found) => found ? found.textContent : "";
+  const form = document.querySelector("search form");
+  return {
+    address: location.pathname + location.search,
+    language: document.documentElement.lang,
+    title: document.title,
+    heading: text(document.querySelector("section[aria-busy=false] h2")),
+    openings: [...document.querySelectorAll("section[aria-busy] ol > li h3 a[href*=job-details]")].map(text),
+    sent: Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== "")),
+  };
+})()`;
+
+/** What is seen once the results are those of the address; the form holds what the address says, and nothing else. */
+async function seenIn(visitor: Visitor): Promise<Seen> {
+  await eventually(async () => {
+    const { address, heading, sent } = await visitor.read<Seen>(seen);
+    return heading !== "" && said(sent) === said(parametersOf(address));
+  }).toBe(true);
+  return visitor.read<Seen>(seen);
+}
+
+const parametersOf = (address: string) => Object.fromEntries(new URL(address, "http://localhost").searchParams);
+const said = (parameters: Readonly<Record<string, string>>): string =>
+  JSON.stringify(Object.entries(parameters).sort());
+
+async function arrivedIn(
+  visitor: Visitor,
+  { path, title }: { readonly path: string; readonly title: string },
+): Promise<Seen> {
+  await eventually(async () => (await visitor.address()).pathname).toBe(path);
+  await eventually(() => visitor.read("document.title").catch(String)).toContain(title);
+  await eventually(() => visitor.read(isReady).catch(String)).toBe(true);
+  const arrived = await seenIn(visitor);
+  expect(arrived.language).toBe(path.slice(1, 3));
+  expect(arrived.openings.length).toBeGreaterThan(0);
+  return arrived;
+}
+
+const isAgain = async (visitor: Visitor, before: Seen): Promise<void> => {
+  await eventually(() => visitor.read(seen).catch(String)).toEqual(before);
+  await eventually(() => visitor.read(isReady).catch(String)).toBe(true);
+};
+
+/** As the mouse does it; how the keyboard does is another journey. */
+const choose = (visitor: Visitor, name: string, code: string): Promise<void> =>
+  visitor.read(`((select) => {
+    select.value = ${JSON.stringify(code)};
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  })(document.querySelector("select[name=${name}]"))`);
+
+async function search(visitor: Visitor, text: string): Promise<void> {
+  await visitor.fill("input[name=q]", text);
+  await visitor.press("Enter");
+}

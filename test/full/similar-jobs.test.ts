@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { languages } from "#core/site/language.ts";
+import { blindCatalogue } from "../../tools/bench/blind-openings.ts";
+import { hasRealOpenings } from "../../tools/bench/corpus.ts";
+import { measureSimilar } from "../../tools/bench/similar-measure.ts";
+
+// Of openings of others, beside the project and never in it.
+describe.skipIf(!hasRealOpenings())("of real openings", () => {
+  let measured: Awaited<ReturnType<typeof measureSimilar>>;
+  beforeAll(async () => {
+    measured = await measureSimilar(await blindCatalogue(), 60);
+  }, 300_000);
+
+  test.each(languages)(
+    "those that are named as similar share words of the title, and nearly all have three (%s)",
+    (language) => {
+      const { similar } = measured[language];
+      expect(similar.word).toBeGreaterThan(0.96);
+      expect(similar.either).toBeGreaterThan(0.97);
+      expect(similar.full).toBeGreaterThan(0.93);
+    },
+  );
+
+  test.each(languages)(
+    "their texts, by which nothing is chosen, are far more alike than those of the newest of the level (%s)",
+    (language) => {
+      const { similar, "newest of the level": newest } = measured[language];
+      expect(similar.text).toBeGreaterThan(4 * newest.text);
+      expect(similar.word).toBeGreaterThan(newest.word + 0.5);
+    },
+  );
+});

@@ -1,0 +1,22 @@
+// usage: npm run bench:similar
+//
+// How alike the openings are that are named as similar, over real openings beside the project, next to the newest of the same level, which were named before.
+
+import { languages } from "#core/site/language.ts";
+import { blindCatalogue } from "./blind-openings.ts";
+import { hasRealOpenings } from "./corpus.ts";
+import { measureSimilar } from "./similar-measure.ts";
+
+if (!hasRealOpenings()) throw new Error("there are no real openings beside the project");
+const catalogue = await blindCatalogue();
+console.log(`${catalogue.openings.length} openings`);
+const table = await measureSimilar(catalogue, 120);
+const percent = (share: number): string => `${Math.round(100 * share)} %`.padStart(6);
+for (const language of languages)
+  for (const [naming, figures] of Object.entries(table[language])) {
+    const { asked, full, word, area, either, text, time } = figures;
+    const shares = [full, word, area, either].map(percent).join(" ");
+    console.log(
+      `${language} ${naming.padEnd(20)} asked ${asked}, full/word/area/either ${shares}, texts ${text.toFixed(3)}, ${time.toFixed(2)} ms`,
+    );
+  }
