@@ -21,6 +21,7 @@ export interface ConfirmApplicationProps {
   /** Of what waits or has been confirmed. */
   readonly jobTitle: string;
   readonly jobLanguage?: Language | undefined;
+  readonly breaks?: readonly number[];
   readonly role?: Role | undefined;
   /** The last day of the promised answer. */
   readonly answerDay?: string;
@@ -32,7 +33,7 @@ export interface ConfirmApplicationProps {
 }
 
 export function ConfirmApplication(props: ConfirmApplicationProps) {
-  const { jobId, jobTitle, jobLanguage, role, answerDay, state, scope, reference } = props;
+  const { jobId, jobTitle, jobLanguage, breaks, role, answerDay, state, scope, reference } = props;
   const t = useTranslate();
   const heading = {
     waiting: t("confirm.title"),
@@ -41,7 +42,7 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
     gone: t("confirm.gone"),
   }[state];
   const frame = useFrame();
-  const opening = <OpeningTitle title={jobTitle} language={jobLanguage} />;
+  const opening = <OpeningTitle title={jobTitle} breaks={breaks} language={jobLanguage} />;
   const isConfirmed = state === "confirmed";
   return (
     <main id="content" data-role={role}>

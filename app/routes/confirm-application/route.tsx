@@ -22,6 +22,7 @@ export const loader = orPutOff(async (args: Route.LoaderArgs) => {
     jobTitle,
     reference: standing.state === "confirmed" ? standing.application.reference : undefined,
     jobLanguage: opening?.language,
+    breaks: services.hyphenate(jobTitle, opening?.language),
     role: opening?.role?.key,
     answerDay: answerDay(receivedAt, language, timeZoneOf(services.site, country)),
   });

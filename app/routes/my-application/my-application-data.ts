@@ -27,8 +27,10 @@ export const loader = orPutOff(async (args: Route.LoaderArgs) => {
   const held = heldUntil(application, now);
   const { door, eraseAskedAt } = application;
   const undo = undoableUntil(application, now);
+  const jobLanguage = (await knownOpening(services.jobIndex, application.jobId, language))?.language;
   return data({
-    jobLanguage: (await knownOpening(services.jobIndex, application.jobId, language))?.language,
+    jobLanguage,
+    breaks: services.hyphenate(application.jobTitle, jobLanguage),
     ...seenThrough(door, copyOf(application, consents)),
     door,
     /** One for each purpose: how it was given, and when it was withdrawn. */
