@@ -44,8 +44,8 @@ export const iconNames = Object.keys(paths) as IconName[];
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg
     viewBox="0 0 24 24"
-    width="20"
-    height="20"
+    width="1.25rem"
+    height="1.25rem"
     fill="none"
     stroke="currentColor"
     strokeWidth="2"

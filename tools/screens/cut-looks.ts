@@ -10,7 +10,6 @@ export interface Look {
 export const looks: readonly Look[] = [
   ...[320, 360, 768, 820, 1024, 1280, 1440, 2560].map((width) => ({ width })),
   { width: 360, text: "spaced" },
-  { width: 320, text: "200 %" },
   { width: 360, text: "200 %" },
   { width: 360, text: "32 px" },
 ];
