@@ -3,6 +3,7 @@ import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName, type UploadKind } from "#core/uploads/rules.ts";
 import { useFrame } from "../frame.ts";
 import { RichText, type Tag, useLanguage, useMessage, useTranslate } from "../i18n/i18n.tsx";
+import { Exact } from "../ui/exact.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { MailLink } from "../ui/mail-link.tsx";
 import styles from "./upload.module.css";
@@ -70,7 +71,9 @@ export function UploadStatus({
         <div className={styles.file}>
           <Icon name="file" />
           <p>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>
+              <Exact>{name}</Exact>
+            </span>
             {isOnItsWay(upload) && (
               <small className={upload.state === "waiting" && !upload.trying ? styles.waits : undefined}>
                 {progress()}

@@ -2,6 +2,7 @@ import type { WaitingFile } from "#core/applications/plain-form.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName, type UploadKind } from "#core/uploads/rules.ts";
 import { useLanguage, useTranslate } from "../i18n/i18n.tsx";
+import { WithExact } from "../ui/exact.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./upload.module.css";
 
@@ -13,7 +14,9 @@ export function WaitingUpload({ kind, file }: { readonly kind: UploadKind; reado
   return (
     <div className={styles.file}>
       <Icon name="check" />
-      <p>{t("apply.plain.kept", { file: said })}</p>
+      <p>
+        <WithExact text={t("apply.plain.kept", { file: said })} exact={[{ children: said }]} />
+      </p>
       <input type="hidden" name={kind} defaultValue={file.key} />
     </div>
   );

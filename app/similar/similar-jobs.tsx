@@ -24,7 +24,7 @@ export function SimilarJobs({ jobs, isUnknown = false }: SimilarJobsProps) {
       <h2>{t(isUnknown ? "job.others" : "job.similar")}</h2>
       <ul>
         {jobs.map((job) => (
-          <li key={job.id} className="title" data-role={job.role?.key}>
+          <li key={job.id} data-role={job.role?.key}>
             <Link to={addresses.job(job.id, parameters)}>
               <OpeningTitle title={job.title} breaks={job.breaks} language={job.language} />
             </Link>

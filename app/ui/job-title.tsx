@@ -1,21 +1,20 @@
 import { Fragment } from "react";
 
 const longestKept = 12; // longer words have to break on a phone
+const longestInLargeType = 18; // longer words make a heading smaller
 
 export interface JobTitleProps {
   readonly title: string;
   /** Where its words may be broken with a hyphen: indices, in their order. */
   readonly breaks?: readonly number[] | undefined;
-  /** For headings: a long word begins a new line before it is broken. */
-  readonly apart?: boolean;
 }
 
 /**
- * The title of an opening. Firefox breaks lines after a slash, as in `(m/w/d)` and `UX/UI`, so short words with one are
- * kept together. Its soft hyphens are drawn by the style sheet, where a word is too long for its line: what is copied, searched for and
- * read aloud is the plain title.
+ * The title of an opening, or another text of one. Firefox breaks lines after a slash, as in `(m/w/d)` and `UX/UI`, so short words with one
+ * are kept together. A word that does not fit the rest of its line begins a new one, and is hyphenated only where it is longer than that.
+ * The style sheet draws the hyphens: what is copied, searched for and read aloud is the plain text.
  */
-export function JobTitle({ title, breaks = [], apart = false }: JobTitleProps) {
+export function JobTitle({ title, breaks = [] }: JobTitleProps) {
   let from = 0;
   return title.split(/(\s+)/).map((part) => {
     const start = from;
@@ -28,26 +27,15 @@ export function JobTitle({ title, breaks = [], apart = false }: JobTitleProps) {
       );
     const inside = breaks.filter((at) => at > start && at < start + part.length).map((at) => at - start);
     if (inside.length === 0) return part;
-    const word = <Hyphenated key={start} word={part} breaks={inside} />;
-    return apart ? (
-      <span key={start} className="apart">
-        {word}
+    return (
+      <span key={start} className={part.length > longestInLargeType ? "apart long" : "apart"}>
+        {[0, ...inside].map((at, index) => (
+          <Fragment key={at}>
+            {at > 0 && <i className="shy" />}
+            {part.slice(at, inside[index])}
+          </Fragment>
+        ))}
       </span>
-    ) : (
-      word
     );
   });
-}
-
-/** The longest words of each class of soft hyphens: the lengths that the style sheet knows. */
-const lengths = [13, 18, 24] as const;
-
-function Hyphenated({ word, breaks }: { readonly word: string; readonly breaks: readonly number[] }) {
-  const size = lengths.find((longest) => word.length <= longest) ?? "more";
-  return [0, ...breaks].map((at, index) => (
-    <Fragment key={at}>
-      {at > 0 && <i className={`shy shy-${size}`} />}
-      {word.slice(at, breaks[index])}
-    </Fragment>
-  ));
 }

@@ -1,3 +1,7 @@
+import { Exact } from "./exact.tsx";
+
 export const MailLink = ({ address, subject }: { readonly address: string; readonly subject?: string }) => (
-  <a href={`mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`}>{address}</a>
+  <a href={`mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`}>
+    <Exact>{address}</Exact>
+  </a>
 );

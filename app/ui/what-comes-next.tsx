@@ -1,4 +1,5 @@
 import { RichText, useTranslate } from "../i18n/i18n.tsx";
+import { WithExact } from "./exact.tsx";
 import { Icon } from "./icon.tsx";
 import { MailLink } from "./mail-link.tsx";
 import styles from "./what-comes-next.module.css";
@@ -30,7 +31,13 @@ export function WhatComesNext({ email, answerDay, confirmed = true, linked, cont
           <p className={styles.when}>{t("thanks.now")}</p>
           <h3>{t(confirmed ? "thanks.mailHeading" : "thanks.noMailHeading")}</h3>
           {confirmed ? (
-            <p>{email === undefined ? t("thanks.mailboxNoAddress") : t("thanks.mailbox", { email })}</p>
+            <p>
+              {email === undefined ? (
+                t("thanks.mailboxNoAddress")
+              ) : (
+                <WithExact text={t("thanks.mailbox", { email })} exact={[{ children: email }]} />
+              )}
+            </p>
           ) : (
             <p>
               <RichText id="thanks.noMail" values={{ contact }} tags={tags} />

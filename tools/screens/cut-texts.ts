@@ -1,16 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** After these a line may end inside a word without a hyphen being missed. */
-const mayEnd = "[-\\u00ad\\u2010\\u2013\\u2014/@.,:;!?&+_=)\\]}>“”„«»\\u200b]";
-
-/**
- * Words that are broken without a hyphen, and texts that are cut: chosen values, placeholders, and whatever is clipped or ends in an
- * ellipsis. No checker of accessibility sees them.
- */
+/** Texts that are cut: chosen values, placeholders, and whatever is clipped or ends in an ellipsis. No checker of accessibility sees them. */
 export async function cutTextsIn(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  return page.evaluate((mayEndPattern) => {
-    const mayEnd = new RegExp(`${mayEndPattern}$`);
+  return page.evaluate(() => {
     const found: string[] = [];
     const shown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -18,38 +11,6 @@ export async function cutTextsIn(page: Page): Promise<string[]> {
       element.getBoundingClientRect().height > 1;
     const nameOf = (element: Element): string =>
       `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ""}${[...element.classList].map((each) => `.${each}`).join("")}`;
-
-    // words broken without a hyphen
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    while (texts.nextNode()) {
-      const node = texts.currentNode as Text;
-      const parent = node.parentElement;
-      if (!parent || !/\S{2}/.test(node.data) || !shown(parent)) continue;
-      if (parent.closest("script, style, noscript, select, svg, iframe, object")) continue;
-      if (getComputedStyle(parent).writingMode !== "horizontal-tb") continue;
-      for (const { 0: word, index } of node.data.matchAll(/\S{2,}/g)) {
-        if (/@|\d\D*\d/.test(word) && word.length > 20) continue; // an address or a checksum is no word
-        const topAt = (at: number): number | undefined => {
-          range.setStart(node, at);
-          range.setEnd(node, at + 1);
-          const rect = range.getBoundingClientRect();
-          return rect.width === 0 ? undefined : rect.bottom;
-        };
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size < 2) continue;
-        let before = topAt(index);
-        for (let at = index + 1; at < index + word.length; at += 1) {
-          const here = topAt(at);
-          if (here === undefined) continue;
-          const head = node.data.slice(index, at);
-          if (before !== undefined && here - before > 4 && !mayEnd.test(head))
-            found.push(`broken: "${head}|${node.data.slice(at, index + word.length)}" in ${nameOf(parent)}`);
-          before = here;
-        }
-      }
-    }
 
     // chosen values and placeholders
     const pen = document.createElement("canvas").getContext("2d");
@@ -94,5 +55,5 @@ export async function cutTextsIn(page: Page): Promise<string[]> {
         );
     }
     return found;
-  }, mayEnd);
+  });
 }

@@ -1,8 +1,9 @@
 // usage: npm run test:cuts [-- WORD ...]
 //
-// Looks at every screen in five languages at eight widths, with letters and words spaced as readers may space them, and with text of
-// 200 %: for words broken without a hyphen, texts that are cut and pages that scroll sideways. With words, at the screens whose
-// group/name/language holds all of them. Prints a table of languages and looks. Ends with 1 where it finds a fault.
+// Looks at every screen in five languages at eight widths, with letters and words spaced as readers may space them, with text of 200 %
+// and with a browser's font of 32 px: for words torn without a hyphen or hyphenated needlessly, texts that are cut and pages that scroll
+// sideways. With words, at the screens whose group/name/language holds all of them. Prints a table of languages and looks, and as its
+// last line JSON. Ends with 1 where it finds a fault.
 
 import type { Page } from "playwright-core";
 import { languages } from "#core/site/language.ts";
@@ -14,13 +15,15 @@ import { overflowOf } from "./faults.ts";
 import { openScreen, openWindow } from "./open-screen.ts";
 import { screens } from "./registry.ts";
 import { openStage } from "./stage.ts";
+import { wordBreaksIn } from "./torn-words.ts";
 
-const words = process.argv.slice(2);
+const named = process.argv.slice(2);
 const wanted = screens
   .filter(({ group }) => group !== "components" && group !== "mails")
   .flatMap((screen) => languages.map((language) => ({ screen, language })))
-  .filter(({ screen, language }) => words.every((word) => `${screen.group}/${screen.name}/${language}`.includes(word)));
+  .filter(({ screen, language }) => named.every((word) => `${screen.group}/${screen.name}/${language}`.includes(word)));
 const counts = new Map<string, number>();
+const words = { torn: 0, hyphens: 0, needless: 0 };
 const countOf = (language: string, look: Look): number => counts.get(`${language} ${nameOf(look)}`) ?? 0;
 
 buildIfNeeded("site", console.log);
@@ -47,12 +50,17 @@ try {
 }
 async function faultsOf(page: Page, look: Look): Promise<string[]> {
   await takeOn(page, look);
-  return [...(await cutTextsIn(page)), ...(await overflowOf(page))];
+  const { torn, hyphens, needless } = await wordBreaksIn(page);
+  const others = [...(await cutTextsIn(page)), ...(await overflowOf(page))];
+  words.torn += torn.length;
+  words.hyphens += hyphens.length;
+  words.needless += needless.length;
+  return [...torn.map((each) => `torn: ${each}`), ...needless.map((each) => `needless hyphen: ${each}`), ...others];
 }
 
 console.log(`\n    ${looks.map((look) => nameOf(look).padStart(11)).join("")}`);
 for (const language of languages)
   console.log(`${language}  ${looks.map((look) => String(countOf(language, look)).padStart(11)).join("")}`);
 const faults = [...counts.values()].reduce((sum, count) => sum + count, 0);
-console.log(JSON.stringify({ screens: wanted.length, looks: looks.length, faults }));
+console.log(JSON.stringify({ screens: wanted.length, looks: looks.length, faults, ...words }));
 process.exitCode = faults > 0 || wanted.length === 0 ? 1 : 0;

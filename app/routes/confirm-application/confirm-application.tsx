@@ -23,6 +23,7 @@ export interface ConfirmApplicationProps {
   /** Of what waits or has been confirmed. */
   readonly jobTitle: string;
   readonly jobLanguage?: Language | undefined;
+  readonly breaks?: readonly number[];
   readonly role?: Role | undefined;
   /** Openings like it; none unless it is confirmed. */
   readonly similar?: SimilarData;
@@ -36,7 +37,7 @@ export interface ConfirmApplicationProps {
 }
 
 export function ConfirmApplication(props: ConfirmApplicationProps) {
-  const { jobId, jobTitle, jobLanguage, role, similar = [], answerDay, state, scope, reference } = props;
+  const { jobId, jobTitle, jobLanguage, breaks, role, similar = [], answerDay, state, scope, reference } = props;
   const t = useTranslate();
   const heading = {
     waiting: t("confirm.title"),
@@ -45,7 +46,7 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
     gone: t("confirm.gone"),
   }[state];
   const frame = useFrame();
-  const opening = <OpeningTitle title={jobTitle} language={jobLanguage} />;
+  const opening = <OpeningTitle title={jobTitle} breaks={breaks} language={jobLanguage} />;
   const isConfirmed = state === "confirmed";
   return (
     <main id="content" data-role={role}>

@@ -5,6 +5,7 @@ import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { puttingOff } from "../../put-off.ts";
+import { WithExact } from "../../ui/exact.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
@@ -39,7 +40,13 @@ export default function FormSent({ loaderData: { jobId, email } }: Route.Compone
         </h1>
       </Hero>
       <div className={`wrap page-end ${styles.steps}`}>
-        <p className="lead">{email === undefined ? t("sent.textNoAddress") : t("sent.text", { email })}</p>
+        <p className="lead">
+          {email === undefined ? (
+            t("sent.textNoAddress")
+          ) : (
+            <WithExact text={t("sent.text", { email })} exact={[{ children: email }]} />
+          )}
+        </p>
         <p>{t("sent.none")}</p>
         <p>
           <RichText id="sent.contact" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />

@@ -25,6 +25,7 @@ export const loader = orPutOff(async (args: Route.LoaderArgs) => {
     jobTitle,
     reference: isConfirmed ? standing.application.reference : undefined,
     jobLanguage: opening?.language,
+    breaks: services.hyphenate(jobTitle, opening?.language),
     role: opening?.role?.key,
     similar: isConfirmed && opening ? await similarData(opening, place.country, place, args.url.pathname) : [],
     answerDay: answerDay(receivedAt, language, timeZoneOf(services.site, country)),

@@ -39,7 +39,13 @@ export async function loader(args: Route.LoaderArgs) {
   const t = createTranslate(catalog, language);
   const timeZone = timeZoneOf(services.site, country);
   return {
-    job: { id: job.id, title: job.title, language: job.language, role: job.role?.key },
+    job: {
+      id: job.id,
+      title: job.title,
+      language: job.language,
+      role: job.role?.key,
+      breaks: services.hyphenate(job.title, job.language),
+    },
     facts: factsBeside(job, { isOpen: found.state === "open", awaits: true }, place),
     form,
     label: t(`apply.label.${form.variant}`),

@@ -38,7 +38,7 @@ export function ApplicationHero({ data: { job, label }, thanks, sent, heading }:
           {label}
           <span className="visually-hidden">:</span>
         </Eyebrow>{" "}
-        <OpeningTitle title={job.title} language={job.language} />
+        <OpeningTitle title={job.title} breaks={job.breaks} language={job.language} />
       </h1>
     </Hero>
   );

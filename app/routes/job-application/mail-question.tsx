@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
+import { differing } from "#core/text/differing.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { WithExact } from "../../ui/exact.tsx";
 import styles from "./application.module.css";
 
 export interface MailQuestionProps {
@@ -16,19 +18,33 @@ export function MailQuestion({ given, meant, onAnswer }: MailQuestionProps) {
     heading.current?.focus();
     heading.current?.parentElement?.scrollIntoView({ block: "nearest" }); // both answers, not the heading alone
   }, []);
+  const [ofGiven, ofMeant] = differing(given, meant);
+  const exact = [
+    { children: given, marked: ofGiven },
+    { children: meant, marked: ofMeant },
+  ];
+  // the name of a button is one text: marks would divide what is read aloud
+  const take = t("apply.meant.take", { meant });
+  const keep = t("apply.meant.keep", { given });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; this is a question with two answers
     <div className={styles.question} role="group" aria-labelledby="mail-question">
       <h3 id="mail-question" ref={heading} tabIndex={-1} aria-describedby="mail-question-text">
         {t("apply.meant.heading")}
       </h3>
-      <p id="mail-question-text">{t("apply.meant.text", { given, meant })}</p>
+      <p id="mail-question-text">
+        <WithExact text={t("apply.meant.text", { given, meant })} exact={exact} />
+      </p>
       <p className="actions">
-        <button type="button" className="button small" onClick={() => onAnswer(meant)}>
-          {t("apply.meant.take", { meant })}
+        <button type="button" className="button small" aria-label={take} onClick={() => onAnswer(meant)}>
+          <span>
+            <WithExact text={take} exact={exact} />
+          </span>
         </button>
-        <button type="button" className="button small quiet" onClick={() => onAnswer(given)}>
-          {t("apply.meant.keep", { given })}
+        <button type="button" className="button small quiet" aria-label={keep} onClick={() => onAnswer(given)}>
+          <span>
+            <WithExact text={keep} exact={exact} />
+          </span>
         </button>
       </p>
     </div>

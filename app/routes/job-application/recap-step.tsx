@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName } from "#core/uploads/rules.ts";
@@ -6,6 +6,7 @@ import answerStyles from "../../form/answers.module.css";
 import type { Uploads } from "../../form/use-upload.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { useIsSlow } from "../../network/use-is-slow.ts";
+import { Exact } from "../../ui/exact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Answers } from "./answers.ts";
 import styles from "./application.module.css";
@@ -37,16 +38,20 @@ export function RecapStep({ data, answers, uploads, sending, onSend, onModify }:
   const busy = underWay && !hindrance;
   useEffect(() => heading.current?.focus(), []);
 
-  const answerOf = (name: FieldName): string => {
+  const answerOf = (name: FieldName): ReactNode => {
     if (isUpload(name)) {
       const upload = uploads[name];
-      return upload.state !== "empty" // it may be on its way again
-        ? `${displayName(upload.file.name)} (${fileSize(upload.file.size, language, t)})`
-        : t("recap.notProvided");
+      if (upload.state === "empty") return t("recap.notProvided");
+      return (
+        <>
+          <Exact>{displayName(upload.file.name)}</Exact> ({fileSize(upload.file.size, language, t)})
+        </>
+      ); // it may be on its way again
     }
     const answer = answers[name];
     if (answer === true) return t(name === "consent" && data.consent === "read" ? "recap.read" : "recap.agreed");
-    return answer?.trim() || t("recap.notProvided");
+    const said = answer?.trim();
+    return said ? <Exact>{said}</Exact> : t("recap.notProvided");
   };
   const labelOf = (name: FieldName): string =>
     name === "consent" ? t("privacy.title") : name === "diConsent" ? t("recap.diConsent") : say(`apply.${name}`);

@@ -11,7 +11,7 @@ export function ThanksHeading({
   sent,
   ref,
 }: {
-  readonly job: Pick<ApplicationData["job"], "title" | "language">;
+  readonly job: Pick<ApplicationData["job"], "title" | "language" | "breaks">;
   readonly sent: Pick<Thanked, "id" | "reference" | "firstName"> | undefined;
   readonly ref: Ref<HTMLHeadingElement>;
 }) {
@@ -26,7 +26,9 @@ export function ThanksHeading({
         <RichText
           id="thanks.received"
           values={{ title: job.title }}
-          tags={{ opening: (title) => <OpeningTitle title={String(title)} language={job.language} /> }}
+          tags={{
+            opening: (title) => <OpeningTitle title={String(title)} breaks={job.breaks} language={job.language} />,
+          }}
         />
       </p>
       {named && <ReferenceLine reference={named} />}

@@ -39,7 +39,9 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
             <RichText
               id={similar.length > 0 ? "job.closedText" : "job.closedTextNone"}
               values={{ title }}
-              tags={{ opening: (name) => <OpeningTitle title={String(name)} language={data.language} /> }}
+              tags={{
+                opening: (name) => <OpeningTitle title={String(name)} breaks={data.breaks} language={data.language} />,
+              }}
             />
           )}
         </p>

@@ -64,6 +64,7 @@ async function closedData({ job, closedAt }: Closed, place: Place, { params, url
     id,
     /** Unknown where another host tells no more of it. */
     title,
+    breaks: services.hyphenate(title ?? "", written),
     language: written,
     similar,
     /** Until when who had begun may send an application; missing where nobody knows, or another host decides. */

@@ -36,8 +36,8 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
       <Hero kind="job" art={<HeroArt picture={data.picture} seed={job.id} role={job.role?.key} />}>
         <BackLink to={addresses.search(parameters)} text={t("job.back")} />
         <JobTags job={job} />
-        <h1 className={`title ${styles.title}`} tabIndex={-1} lang={lang}>
-          <JobTitle title={job.title} breaks={data.breaks[job.title]} apart />
+        <h1 className={styles.title} tabIndex={-1} lang={lang}>
+          <JobTitle title={job.title} breaks={data.breaks[job.title]} />
         </h1>
         <p className={styles.brief} data-address={data.address}>
           {places.length > 0 && (

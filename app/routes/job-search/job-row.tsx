@@ -33,7 +33,7 @@ export function JobRow({ job }: { readonly job: Row }) {
   };
   return (
     <li className={styles.job} data-role={job.role?.key}>
-      <h3 className="title" lang={lang}>
+      <h3 lang={lang}>
         {job.externalJobLink ? (
           <a href={job.externalJobLink} target="_blank" rel="noopener" {...telling}>
             <JobTitle title={job.title} breaks={job.breaks} />

@@ -32,6 +32,7 @@ export const loader = orPutOff(async (args: Route.LoaderArgs) => {
   const awaits = application.state === "received" || application.state === "in_review";
   return data({
     jobLanguage: opening?.job?.language,
+    breaks: services.hyphenate(application.jobTitle, opening?.job?.language),
     facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", awaits }, place),
     ...seenThrough(door, copyOf(application, consents)),
     door,

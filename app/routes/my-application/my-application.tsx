@@ -48,7 +48,7 @@ export function MyApplication({
       <Hero kind="slim" art={<FieldArt seed={application.reference} />}>
         <h1 tabIndex={-1}>
           <Eyebrow>{t("myApplication.title")}</Eyebrow>{" "}
-          <OpeningTitle title={application.jobTitle} language={data.jobLanguage} />
+          <OpeningTitle title={application.jobTitle} breaks={data.breaks} language={data.jobLanguage} />
         </h1>
       </Hero>
       <BesideJob title={application.jobTitle} language={data.jobLanguage} facts={data.facts} className="page-end">

@@ -2,6 +2,7 @@ import { fieldNames } from "#core/applications/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import answerStyles from "../../form/answers.module.css";
 import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import { Exact } from "../../ui/exact.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
@@ -40,7 +41,7 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
           <div key={file.kind}>
             <dt>{say(`apply.${file.kind}`)}</dt>
             <dd>
-              {file.name} ({fileSize(file.size, language, t)})
+              <Exact>{file.name}</Exact> ({fileSize(file.size, language, t)})
             </dd>
           </div>
         ))}
@@ -52,7 +53,7 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
         <ul>
           {application.files.map((file) => (
             <li key={file.kind}>
-              {file.name} <span>{file.sha256}</span>
+              <Exact>{file.name}</Exact> <span>{file.sha256}</span>
             </li>
           ))}
         </ul>
@@ -76,6 +77,8 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
 const Row = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{value}</dd>
+    <dd>
+      <Exact>{value}</Exact>
+    </dd>
   </div>
 );

@@ -1,0 +1,16 @@
+/** From one sign to another, the last one not included. */
+export type Span = readonly [from: number, to: number];
+
+/**
+ * Where two texts differ: the part of each between what they begin and what they end with alike. Where one has nothing there, its part is
+ * the sign before, so that there is something to see.
+ */
+export function differing(one: string, other: string): readonly [Span, Span] {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const spanOf = (text: string): Span => [Math.min(start, Math.max(0, text.length - end - 1)), text.length - end];
+  return [spanOf(one), spanOf(other)];
+}

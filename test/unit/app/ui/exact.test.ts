@@ -1,0 +1,34 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Exact, type ExactProps, WithExact } from "#app/ui/exact.tsx";
+
+const drawn = (props: ExactProps): string => renderToStaticMarkup(createElement(Exact, props));
+const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/g, "");
+
+// trust M 1020
+test.each([
+  ["a mail address", "lena_maria.vogt@gmail.com", "lena_<wbr/>maria.<wbr/>vogt@<wbr/>gmail.<wbr/>com"],
+  ["a file name", "CV-2026.final.pdf", "CV-<wbr/>2026.<wbr/>final.<wbr/>pdf"],
+  ["an address of a page", "https://x.example/in", "https://<wbr/>x.<wbr/>example/<wbr/>in"],
+  ["signs in a row, at the beginning and at the end", "..a__b.", "..<wbr/>a__<wbr/>b."],
+  ["nothing", "", ""],
+])("%s may break after its signs and is the same text", (_, text, markup) => {
+  expect(drawn({ children: text })).toBe(markup);
+  expect(textOf(markup)).toBe(text);
+});
+
+test("the signs that differ are marked, and the text stays the same", () => {
+  const markup = drawn({ children: "lena@gmial.com", marked: [7, 9] });
+  expect(markup).toMatch(/^lena@<wbr\/>gm<mark class="[^"]*">ia<\/mark>l\.<wbr\/>com$/);
+  expect(textOf(markup)).toBe("lena@gmial.com");
+});
+
+// trust M 1021
+test("a sentence tells such texts wherever they stand in it, and is otherwise as it was", () => {
+  const said = (text: string, ...exact: string[]): string =>
+    renderToStaticMarkup(createElement(WithExact, { text, exact: exact.map((children) => ({ children })) }));
+  expect(said("Use a@b.de, not a@c.de?", "a@b.de", "a@c.de")).toBe("Use a@<wbr/>b.<wbr/>de, not a@<wbr/>c.<wbr/>de?");
+  expect(said("Sent to $& <b>.", "$& <b>.")).toBe("Sent to $&amp; &lt;b&gt;.");
+  expect(said("Nothing of it.", "a@b.de", "")).toBe("Nothing of it.");
+});
