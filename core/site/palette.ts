@@ -50,7 +50,7 @@ const ownPalette: Palette = {
   roles: {
     default: { ...shade("#1f3a8a", "#9db2ff"), header: "#ffc233", tiles: [1, 5, 2] },
     student: { ...shade("#0a7350", "#3dd6a0"), header: "#2bd39b", tiles: [3, 1, 5] },
-    career_starter: { ...shade("#c23a16", "#ff9470"), header: "#ff8a66", tiles: [2, 1, 4] },
+    career_starter: { ...shade("#9c5700", "#ffb26b"), header: "#ff8a66", tiles: [2, 1, 4] },
     professional: { ...shade("#5438c9", "#b3a4ff"), header: "#b3a4ff", tiles: [4, 5, 3] },
   },
 };
