@@ -7,7 +7,7 @@ import { localeOf } from "./translate.ts";
 const format = (moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
   dateTimeFormat(localeOf(language), { day: "numeric", month: "long", year: "numeric", ...options })
     .format(moment)
-    .replaceAll(" ", "\u00a0")
+    .replace(/ (?!de \d{4})/g, "\u00a0") // a Portuguese date is longer than a line of large text
     .replace(/(\d{4}\S?)\u00a0/, "$1 ");
 
 /** A time as people of the language write it, with its time zone. */
