@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { Exact } from "./exact.tsx";
 
 const longestKept = 12; // longer words have to break on a phone
 const longestInLargeType = 18; // longer words make a heading smaller
@@ -26,6 +27,7 @@ export function JobTitle({ title, breaks = [] }: JobTitleProps) {
           {part}
         </span>
       );
+    if (/\S@\S/.test(part)) return <Exact key={start}>{part}</Exact>;
     const inside = breaks.filter((at) => at > start && at < from).map((at) => at - start);
     return inside.length === 0 ? part : <LongWord key={start} word={part} breaks={inside} />;
   });

@@ -64,7 +64,7 @@ test("the question about a typing error tears no address, marks what differs, an
   const page = await at("application/mail-question", "de");
   await takeOn(page, { width: 320 });
   expect(await wordBreaksIn(page)).toMatchObject({ torn: [] });
-  const question = page.getByRole("group");
+  const question = page.locator("[aria-labelledby=mail-question]");
   expect(await question.locator("mark").allTextContents()).toEqual(["ia", "ai", "ai", "ia"]);
   await expect
     .poll(() => question.getByRole("button", { name: "lena.vogt@gmail.com nehmen", exact: true }).count())
