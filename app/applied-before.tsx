@@ -36,7 +36,7 @@ const fillIn = (find: string): string =>
     ${find}
     const day = new Intl.DateTimeFormat(data.locale, { timeZone: data.zone, day: "numeric", month: "long", year: "numeric" });
     const [said, reference] = box.querySelectorAll("[data-text]");
-    said.textContent = said.dataset[text].replace("{}", day.format(new Date(found.at)).replace(/ /g, "\u00a0"));
+    said.textContent = said.dataset[text].replace("{}", day.format(new Date(found.at)).replace(/ (?!(?:de )?\\d{4})/g, "\u00a0"));
     if (found.reference) reference.textContent = reference.dataset.text.replace("{}", () => found.reference);
     box.hidden = false;
   } catch {}

@@ -3,11 +3,11 @@ import type { Language } from "./site/language.ts";
 import { type Day, days, later, type Moment } from "./time.ts";
 import { localeOf } from "./translate.ts";
 
-/** Uses non-breaking spaces, so that neither date nor time wraps; a line may end between them. */
+/** Uses non-breaking spaces, so that neither day and month nor time wraps; a line may end between them and around the year. */
 const format = (moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
   dateTimeFormat(localeOf(language), { day: "numeric", month: "long", year: "numeric", ...options })
     .format(moment)
-    .replaceAll(" ", "\u00a0")
+    .replace(/ (?!(?:de )?\d{4})/g, "\u00a0")
     .replace(/(\d{4}\S?)\u00a0/, "$1 ");
 
 /** A time as people of the language write it, with its time zone. */

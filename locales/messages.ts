@@ -1,5 +1,6 @@
 // Drawn from en.json by scripts/message-types.ts; a test keeps it current.
 export interface MessageArguments {
+  "words.long": Record<never, never>;
   "skip.content": Record<never, never>;
   "language.label": Record<never, never>;
   "language.change": Record<never, never>;

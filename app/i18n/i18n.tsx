@@ -53,16 +53,19 @@ export function RichText({
   id,
   values = {},
   tags,
+  words,
 }: {
   readonly id: MessageKey;
   readonly values?: Record<string, string | number>;
   readonly tags: Readonly<Record<string, Tag>>;
+  /** Renders what is not in a tag. */
+  readonly words?: (text: string) => ReactNode;
 }) {
   const { catalog, language } = useTexts();
   const parts = messageParts<ReactNode>(catalog, language, id, { ...values, ...asFunctions(tags) });
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
-    <Fragment key={index}>{part}</Fragment>
+    <Fragment key={index}>{words && typeof part === "string" ? words(part) : part}</Fragment>
   ));
 }
 

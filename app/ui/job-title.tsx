@@ -1,4 +1,5 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
+import { Exact } from "./exact.tsx";
 
 const longestKept = 12; // longer words have to break on a phone
 const longestInLargeType = 18; // longer words make a heading smaller
@@ -16,7 +17,8 @@ export interface JobTitleProps {
  */
 export function JobTitle({ title, breaks = [] }: JobTitleProps) {
   let from = 0;
-  return title.split(/(\s+)/).map((part) => {
+  // a word with hyphens of its own breaks there first
+  return (title.match(/\s+|[^\s-]*\/\S*|[^\s-]+-*|-+/g) ?? []).map((part) => {
     const start = from;
     from += part.length;
     if (part.includes("/") && part.length <= longestKept)
@@ -25,17 +27,21 @@ export function JobTitle({ title, breaks = [] }: JobTitleProps) {
           {part}
         </span>
       );
-    const inside = breaks.filter((at) => at > start && at < start + part.length).map((at) => at - start);
-    if (inside.length === 0) return part;
-    return (
-      <span key={start} className={part.length > longestInLargeType ? "apart long" : "apart"}>
-        {[0, ...inside].map((at, index) => (
-          <Fragment key={at}>
-            {at > 0 && <i className="shy" />}
-            {part.slice(at, inside[index])}
-          </Fragment>
-        ))}
-      </span>
-    );
+    if (/\S@\S/.test(part)) return <Exact key={start}>{part}</Exact>;
+    const inside = breaks.filter((at) => at > start && at < from).map((at) => at - start);
+    return inside.length === 0 ? part : <LongWord key={start} word={part} breaks={inside} />;
   });
+}
+
+function LongWord({ word, breaks }: { readonly word: string; readonly breaks: readonly number[] }): ReactNode {
+  return (
+    <span className={word.length > longestInLargeType ? "apart long" : "apart"}>
+      {[0, ...breaks].map((at, index) => (
+        <Fragment key={at}>
+          {at > 0 && <i className="shy" />}
+          {word.slice(at, breaks[index])}
+        </Fragment>
+      ))}
+    </span>
+  );
 }

@@ -245,7 +245,6 @@ export type Taxonomy = v.InferOutput<typeof taxonomyFile>;
 export type Company = v.InferOutput<typeof companiesFile>["companies"][number];
 /** A city of `site/cities.json`, checked. */
 export type City = v.InferOutput<typeof citiesFile>["cities"][CountryCode][number];
-/** What the names of cities begin with where something is in them. */
 export type Prepositions = v.InferOutput<typeof citiesFile>["prepositions"];
 /** A link of `site/share.json`, checked. */
 export type ShareLink = v.InferOutput<typeof shareFile>["links"][number];

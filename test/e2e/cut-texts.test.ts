@@ -1,9 +1,12 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Language } from "#core/site/language.ts";
 import { type Look, nameOf, takeOn } from "../../tools/screens/cut-looks.ts";
 import { cutTextsIn } from "../../tools/screens/cut-texts.ts";
 import { overflowOf } from "../../tools/screens/faults.ts";
 import { openScreen } from "../../tools/screens/open-screen.ts";
 import { screens } from "../../tools/screens/registry.ts";
+import { wordBreaksIn } from "../../tools/screens/torn-words.ts";
 import { sharedStage, sharedWindow } from "./stage.ts";
 
 /** Where most was cut once; `npm run test:cuts` has every screen, language and look. */
@@ -16,35 +19,69 @@ const worst = [
   ["job/unlisted", "de", [768, 1440]],
 ] as const;
 
-const read: Look = { width: 320, text: "200 %" };
+const large: readonly Look[] = [
+  { width: 360, text: "200 %" },
+  { width: 360, text: "32 px" },
+];
 
-test.each(worst)("%s in %s cuts no text and breaks no word without a hyphen", async (name, language, widths) => {
+async function at(name: string, language: Language): Promise<Page> {
   const screen = screens.find((each) => `${each.group}/${each.name}` === name);
   if (!screen) throw new Error(`there is no screen ${name}`);
   const page = await sharedWindow();
   await openScreen(page, await sharedStage(), screen, language);
-  for (const look of widths.map((width) => ({ width }))) {
+  return page;
+}
+
+test.each(worst)("%s in %s cuts no text and breaks no word without a hyphen", async (name, language, widths) => {
+  const page = await at(name, language);
+  for (const look of [...widths.map((width) => ({ width })), ...large]) {
     await takeOn(page, look);
-    await expect.poll(() => cutTextsIn(page), { message: nameOf(look) }).toEqual([]);
+    const message = nameOf(look);
+    await expect.poll(() => cutTextsIn(page), { message }).toEqual([]);
+    await expect.poll(() => wordBreaksIn(page), { message }).toMatchObject({ torn: [], needless: [] });
+    await expect.poll(() => overflowOf(page), { message }).toEqual([]);
   }
-  await takeOn(page, read);
-  await expect.poll(() => overflowOf(page), { message: nameOf(read) }).toEqual([]);
+});
+
+// trust M 1023
+test("with a browser's font of 32 px, the bar of an opening takes less than 15 % of a phone's height, and icons grow with their text", async () => {
+  const page = await at("job/student", "de");
+  await takeOn(page, { width: 360 });
+  const icon = page.locator("main p svg").first();
+  const before = await icon.evaluate((element) => element.getBoundingClientRect().width);
+  await takeOn(page, { width: 360, text: "32 px" });
+  expect(await icon.evaluate((element) => element.getBoundingClientRect().width)).toBeCloseTo(2 * before, 0);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate("scrollTo(0, 2000)");
+  const bar = page.locator("[data-watching=true]");
+  await bar.waitFor();
+  const share = (): Promise<number> => bar.evaluate((element) => element.getBoundingClientRect().height / innerHeight);
+  await expect.poll(share).toBeLessThan(0.15);
+});
+
+// trust M 1020
+test("the question about a typing error tears no address, marks what differs, and says it as one text", async () => {
+  const page = await at("application/mail-question", "de");
+  await takeOn(page, { width: 320 });
+  expect(await wordBreaksIn(page)).toMatchObject({ torn: [] });
+  const question = page.locator("[aria-labelledby=mail-question]");
+  expect(await question.locator("mark").allTextContents()).toEqual(["ia", "ai", "ai", "ia"]);
+  await expect
+    .poll(() => question.getByRole("button", { name: "lena.vogt@gmail.com nehmen", exact: true }).count())
+    .toBe(1);
+  expect(await question.locator("p").first().textContent()).toContain("lena.vogt@gmial.com geschrieben");
+  const look = (element: Element) => getComputedStyle(element).textDecorationLine;
+  expect(await question.locator("mark").first().evaluate(look)).toBe("underline");
 });
 
 test("a word that is too long for its line is broken with a hyphen that is no part of the title", async () => {
-  const screen = screens.find(({ group, name }) => group === "job" && name === "student");
-  if (!screen) throw new Error("there is no opening for students");
-  const page = await sharedWindow();
-  await openScreen(page, await sharedStage(), screen, "de");
+  const page = await at("job/student", "de");
   const title = "Masterarbeit: Anomalieerkennung auf Mikrocontrollern";
   const heading = page.getByRole("heading", { level: 1, name: title, exact: true });
   const hyphensAt = async (look: Look): Promise<number> => {
     await takeOn(page, look);
-    return heading.evaluate(
-      (element) =>
-        [...element.querySelectorAll(".shy")].filter((each) => getComputedStyle(each, "::before").content !== "none")
-          .length,
-    );
+    const { hyphens } = await wordBreaksIn(page);
+    return hyphens.filter((each) => title.includes(each.split(/["|]/)[1] ?? "")).length;
   };
   await expect.poll(() => hyphensAt({ width: 1440 })).toBe(0);
   await expect.poll(() => hyphensAt({ width: 320, text: "200 %" })).toBeGreaterThan(0);

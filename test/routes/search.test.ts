@@ -38,7 +38,7 @@ describe("the search call", () => {
     expect(answer.total).toEqual({ value: listedIn("it", day).length });
     expect(answer.items).toHaveLength(10);
     const required = ["id", "title", "city", "company", "primary_role", "external_job_link", "publicationDate"];
-    const optional = ["language", "workplace", "countries", "employment", "salary"];
+    const optional = ["language", "workplace", "countries", "employment", "salary", "referralEnabled"];
     for (const item of answer.items) {
       const keys = Object.keys(item).filter((key) => !optional.includes(key));
       expect(keys).toEqual(required);

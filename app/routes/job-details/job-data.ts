@@ -7,6 +7,7 @@ import type { PageServices } from "#core/page-services.ts";
 import { opening, plainText } from "#core/plain-text.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { timeZoneOf } from "#core/site/site.ts";
+import { breakableHtml } from "#core/text/breakable-html.ts";
 import { type Moment, timeOf } from "#core/time.ts";
 import { createTranslate } from "#core/translate.ts";
 import { type Place, placeOf, toSearch } from "../../context.ts";
@@ -89,8 +90,16 @@ function openData(found: JobDetail, place: Place, { request, context }: Route.Lo
   if (page) context.set(structuredDataContext, () => openingData(found, page, place));
   return {
     state: "open" as const,
-    job,
-    breaks: breaksIn([job.title, ...job.keywords, ...labelsOf(job)], (text) => services.hyphenate(text, job.language)),
+    job: {
+      ...job,
+      sections: job.sections.map((section) => ({
+        ...section,
+        content: section.content && breakableHtml(section.content, (word) => services.hyphenate(word, job.language)),
+      })),
+    },
+    breaks: breaksIn([job.title, job.abstract, ...job.keywords, ...labelsOf(job)], (text) =>
+      services.hyphenate(text, job.language, text === job.abstract ? longInTexts : undefined),
+    ),
     salary: job.salary && salaryText(job.salary, language, t),
     picture: pictureOf(services.pictures, "roles", job.role?.key),
     share: shareLinks(services.site.shareLinks, country, shared, shareText, job.title),
@@ -116,6 +125,9 @@ const titleAt = ({ services, language, country }: Place, page: string): string =
 
 const labelsOf = ({ sections }: JobDetail): string[] =>
   sections.flatMap(({ tags = [] }) => tags.map(({ label }) => label));
+
+/** Shorter words fit the lines of a text even where it is twice as large. */
+const longInTexts = 14;
 
 /** By text, where its words may be broken; without the texts that have no long words. */
 const breaksIn = (texts: readonly string[], hyphenate: (text: string) => readonly number[]) =>

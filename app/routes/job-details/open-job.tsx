@@ -67,7 +67,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
           {job.unlisted && <p className={styles.note}>{t("job.notListed")}</p>}
           {job.abstract && (
             <p className="lead" lang={lang}>
-              {job.abstract}
+              <JobTitle title={job.abstract} breaks={data.breaks[job.abstract]} />
             </p>
           )}
           {job.sections.map((section, index) => (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useFrame } from "../../frame.ts";
 import { RichText } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
+import { OwnText } from "../../ui/own-text.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
@@ -27,6 +28,7 @@ export function EraseAsked({
         id="mine.erase.asked"
         values={{ date: on, until: data.heldUntil ?? "", contact }}
         tags={{ mail: () => <MailLink address={contact} /> }}
+        words={(text) => <OwnText>{text}</OwnText>}
       />
     </p>
   );

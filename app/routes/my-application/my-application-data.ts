@@ -71,7 +71,7 @@ export const loader = orPutOff(async (args: Route.LoaderArgs) => {
     /** Recruiting is told so when it can be undone no more. */
     toldLater: isToldLater(application),
     /** The last day on which it must not be erased. */
-    ...(held ? { heldUntil: longDate(held, language).replaceAll(" ", "\u00a0") } : {}),
+    ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),
     ...(eraseAskedAt ? { eraseAskedDay: dayIn(eraseAskedAt, language, zone) } : {}),
     answerDay: answerDay(application.receivedAt, language, zone),
   });

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { OwnText } from "../../ui/own-text.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 
@@ -11,7 +12,9 @@ export function SentConsents({ consents, mayEnd }: Pick<MyApplicationData, "cons
     <div key={purpose}>
       <dt>{purpose === "di" ? t("recap.diConsent") : t("privacy.title")}</dt>
       <dd>
-        <span lang={language}>{text}</span>
+        <span lang={language}>
+          <OwnText>{text}</OwnText>
+        </span>
         <span className={styles.agreed}>
           {withdrawnDay
             ? t("mine.consent.withdrawn", { date: withdrawnDay })

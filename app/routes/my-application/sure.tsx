@@ -1,6 +1,7 @@
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
+import { OwnText } from "../../ui/own-text.tsx";
 import type { MyApplicationData } from "./my-application-data.ts";
 
 /** What is said before a candidate confirms: what happens here, what a hold forbids, what can be undone, and which copies are out of our hands (spec C10). */
@@ -21,7 +22,12 @@ export function Sure({
       {!isFinal && <p>{t("myApplication.withdraw.text")}</p>}
       {isFinal && heldUntil && (
         <p>
-          <RichText id="mine.erase.sureHeld" values={{ date: heldUntil, contact }} tags={tags} />
+          <RichText
+            id="mine.erase.sureHeld"
+            values={{ date: heldUntil, contact }}
+            tags={tags}
+            words={(text) => <OwnText>{text}</OwnText>}
+          />
         </p>
       )}
       {isFinal && !heldUntil && !atOnce && <p>{t("mine.erase.sureLater")}</p>}

@@ -3,6 +3,7 @@ import { languagesOf, prosePage } from "#core/found/indexed-page.ts";
 import { opening } from "#core/plain-text.ts";
 import type { ProseName } from "#core/prose.ts";
 import { companyController, controllersOf } from "#core/site/controller.ts";
+import { breakableHtml } from "#core/text/breakable-html.ts";
 import { createTranslate } from "#core/translate.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
@@ -25,9 +26,10 @@ export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">,
   return {
     name,
     heading,
+    breaks: services.hyphenate(heading, language),
     /** The language of the text, where it is not the page's. */
     lang: prose.language === language ? undefined : prose.language,
-    html: prose.html,
+    html: breakableHtml(prose.html, (word) => services.hyphenate(word, prose.language)),
     /** The companies with a notice of their own, and whose this one is (spec C11). */
     controllers: isNotice
       ? {

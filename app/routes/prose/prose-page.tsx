@@ -4,23 +4,28 @@ import { useLanding } from "../../analytics/use-landing.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
+import { JobTitle } from "../../ui/job-title.tsx";
 import { Controllers, type ControllersProps } from "./controllers.tsx";
 
 export interface ProsePageProps {
   readonly name: ProseName;
   readonly heading: string;
+  /** Where its words may be broken with a hyphen. */
+  readonly breaks: readonly number[];
   readonly lang: Language | undefined;
   readonly html: string;
   readonly controllers: ControllersProps | undefined;
 }
 
-export function ProsePage({ name, heading, lang, html, controllers }: ProsePageProps) {
+export function ProsePage({ name, heading, breaks, lang, html, controllers }: ProsePageProps) {
   const t = useTranslate();
   useLanding(name);
   return (
     <main id="content">
       <Hero kind="slim" art={<FieldArt seed={heading} />}>
-        <h1 tabIndex={-1}>{heading}</h1>
+        <h1 tabIndex={-1}>
+          <JobTitle title={heading} breaks={breaks} />
+        </h1>
       </Hero>
       <div className="wrap page-end">
         {controllers && <Controllers {...controllers} />}

@@ -3,6 +3,7 @@ import type { Theme } from "#core/site/theme.ts";
 import { createNetworkState, type Trouble } from "../../network/network-state.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { BesideJob } from "../../ui/beside-job.tsx";
+import { Exact } from "../../ui/exact.tsx";
 import { FieldArt, type FieldArtProps } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero, type HeroProps } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
@@ -64,6 +65,18 @@ export const components: Readonly<Record<string, States>> = {
       <div className={`${styles.ground} on-dark`}>
         <BackLink to="/styleguide" text={t("apply.backToJob")} />
       </div>
+    ),
+  },
+  exact: {
+    "an address": () => (
+      <p>
+        <Exact>lena.vogt-lindemann@mail.example.com</Exact>
+      </p>
+    ),
+    "signs that differ": () => (
+      <p>
+        <Exact marked={[12, 14]}>lena.vogt@gmial.com</Exact>
+      </p>
     ),
   },
   "error-screen": {

@@ -4,10 +4,10 @@ import { moment } from "../../identities.ts";
 
 describe("an answer is due two weeks after an application", () => {
   test.each([
-    ["2026-11-21T12:00:00.000Z", "UTC", "5\u00a0December\u00a02026"],
-    ["2028-02-20T00:00:00.000Z", "UTC", "5\u00a0March\u00a02028"],
-    ["2026-11-21T23:30:00.000Z", "Europe/Berlin", "6\u00a0December\u00a02026"],
-    ["2026-11-21T02:00:00.000Z", "America/New_York", "4\u00a0December\u00a02026"],
+    ["2026-11-21T12:00:00.000Z", "UTC", "5\u00a0December 2026"],
+    ["2028-02-20T00:00:00.000Z", "UTC", "5\u00a0March 2028"],
+    ["2026-11-21T23:30:00.000Z", "Europe/Berlin", "6\u00a0December 2026"],
+    ["2026-11-21T02:00:00.000Z", "America/New_York", "4\u00a0December 2026"],
   ])("%s, told in %s", (receivedAt, timeZone, day) => {
     expect(answerDay(moment(receivedAt), "en", timeZone)).toBe(day);
   });
@@ -23,16 +23,19 @@ describe("a moment", () => {
   });
 
   test.each([
-    ["en", "21\u00a0November\u00a02026 "],
-    ["de", "21.\u00a0November\u00a02026 "],
-    ["fr", "21\u00a0novembre\u00a02026 "],
-    ["it", "21\u00a0novembre\u00a02026 "],
-    ["pt", "21\u00a0de\u00a0novembro\u00a0de\u00a02026 "],
-  ] as const)("in %s may be broken between date and time, and nowhere else", (language, date) => {
-    const written = momentIn(moment("2026-11-21T12:00:00.000Z"), language, "Europe/Berlin");
-    expect(written.startsWith(date)).toBe(true);
-    expect(written.split(" ")).toHaveLength(2);
-  });
+    ["en", "21\u00a0November 2026 "],
+    ["de", "21.\u00a0November 2026 "],
+    ["fr", "21\u00a0novembre 2026 "],
+    ["it", "21\u00a0novembre 2026 "],
+    ["pt", "21\u00a0de\u00a0novembro de 2026 "],
+  ] as const)(
+    "in %s may be broken before the year and between date and time, and nowhere between day and month",
+    (language, date) => {
+      const written = momentIn(moment("2026-11-21T12:00:00.000Z"), language, "Europe/Berlin");
+      expect(written.startsWith(date)).toBe(true);
+      expect(written.slice(date.length)).not.toContain(" ");
+    },
+  );
 
   test.each([
     ["en", "Europe/Berlin", "13:05\u00a0CET"],

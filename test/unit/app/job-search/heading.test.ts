@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
+import { countedHeadings } from "#app/routes/job-search/heading.ts";
 import type { NarrowingFilter } from "#core/jobs/filters.ts";
 import type { Language } from "#core/site/language.ts";
 import { createTranslate } from "#core/translate.ts";
-import { countedHeadings } from "../../../../app/routes/job-search/heading.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();

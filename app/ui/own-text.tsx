@@ -1,0 +1,25 @@
+import { useTranslate } from "../i18n/i18n.tsx";
+import { JobTitle } from "./job-title.tsx";
+
+/** A text of our own, whose longest words are hyphenated where they are longer than a line. Each language lists them (`words.long`). */
+export function OwnText({ children: text }: { readonly children: string }) {
+  const words = useTranslate()("words.long").split(" ");
+  return <JobTitle title={text} breaks={breaksIn(text, words)} />;
+}
+
+/** @param words with a hyphen wherever they may be broken. */
+export function breaksIn(text: string, words: readonly string[]): number[] {
+  const breaks: number[] = [];
+  for (const word of words) {
+    const parts = word.split("-");
+    const whole = parts.join("");
+    for (let from = text.indexOf(whole); from >= 0; from = text.indexOf(whole, from + whole.length)) {
+      let at = from;
+      for (const part of parts.slice(0, -1)) {
+        at += part.length;
+        breaks.push(at);
+      }
+    }
+  }
+  return breaks.sort((a, b) => a - b);
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { breaksIn } from "#app/ui/own-text.tsx";
+
+test("finds the places of a listed word wherever it stands in a text, also with an ending", () => {
+  const shown = (text: string): string =>
+    [0, ...breaksIn(text, ["Daten-schutz-hinweise", "Zusammen-arbeit"])]
+      .map((at, index, all) => text.slice(at, all[index + 1]))
+      .join("|");
+  expect(shown("Zusammenarbeit und Datenschutzhinweisen.")).toBe("Zusammen|arbeit und Daten|schutz|hinweisen.");
+  expect(shown("Die Daten, der Schutz")).toBe("Die Daten, der Schutz");
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { createHyphenate } from "#adapters/language/hyphenate.ts";
+import { breakableHtml } from "#core/text/breakable-html.ts";
+
+const hyphenate = createHyphenate();
+const made = (html: string): string => breakableHtml(html, (word) => hyphenate(word, "de"));
+
+test("a long word of a text has places for hyphens, which are no part of it", () => {
+  const html = "<p>Unsere Nachhaltigkeitsberichte, kurz.</p>";
+  const shown = made(html);
+  expect(shown).toMatch(
+    /^<p>Unsere <span class="apart">Nach<i class="shy"><\/i>.*berich<i class="shy"><\/i>te<\/span>, kurz\.<\/p>$|^<p>Unsere <span class="apart">Nach/,
+  );
+  expect(shown.replaceAll(/<[^>]*>/g, "")).toBe(html.replaceAll(/<[^>]*>/g, ""));
+});
+
+test("a mail address may break after its signs, and its link leads where it led", () => {
+  expect(made('<a href="mailto:lena.vogt@example.com">lena.vogt@example.com</a>.')).toBe(
+    '<a href="mailto:lena.vogt@example.com">lena.<wbr>vogt@<wbr>example.<wbr>com</a>.',
+  );
+});
+
+// trust M 1022
+test.each([
+  [
+    "tags with long words",
+    '<a href="https://x.example/Nachhaltigkeitsberichte" title="Nachhaltigkeitsberichte">so</a>',
+  ],
+  ["references", "&amp; &nbsp; &lt;kurz&gt;"],
+  ["short words", "<p>Daten und Texte</p>"],
+  ["nothing", ""],
+])("%s stay as they are", (_, html) => expect(made(html)).toBe(html));
