@@ -12,6 +12,7 @@ import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
+import { OwnText } from "../../ui/own-text.tsx";
 import { Reference, ReferenceLine } from "../../ui/reference.tsx";
 import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
@@ -76,6 +77,13 @@ export const components: Readonly<Record<string, States>> = {
     "signs that differ": () => (
       <p>
         <Exact marked={[12, 14]}>lena.vogt@gmial.com</Exact>
+      </p>
+    ),
+  },
+  "own-text": {
+    "a long word": ({ t }) => (
+      <p>
+        <OwnText>{t("privacy.title")}</OwnText>
       </p>
     ),
   },
