@@ -1,7 +1,9 @@
 import type { Hyphenate } from "./hyphenation.ts";
 
 /** Shorter words fit the lines of a text even where it is twice as large. */
-const fewest = 14;
+const fewest = 16;
+/** Letters from one place to the next: more places would cost bytes and save no line. */
+const apart = 5;
 /** Texts between tags; what is in a tag is left alone. */
 const texts = /<[^>]*>|[^<]+/g;
 const longWords = new RegExp(`[\\p{L}\\p{M}]{${fewest},}`, "gu");
@@ -24,8 +26,10 @@ export const breakableHtml = (html: string, hyphenate: (word: string) => ReturnT
   );
 
 function hyphenated(word: string, breaks: readonly number[]): string {
-  if (breaks.length === 0) return word;
-  const parts = [0, ...breaks].map((at, index) => word.slice(at, breaks[index]));
+  const kept: number[] = [];
+  for (const at of breaks) if (at - (kept.at(-1) ?? 0) >= apart && word.length - at >= apart) kept.push(at);
+  if (kept.length === 0) return word;
+  const parts = [0, ...kept].map((at, index) => word.slice(at, kept[index]));
   return `<span class="apart">${parts.join('<i class="shy"></i>')}</span>`;
 }
 

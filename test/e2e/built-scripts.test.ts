@@ -107,6 +107,12 @@ test("the check of scripts knows what is asked for first, what is of one's own, 
     expect(apisIn(source), source).toEqual([]);
 });
 
+// a sheet that comes before the one that lists the layers would put its own below all others
+test("the scripts that every page loads bring no sheet that comes before its own", () => {
+  expect(built("css").map(({ file }) => file)).toContain("root");
+  expect(built("css").filter(({ file }) => ["shared", "framework", "entry.client"].includes(file))).toEqual([]);
+});
+
 describe("the check of styles finds", () => {
   test.each([
     ["a { color: oklch(50% 0 0) }", "oklch()"],

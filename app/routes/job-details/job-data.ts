@@ -127,7 +127,7 @@ const labelsOf = ({ sections }: JobDetail): string[] =>
   sections.flatMap(({ tags = [] }) => tags.map(({ label }) => label));
 
 /** Shorter words fit the lines of a text even where it is twice as large. */
-const longInTexts = 14;
+const longInTexts = 16;
 
 /** By text, where its words may be broken; without the texts that have no long words. */
 const breaksIn = (texts: readonly string[], hyphenate: (text: string) => readonly number[]) =>

@@ -8,9 +8,7 @@ const made = (html: string): string => breakableHtml(html, (word) => hyphenate(w
 test("a long word of a text has places for hyphens, which are no part of it", () => {
   const html = "<p>Unsere Nachhaltigkeitsberichte, kurz.</p>";
   const shown = made(html);
-  expect(shown).toMatch(
-    /^<p>Unsere <span class="apart">Nach<i class="shy"><\/i>.*berich<i class="shy"><\/i>te<\/span>, kurz\.<\/p>$|^<p>Unsere <span class="apart">Nach/,
-  );
+  expect(shown).toMatch(/^<p>Unsere <span class="apart">Nach.*<i class="shy"><\/i>.*<\/span>, kurz\.<\/p>$/);
   expect(shown.replaceAll(/<[^>]*>/g, "")).toBe(html.replaceAll(/<[^>]*>/g, ""));
 });
 
