@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import type { Span } from "#core/text/differing.ts";
-import styles from "./exact.module.css";
 
 export interface ExactProps {
   readonly children: string;
@@ -17,7 +16,7 @@ export function Exact({ children: text, marked: [from, to] = [0, 0] }: ExactProp
   return (
     <>
       {inParts(text.slice(0, from))}
-      <mark className={styles.differs}>{inParts(text.slice(from, to))}</mark>
+      <mark className="differs">{inParts(text.slice(from, to))}</mark>
       {inParts(text.slice(to))}
     </>
   );
