@@ -97,7 +97,7 @@ test.each([
     expect(await page.getByRole("button", { name: "Kontaktdaten korrigieren" }).count()).toBe(0);
     await page.getByRole("button", { name: "Alles löschen" }).click();
     await page.getByText("Du kannst dich auch bei einer Datenschutzbehörde beschweren.").waitFor();
-    await page.getByRole("button", { name: "Löschen verlangen" }).click();
+    await page.getByRole("button", { name: "Löschung verlangen" }).click();
     await page.getByText(/hast du verlangt, dass wir sie löschen/).waitFor();
     await page.getByRole("heading", { name: "Zurückgezogen" }).waitFor();
     expect(await page.getByRole("button", { name: "Alles löschen" }).count()).toBe(0);
