@@ -41,6 +41,10 @@ export const knownInStyles: Readonly<Record<string, string>> = {
   "container-type": "a long word may be broken though it fits the next line; the rest is in the style guide alone",
   "container-type: inline-size":
     "a long word may be broken though it fits the next line; the rest is in the style guide alone",
+  "@container": "with large text on a phone, columns stay side by side and long words may be broken",
+  "@media (a < b)": "only in conditions of @container, which are left out as a whole",
+  "scrollbar-width": "a line of chips has a scroll bar",
+  "scrollbar-width: none": "a line of chips has a scroll bar",
   resize: "a text area keeps its size, and scrolls",
   "resize: vertical": "a text area keeps its size, and scrolls",
   "field-sizing": "a text area keeps its size, and scrolls",

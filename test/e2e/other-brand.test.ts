@@ -74,7 +74,10 @@ test("another brand shows the filters that it names, in its order, after the cou
   const names = await page.locator("search select").evaluateAll((all) => all.map((each) => each.getAttribute("name")));
   expect(names).toEqual(["country", "city", "workplace", "employment", "area", "role", "interest", "company"]);
   await page.locator("summary", { hasText: "Tipo di contratto" }).click();
-  await page.getByRole("link", { name: /^Tirocinio/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Tirocinio/ })
+    .first()
+    .click();
   await page.waitForURL("**employment=internship**");
   await page.getByRole("link", { name: "Rimuovi il filtro: Tirocinio" }).waitFor();
 });

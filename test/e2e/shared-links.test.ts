@@ -40,7 +40,7 @@ test.each(languages)(
 );
 
 test.each([
-  ["a search with filters", "/en/careers/de/job-search?country=de&city=berlin", "Berlin: "],
+  ["a search with filters", "/en/careers/de/job-search?country=de&city=berlin&area=technology", "Technology: "],
   ["a further page", "/en/careers/de/job-search?country=de&page=2", "page 2"],
   ["the notice of a company", "/en/careers/de/privacy?country=de&controller=tavela", "Tavela Digital"],
 ])("who shares a link to %s shows what its title says", async (_, path, says) => {
