@@ -8,11 +8,14 @@ import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n
 import { useIsSlow } from "../../network/use-is-slow.ts";
 import { Exact } from "../../ui/exact.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { SteadyLabel } from "../../ui/steady-label.tsx";
 import type { Answers } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { FailureText } from "./failure-text.tsx";
 import type { SendingState } from "./use-submit.ts";
+
+const labels = ["recap.send", "recap.sending", "recap.trying", "recap.tryNow"] as const;
 
 export interface RecapStepProps {
   readonly data: ApplicationData;
@@ -91,7 +94,9 @@ export function RecapStep({ data, answers, uploads, sending, onSend, onModify }:
       <p className="actions">
         {/* not `disabled`, which would lose the focus; a second press sends nothing */}
         <button type="button" className="button" aria-disabled={busy || trying} onClick={onSend}>
-          {hindrance ? t(trying ? "recap.trying" : "recap.tryNow") : t(busy ? "recap.sending" : "recap.send")}
+          <SteadyLabel others={labels.map((label) => t(label))}>
+            {t(hindrance ? (trying ? "recap.trying" : "recap.tryNow") : busy ? "recap.sending" : "recap.send")}
+          </SteadyLabel>
         </button>
         <button type="button" className="button quiet" disabled={busy} onClick={() => onModify()}>
           {t("recap.modify")}
