@@ -4,10 +4,9 @@ import type { Hyphenate } from "./hyphenation.ts";
 const fewest = 16;
 /** Letters from one place to the next: more places would cost bytes and save no line. */
 const apart = 5;
-/** Texts between tags; what is in a tag is left alone. */
-const texts = /<[^>]*>|[^<]+/g;
 const longWords = new RegExp(`[\\p{L}\\p{M}]{${fewest},}`, "gu");
-const addresses = /[^\s<>@;]+@[^\s<>@;]+/g;
+/** What may be a mail address; an entity before it is none of it. */
+const words = /[^\s;]+/g;
 
 /**
  * HTML whose long words have a place for a hyphen, drawn by the style sheet where they do not fit their line, and whose mail addresses may
@@ -17,12 +16,17 @@ const addresses = /[^\s<>@;]+@[^\s<>@;]+/g;
  * @param hyphenate in the language of the text.
  */
 export const breakableHtml = (html: string, hyphenate: (word: string) => ReturnType<Hyphenate>): string =>
-  html.replace(texts, (part) =>
-    part.startsWith("<")
-      ? part
-      : part
-          .replace(longWords, (word) => hyphenated(word, hyphenate(word)))
-          .replace(addresses, (address) => (address.includes("<") ? address : divided(address))),
+  html
+    .split("<")
+    .map((piece, index) => {
+      const from = index === 0 ? 0 : piece.indexOf(">") + 1 || piece.length; // what is in a tag is left alone
+      return piece.slice(0, from) + breakable(piece.slice(from), hyphenate);
+    })
+    .join("<");
+
+const breakable = (text: string, hyphenate: (word: string) => ReturnType<Hyphenate>): string =>
+  text.replace(words, (word) =>
+    /[^@]@[^@]/.test(word) ? divided(word) : word.replace(longWords, (long) => hyphenated(long, hyphenate(long))),
   );
 
 function hyphenated(word: string, breaks: readonly number[]): string {

@@ -20,7 +20,7 @@ test.each([
 
 test("the signs that differ are marked, and the text stays the same", () => {
   const markup = drawn({ children: "lena@gmial.com", marked: [7, 9] });
-  expect(markup).toMatch(/^lena@<wbr\/>gm<mark class="[^"]*">ia<\/mark>l\.<wbr\/>com$/);
+  expect(markup).toBe("lena@<wbr/>gm<mark>ia</mark>l.<wbr/>com");
   expect(textOf(markup)).toBe("lena@gmial.com");
 });
 
