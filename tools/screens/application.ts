@@ -157,7 +157,13 @@ export const applicationScreens: readonly Screen[] = [
       "[role=alert]",
     ),
   },
-  { group: "application", name: "thanks", path: generic, steps: toThanks, main: true },
+  {
+    ...{ group: "application", name: "thanks", path: generic, main: true },
+    async steps(page, scene) {
+      await toThanks(page, scene);
+      await page.locator("main section > h2 + ul").waitFor(); // similar openings come a little later
+    },
+  },
   {
     group: "application",
     name: "thanks-no-mail",
