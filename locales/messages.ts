@@ -57,6 +57,8 @@ export interface MessageArguments {
   "search.all.workplace": Record<never, never>;
   "search.all.employment": Record<never, never>;
   "search.all.salary": Record<never, never>;
+  "search.unknown.city": Record<never, never>;
+  "search.unknown.company": Record<never, never>;
   "search.salaryFrom": { amount: string | number };
   "search.around": { kilometres: number };
   "search.choice": { value: string | number; count: number };

@@ -1,5 +1,5 @@
 import type { Language } from "./language.ts";
-import { countryOf, type Site } from "./site.ts";
+import { type City, countryOf, type Site } from "./site.ts";
 
 type Places = Pick<Site, "countries" | "cities" | "prepositions">;
 
@@ -9,11 +9,28 @@ type Places = Pick<Site, "countries" | "cities" | "prepositions">;
  */
 export function whereIs(site: Places, language: Language, country: string, city?: string): string | undefined {
   if (city === undefined) return countryOf(site, country)?.namesWithIn?.[language];
-  const known = site.cities[country]?.find(({ code }) => code === city);
-  if (!known) return undefined;
-  const name = typeof known.name === "string" ? known.name : known.name[language];
-  return known.namesWithIn?.[language] ?? withPreposition(name, site.prepositions?.[language] ?? {});
+  const known = cityOf(site, country, city);
+  return (
+    known &&
+    (known.namesWithIn?.[language] ?? withPreposition(nameOf(known, language), site.prepositions?.[language] ?? {}))
+  );
 }
+
+/** What a city is called, where the site's data knows its code. */
+export function cityName(
+  site: Pick<Site, "cities">,
+  language: Language,
+  country: string,
+  code: string,
+): string | undefined {
+  const known = cityOf(site, country, code);
+  return known && nameOf(known, language);
+}
+
+const cityOf = (site: Pick<Site, "cities">, country: string, city: string): City | undefined =>
+  site.cities[country]?.find(({ code }) => code === city);
+
+const nameOf = ({ name }: City, language: Language): string => (typeof name === "string" ? name : name[language]);
 
 function withPreposition(name: string, prepositions: Readonly<Record<string, string>>): string | undefined {
   const fitting = Object.keys(prepositions).filter((beginning) => name.startsWith(beginning));

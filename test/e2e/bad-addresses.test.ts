@@ -70,6 +70,16 @@ describe("addresses (trust A, C)", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
+  // trust M 1045
+  test("never show a code that nobody knows: only that it is unknown", async () => {
+    const { status, body } = await arrive(`${base}/job-search?country=de&company=free-money&city=call-me-now`);
+    expect(status).toBe(200);
+    const shown = body.replaceAll(/<script[\s\S]*?<\/script>/g, "").replaceAll(/<[^>]*>/g, " ");
+    expect(shown).toContain("Unknown company");
+    expect(shown).toContain("Unknown city");
+    expect(shown).not.toMatch(/free-money|call-me-now/);
+  });
+
   // trust A 5, C 27
   test.each([
     "nobody-knows-this",

@@ -1,4 +1,3 @@
-import { cutTo } from "#core/cut.ts";
 import type { NarrowingFilter } from "#core/jobs/filters.ts";
 import type { Choice } from "#core/jobs/job-index.ts";
 
@@ -9,14 +8,22 @@ export interface Filter {
   readonly choices: readonly Choice[];
 }
 
-/** Entries that no opening of the country has are dropped (spec 2.3), but never the chosen one: what filters can be seen and taken away. */
-export function withSelected(name: NarrowingFilter, selected: string | undefined, choices: readonly Choice[]): Filter {
+/**
+ * Entries that no opening of the country has are dropped (spec 2.3), but never the chosen one: what filters can be seen and taken away.
+ * A code that is not among them, which anybody can write into an address, is shown as `otherwise`.
+ */
+export function withSelected(
+  name: NarrowingFilter,
+  selected: string | undefined,
+  choices: readonly Choice[],
+  otherwise: string,
+): Filter {
   const offered = choices.filter(({ code, count }) => count !== 0 || code === selected);
   const unknown = selected !== undefined && !offered.some(({ code }) => code === selected);
   return {
     name,
     selected: selected ?? "",
-    choices: unknown ? [...offered, { code: selected, value: cutTo(selected, 60), count: 0 }] : offered,
+    choices: unknown ? [...offered, { code: selected, value: otherwise, count: 0 }] : offered,
   };
 }
 

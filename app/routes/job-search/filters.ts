@@ -1,17 +1,19 @@
 import { codeToWire } from "#contract/filter-codes.ts";
+import { cutTo } from "#core/cut.ts";
 import { collator } from "#core/formatters.ts";
 import { filterTable, keysOf, type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import type { Language } from "#core/site/language.ts";
 import type { Site } from "#core/site/site.ts";
+import { cityName } from "#core/site/where.ts";
 import type { Translate } from "#core/translate.ts";
 import { type Filter, recounted, withSelected } from "./filter.ts";
 
-/** What is known of the entries: those of the country, and what each would find. */
+/** What is known of the entries: those of the country, where they are told, and what each would find. */
 export interface Entries {
-  readonly cities: readonly Choice[];
-  readonly companies: readonly Choice[];
+  readonly cities: readonly Choice[] | undefined;
+  readonly companies: readonly Choice[] | undefined;
   readonly facets: SearchResult["facets"];
 }
 
@@ -24,8 +26,12 @@ export function filtersOf(
   t: Translate,
 ): Filter[] {
   const labels = labelsOf(site, language);
-  const related = (name: NarrowingFilter): Filter => {
-    const filter = withSelected(name, query[name], name === "city" ? cities : companies);
+  const related = (name: "city" | "company"): Filter => {
+    const entries = { city: cities, company: companies }[name];
+    const code = query[name] ?? "";
+    const unknown = entries ? t(`search.unknown.${name}`) : cutTo(code, 60);
+    const named = name === "city" ? cityName(site, language, query.country, code) : undefined;
+    const filter = withSelected(name, query[name], entries ?? [], named ?? unknown);
     return { ...filter, choices: recounted(filter.choices, facets?.[name]) };
   };
   const fixed = (name: NarrowingFilter, keys: readonly string[]): Filter => {
@@ -38,10 +44,9 @@ export function filtersOf(
       choices: recounted(choices, facets?.[name]).map((each) => ({ ...each, code: codeToWire(name, each.code) })),
     };
   };
-  return narrowingFilters.map((name) => {
-    const keys = keysOf(name);
-    return keys ? fixed(name, keys) : related(name);
-  });
+  return narrowingFilters.map((name) =>
+    name === "city" || name === "company" ? related(name) : fixed(name, keysOf(name) ?? []),
+  );
 }
 
 /** The least pay that is asked for. */

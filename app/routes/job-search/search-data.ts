@@ -66,13 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (instead) throw redirect(`${base}/job-search?${instead}`); // spec 2.7
 
   const t = createTranslate(services.messages(language).catalog, language);
-  const filters = filtersOf(
-    query,
-    { cities: cities ?? [], companies: companies ?? [], facets: result.facets },
-    site,
-    language,
-    t,
-  );
+  const filters = filtersOf(query, { cities, companies, facets: result.facets }, site, language, t);
   const around = query.radius ? t("search.around", { kilometres: query.radius }) : undefined;
   const meant = understood.map((each) => ({ ...each, value: meantText(each, t) }));
   const helpSearch = createHelpSearch(place, args.url.pathname);
