@@ -58,6 +58,12 @@ describe.each([
 });
 
 describe("choices that wait on a phone", () => {
+  test("begin at the top of the window where they do not fit further down", async () => {
+    const page = await openPanel(phone);
+    await expect.poll(async () => Math.round((await toggle(page).boundingBox())?.y ?? -1)).toBeLessThan(40);
+    expect(await page.locator("select[name=country]").boundingBox()).toMatchObject({ y: expect.closeTo(110, -2) });
+  });
+
   test("are told politely, and the entries of other filters count with them", async () => {
     const page = await openPanel(phone);
     await choose(page, "area", "creative");

@@ -107,6 +107,14 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
     if (changed === selectOf("country")) for (const name of data.panel.filter(isBound)) choose(name, "");
     setPanel({ on: key, touched: true, ...asked() });
   };
+  /** Its filters begin below the top of the window, where there is no room for them further down. */
+  const openUp = (): void => {
+    setPanel({ on: key, touched: false, ...asked() });
+    requestAnimationFrame(() => {
+      const { bottom = 0 } = filters.current?.getBoundingClientRect() ?? {};
+      if (bottom > window.innerHeight && isShown(toggle.current)) toggle.current?.scrollIntoView();
+    });
+  };
   const close = (): void => {
     if (filters.current?.contains(document.activeElement)) toggle.current?.focus();
     setPanel(undefined);
@@ -153,7 +161,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
             aria-expanded={open}
             aria-controls={panelId}
             suppressHydrationWarning
-            onClick={() => (open ? close() : setPanel({ on: key, touched: false, ...asked() }))}
+            onClick={open ? close : openUp}
           >
             <Icon name="filters" />
             {t("search.filters")}
