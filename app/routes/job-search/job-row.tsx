@@ -51,11 +51,12 @@ export function JobRow({ job }: { readonly job: Row }) {
         <span>
           <Fact name={t("search.locations")} parts={[job.places, job.workplace]} />
           <Fact name={t("job.salary")} className={styles.salary} parts={[job.salary]} />
-          {job.referralEnabled && <span className={styles.referral}>{t("search.referral")}</span>}
         </span>
         <span>
-          {(job.age !== undefined || lang) && (
+          {(job.age !== undefined || lang || job.referralEnabled) && (
             <span>
+              {job.referralEnabled && <span className={styles.referral}>{t("search.referral")}</span>}
+              {job.referralEnabled && job.age !== undefined && " · "}
               <span className={job.age === "" ? styles.new : undefined}>
                 {job.age === "" ? t("search.new") : job.age}
               </span>
