@@ -3,12 +3,16 @@ import type { Language } from "./site/language.ts";
 import { type Day, days, later, type Moment } from "./time.ts";
 import { localeOf } from "./translate.ts";
 
-/** Uses non-breaking spaces, so that neither day and month nor time wraps; a line may end between them and around the year. */
+/** The name of a time zone may stand on a line of its own: narrow phones need it, and no time is misread by it. */
+const beforeZone = /\u00a0(?=\p{Lu}\S*$)/u;
+
+/** Uses non-breaking spaces, so that neither day and month nor time wraps; a line may end between them, around the year and before the zone. */
 const format = (moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
   dateTimeFormat(localeOf(language), { day: "numeric", month: "long", year: "numeric", ...options })
     .format(moment)
     .replace(/ (?!(?:de )?\d{4})/g, "\u00a0")
-    .replace(/(\d{4}\S?)\u00a0/, "$1 ");
+    .replace(/(\d{4}\S?)\u00a0/, "$1 ")
+    .replace(beforeZone, " ");
 
 /** A time as people of the language write it, with its time zone. */
 export const momentIn = (moment: Moment, language: Language, timeZone: string): string =>
@@ -18,7 +22,8 @@ export const momentIn = (moment: Moment, language: Language, timeZone: string): 
 export const timeIn = (moment: Moment, language: Language, timeZone: string): string =>
   dateTimeFormat(localeOf(language), { timeZone, hour: "2-digit", minute: "2-digit", timeZoneName: "short" })
     .format(new Date(moment))
-    .replaceAll(" ", "\u00a0");
+    .replaceAll(" ", "\u00a0")
+    .replace(beforeZone, " ");
 
 /** The day of a time, as people of the language write it. */
 export const dayIn = (moment: Moment, language: Language, timeZone: string): string =>

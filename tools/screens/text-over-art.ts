@@ -16,6 +16,13 @@ export const textsOverArt = (page: Page): Promise<string[]> =>
       return false;
     };
 
+    /** Whether it is there to be read aloud only. */
+    const isClipped = (element: Element | null): boolean => {
+      for (let each = element; each; each = each.parentElement)
+        if (getComputedStyle(each).clipPath === "inset(50%)") return true;
+      return false;
+    };
+
     const faults: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -24,7 +31,8 @@ export const textsOverArt = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       const places = [...range.getClientRects()].filter(({ width, height }) => width > 3 && height > 3);
       const under = arts.find((art) => places.some((place) => overlap(place, art.getBoundingClientRect())));
-      if (under && !hasGround(node.parentElement, under)) faults.push(node.nodeValue.trim().slice(0, 60));
+      if (under && !hasGround(node.parentElement, under) && !isClipped(node.parentElement))
+        faults.push(node.nodeValue.trim().slice(0, 60));
     }
     return faults;
   });

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent } from "react";
+import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
@@ -21,6 +21,7 @@ export function JobRow({ job }: { readonly job: Row }) {
   const { parameters } = useOwnParameters();
   const lang = useForeign(job.language);
   const address = addresses.job(job.id, parameters);
+  const badge = lang && <LanguageBadge language={lang} />;
   const moving = useViewTransitionState(address);
   const following = useFollowing(address);
   const followed = (): void =>
@@ -49,18 +50,21 @@ export function JobRow({ job }: { readonly job: Row }) {
       </h3>
       <p className={styles.facts}>
         <span>
-          <Fact name={t("search.locations")} parts={[job.places, job.workplace]} />
-          <Fact name={t("job.salary")} className={styles.salary} parts={[job.salary]} />
+          <Fact name={t("search.locations")} parts={[job.places, job.workplace]}>
+            {!job.salary && badge}
+          </Fact>
+          <Fact name={t("job.salary")} className={styles.salary} parts={[job.salary]}>
+            {job.salary && badge}
+          </Fact>
         </span>
         <span>
-          {(job.age !== undefined || lang || job.referralEnabled) && (
+          {(job.age !== undefined || job.referralEnabled) && (
             <span>
               {job.referralEnabled && <span className={styles.referral}>{t("search.referral")}</span>}
               {job.referralEnabled && job.age !== undefined && " · "}
               <span className={job.age === "" ? styles.new : undefined}>
                 {job.age === "" ? t("search.new") : job.age}
               </span>
-              {lang && <LanguageBadge language={lang} />}
             </span>
           )}
           <Fact name={t("search.companyOf")} parts={[job.company, job.role?.label]} />
@@ -77,14 +81,16 @@ interface FactProps {
   readonly name: string;
   readonly parts: readonly (string | undefined)[];
   readonly className?: string | undefined;
+  /** What stands beside it. */
+  readonly children?: ReactNode;
 }
 
 /** What is known of a fact; nothing where nothing is. */
-function Fact({ name, parts, className }: FactProps) {
+function Fact({ name, parts, className, children }: FactProps) {
   const text = parts.filter(Boolean).join(" · ");
-  return text === "" ? null : (
+  return text === "" && !children ? null : (
     <span className={className}>
-      <span className="visually-hidden">{`${name}: `}</span>
+      {text !== "" && <span className="visually-hidden">{`${name}: `}</span>}
       {text.split("/").map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change together
         <Fragment key={index}>
@@ -96,6 +102,7 @@ function Fact({ name, parts, className }: FactProps) {
           {part}
         </Fragment>
       ))}
+      {children}
     </span>
   );
 }

@@ -25,6 +25,7 @@ export interface SuggestionsProps {
   readonly onChoose: (text: string) => void;
 }
 
+const wordOfALine = /[^\s-]{17}/; // in large text on a phone
 /** In milliseconds: fast typing asks once. */
 const pause = 120;
 const icons = { title: "file", skill: "book", city: "place", company: "company" } as const;
@@ -127,7 +128,10 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
             >
               <Icon name={icons[item.kind]} />
               <span className={styles.words}>
-                <span className={styles.text} lang={item.language}>
+                <span
+                  className={wordOfALine.test(item.text) ? `${styles.text} ${styles.long}` : styles.text}
+                  lang={item.language}
+                >
                   {matchedParts(item.text, itemsOf).map((part, place) =>
                     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
                     part.matched ? <mark key={place}>{part.text}</mark> : part.text,

@@ -29,18 +29,18 @@ describe("a moment", () => {
     ["it", "21\u00a0novembre 2026 "],
     ["pt", "21\u00a0de\u00a0novembro de 2026 "],
   ] as const)(
-    "in %s may be broken before the year and between date and time, and nowhere between day and month",
+    "in %s may be broken before the year, between date and time and before the zone, and nowhere between day and month",
     (language, date) => {
       const written = momentIn(moment("2026-11-21T12:00:00.000Z"), language, "Europe/Berlin");
       expect(written.startsWith(date)).toBe(true);
-      expect(written.slice(date.length)).not.toContain(" ");
+      expect(written.slice(date.length)).toMatch(/^[^ ]+ \S+$/);
     },
   );
 
   test.each([
-    ["en", "Europe/Berlin", "13:05\u00a0CET"],
-    ["de", "Europe/Berlin", "13:05\u00a0MEZ"],
-    ["pt", "America/Sao_Paulo", "09:05\u00a0BRT"],
+    ["en", "Europe/Berlin", "13:05 CET"],
+    ["de", "Europe/Berlin", "13:05 MEZ"],
+    ["pt", "America/Sao_Paulo", "09:05 BRT"],
   ] as const)("is told in %s by its time of day alone, on the clocks of %s", (language, timeZone, time) => {
     expect(timeIn(moment("2026-11-21T12:05:00.000Z"), language, timeZone)).toBe(time);
   });

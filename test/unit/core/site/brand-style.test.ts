@@ -10,6 +10,19 @@ const { brand } = demoSite();
 const tokens = readFileSync("app/styles/tokens.css", "utf8");
 const addressOf = (file: string) => `/served/${file}`;
 
+/** CIE 1976 L*a*b* of a colour of sRGB, under D65. */
+function lab(hex: string): readonly number[] {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((place) => Number.parseInt(hex.slice(place, place + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  const [x = 0, y = 0, z = 0] = [
+    (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+    0.2126 * r + 0.7152 * g + 0.0722 * b,
+    (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089,
+  ].map((value) => (value > 216 / 24389 ? Math.cbrt(value) : ((24389 / 27) * value + 16) / 116));
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
 describe("the palette", () => {
   const own = paletteOf({});
   const both = ({ light, dark }: { light: string; dark: string }) => `light-dark(${light}, ${dark})`;
@@ -39,6 +52,16 @@ describe("the palette", () => {
       ...paletteRoles.flatMap((role) => [`--role: ${both(roles[role])};`, `--role-hd: ${roles[role].header};`]),
     ])
       expect(tokens).toContain(line);
+  });
+
+  // 1976 has the simplest formula; what differs by over 40 is another colour to everybody who sees colours
+  test.each(paletteRoles)("keeps the colour of %s apart from that of errors", (role) => {
+    const apart = (["light", "dark"] as const).map((theme) =>
+      Math.hypot(
+        ...lab(own.roles[role][theme]).map((value, axis) => value - (lab(fixedColours.error[theme])[axis] ?? 0)),
+      ),
+    );
+    expect(Math.min(...apart)).toBeGreaterThan(40);
   });
 
   test("takes what a brand gives and keeps the rest", () => {
