@@ -2,8 +2,8 @@ import { createContext, type LoaderFunctionArgs, type RouterContextProvider, red
 import { basePath, type PathParts, partsOf } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { CountryCode } from "#core/site/country-code.ts";
-import { isLanguage, type Language, preferredLanguage } from "#core/site/language.ts";
-import { searchAddress } from "./search-address.ts";
+import { isLanguage, type Language, preferredLanguage } from "#core/translation/language.ts";
+import { searchAddress } from "./addresses/search-address.ts";
 
 /**
  * What the server provides to the pages. `entry.server` re-exports it: a key created elsewhere would not be found here.

@@ -1,18 +1,18 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { defaultLanguage, isLanguage } from "#core/site/language.ts";
-import type { Catalog } from "#core/translate.ts";
+import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
+import type { Catalog } from "#core/translation/translate.ts";
+import { isInPage } from "./document/in-page.ts";
+import { type Styles, StylesContext, withoutMark } from "./document/page-styles.tsx";
+import { whenIdle, whenUsed } from "./document/when-used.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
-import { isInPage } from "./in-page.ts";
 import { holdBack } from "./network/hold-back.ts";
 import { networkState } from "./network/network-state.ts";
 import { createPatientFetch } from "./network/patient-fetch.ts";
 import { routeManifest } from "./network/route-manifest.ts";
 import { loadScreens } from "./network/screens-to-come.ts";
 import { stayOffline } from "./network/stay-offline.ts";
-import { type Styles, StylesContext, withoutMark } from "./page-styles.tsx";
-import { whenIdle, whenUsed } from "./when-used.ts";
 
 /** How long a browser may be busy before a page is hydrated nevertheless, in milliseconds. */
 const idlePatience = 2000;
@@ -70,7 +70,7 @@ async function loaded(): Promise<void> {
 async function measureSome(): Promise<void> {
   if (!document.querySelector("meta[name=vitals]") || Math.random() >= 0.1) return;
   await loaded();
-  const { reportVitals } = await import("./vitals.ts");
+  const { reportVitals } = await import("./analytics/vitals.ts");
   reportVitals();
 }
 

@@ -9,12 +9,12 @@ import {
 } from "react-router";
 import type { PageServices } from "#core/page-services.ts";
 import { deliverContext, nonceContext, partsOrGuess, servicesContext } from "./context.ts";
+import { type NeededSoon, NeededSoonContext } from "./document/load-after-paint.tsx";
+import { NonceContext } from "./document/nonce.ts";
+import { type Styles, StylesContext, withoutMark } from "./document/page-styles.tsx";
 import { SocialContext, socialContext } from "./head/social.tsx";
 import { StructuredDataContext, structuredDataContext } from "./head/structured-data.tsx";
 import { TextsProvider } from "./i18n/i18n.tsx";
-import { type NeededSoon, NeededSoonContext } from "./load-after-paint.tsx";
-import { NonceContext } from "./nonce.ts";
-import { type Styles, StylesContext, withoutMark } from "./page-styles.tsx";
 
 /** Puts what the server provides into the context that loaders read. */
 export function fillContext(

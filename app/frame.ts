@@ -2,12 +2,12 @@ import { useRouteLoaderData } from "react-router";
 import { basePath } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { CountryCode } from "#core/site/country-code.ts";
-import type { Language } from "#core/site/language.ts";
 import { paletteOf } from "#core/site/palette.ts";
 import { contactOf, countryOf, nameInText } from "#core/site/site.ts";
 import type { Theme } from "#core/site/theme.ts";
-import { type Addresses, addressesUnder } from "./addresses.ts";
-import { type Packed, unpacked } from "./packed.ts";
+import type { Language } from "#core/translation/language.ts";
+import { type Addresses, addressesUnder } from "./addresses/addresses.ts";
+import { type Packed, unpacked } from "./document/packed.ts";
 
 /** What all screens of one address share. */
 export function frameOf(services: PageServices, language: Language, country: CountryCode, underBase: boolean) {

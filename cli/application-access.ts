@@ -1,13 +1,13 @@
 import { userInfo } from "node:os";
 import type { StoredApplication } from "#core/applications/application-store.ts";
-import type { Access, Mark } from "#core/applications/desk.ts";
-import { applicationNamed } from "#core/applications/named.ts";
-import { checkReason, type ReasonProblem } from "#core/applications/reason.ts";
+import type { Access, Mark } from "#core/applications/desk/desk.ts";
+import { applicationNamed } from "#core/applications/desk/named.ts";
+import { checkReason, type ReasonProblem } from "#core/applications/desk/reason.ts";
 import { codeOf } from "#core/errors.ts";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import type { ScanState } from "#core/uploads/file-scanner.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
-import type { Services } from "#server/compose.ts";
+import type { Services } from "#server/compose/compose.ts";
 import { Failure, Misuse, plain } from "./command.ts";
 
 /** What an operator typed to name an application: a reference may have blanks. */

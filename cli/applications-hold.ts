@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { checkHold, type HoldProblem, longestHold } from "#core/applications/hold.ts";
-import { type Moment, momentOf } from "#core/time.ts";
+import { checkHold, type HoldProblem, longestHold } from "#core/applications/kept/hold.ts";
+import { type Moment, momentOf } from "#core/time/time.ts";
 import { markOf, namedBy, wordIn } from "./application-access.ts";
 import { Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
 

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import type { ApplicationId } from "#core/applications/application-id.ts";
-import type { ApplicationLine, Lookup } from "#core/applications/desk.ts";
-import { retentionStanding, type Standing } from "#core/applications/retention-standing.ts";
+import type { ApplicationLine, Lookup } from "#core/applications/desk/desk.ts";
+import { retentionStanding, type Standing } from "#core/applications/kept/retention-standing.ts";
 import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
 import { words as wordsIn } from "#core/text/words.ts";
-import { momentOf } from "#core/time.ts";
-import type { Services } from "#server/compose.ts";
+import { momentOf } from "#core/time/time.ts";
+import type { Services } from "#server/compose/compose.ts";
 import { markOf, noted, reasonIn } from "./application-access.ts";
 import { counted, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
 

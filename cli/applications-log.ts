@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { days, moments } from "#core/time.ts";
+import { days, moments } from "#core/time/time.ts";
 import { counted, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
 export const applicationsLog: Run = async (words) => {

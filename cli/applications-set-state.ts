@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { applicationStates } from "#core/applications/application-state.ts";
-import { withdrawApplication } from "#core/applications/withdraw.ts";
-import { momentOf } from "#core/time.ts";
+import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
+import { momentOf } from "#core/time/time.ts";
 import { isClosed, markOf, namedBy, wordIn } from "./application-access.ts";
 import { Failure, Misuse, note, printJson, type Run, withServices } from "./command.ts";
 

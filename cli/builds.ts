@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { type BuildId, buildIds } from "#core/builds/build-id.ts";
 import { livesEvery } from "#core/builds/keep-build.ts";
 import { keptOf } from "#core/builds/purge-builds.ts";
-import { later, momentOf } from "#core/time.ts";
+import { later, momentOf } from "#core/time/time.ts";
 import { counted, Failure, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
 /** A host says once in so long that it runs its build, and may be late. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { cutTo } from "#core/cut.ts";
-import { visible } from "#core/visible.ts";
-import type { Services } from "#server/compose.ts";
+import { cutTo } from "#core/text/cut.ts";
+import { visible } from "#core/text/visible.ts";
+import type { Services } from "#server/compose/compose.ts";
 
 /** Runs a command with the arguments that follow its name. */
 export type Run = (words: readonly string[]) => Promise<void>;
@@ -36,16 +36,16 @@ export type Use = "reads" | "makes" | "borrows";
  * likely `DATA_DIR` is mistyped (trust P 224).
  */
 export async function withServices<T>(work: (services: Services) => Promise<T>, use: Use = "reads"): Promise<T> {
-  const { configOfProcess } = await import("#server/config.ts");
+  const { configOfProcess } = await import("#server/settings/config.ts");
   const config = configOfProcess();
-  const { isSetUp } = await import("#server/is-set-up.ts");
+  const { isSetUp } = await import("#server/settings/is-set-up.ts");
   const isThere = isSetUp(config);
-  if (!isThere) await (await import("#server/compose-look.ts")).refuseUnseen(config); // its data may be elsewhere
+  if (!isThere) await (await import("#server/compose/look.ts")).refuseUnseen(config); // its data may be elsewhere
   if (use === "reads" && !isThere)
     throw new Failure(
       `there is no data in ${config.DATA_DIR}: is DATA_DIR right? The first start of the site makes it, or the first import`,
     );
-  const { compose } = await import("#server/compose.ts");
+  const { compose } = await import("#server/compose/compose.ts");
   const borrowed = use === "borrows" && !isThere ? mkdtempSync(join(tmpdir(), "portico-")) : undefined;
   const services = await compose(borrowed ? { ...config, DATA_DIR: borrowed } : config, undefined, undefined, {
     isCommand: true,

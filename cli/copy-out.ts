@@ -21,7 +21,7 @@ type CopyOut = (bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: strin
 
 /** Copies files into a folder of an operator: all of them or, where one cannot be written, none. */
 export async function copyingInto<T>(folder: string, work: (copyOut: CopyOut) => Promise<T>): Promise<T> {
-  const { makeFolder } = await import("#server/compose-folders.ts");
+  const { makeFolder } = await import("#server/compose/folders.ts");
   const written: string[] = [];
   const made = makeFolder(resolve(folder));
   try {

@@ -6,14 +6,14 @@ import { keptFindings } from "#core/doctor/kept-applications.ts";
 import { operatorFindings } from "#core/doctor/operator.ts";
 import { proxyFindings } from "#core/doctor/proxy.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
-import { momentOf } from "#core/time.ts";
-import type { Config } from "#server/config.ts";
+import { momentOf } from "#core/time/time.ts";
+import type { Config } from "#server/settings/config.ts";
 import { counted, Failure, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 const keptHere = (): Promise<Finding[]> =>
   withServices(async ({ applications, outbox, site, now, sources, sourceStore, hosts, config, operator }) => {
-    const { variableOfProcess } = await import("#server/config.ts");
-    const { examineReplica } = await import("#server/compose-doctor.ts");
+    const { variableOfProcess } = await import("#server/settings/config.ts");
+    const { examineReplica } = await import("#server/compose/doctor.ts");
     const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
     const at = momentOf(now());
     const running = await hosts.registry.all();
@@ -29,7 +29,7 @@ const keptHere = (): Promise<Finding[]> =>
 
 /** What keeps the site from starting; where that cannot be found out, why not. */
 const unseenHere = async (config: Config): Promise<Finding[]> => {
-  const { troublesOf } = await import("#server/compose-look.ts");
+  const { troublesOf } = await import("#server/compose/look.ts");
   return troublesOf(config).then(
     (troubles) => troubles.map(({ where, says, todo }) => error(where, `${says}: ${todo}`)),
     (failure: unknown) => [cannotBeExamined(failure)],
@@ -49,9 +49,9 @@ export const doctor: Run = async (words) => {
   });
   if (values.files && values.site)
     throw new Misuse("--files examines the files of the configured site: without --site");
-  const { examineFiles, examineFolder } = await import("#server/compose-doctor.ts");
-  const { configOfProcess } = await import("#server/config.ts");
-  const { isSetUp } = await import("#server/is-set-up.ts");
+  const { examineFiles, examineFolder } = await import("#server/compose/doctor.ts");
+  const { configOfProcess } = await import("#server/settings/config.ts");
+  const { isSetUp } = await import("#server/settings/is-set-up.ts");
   const config = configOfProcess();
   const { SITE_DIR } = config;
   const folder = values.site ? resolve(values.site) : SITE_DIR;

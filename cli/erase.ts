@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { StoredApplication } from "#core/applications/application-store.ts";
-import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/erase.ts";
-import type { Services } from "#server/compose.ts";
+import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
+import type { Services } from "#server/compose/compose.ts";
 import { namedBy } from "./application-access.ts";
 import { counted, Failure, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
 

@@ -6,8 +6,8 @@ export const images: Run = async (words) => {
     args: [...words],
     options: { again: { type: "boolean", default: false }, json: { type: "boolean" } },
   });
-  const { prepareSitePictures } = await import("#server/compose-pictures.ts");
-  const { configOfProcess } = await import("#server/config.ts");
+  const { prepareSitePictures } = await import("#server/compose/pictures.ts");
+  const { configOfProcess } = await import("#server/settings/config.ts");
   const { prepared, unchanged, small, problems } = await prepareSitePictures(configOfProcess(), values.again);
   if (values.json) printJson({ prepared, unchanged, small, problems });
   else tell(prepared, unchanged, small);

@@ -1,7 +1,7 @@
-import { isLanguage, languages } from "#core/site/language.ts";
 import { colourTrouble, isMailAddress, usualColours } from "#core/site/new-site.ts";
 import { nearestOf } from "#core/text/nearest.ts";
-import { visibleLine } from "#core/visible.ts";
+import { visibleLine } from "#core/text/visible.ts";
+import { isLanguage, languages } from "#core/translation/language.ts";
 
 /** A question of `careers init`, which an option answers too. */
 export interface Question {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { isLanguage } from "#core/site/language.ts";
+import { isLanguage } from "#core/translation/language.ts";
 import { Misuse, note, printJson, type Run } from "./command.ts";
 import { askFor, takeFrom } from "./init-answers.ts";
 import { listIn, questions } from "./init-questions.ts";
@@ -22,7 +22,7 @@ export const init: Run = async (words) => {
   const asks = missing.length > 0 && process.stdin.isTTY && !json;
   if (missing.length > 0 && !asks)
     throw new Misuse(`${missing.map(({ option }) => `--${option}`).join(", ")} is needed, or a terminal to ask on`);
-  const { knownCountries, makeSite, refuseFull } = await import("#server/compose-init.ts");
+  const { knownCountries, makeSite, refuseFull } = await import("#server/compose/init.ts");
   const folder = resolve(named);
   refuseFull(folder);
   const known = { countries: knownCountries() };

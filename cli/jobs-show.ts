@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
-import { plainText } from "#core/plain-text.ts";
+import { plainText } from "#core/text/plain-text.ts";
 import { Failure, Misuse, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 export const jobsShow: Run = async (words) => {

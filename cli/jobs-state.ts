@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobState } from "#core/jobs/job-store.ts";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
 
 const change =

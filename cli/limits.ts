@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import type { PotNow } from "#core/limits-now.ts";
-import type { Pot } from "#core/refusals.ts";
-import { momentOf } from "#core/time.ts";
-import { configOfProcess } from "#server/config.ts";
-import { control } from "#server/control.ts";
+import type { PotNow } from "#core/refusals/limits-now.ts";
+import type { Pot } from "#core/refusals/refusals.ts";
+import { momentOf } from "#core/time/time.ts";
+import { control } from "#server/process/control.ts";
+import { configOfProcess } from "#server/settings/config.ts";
 import { counted, Misuse, note, print, printJson, type Run, table } from "./command.ts";
 
 /** What is shared, for people. */

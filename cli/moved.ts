@@ -13,8 +13,8 @@ export const movedTo: Run = async (words) => {
   const to = destinations.find((each) => each === typed);
   if (!to || more.length > 0) throw new Misuse(`where did it go? One of ${destinations.join(", ")} is needed`);
   const [{ configOfProcess }, { markMoved, unmarkMoved }] = await Promise.all([
-    import("#server/config.ts"),
-    import("#server/compose-moved.ts"),
+    import("#server/settings/config.ts"),
+    import("#server/compose/moved.ts"),
   ]);
   const config = configOfProcess();
   const where = values.undo ? await unmarkMoved(config, to) : await markMoved(config, to, new Date());

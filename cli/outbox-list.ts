@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { timeOf } from "#core/time.ts";
+import { timeOf } from "#core/time/time.ts";
 import { counted, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
 export const outboxList: Run = async (words) => {

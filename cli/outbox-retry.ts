@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { counted, Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
 
 export const outboxRetry: Run = async (words) => {

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import type { ErasureReason } from "#core/applications/erasure-journal.ts";
-import { planPurge, purge as purgeApplications } from "#core/applications/purge.ts";
-import { type RetentionRecord, unreadDueAt } from "#core/applications/retention.ts";
-import { dayOf, momentOf } from "#core/time.ts";
-import type { Services } from "#server/compose.ts";
+import type { ErasureReason } from "#core/applications/kept/erasure-journal.ts";
+import { planPurge, purge as purgeApplications } from "#core/applications/kept/purge.ts";
+import { type RetentionRecord, unreadDueAt } from "#core/applications/kept/retention.ts";
+import { dayOf, momentOf } from "#core/time/time.ts";
+import type { Services } from "#server/compose/compose.ts";
 import { counted, Failure, note, print, printJson, type Run, withServices } from "./command.ts";
 
 /** If the warning goes out now, the application is erased a week from now at the earliest. */

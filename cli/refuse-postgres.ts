@@ -8,7 +8,7 @@ const says = {
 
 /** Raises where the databases are PostgreSQL's, before anything is opened or made: what is in the data folder alone would be half a backup. */
 export async function refusePostgres(command: keyof typeof says): Promise<void> {
-  const { configOfProcess } = await import("#server/config.ts");
+  const { configOfProcess } = await import("#server/settings/config.ts");
   if (configOfProcess().DATABASE_URL === "") return;
   throw new Failure(
     `the databases of DATABASE_URL are PostgreSQL's: ${says[command]}; see "PostgreSQL" in docs/operating.md`,

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { configOfProcess } from "#server/config.ts";
-import { control } from "#server/control.ts";
+import { control } from "#server/process/control.ts";
+import { configOfProcess } from "#server/settings/config.ts";
 import { counted, note, printJson, type Run } from "./command.ts";
 
 export const restart: Run = async (words) => {

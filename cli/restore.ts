@@ -17,7 +17,7 @@ export const restore: Run = async (words) => {
   if (!from || !to) throw new Misuse("--from and --to are needed");
   await refusePostgres("restore");
   const { restore: restoreBackup } = await import("#server/backup/restore.ts");
-  const { configOfProcess } = await import("#server/config.ts");
+  const { configOfProcess } = await import("#server/settings/config.ts");
   const { counts, erased } = await restoreBackup(configOfProcess(), {
     from: resolve(from),
     to: resolve(to),

@@ -6,12 +6,12 @@ const change =
   async (words) => {
     const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
     const [{ configOfProcess }, { changeSecret }] = await Promise.all([
-      import("#server/config.ts"),
-      import("#server/compose-secrets.ts"),
+      import("#server/settings/config.ts"),
+      import("#server/compose/secrets.ts"),
     ]);
     const config = configOfProcess();
     if (how === "forget") {
-      const { noteSecrets } = await import("#server/compose-note-secrets.ts");
+      const { noteSecrets } = await import("#server/compose/note-secrets.ts");
       await noteSecrets(config);
     }
     const accepted = changeSecret(how, config);
@@ -26,8 +26,8 @@ export const secretForget = change("forget", "the oldest secret has ended");
 export const secretReplace: Run = async (words) => {
   const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
   const [{ configOfProcess }, { replaceSecret }] = await Promise.all([
-    import("#server/config.ts"),
-    import("#server/compose-note-secrets.ts"),
+    import("#server/settings/config.ts"),
+    import("#server/compose/note-secrets.ts"),
   ]);
   const config = configOfProcess();
   await replaceSecret(config);

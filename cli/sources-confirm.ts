@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { Misuse, note, printJson, type Run, withServices } from "./command.ts";
 import { findSource } from "./find-source.ts";
 

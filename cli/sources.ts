@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { troubleOf } from "#core/imports/source-schedule.ts";
 import type { SourceState } from "#core/imports/source-store.ts";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { counted, note, plain, print, printJson, type Run, table, withServices } from "./command.ts";
 
 const words = { failing: "fails", shrinking: "shrinks", silent: "is silent" } as const;

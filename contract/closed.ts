@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { writtenMoment } from "#core/time.ts";
+import { writtenMoment } from "#core/time/time.ts";
 
 /** What the answer 410 tells of an opening that is closed (spec 7.3); a host may not say since when. */
 export const closedAnswer = v.object({

@@ -1,6 +1,6 @@
 import type { Puzzle } from "#core/bot-check.ts";
 import { type ErrorCode, errorCodes, type FieldProblems } from "#core/errors.ts";
-import type { Moment } from "#core/time.ts";
+import type { Moment } from "#core/time/time.ts";
 
 /** The HTTP status of each code. In the application calls, 429 only ever means "already applied" (spec 7.6). */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { type FieldName, fieldNames } from "#core/applications/application.ts";
-import { sourceText } from "#core/applications/source.ts";
-import { submitSecrets } from "#core/applications/submit-secret.ts";
+import { type FieldName, fieldNames } from "#core/applications/form/application.ts";
+import { sourceText } from "#core/applications/submit/source.ts";
+import { submitSecrets } from "#core/applications/submit/submit-secret.ts";
 import { type ChallengePurpose, challengePurposes } from "#core/bot-check.ts";
 import type { FieldProblems } from "#core/errors.ts";
-import { writtenMoment } from "#core/time.ts";
+import { writtenMoment } from "#core/time/time.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 
 /** Where this program itself answers the application calls (spec 7). */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Suggestion } from "#core/jobs/job-index.ts";
-import { isLanguage, type Language } from "#core/site/language.ts";
 import { maxQueryLength } from "#core/text/words.ts";
+import { isLanguage, type Language } from "#core/translation/language.ts";
 
 /** The path of the suggestions call, under the base address of the search. */
 export const suggestionsPath = "/suggestions";

@@ -1,5 +1,5 @@
 import { PorticoError } from "./errors.ts";
-import type { Moment } from "./time.ts";
+import type { Moment } from "./time/time.ts";
 
 /** What a token is for: each token is good for only one of these. */
 export const challengePurposes = ["upload", "submit"] as const;

@@ -1,5 +1,5 @@
 import type { MailFailure } from "./mail/failure.ts";
-import type { Pot } from "./refusals.ts";
+import type { Pot } from "./refusals/refusals.ts";
 
 /** One answer, without anything of who asked. */
 export interface AnsweredRequest {

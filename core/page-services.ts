@@ -1,15 +1,15 @@
-import type { MyApplications } from "./applications/my-application.ts";
-import type { PlainForm, PlainOutcome } from "./applications/plain-form.ts";
-import type { PlainRequest } from "./applications/send-plain-form.ts";
-import type { UnconfirmedApplications } from "./applications/unconfirmed-applications.ts";
+import type { PlainForm, PlainOutcome } from "./applications/form/plain-form.ts";
+import type { MyApplications } from "./applications/mine/my-application.ts";
+import type { PlainRequest } from "./applications/submit/send-plain-form.ts";
+import type { UnconfirmedApplications } from "./applications/submit/unconfirmed-applications.ts";
 import type { ChallengeProvider } from "./bot-check.ts";
 import type { JobIndex } from "./jobs/job-index.ts";
-import type { ProseOf } from "./prose.ts";
-import type { Language } from "./site/language.ts";
 import type { Pictures } from "./site/pictures.ts";
+import type { ProseOf } from "./site/prose.ts";
 import type { Site } from "./site/site.ts";
 import type { Hyphenate } from "./text/hyphenation.ts";
-import type { Catalog } from "./translate.ts";
+import type { Language } from "./translation/language.ts";
+import type { Catalog } from "./translation/translate.ts";
 
 /** How the application page gets its tokens (spec 4.6). */
 export interface BotCheckInPages {

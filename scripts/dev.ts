@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
-import { configOfProcess } from "#server/config.ts";
 import { startServer } from "#server/main.ts";
-import { createPages } from "#server/pages.ts";
+import { createPages } from "#server/pages/pages.ts";
 import { stopOnSignal } from "#server/run.ts";
+import { configOfProcess } from "#server/settings/config.ts";
 
 // Runs under `node --watch`: pages reload by themselves; a change of the server's files restarts the process.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));

@@ -3,7 +3,7 @@
 // Generates locales/messages.ts, the types of all texts, from locales/en.json.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { compileMessages } from "#core/compile-messages.ts";
+import { compileMessages } from "#core/translation/compile-messages.ts";
 
 /** The arguments of a compiled message, except tags, which are passed as functions. */
 function argumentsOf(node: unknown, found = new Map<string, string>()): Map<string, string> {

@@ -5,8 +5,8 @@
 import { fileURLToPath } from "node:url";
 import { codeOf } from "#core/errors.ts";
 import { systemTroubleLine } from "#core/system-trouble.ts";
-import { refuseUnseen } from "#server/compose-look.ts";
-import { configOfProcess } from "#server/config.ts";
+import { refuseUnseen } from "#server/compose/look.ts";
+import { configOfProcess } from "#server/settings/config.ts";
 import { buildFolderOf, buildIfNeeded } from "./build.ts";
 
 process.env["NODE_ENV"] = "production";

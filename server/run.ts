@@ -1,11 +1,11 @@
 import { flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
 import type { Seen } from "#core/installation/troubles.ts";
-import type { Config } from "./config.ts";
-import { isSetUp } from "./is-set-up.ts";
-import { type OwnProgram, ownProgram } from "./own-program.ts";
-import type { Built } from "./run-workers.ts";
-import type { RunningServer } from "./start-up.ts";
+import type { Built } from "./process/run-workers.ts";
+import type { RunningServer } from "./process/start-up.ts";
+import type { Config } from "./settings/config.ts";
+import { isSetUp } from "./settings/is-set-up.ts";
+import { type OwnProgram, ownProgram } from "./settings/own-program.ts";
 
 /** Serves what was built into a folder until the process is told to stop. `seen` is what was found of what is kept, if somebody looked. */
 export async function runServer(config: Config, built: string, seen?: Seen): Promise<void> {
@@ -42,13 +42,13 @@ async function runAlone(
   own: OwnProgram,
   seen: Seen | undefined,
 ): Promise<RunningServer> {
-  const [{ startServer }, { loadBuild }] = await Promise.all([import("./main.ts"), import("./load-build.ts")]);
+  const [{ startServer }, { loadBuild }] = await Promise.all([import("./main.ts"), import("./process/load-build.ts")]);
   return startServer({ config, own, seen, ...(await loadBuild(built)) });
 }
 
 /** Restarts them on SIGUSR2, and on SIGHUP where no terminal sends that to say that it has gone. */
 async function runMany(config: Config, from: Built, count: number, seen: Seen | undefined): Promise<RunningServer> {
-  const { runWorkers } = await import("./run-workers.ts");
+  const { runWorkers } = await import("./process/run-workers.ts");
   const workers = await runWorkers(config, from, count, seen);
   const restart = (): void => {
     console.log("Restarting ...");

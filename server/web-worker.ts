@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { codeOf } from "#core/errors.ts";
-import { createMeters } from "#core/meters.ts";
+import { createMeters } from "#core/limits/meters.ts";
 import { systemTroubleLine } from "#core/system-trouble.ts";
-import { compose } from "./compose.ts";
-import { threadsWhere } from "./compose-threads.ts";
-import { channelOf, createPeer, createSharedPorts } from "./compose-workers.ts";
-import { countingOf, type ProcessMetrics } from "./counting.ts";
-import { heartbeat, type LifeCalls, type MainCalls } from "./lifecycle.ts";
-import { loadBuild } from "./load-build.ts";
-import { machineClock } from "./machine-clock.ts";
+import { compose } from "./compose/compose.ts";
+import { threadsWhere } from "./compose/threads.ts";
+import { channelOf, createPeer, createSharedPorts } from "./compose/workers.ts";
 import { type Serving, serve } from "./main.ts";
-import { ownProgram } from "./own-program.ts";
-import { logOf } from "./start-up.ts";
+import { countingOf, type ProcessMetrics } from "./process/counting.ts";
+import { heartbeat, type LifeCalls, type MainCalls } from "./process/lifecycle.ts";
+import { loadBuild } from "./process/load-build.ts";
+import { logOf } from "./process/start-up.ts";
+import { machineClock } from "./settings/machine-clock.ts";
+import { ownProgram } from "./settings/own-program.ts";
 
 /** One of several processes that serve; the main process has what they share. */
 let serving: Serving | undefined;

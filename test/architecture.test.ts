@@ -33,9 +33,9 @@ describe("the rooms of the program", () => {
     ["core/jobs/job.ts", "#core/errors.ts"],
     ["core/jobs/job.ts", "../../contract/search.ts"],
     ["core/jobs/job.ts", "../../locales/messages.ts"],
-    ["core/translate.ts", "../locales/messages.ts"],
+    ["core/translation/translate.ts", "../../locales/messages.ts"],
     ["contract/search.ts", "node:url"],
-    ["contract/search.ts", "#server/config.ts"],
+    ["contract/search.ts", "#server/settings/config.ts"],
     ["contract/search.ts", "react"],
     ["adapters/disk/file-store.ts", "../sql/database.ts"],
     ["adapters/sql/outbox.ts", "../sqlite/open.ts"],
@@ -43,9 +43,9 @@ describe("the rooms of the program", () => {
     ["adapters/sqlite/open.ts", "#contract/search.ts"],
     ["adapters/sqlite/open.ts", "#adapters/sql/database.ts"],
     ["adapters/mail/smtp-mailer.ts", "pino"],
-    ["adapters/disk/file-store.ts", "#server/config.ts"],
+    ["adapters/disk/file-store.ts", "#server/settings/config.ts"],
     ["app/root.tsx", "#adapters/sqlite/open.ts"],
-    ["app/root.tsx", "#server/config.ts"],
+    ["app/root.tsx", "#server/settings/config.ts"],
     ["app/root.tsx", "#app/frame.ts"],
     ["app/root.tsx", "../core/errors.ts"],
     ["app/root.tsx", "node:fs"],
@@ -55,8 +55,8 @@ describe("the rooms of the program", () => {
     ["app/routes/job-search/route.tsx", "../job-details/share.tsx"],
     ["app/routes/not-found.tsx", "./job-search/filter.ts"],
     ["server/app.ts", "#adapters/disk/secret.ts"],
-    ["server/compose.ts", "#app/root.tsx"],
-    ["server/compose.ts", "../adapters/disk/secret.ts"],
+    ["server/compose/compose.ts", "#app/root.tsx"],
+    ["server/compose/compose.ts", "../../adapters/disk/secret.ts"],
     ["server/app.ts", "react"],
     ["cli/main.ts", "#adapters/disk/secret.ts"],
     ["cli/main.ts", "#app/root.tsx"],
@@ -69,7 +69,7 @@ describe("the rooms of the program", () => {
 
   test.each([
     ["core/jobs/job.ts", "../errors.ts"],
-    ["core/translate.ts", "icu-minify/format"],
+    ["core/translation/translate.ts", "icu-minify/format"],
     ["contract/search.ts", "#core/jobs/job.ts"],
     ["adapters/sqlite/open.ts", "../sql/database.ts"],
     ["adapters/remote/job-index.ts", "#contract/search.ts"],
@@ -78,8 +78,8 @@ describe("the rooms of the program", () => {
     ["app/routes/job-search/route.tsx", "./filter.ts"],
     ["app/routes/job-search/route.tsx", "../../ui/hero.tsx"],
     ["app/routes/job-search/route.tsx", "./+types/route"],
-    ["server/compose.ts", "#adapters/disk/secret.ts"],
-    ["cli/main.ts", "#server/compose.ts"],
+    ["server/compose/compose.ts", "#adapters/disk/secret.ts"],
+    ["cli/main.ts", "#server/compose/compose.ts"],
     ["test/schemas.test.ts", "../scripts/site-schemas.ts"],
   ])("let %s import %s", (file, specifier) => {
     expect(wrongImport(file, { specifier, typeOnly: false })).toBeUndefined();
@@ -105,7 +105,9 @@ describe("the rooms of the program", () => {
     );
     expect(found.filter(({ typeOnly }) => typeOnly).map(({ specifier }) => specifier)).toEqual(["two", "five"]);
     expect(faultsIn("app/root.tsx", 'import { x } from "#adapters/sqlite/open.ts";')).toHaveLength(1);
-    expect(faultsIn("core/translate.ts", 'import type { X } from "../locales/messages.ts";')).toEqual([]);
+    expect(faultsIn("core/translation/translate.ts", 'import type { X } from "../../locales/messages.ts";')).toEqual(
+      [],
+    );
   });
 });
 
@@ -153,13 +155,20 @@ test("every folder is on the map of the README", () => {
   expect(folders.filter((folder) => !map.includes(`\`${folder}/\``))).toEqual([]);
 });
 
-describe("the taste of the program", () => {
-  test("no file of code is longer than 250 lines", () => {
-    const drawn = ["locales/messages.ts"];
-    const lines = (file: string): number => read(file).split("\n").length - 1;
-    expect(code.filter((file) => !drawn.includes(file) && lines(file) > 250)).toEqual([]);
-  });
+test("every room of core, server and app has a line of its own", () => {
+  const listed = new Set(read("docs/contributing.md").match(/(?<=^\|.*`)(?:core|server|app)\/[\w/]+\/(?=`.*\|)/gm));
+  const rooms = ["core", "server", "app", "core/applications"].flatMap((room) =>
+    code
+      .filter((file) => file.startsWith(`${room}/`))
+      .map((file) => /^[\w-]+\//.exec(file.slice(room.length + 1))?.[0])
+      .flatMap((inside) => (inside ? [`${room}/${inside}`] : [])),
+  );
+  const named = (room: string): boolean => [...listed].some((line) => line.startsWith(room));
+  expect(rooms.length).toBeGreaterThan(500);
+  expect([...new Set(rooms)].filter((room) => !named(room))).toEqual([]);
+});
 
+describe("the taste of the program", () => {
   test("no file or folder has a name that owns nothing", () => {
     expect(files.filter(isVague)).toEqual([]);
     for (const wrong of ["core/utils.ts", "app/lib/x.ts", "core/helper.test.ts", "server/service.ts"])
@@ -168,7 +177,12 @@ describe("the taste of the program", () => {
   });
 
   test("the environment is read in one place of the program, and by what starts and builds it", () => {
-    const readers = ["server/config.ts", "app/routes.ts", "react-router.config.ts", "test/architecture.test.ts"];
+    const readers = [
+      "server/settings/config.ts",
+      "app/routes.ts",
+      "react-router.config.ts",
+      "test/architecture.test.ts",
+    ];
     const others = code.filter(
       (file) => !/^(scripts|tools|test\/e2e|test\/full)\//.test(file) && !readers.includes(file),
     );
@@ -193,7 +207,7 @@ describe("the taste of the program", () => {
     const written = /\.toISOString\(/;
     const rooms = code.filter((file) => /^(core|contract|adapters|server|cli)\//.test(file));
     expect(code.filter((file) => !file.startsWith("test/") && cast.test(read(file)))).toEqual([]);
-    expect(rooms.filter((file) => written.test(read(file)))).toEqual(["core/time.ts"]);
+    expect(rooms.filter((file) => written.test(read(file)))).toEqual(["core/time/time.ts"]);
     expect(cast.test("key as FileKey")).toBe(true);
   });
 

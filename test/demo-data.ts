@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { compose } from "#server/compose.ts";
-import { readConfig } from "#server/config.ts";
+import { compose } from "#server/compose/compose.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { withoutThreads } from "./search-here.ts";
 
 declare module "vitest" {

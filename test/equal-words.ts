@@ -1,4 +1,4 @@
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 
 /** Texts that are rightly the same as in English: names, units, words that both languages have, bare patterns. */
 export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {

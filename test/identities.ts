@@ -1,11 +1,11 @@
 import type { Brand } from "valibot";
 import { applicationIds } from "#core/applications/application-id.ts";
-import { idempotencyKeys } from "#core/applications/idempotency-key.ts";
 import { references } from "#core/applications/reference.ts";
-import { submitNames } from "#core/applications/submit-name.ts";
+import { idempotencyKeys } from "#core/applications/submit/idempotency-key.ts";
+import { submitNames } from "#core/applications/submit/submit-name.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { days, momentOf } from "#core/time.ts";
+import { days, momentOf } from "#core/time/time.ts";
 import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";
 
 // Short, as tests write many of them.

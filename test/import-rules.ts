@@ -47,7 +47,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/thread": ["node:"],
   "adapters/workers": [],
   app: ["react", "react-dom", "react-router", "@react-router", "valibot"],
-  "app/vitals.ts": ["web-vitals"],
+  "app/analytics/vitals.ts": ["web-vitals"],
   "app/routes/job-application": ["react", "react-router", "valibot", "altcha-lib"],
   "app/entry.server.tsx": ["react", "react-dom", "react-router", "@react-router", "node:"],
   "app/routes.ts": ["@react-router", "valibot", "node:"],
@@ -64,33 +64,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   "adapters/remote": ["core", "contract"],
   app: ["contract", "core"],
   server: ["contract", "core"],
-  "server/compose.ts": ["contract", "core", "adapters"],
-  "server/compose-cards.ts": ["core", "adapters"],
-  "server/compose-databases.ts": ["core", "adapters"],
-  "server/compose-demo.ts": ["core", "adapters"],
-  "server/compose-optional.ts": ["core", "adapters"],
-  "server/compose-pictures.ts": ["core", "adapters"],
-  "server/compose-secrets.ts": ["core", "adapters"],
-  "server/compose-note-secrets.ts": ["core", "adapters"],
-  "server/compose-threads.ts": ["core", "adapters"],
-  "server/compose-doctor.ts": ["core", "adapters"],
-  "server/compose-builds.ts": ["core", "adapters"],
-  "server/compose-files.ts": ["core", "adapters"],
-  "server/compose-folders.ts": ["adapters"],
-  "server/compose-hosts.ts": ["core", "adapters"],
-  "server/compose-init.ts": ["core", "adapters"],
-  "server/compose-installation.ts": ["core", "adapters"],
-  "server/compose-look.ts": ["core", "adapters"],
-  "server/compose-moved.ts": ["core", "adapters"],
-  "server/compose-options.ts": ["core", "adapters"],
-  "server/compose-metrics.ts": ["adapters"],
-  "server/compose-refusals.ts": ["core", "adapters"],
-  "server/compose-sources.ts": ["core", "adapters"],
-  "server/compose-waiting.ts": ["core", "adapters"],
-  "server/compose-workers.ts": ["adapters"],
-  "server/search-worker.ts": ["core", "adapters"],
-  "server/card-worker.ts": ["core", "adapters"],
-  "server/judge-worker.ts": ["core", "adapters"],
+  "server/compose": ["contract", "core", "adapters"],
   cli: ["server", "contract", "core"],
 };
 
@@ -133,7 +107,7 @@ function wrongNeighbour(file: string, target: string, typeOnly: boolean): string
   if (roomOf(target) !== room) {
     if (aliased.includes(roomOf(target))) return `crossing a room is written #${roomOf(target)}/…`;
     if (!rooms.some((name) => name === room)) return undefined; // tests read scripts, scripts read files
-    if (file === "core/translate.ts" && target === "locales/messages.ts" && typeOnly) return undefined;
+    if (file === "core/translation/translate.ts" && target === "locales/messages.ts" && typeOnly) return undefined;
     return `${room} ends at its own folder`;
   }
   const [, adapter] = file.split("/");

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fieldGroups, fieldNames, isRequired, isUpload, maxLengths } from "#core/applications/application.ts";
 import { applicationStates } from "#core/applications/application-state.ts";
-import { compileMessages } from "#core/compile-messages.ts";
+import { fieldGroups, fieldNames, isRequired, isUpload, maxLengths } from "#core/applications/form/application.ts";
 import { errorCodes } from "#core/errors.ts";
 import { filterNames, narrowingFilters } from "#core/jobs/filters.ts";
 import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
-import { proseNames } from "#core/prose.ts";
-import { languages } from "#core/site/language.ts";
+import { proseNames } from "#core/site/prose.ts";
 import { shareServices } from "#core/site/site-files.ts";
 import { employments, workplaces } from "#core/site/taxonomy.ts";
 import { themes } from "#core/site/theme.ts";
-import { message } from "#core/translate.ts";
+import { compileMessages } from "#core/translation/compile-messages.ts";
+import { languages } from "#core/translation/language.ts";
+import { message } from "#core/translation/translate.ts";
 import { uploadKinds } from "#core/uploads/rules.ts";
 import { messageTypes } from "../scripts/message-types.ts";
 import { equalWords } from "./equal-words.ts";
@@ -112,6 +112,7 @@ const dynamicKeys: readonly string[] = [
   ]),
   ...["contact", "cv", "late"].map((what) => `myApplication.corrected.${what}`),
   ...Object.keys(fieldGroups).map((group) => `apply.group.${group}`),
+  ...["city", "company"].map((filter) => `search.unknown.${filter}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
   ...["offline", "away", "between", "slow", "unsent"].map((trouble) => `network.${trouble}`),
   ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one

@@ -1,5 +1,5 @@
-import { type ErasureReceipt, eraseApplication } from "#core/applications/erase.ts";
-import { unending } from "#core/duties.ts";
+import { type ErasureReceipt, eraseApplication } from "#core/applications/kept/erase.ts";
+import { unending } from "#core/duties/duties.ts";
 import { composeMessage } from "#core/mail/compose.ts";
 import { drain } from "#core/mail/drain.ts";
 import { createWays } from "#core/mail/ways.ts";

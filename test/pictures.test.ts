@@ -2,8 +2,8 @@ import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
-import { prepareSitePictures } from "#server/compose-pictures.ts";
-import { readConfig } from "#server/config.ts";
+import { prepareSitePictures } from "#server/compose/pictures.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { cityDrawings } from "../scripts/draw-cities/main.ts";
 import { temporaryFolder } from "./temporary.ts";
 

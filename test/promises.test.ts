@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Language, languages } from "#core/site/language.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import {
   aboutDataIn,
   asWritten,

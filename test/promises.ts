@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Language, languages } from "#core/site/language.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 
 /** What stands behind a sentence: tests, or somebody else than the program. */
 export interface Proof {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Language, languages } from "#core/site/language.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import { type WrittenText, writtenTexts } from "./written-texts.ts";
 
 /** What is wrong in any language: typewriter quotes and apostrophes, three full stops, two blanks. */

@@ -1,15 +1,15 @@
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
+import { once } from "#core/duties/once.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
-import { once } from "#core/once.ts";
 import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import type { Knowledge } from "#core/search/query/knowledge.ts";
 import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import type { Site } from "#core/site/site.ts";
-import { openSiteCards } from "#server/compose-cards.ts";
-import type { Threads } from "#server/compose-threads.ts";
-import type { Config } from "#server/config.ts";
+import { openSiteCards } from "#server/compose/cards.ts";
+import type { Threads } from "#server/compose/threads.ts";
+import type { Config } from "#server/settings/config.ts";
 
 const known = new Map<string, Knowledge>();
 

@@ -7,11 +7,11 @@ import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { ownFilesOnly, prepareImport } from "#core/imports/prepare.ts";
 import { missingPay } from "#core/jobs/pay-transparency.ts";
-import { proseNames } from "#core/prose.ts";
 import { kilometresBetween } from "#core/site/great-circle.ts";
-import { languages } from "#core/site/language.ts";
+import { proseNames } from "#core/site/prose.ts";
 import { contactOf } from "#core/site/site.ts";
 import { areas, interests, roles } from "#core/site/taxonomy.ts";
+import { languages } from "#core/translation/language.ts";
 import { demoSite } from "./fixtures.ts";
 import { citiesOf, countryCodes, listedIn, writtenOpenings } from "./openings.ts";
 

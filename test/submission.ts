@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import type { Application, ApplicationFile, Person, Submission } from "#core/applications/application-store.ts";
-import type { Consent } from "#core/applications/consent.ts";
-import type { CopiesEvent, CopiesMail } from "#core/applications/copies.ts";
-import { countsAsApplied } from "#core/applications/counts-as-applied.ts";
-import type { PlainSubmission } from "#core/applications/unconfirmed-store.ts";
+import type { CopiesEvent, CopiesMail } from "#core/applications/kept/copies.ts";
+import type { Consent } from "#core/applications/submit/consent.ts";
+import { countsAsApplied } from "#core/applications/submit/counts-as-applied.ts";
+import type { PlainSubmission } from "#core/applications/submit/unconfirmed-store.ts";
 import { demoSite } from "./fixtures.ts";
 import { applicationId, countryCode, fileKey, jobId, moment, type Plain, reference, uploadKey } from "./identities.ts";
 

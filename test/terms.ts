@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import type { WrittenText } from "./written-texts.ts";
 
 /** A row of a term list: what is meant, what we call it, and the words that we do not use for it. */

@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { afterAll, inject, onTestFinished } from "vitest";
 import { createApp } from "#server/app.ts";
-import { compose, type Services } from "#server/compose.ts";
-import { readConfig } from "#server/config.ts";
-import { createReadiness } from "#server/readiness.ts";
+import { compose, type Services } from "#server/compose/compose.ts";
+import { createReadiness } from "#server/process/readiness.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { copyDemoData } from "./demo-data.ts";
 import { withoutThreads } from "./search-here.ts";
 import { newFolder, removeFolder, temporaryFolder } from "./temporary.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 
 /** The messages of a language as its file says them. */
 export const textsOf = (language: Language): Readonly<Record<string, string>> =>

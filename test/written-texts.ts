@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { compileMessages } from "#core/compile-messages.ts";
-import { type Language, languages } from "#core/site/language.ts";
+import { compileMessages } from "#core/translation/compile-messages.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import { textsOf } from "./texts.ts";
 
 /** A text that candidates or operators read, and where it is written. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type BotCheck, botSuspected, type SpentTokens } from "#core/bot-check.ts";
 import type { Secrets } from "#core/secrets.ts";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 
 /**
  * PBKDF2 rounds per try, and how many tries a puzzle takes: about half a second on one core of a small server. Web

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BuildId, buildIds } from "#core/builds/build-id.ts";
 import type { BuildStore, StoredBuild } from "#core/builds/build-store.ts";
 import { PorticoError } from "#core/errors.ts";
-import { type Moment, moments } from "#core/time.ts";
+import { type Moment, moments } from "#core/time/time.ts";
 import { ensureFolder } from "./make-folder.ts";
 
 /** Keeps each build in a folder of its own: its `pack`, and the moments when it `lived` and was `withdrawn`. Nothing is synced: a host keeps its build again. */

@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PorticoError } from "#core/errors.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
-import { type Moment, momentOf } from "#core/time.ts";
+import { type Moment, momentOf } from "#core/time/time.ts";
 import { type FileKey, fileKeys, type StoredKey, uploadKeys } from "#core/uploads/file-key.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
 import { ensureFolder } from "./make-folder.ts";

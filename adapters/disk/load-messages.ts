@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { compileMessages } from "#core/compile-messages.ts";
-import { once } from "#core/once.ts";
-import { type Language, languages } from "#core/site/language.ts";
-import type { Catalog } from "#core/translate.ts";
+import { once } from "#core/duties/once.ts";
+import { compileMessages } from "#core/translation/compile-messages.ts";
+import { type Language, languages } from "#core/translation/language.ts";
+import type { Catalog } from "#core/translation/translate.ts";
 
 /** The texts of the program in all languages, compiled; each language when it is first asked for, so that a start waits for none. */
 export function loadMessages(): Readonly<Record<Language, Catalog>> {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
-import { type ProseTemplates, proseFile, proseNames } from "#core/prose.ts";
 import { gapsIn } from "#core/site/gaps.ts";
-import { type Language, languages } from "#core/site/language.ts";
 import { placeholderProblems, placeholdersIn } from "#core/site/placeholders.ts";
+import { type ProseTemplates, proseFile, proseNames } from "#core/site/prose.ts";
 import type { Brand, Country } from "#core/site/site.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 
 /**
  * The prose pages of a site, as they are written: placeholders and all. Raises `invalid` if one is missing in a language that the site has

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
 import type { BelongsTo, Moved } from "#core/installation/installation.ts";
-import { moments } from "#core/time.ts";
+import { moments } from "#core/time/time.ts";
 import { syncNow } from "./sync.ts";
 
 const text = v.pipe(v.string(), v.maxLength(1000));

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#core/secrets.ts";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { uploadKeys } from "#core/uploads/file-key.ts";
 import { checkForm, type FormFields, postPolicyOf } from "#core/uploads/post-policy.ts";
 import type { PreparedUpload, UploadChecker, UploadSigner } from "#core/uploads/upload-policy.ts";

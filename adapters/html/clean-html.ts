@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type sanitizeHtml from "sanitize-html";
-import { once } from "#core/once.ts";
+import { once } from "#core/duties/once.ts";
 
 const require = createRequire(import.meta.url);
 

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
-import type { Language } from "#core/site/language.ts";
 import type { Hyphenate } from "#core/text/hyphenation.ts";
+import type { Language } from "#core/translation/language.ts";
 
 /** What is used of the package, which comes without types. */
 type Patterns = readonly [levels: unknown, trie: unknown, exceptions?: Readonly<Record<string, readonly number[]>>];

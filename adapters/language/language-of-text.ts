@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { detect } from "tinyld/light";
-import { once } from "#core/once.ts";
-import { defaultLanguage, isLanguage, type Language, languages } from "#core/site/language.ts";
+import { once } from "#core/duties/once.ts";
+import { defaultLanguage, isLanguage, type Language, languages } from "#core/translation/language.ts";
 
 /** Enough to detect a language; a whole advert takes longer and adds nothing. */
 const enough = 1500;

@@ -1,4 +1,4 @@
-import { type Changes, type Topic, topics } from "#core/changes.ts";
+import { type Changes, type Topic, topics } from "#core/duties/changes.ts";
 import type { Line } from "./line.ts";
 
 /** Which table a topic is told of by (migrations/postgres, the function `tell`). */

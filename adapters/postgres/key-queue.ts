@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { KeyQueue } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
-import type { KeyQueue } from "#core/locks.ts";
 import type { Line } from "./line.ts";
 
 /** How long somebody waits for work on another host, in milliseconds. */

@@ -1,5 +1,5 @@
-import type { DutyName } from "#core/duties.ts";
-import type { Leases } from "#core/leases.ts";
+import type { DutyName } from "#core/duties/duties.ts";
+import type { Leases } from "#core/duties/leases.ts";
 import type { Line } from "./line.ts";
 
 /** Leases as rows of the table `lease`. The server's clock decides when one is over. */

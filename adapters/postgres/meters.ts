@@ -1,5 +1,5 @@
-import { limitsWith } from "#core/limits.ts";
-import type { MeterName, Meters } from "#core/meters.ts";
+import { limitsWith } from "#core/limits/limits.ts";
+import type { MeterName, Meters } from "#core/limits/meters.ts";
 import { type Database, numberIn } from "../sql/database.ts";
 
 export interface PostgresMetersParts {

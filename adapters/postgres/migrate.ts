@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import {
   type Migration,
   type Plan,

@@ -1,4 +1,4 @@
-import type { Host, HostRegistry } from "#core/hosts.ts";
+import type { Host, HostRegistry } from "#core/duties/hosts.ts";
 import type { Line, LineAnswer } from "./line.ts";
 
 /** Who has not been seen for so many seconds has gone. */

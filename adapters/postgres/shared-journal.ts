@@ -5,8 +5,8 @@ import {
   type ErasureReason,
   erasureReasons,
   type SharedErasureJournal,
-} from "#core/applications/erasure-journal.ts";
-import type { Moment } from "#core/time.ts";
+} from "#core/applications/kept/erasure-journal.ts";
+import type { Moment } from "#core/time/time.ts";
 import { type Database, momentIn, optionalTextIn, type Row, textIn } from "../sql/database.ts";
 
 const reasonIn = (row: Row): ErasureReason | undefined =>

@@ -6,8 +6,8 @@ import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
 import { inReadingOrder } from "#core/jobs/job.ts";
 import { type Choice, type JobIndex, type JobSummary, pageSize } from "#core/jobs/job-index.ts";
 import type { OddAnswer } from "#core/jobs/odd-answers.ts";
-import type { Language } from "#core/site/language.ts";
 import { withoutGender } from "#core/text/gender.ts";
+import type { Language } from "#core/translation/language.ts";
 import { getJson } from "./get-json.ts";
 
 export interface RemoteJobIndexOptions {

@@ -3,7 +3,7 @@ import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { type BuildId, buildIds } from "#core/builds/build-id.ts";
 import type { BuildStore, StoredBuild } from "#core/builds/build-store.ts";
 import { codeOf } from "#core/errors.ts";
-import { type Moment, momentOf, moments } from "#core/time.ts";
+import { type Moment, momentOf, moments } from "#core/time/time.ts";
 import type { Bucket } from "./bucket.ts";
 import { type Listed, objectsUnder } from "./listing.ts";
 import { readObject } from "./read.ts";

@@ -1,5 +1,5 @@
 import { error, type Finding, warning } from "#core/doctor/finding.ts";
-import { later, momentOf } from "#core/time.ts";
+import { later, momentOf } from "#core/time/time.ts";
 import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import type { Bucket } from "./bucket.ts";
 import { examineRules } from "./examine-rules.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { CopyObjectCommand, HeadObjectCommand } from "@aws-sdk/client-s3";
 import { codeOf, PorticoError } from "#core/errors.ts";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { type FileKey, fileKeys, type StoredKey, type UploadKey, uploadKeys } from "#core/uploads/file-key.ts";
 import type { ClaimedFile, FileStore, ListedUpload, StoredFile } from "#core/uploads/file-store.ts";
 import type { Bucket } from "./bucket.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { applicationIds } from "#core/applications/application-id.ts";
 import { error, type Finding, warning } from "#core/doctor/finding.ts";
-import { later, momentOf } from "#core/time.ts";
+import { later, momentOf } from "#core/time/time.ts";
 import { fileKeyOf, uploadKeyOf } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";

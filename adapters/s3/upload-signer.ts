@@ -1,5 +1,5 @@
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
-import { timeOf } from "#core/time.ts";
+import { timeOf } from "#core/time/time.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
 import type { Bucket } from "./bucket.ts";
 

@@ -6,11 +6,11 @@ import type {
   StoredApplication,
   Submission,
 } from "#core/applications/application-store.ts";
-import { isCorrectable } from "#core/applications/correct.ts";
-import { doorOf, mayChange } from "#core/applications/mailbox.ts";
-import { mailboxOf } from "#core/applications/person.ts";
-import { allHashesOf } from "#core/applications/person-hash.ts";
+import { isCorrectable } from "#core/applications/mine/correct.ts";
+import { doorOf, mayChange } from "#core/applications/mine/mailbox.ts";
 import { numberOfReference } from "#core/applications/reference.ts";
+import { mailboxOf } from "#core/applications/submit/person.ts";
+import { allHashesOf } from "#core/applications/submit/person-hash.ts";
 import { PorticoError } from "#core/errors.ts";
 import { claim } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";

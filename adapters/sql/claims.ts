@@ -1,6 +1,6 @@
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import type { ApplicationFile } from "#core/applications/application-store.ts";
-import type { FilePlaces } from "#core/applications/erased-rows.ts";
+import type { FilePlaces } from "#core/applications/kept/erased-rows.ts";
 import { PorticoError } from "#core/errors.ts";
 import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";
 import { type Queries, textIn } from "./database.ts";

@@ -1,6 +1,6 @@
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import type { Application, Correction } from "#core/applications/application-store.ts";
-import { corrected } from "#core/applications/correct.ts";
+import { corrected } from "#core/applications/mine/correct.ts";
 import { claim } from "./claims.ts";
 import { type Queries, textIn } from "./database.ts";
 import { leaveFiles } from "./intent-store.ts";

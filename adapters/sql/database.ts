@@ -1,4 +1,4 @@
-import { type Moment, moments } from "#core/time.ts";
+import { type Moment, moments } from "#core/time/time.ts";
 
 export type SqlValue = string | number | null | Uint8Array;
 export type Row = Readonly<Record<string, SqlValue>>;

@@ -1,9 +1,9 @@
 import type { SubmitKey } from "#core/applications/application-store.ts";
-import { hasEnded, isReplaceable } from "#core/applications/replace.ts";
-import type { SubmitName } from "#core/applications/submit-name.ts";
-import type { Earlier } from "#core/applications/submit-store.ts";
+import { hasEnded, isReplaceable } from "#core/applications/submit/replace.ts";
+import type { SubmitName } from "#core/applications/submit/submit-name.ts";
+import type { Earlier } from "#core/applications/submit/submit-store.ts";
 import { PorticoError } from "#core/errors.ts";
-import type { Moment } from "#core/time.ts";
+import type { Moment } from "#core/time/time.ts";
 import { consentsIn } from "./consent.ts";
 import { type Database, numberIn, type Queries, type Row, textIn } from "./database.ts";
 import { applicationIn, receiptColumns, receiptsIn } from "./stored-application.ts";

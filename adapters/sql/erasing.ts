@@ -1,8 +1,8 @@
 import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
-import { erasureReasons } from "#core/applications/erasure-journal.ts";
-import { isHeld } from "#core/applications/hold.ts";
-import type { Moment } from "#core/time.ts";
+import { erasureReasons } from "#core/applications/kept/erasure-journal.ts";
+import { isHeld } from "#core/applications/kept/hold.ts";
+import type { Moment } from "#core/time/time.ts";
 import { placesOf } from "./claims.ts";
 import { stubConsents } from "./consent.ts";
 import { type Database, optionalTextIn, type Queries, textIn } from "./database.ts";

@@ -1,6 +1,6 @@
 import type { ApplicationId } from "#core/applications/application-id.ts";
-import { type CopiesMail, storedCopiesNotice } from "#core/applications/copies.ts";
-import type { Moment } from "#core/time.ts";
+import { type CopiesMail, storedCopiesNotice } from "#core/applications/kept/copies.ts";
+import type { Moment } from "#core/time/time.ts";
 import { numberIn, type Queries } from "./database.ts";
 
 /** True where something of an application was exported, or its files were copied. */

@@ -1,6 +1,6 @@
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import type { ApplicationMail } from "#core/applications/application-mail.ts";
-import type { Moment } from "#core/time.ts";
+import type { Moment } from "#core/time/time.ts";
 import type { Queries } from "./database.ts";
 
 /** Whose mail it is: an application's, or one's that is not confirmed yet. */

@@ -1,5 +1,5 @@
 import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
-import { type CopiesNotice, copiesNoticeIn } from "#core/applications/copies.ts";
+import { type CopiesNotice, copiesNoticeIn } from "#core/applications/kept/copies.ts";
 import {
   type MailReader,
   type MailTemplate,
@@ -10,8 +10,8 @@ import {
   templatesFor,
   type WaitingMail,
 } from "#core/mail/outbox.ts";
-import { isLanguage } from "#core/site/language.ts";
-import { later, type Moment } from "#core/time.ts";
+import { later, type Moment } from "#core/time/time.ts";
+import { isLanguage } from "#core/translation/language.ts";
 import {
   type Database,
   momentIn,

@@ -1,4 +1,4 @@
-import type { WritePace } from "#core/write-pace.ts";
+import type { WritePace } from "#core/duties/write-pace.ts";
 import type { Database } from "./database.ts";
 
 /** The same database, with all that is written noted. */

@@ -1,5 +1,5 @@
-import { momentOf } from "#core/time.ts";
-import { slowWrite } from "#core/write-pace.ts";
+import { slowWrite } from "#core/duties/write-pace.ts";
+import { momentOf } from "#core/time/time.ts";
 import type { Database } from "./database.ts";
 
 /** The tables that a submit writes to, in the order in which it does. */

@@ -1,6 +1,6 @@
-import { type Episode, quiet, type RefusalEpisodes } from "#core/refusal-episodes.ts";
-import { isPot } from "#core/refusals.ts";
-import { later } from "#core/time.ts";
+import { type Episode, quiet, type RefusalEpisodes } from "#core/refusals/refusal-episodes.ts";
+import { isPot } from "#core/refusals/refusals.ts";
+import { later } from "#core/time/time.ts";
 import { type Database, momentIn, numberIn, type Row, textIn } from "./database.ts";
 
 /** Episodes as rows of the table `refusal`. */

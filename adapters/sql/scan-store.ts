@@ -1,5 +1,5 @@
 import { applicationIds } from "#core/applications/application-id.ts";
-import { later } from "#core/time.ts";
+import { later } from "#core/time/time.ts";
 import { fileKeys } from "#core/uploads/file-key.ts";
 import { type ScanState, type ScanStore, scanStates, type UnsearchedFile } from "#core/uploads/file-scanner.ts";
 import { type Database, numberIn, optionalMomentIn, type Row, textIn } from "./database.ts";

@@ -1,6 +1,6 @@
 import { applicationIds } from "#core/applications/application-id.ts";
-import type { SecondThoughts } from "#core/applications/second-thoughts.ts";
-import { later, type Moment } from "#core/time.ts";
+import type { SecondThoughts } from "#core/applications/mine/second-thoughts.ts";
+import { later, type Moment } from "#core/time/time.ts";
 import { type Database, textIn } from "./database.ts";
 import { keepCopiesMail } from "./keep-copies-mail.ts";
 import { keepMails } from "./keep-mails.ts";

@@ -1,6 +1,6 @@
 import { applicationIds } from "#core/applications/application-id.ts";
-import type { SubmitStore } from "#core/applications/submit-store.ts";
-import { undoableUntil } from "#core/applications/undo.ts";
+import { undoableUntil } from "#core/applications/mine/undo.ts";
+import type { SubmitStore } from "#core/applications/submit/submit-store.ts";
 import { PorticoError } from "#core/errors.ts";
 import { hasApplied } from "./application-store.ts";
 import { type Database, numberIn, optionalMomentIn, optionalTextIn, textIn } from "./database.ts";

@@ -1,9 +1,9 @@
 import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
 import type { Application } from "#core/applications/application-store.ts";
-import type { Consent } from "#core/applications/consent.ts";
-import { mailboxOf } from "#core/applications/person.ts";
-import { allHashesOf } from "#core/applications/person-hash.ts";
-import type { Unconfirmed, UnconfirmedStore } from "#core/applications/unconfirmed-store.ts";
+import type { Consent } from "#core/applications/submit/consent.ts";
+import { mailboxOf } from "#core/applications/submit/person.ts";
+import { allHashesOf } from "#core/applications/submit/person-hash.ts";
+import type { Unconfirmed, UnconfirmedStore } from "#core/applications/submit/unconfirmed-store.ts";
 import { keepApplication } from "./application-store.ts";
 import { type Database, numberIn, placeholders, type Queries, textIn } from "./database.ts";
 import { endIntent, revokeOf } from "./intent-store.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import {
   type Migration,
   type Plan,

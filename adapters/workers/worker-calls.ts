@@ -1,8 +1,8 @@
-import type { Topic } from "#core/changes.ts";
-import type { Instant } from "#core/clock.ts";
-import type { DutyName } from "#core/duties.ts";
-import type { Charge } from "#core/meters.ts";
-import type { Grant } from "#core/tenure.ts";
+import type { Topic } from "#core/duties/changes.ts";
+import type { DutyName } from "#core/duties/duties.ts";
+import type { Grant } from "#core/duties/tenure.ts";
+import type { Charge } from "#core/limits/meters.ts";
+import type { Instant } from "#core/time/clock.ts";
 
 /** What the process that keeps the shared state tells its workers. */
 export interface WorkerCalls {

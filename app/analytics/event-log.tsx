@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { inSession } from "../session.ts";
+import { inSession } from "../tab/session.ts";
 import styles from "./event-log.module.css";
 
 const name = "debug";

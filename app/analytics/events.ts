@@ -1,5 +1,5 @@
-import type { FieldName } from "#core/applications/application.ts";
-import type { Language } from "#core/site/language.ts";
+import type { FieldName } from "#core/applications/form/application.ts";
+import type { Language } from "#core/translation/language.ts";
 import type { FileProblem, UploadKind } from "#core/uploads/rules.ts";
 
 export type LandingPage =

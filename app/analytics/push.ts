@@ -1,4 +1,4 @@
-import { fieldNames } from "#core/applications/application.ts";
+import { fieldNames } from "#core/applications/form/application.ts";
 import type { AnalyticsEvent } from "./events.ts";
 
 declare global {

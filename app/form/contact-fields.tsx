@@ -1,8 +1,8 @@
-import { otherLetters } from "#core/applications/mail-address.ts";
-import { meantTelephone, type Numbering } from "#core/applications/telephone.ts";
-import { writtenAddress } from "#core/applications/written-address.ts";
+import { otherLetters } from "#core/applications/form/mail-address.ts";
+import { meantTelephone, type Numbering } from "#core/applications/form/telephone.ts";
+import { writtenAddress } from "#core/applications/form/written-address.ts";
+import { useHydrated } from "../document/use-hydrated.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
-import { useHydrated } from "../use-hydrated.ts";
 import { controlId } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import { TextField, type TextFieldProps } from "./text-field.tsx";

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
-import type { FieldName } from "#core/applications/application.ts";
+import type { FieldName } from "#core/applications/form/application.ts";
 import { useMessage, useTranslate } from "../i18n/i18n.tsx";
 import { OwnText } from "../ui/own-text.tsx";
 import { controlId } from "./field-frame.tsx";

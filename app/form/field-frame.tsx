@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FieldName, isRequired } from "#core/applications/application.ts";
+import { type FieldName, isRequired } from "#core/applications/form/application.ts";
 import { useMessage, useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { OwnText } from "../ui/own-text.tsx";

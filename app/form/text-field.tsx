@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FieldName, isRequired } from "#core/applications/application.ts";
+import { type FieldName, isRequired } from "#core/applications/form/application.ts";
 import { useMessage } from "../i18n/i18n.tsx";
 import { controlId, describedBy, FieldFrame } from "./field-frame.tsx";
 import type { FieldProblem } from "./problem.ts";

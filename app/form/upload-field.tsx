@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { isRequired } from "#core/applications/application.ts";
-import type { WaitingFile } from "#core/applications/plain-form.ts";
+import { isRequired } from "#core/applications/form/application.ts";
+import type { WaitingFile } from "#core/applications/form/plain-form.ts";
 import { acceptAttribute, type UploadKind } from "#core/uploads/rules.ts";
+import { useHydrated } from "../document/use-hydrated.ts";
 import { useMessage, useTranslate } from "../i18n/i18n.tsx";
-import { useHydrated } from "../use-hydrated.ts";
 import { controlId, describedBy, hintId, Marker, ProblemText } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import type { FieldProblem } from "./problem.ts";

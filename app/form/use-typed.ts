@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FieldName } from "#core/applications/application.ts";
+import type { FieldName } from "#core/applications/form/application.ts";
 import { controlId } from "./field-frame.tsx";
 import type { FieldProblem } from "./problem.ts";
 

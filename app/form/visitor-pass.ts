@@ -1,4 +1,4 @@
-import { inSession } from "../session.ts";
+import { inSession } from "../tab/session.ts";
 
 const name = "upload pass";
 

@@ -1,6 +1,6 @@
-import { relativeTimeFormat } from "#core/formatters.ts";
-import type { Language } from "#core/site/language.ts";
-import { localeOf } from "#core/translate.ts";
+import { relativeTimeFormat } from "#core/translation/formatters.ts";
+import type { Language } from "#core/translation/language.ts";
+import { localeOf } from "#core/translation/translate.ts";
 
 const [usual, longest] = [30, 24 * 3600];
 

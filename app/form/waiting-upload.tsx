@@ -1,4 +1,4 @@
-import type { WaitingFile } from "#core/applications/plain-form.ts";
+import type { WaitingFile } from "#core/applications/form/plain-form.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName, type UploadKind } from "#core/uploads/rules.ts";
 import { useLanguage, useTranslate } from "../i18n/i18n.tsx";

@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import { isPacked, unpacked } from "../packed.ts";
+import { isPacked, unpacked } from "../document/packed.ts";
 import { alternatesOf, canonicalOf, type Found } from "./found.ts";
 
 /** What a page says about itself. The data of its loader hold it as `head`; without one, it only asks not to be listed. */

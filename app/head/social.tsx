@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { createContext as createRouterContext } from "react-router";
 import { cardSize } from "#core/cards/card.ts";
 import { cardTarget } from "#core/cards/card-target.ts";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import type { Place } from "../context.ts";
 
 /** What a page says to those who show a link to it. */

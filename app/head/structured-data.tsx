@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from "react";
 import { createContext as createRouterContext } from "react-router";
-import { useHydrated } from "../use-hydrated.ts";
+import { useHydrated } from "../document/use-hydrated.ts";
 
 /** What a loader leaves for search engines: JSON-LD, made only where a document is. */
 export const structuredDataContext = createRouterContext<(() => string) | null>(null);

@@ -1,5 +1,5 @@
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from "react";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import {
   type Catalog,
   createTranslate,
@@ -7,7 +7,7 @@ import {
   message,
   messageParts,
   type Translate,
-} from "#core/translate.ts";
+} from "#core/translation/translate.ts";
 
 interface Texts {
   readonly language: Language;

@@ -1,5 +1,5 @@
 import { placeOf } from "../context.ts";
-import { knownOpening } from "../known-opening.ts";
+import { knownOpening } from "../opening/known-opening.ts";
 import { similarData } from "../similar/similar-data.ts";
 import type { Route } from "./+types/similar-jobs";
 

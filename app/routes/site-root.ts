@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { basePath } from "#core/jobs/address.ts";
+import { searchAddress } from "../addresses/search-address.ts";
 import { partsOrGuess, servicesContext } from "../context.ts";
-import { searchAddress } from "../search-address.ts";
 import type { Route } from "./+types/site-root";
 
 /**

@@ -1,6 +1,6 @@
 import type { JobDetail, JobSummary } from "#core/jobs/job-index.ts";
 import type { Place } from "../context.ts";
-import { createHelp, createHelpSearch } from "../help-search.ts";
+import { createHelp, createHelpSearch } from "./help-search.ts";
 
 /** So many are shown. */
 const shown = 3;

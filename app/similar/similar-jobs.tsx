@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { placeNames } from "#core/jobs/job-index.ts";
+import { useOwnParameters } from "../addresses/use-parameters.ts";
 import { useAddresses } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { OpeningTitle } from "../ui/opening-title.tsx";
-import { useOwnParameters } from "../use-parameters.ts";
 import type { SimilarData } from "./similar-data.ts";
 import styles from "./similar-jobs.module.css";
 

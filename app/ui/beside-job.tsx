@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Language } from "#core/site/language.ts";
-import type { FactsBeside } from "../facts-beside.ts";
+import type { Language } from "#core/translation/language.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
+import type { FactsBeside } from "../opening/facts-beside.ts";
 import styles from "./beside-job.module.css";
 import { OpeningTitle } from "./opening-title.tsx";
 

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { addressesUnder } from "../addresses.ts";
+import { addressesUnder } from "../addresses/addresses.ts";
 import { useOptionalFrame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { FieldArt } from "./field-art.tsx";

@@ -1,4 +1,4 @@
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import styles from "./language-badge.module.css";
 

@@ -1,4 +1,4 @@
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import { useForeign } from "../i18n/i18n.tsx";
 import { JobTitle, type JobTitleProps } from "./job-title.tsx";
 

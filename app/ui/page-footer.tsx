@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { addressesUnder } from "../addresses.ts";
+import { addressesUnder } from "../addresses/addresses.ts";
 import type { Frame } from "../frame.ts";
 import { RichText, useTranslate } from "../i18n/i18n.tsx";
 import { MailLink } from "./mail-link.tsx";

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
-import { languages } from "#core/site/language.ts";
 import { logoBox } from "#core/site/logo.ts";
-import { addressesUnder, askedIn, inLanguage } from "../addresses.ts";
+import { languages } from "#core/translation/language.ts";
+import { addressesUnder, askedIn, inLanguage } from "../addresses/addresses.ts";
+import { useOwnParameters } from "../addresses/use-parameters.ts";
 import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
-import { useOwnParameters } from "../use-parameters.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./page-header.module.css";
 import { useMenu } from "./use-menu.ts";

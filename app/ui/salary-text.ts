@@ -1,7 +1,7 @@
-import { numberFormat } from "#core/formatters.ts";
 import type { Salary } from "#core/jobs/job.ts";
-import type { Language } from "#core/site/language.ts";
-import type { Translate } from "#core/translate.ts";
+import { numberFormat } from "#core/translation/formatters.ts";
+import type { Language } from "#core/translation/language.ts";
+import type { Translate } from "#core/translation/translate.ts";
 
 /** About 200 kB of amounts. */
 const mostAmounts = 2000;

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { drawnThemeOf, isTheme, type Theme, themeOf, themePath, themes } from "#core/site/theme.ts";
+import { useOwnParameters } from "../addresses/use-parameters.ts";
 import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
-import { useOwnParameters } from "../use-parameters.ts";
 import styles from "./theme-switch.module.css";
 
 /** Has the server keep the choice, in a cookie: browsers soon drop those that scripts set. If that fails, it lasts for this page only. */

@@ -1,5 +1,5 @@
 import type { MailTemplate } from "../mail/outbox.ts";
-import type { Language } from "../site/language.ts";
+import type { Language } from "../translation/language.ts";
 
 /** A mail that leaves because of an application. The address is read when it is sent. */
 export interface ApplicationMail {

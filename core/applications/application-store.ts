@@ -1,29 +1,29 @@
 import type { JobVariant } from "../jobs/job.ts";
 import type { JobId } from "../jobs/job-id.ts";
 import type { CountryCode } from "../site/country-code.ts";
-import type { Language } from "../site/language.ts";
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
+import type { Language } from "../translation/language.ts";
 import type { UploadKey } from "../uploads/file-key.ts";
 import type { ClaimedFile } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import type { ApplicationId } from "./application-id.ts";
 import type { ApplicationMail } from "./application-mail.ts";
 import type { ApplicationState } from "./application-state.ts";
-import type { Consent, ConsentPurpose } from "./consent.ts";
-import type { CopiesMail } from "./copies.ts";
-import type { Counted } from "./counts-as-applied.ts";
-import type { Desk, Mark } from "./desk.ts";
-import type { ErasedRows, ErasureBegun } from "./erased-rows.ts";
-import type { ErasureReason } from "./erasure-journal.ts";
-import type { ApplicationForm, Contact } from "./form.ts";
-import type { Hold } from "./hold.ts";
-import type { Intent } from "./intent-store.ts";
-import type { Failed } from "./one-by-one.ts";
-import type { PersonHash } from "./person-hash.ts";
+import type { Desk, Mark } from "./desk/desk.ts";
+import type { ApplicationForm, Contact } from "./form/form.ts";
+import type { CopiesMail } from "./kept/copies.ts";
+import type { ErasedRows, ErasureBegun } from "./kept/erased-rows.ts";
+import type { ErasureReason } from "./kept/erasure-journal.ts";
+import type { Hold } from "./kept/hold.ts";
+import type { Failed } from "./kept/one-by-one.ts";
+import type { RetentionRecord } from "./kept/retention.ts";
+import type { SecondThoughts } from "./mine/second-thoughts.ts";
 import type { Reference } from "./reference.ts";
-import type { RetentionRecord } from "./retention.ts";
-import type { SecondThoughts } from "./second-thoughts.ts";
-import type { SubmitName } from "./submit-name.ts";
+import type { Consent, ConsentPurpose } from "./submit/consent.ts";
+import type { Counted } from "./submit/counts-as-applied.ts";
+import type { Intent } from "./submit/intent-store.ts";
+import type { PersonHash } from "./submit/person-hash.ts";
+import type { SubmitName } from "./submit/submit-name.ts";
 
 /** A file of an application and the upload it came from. */
 export interface ApplicationFile extends ClaimedFile {

@@ -1,4 +1,4 @@
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
 import type { BuildId } from "./build-id.ts";
 
 /** What is known of a kept build. */

@@ -1,4 +1,4 @@
-import { later, type Moment } from "../time.ts";
+import { later, type Moment } from "../time/time.ts";
 import type { BuildId } from "./build-id.ts";
 import type { BuildStore, StoredBuild } from "./build-store.ts";
 

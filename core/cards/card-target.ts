@@ -1,4 +1,4 @@
-import type { Language } from "../site/language.ts";
+import type { Language } from "../translation/language.ts";
 
 /** Where social cards lie; outside the base path (spec C7, C15). */
 export const cardsPath = "/cards";

@@ -1,7 +1,7 @@
 import { type JobDetail, placeNames } from "../jobs/job-index.ts";
-import type { Language } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
 import type { Role } from "../site/taxonomy.ts";
+import type { Language } from "../translation/language.ts";
 
 /** What a social card says: the picture that other sites show beside a link (spec C15). */
 export interface Card {

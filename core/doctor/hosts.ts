@@ -1,4 +1,4 @@
-import { differences, type Host } from "../hosts.ts";
+import { differences, type Host } from "../duties/hosts.ts";
 import { type Finding, warning } from "./finding.ts";
 
 /** What hosts that share the data have otherwise than this one, where it must be the same. */

@@ -1,8 +1,8 @@
-import type { RetentionRecord } from "../applications/retention.ts";
-import { retentionStanding } from "../applications/retention-standing.ts";
+import type { RetentionRecord } from "../applications/kept/retention.ts";
+import { retentionStanding } from "../applications/kept/retention-standing.ts";
 import type { WaitingMail } from "../mail/outbox.ts";
 import type { Site } from "../site/site.ts";
-import { later, type Moment } from "../time.ts";
+import { later, type Moment } from "../time/time.ts";
 import { type Finding, warning } from "./finding.ts";
 
 /** After a day somebody has to see why a mail does not leave. */

@@ -1,7 +1,7 @@
 import { troubleOf } from "../imports/source-schedule.ts";
 import type { SourceState } from "../imports/source-store.ts";
 import { type Sources, variablesOf } from "../site/sources-file.ts";
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
 import { error, type Finding, warning } from "./finding.ts";
 
 const says = {

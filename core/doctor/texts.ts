@@ -1,7 +1,7 @@
-import { proseFile, proseNames } from "../prose.ts";
 import { gapsIn } from "../site/gaps.ts";
-import { type Language, languages } from "../site/language.ts";
 import { placeholderProblems } from "../site/placeholders.ts";
+import { proseFile, proseNames } from "../site/prose.ts";
+import { type Language, languages } from "../translation/language.ts";
 import type { SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import { noticeFindings } from "./notice.ts";

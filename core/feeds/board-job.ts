@@ -5,8 +5,8 @@ import { type DayIn, visibilityOf } from "../jobs/visibility.ts";
 import type { Board } from "../site/boards-file.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import { type Labels, labelsOf } from "../site/labels.ts";
-import type { Language } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
+import type { Language } from "../translation/language.ts";
 import { escapeXml } from "./xml.ts";
 
 /** An opening at one of its places, as boards want it: each place by itself. */

@@ -1,7 +1,7 @@
 import type { NewJob } from "../jobs/job-index.ts";
-import { opening, plainText } from "../plain-text.ts";
-import type { Language } from "../site/language.ts";
-import { type Day, days } from "../time.ts";
+import { opening, plainText } from "../text/plain-text.ts";
+import { type Day, days } from "../time/time.ts";
+import type { Language } from "../translation/language.ts";
 
 /** How a feed can be written, as its address ends. */
 export const feedFormats = ["rss", "atom", "json"] as const;

@@ -1,4 +1,4 @@
-import type { Day } from "../time.ts";
+import type { Day } from "../time/time.ts";
 import { type Feed, type FeedEntry, feedTypes, newsOf } from "./feed.ts";
 import { element, escapeXml, xmlHead } from "./xml.ts";
 

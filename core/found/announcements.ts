@@ -1,4 +1,4 @@
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
 
 /** How far a service was told of changes. */
 export interface Told {

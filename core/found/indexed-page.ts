@@ -3,10 +3,10 @@ import { type NarrowingFilter, narrowingFilters } from "../jobs/filters.ts";
 import type { Job } from "../jobs/job.ts";
 import type { JobQuery } from "../jobs/job-index.ts";
 import { countriesOfOpening } from "../jobs/own-country.ts";
-import type { ProseName, ProseOf } from "../prose.ts";
-import type { Language } from "../site/language.ts";
-import { languages } from "../site/language.ts";
+import type { ProseName, ProseOf } from "../site/prose.ts";
 import { languageOf, type Site } from "../site/site.ts";
+import type { Language } from "../translation/language.ts";
+import { languages } from "../translation/language.ts";
 
 type AddressSite = Pick<Site, "countries" | "brand">;
 

@@ -1,10 +1,10 @@
 import type { SectionType } from "../jobs/job.ts";
 import type { JobDetail } from "../jobs/job-index.ts";
-import { endOfDay } from "../moments.ts";
 import { type Labels, labelsOf } from "../site/labels.ts";
-import { defaultLanguage, type Language } from "../site/language.ts";
 import { countryOf, type Site, timeZoneOf } from "../site/site.ts";
 import type { Employment } from "../site/taxonomy.ts";
+import { defaultLanguage, type Language } from "../translation/language.ts";
+import { endOfDay } from "../translation/moments.ts";
 import type { Thing } from "./data-block.ts";
 import { isoCountry, jobLocationOf, type PostedPlace } from "./job-location.ts";
 

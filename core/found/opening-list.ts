@@ -1,6 +1,6 @@
 import type { Job } from "../jobs/job.ts";
 import type { CountryCode } from "../site/country-code.ts";
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
 
 /** Openings that follow each other, counted. */
 export interface Counted {

@@ -1,5 +1,5 @@
 import type { CountryCode } from "../site/country-code.ts";
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
 import type { OpeningList } from "./opening-list.ts";
 
 /** A file's share of the openings: those of one country between two positions. */

@@ -1,7 +1,7 @@
 import { type DayIn, visibilityOf } from "../jobs/visibility.ts";
-import { type Language, languages } from "../site/language.ts";
 import type { Site } from "../site/site.ts";
-import { type Day, days } from "../time.ts";
+import { type Day, days } from "../time/time.ts";
+import { type Language, languages } from "../translation/language.ts";
 import { addressed, type IndexedPage, openingPage, targetIn } from "./indexed-page.ts";
 import type { ListedJob } from "./opening-list.ts";
 

@@ -1,6 +1,6 @@
 import type { Job } from "../jobs/job.ts";
 import type { JobId } from "../jobs/job-id.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../text/plain-text.ts";
 
 /** What changes of one opening, for people. */
 export interface ChangedOpening {

@@ -1,6 +1,6 @@
 import type { JobStore } from "../jobs/job-store.ts";
 import { type MissingPay, missingPay, type PaidJob } from "../jobs/pay-transparency.ts";
-import { type Moment, momentOf } from "../time.ts";
+import { type Moment, momentOf } from "../time/time.ts";
 import type { Candidate } from "./candidate.ts";
 import type { FeedInput } from "./feed-format.ts";
 import { type FeedFormatKey, feedFormats } from "./formats.ts";

@@ -1,6 +1,6 @@
 import type { Job } from "../jobs/job.ts";
 import type { JobId } from "../jobs/job-id.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../text/plain-text.ts";
 
 /** What an import would take away from visitors, by id; each opening is named once. */
 export interface Losses {

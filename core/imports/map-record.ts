@@ -1,6 +1,6 @@
-import { once } from "../once.ts";
-import { plainText } from "../plain-text.ts";
+import { once } from "../duties/once.ts";
 import { fold } from "../text/fold.ts";
+import { plainText } from "../text/plain-text.ts";
 import { type Candidate, type FormatContext, present } from "./candidate.ts";
 import type { FeedRecord } from "./feed-record.ts";
 import { dayIn } from "./records/day.ts";

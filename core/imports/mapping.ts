@@ -1,7 +1,7 @@
-import { cutTo } from "../cut.ts";
 import type { Site } from "../site/site.ts";
+import { cutTo } from "../text/cut.ts";
 import { nearestOf } from "../text/nearest.ts";
-import { visibleLine } from "../visible.ts";
+import { visibleLine } from "../text/visible.ts";
 import type { Gazetteer } from "./places/gazetteer.ts";
 import { placeKey } from "./places/place-key.ts";
 import type { PlacesFound } from "./places.ts";

@@ -3,7 +3,7 @@ import type { JobId } from "../jobs/job-id.ts";
 import { jobIds } from "../jobs/job-id.ts";
 import type { JobFingerprint, JobStore, MovedOpening } from "../jobs/job-store.ts";
 import { fold } from "../text/fold.ts";
-import { later, type Moment } from "../time.ts";
+import { later, type Moment } from "../time/time.ts";
 import type { SpooledImport } from "./spool.ts";
 
 /** Openings that are read at once. */

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { cutTo } from "../cut.ts";
 import type { Job, Section } from "../jobs/job.ts";
 import { type NativeJob, nativeJob } from "../jobs/native-job.ts";
 import type { Site } from "../site/site.ts";
-import type { Day } from "../time.ts";
-import { visible, visibleLine } from "../visible.ts";
+import { cutTo } from "../text/cut.ts";
+import { visible, visibleLine } from "../text/visible.ts";
+import type { Day } from "../time/time.ts";
 import { asRecord, type Candidate, listOf, present } from "./candidate.ts";
 import { countryNames, createMapping, noteUnknown, type Unmapped } from "./mapping.ts";
 import { createShares, type MappedShare } from "./mapping-shares.ts";

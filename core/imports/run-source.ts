@@ -1,6 +1,6 @@
 import { codeOf, PorticoError, retryAfterOf } from "../errors.ts";
 import { companyOfSource, type Source, variablesOf, withVariables } from "../site/sources-file.ts";
-import { type Moment, momentOf, timeOf } from "../time.ts";
+import { type Moment, momentOf, timeOf } from "../time/time.ts";
 import type { FeedInput } from "./feed-format.ts";
 import type { Condition, FeedAddress, Feeds, KeptInputs, RunLocks } from "./feeds.ts";
 import { type ImportParts, type ImportReport, type ImportStep, importFeed } from "./import-feed.ts";

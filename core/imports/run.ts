@@ -1,6 +1,6 @@
 import { PorticoError } from "../errors.ts";
 import type { JobStore, MovedOpening } from "../jobs/job-store.ts";
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
 import type { ChangedOpening } from "./compare.ts";
 import { type Losses, noLosses, refusalOf } from "./losses.ts";
 import { type ImportDiff, type Planning, planImport } from "./plan.ts";

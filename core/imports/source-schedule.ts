@@ -1,4 +1,4 @@
-import { later, type Moment, timeOf } from "../time.ts";
+import { later, type Moment, timeOf } from "../time/time.ts";
 import type { SourceState, SourceTrouble } from "./source-store.ts";
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
 
 /** How many openings of a source a run added, changed, closed, left as they were and left out. */
 export type SourceCounts = Readonly<Record<"added" | "changed" | "closed" | "unchanged" | "skipped", number>>;

@@ -1,5 +1,5 @@
 import type { Source } from "../site/sources-file.ts";
-import { type Moment, momentOf } from "../time.ts";
+import { type Moment, momentOf } from "../time/time.ts";
 import { troubleOf } from "./source-schedule.ts";
 import type { SourceState, SourceStore, SourceTrouble } from "./source-store.ts";
 

@@ -1,4 +1,4 @@
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
 
 /** Where candidates' files are kept. */
 export type FilesPlace = "folder" | "bucket";

@@ -1,7 +1,7 @@
-import { withoutEnd } from "../cut.ts";
 import type { CountryCode } from "../site/country-code.ts";
-import { isLanguage, type Language } from "../site/language.ts";
 import { countryOf, languageOf, type Site } from "../site/site.ts";
+import { withoutEnd } from "../text/cut.ts";
+import { isLanguage, type Language } from "../translation/language.ts";
 import { normaliseParameters, parametersForCountry } from "./query.ts";
 
 type AddressSite = Pick<Site, "countries" | "brand">;

@@ -1,7 +1,7 @@
-import { relativeTimeFormat } from "../formatters.ts";
-import type { Language } from "../site/language.ts";
-import type { Day } from "../time.ts";
-import { localeOf } from "../translate.ts";
+import type { Day } from "../time/time.ts";
+import { relativeTimeFormat } from "../translation/formatters.ts";
+import type { Language } from "../translation/language.ts";
+import { localeOf } from "../translation/translate.ts";
 
 const newFor = 3;
 /** How many days each unit has, and from how many days on ages are told in it. */

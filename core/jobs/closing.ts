@@ -1,6 +1,6 @@
-import { endOfDay } from "../moments.ts";
 import { type Site, timeZoneOf } from "../site/site.ts";
-import { later, type Moment, momentOf } from "../time.ts";
+import { later, type Moment, momentOf } from "../time/time.ts";
+import { endOfDay } from "../translation/moments.ts";
 import type { FoundJob } from "./job-index.ts";
 import type { StoredJob } from "./job-store.ts";
 

@@ -1,6 +1,6 @@
-import type { Language } from "../site/language.ts";
 import type { Employment, Role, Workplace } from "../site/taxonomy.ts";
-import type { Day, Moment } from "../time.ts";
+import type { Day, Moment } from "../time/time.ts";
+import type { Language } from "../translation/language.ts";
 import type { FilterName, NarrowingFilter } from "./filters.ts";
 import type { Job, Salary, Section } from "./job.ts";
 import type { JobId } from "./job-id.ts";

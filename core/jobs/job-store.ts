@@ -1,5 +1,5 @@
 import type { CountryCode } from "../site/country-code.ts";
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
 import type { Job } from "./job.ts";
 import type { JobId } from "./job-id.ts";
 

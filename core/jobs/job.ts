@@ -1,7 +1,7 @@
 import type { CountryCode } from "../site/country-code.ts";
-import type { Language } from "../site/language.ts";
 import type { Area, Employment, Interest, Role, Workplace } from "../site/taxonomy.ts";
-import type { Day } from "../time.ts";
+import type { Day } from "../time/time.ts";
+import type { Language } from "../translation/language.ts";
 import type { JobId } from "./job-id.ts";
 
 /** The order in which sections are shown, whatever their order in the data (spec 3.2). */

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { writtenCountryCode } from "../site/country-code.ts";
-import { languages } from "../site/language.ts";
 import { areas, employments, interests, roles, workplaces } from "../site/taxonomy.ts";
-import { writtenDay } from "../time.ts";
-import { visibleLine } from "../visible.ts";
+import { visibleLine } from "../text/visible.ts";
+import { writtenDay } from "../time/time.ts";
+import { languages } from "../translation/language.ts";
 import { salaryUnits, sectionTypes } from "./job.ts";
 import { ownJobId } from "./job-id.ts";
 

@@ -1,5 +1,5 @@
-import { cutTo } from "../cut.ts";
 import { countryOf, type Site } from "../site/site.ts";
+import { cutTo } from "../text/cut.ts";
 import { maxQueryLength } from "../text/words.ts";
 import { filterNames, filterTable, type NarrowingFilter, narrowingFilters } from "./filters.ts";
 import type { JobQuery } from "./job-index.ts";

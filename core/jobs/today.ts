@@ -1,6 +1,6 @@
-import { dayAt } from "../moments.ts";
 import { type Site, timeZoneOf } from "../site/site.ts";
-import { type Day, momentOf } from "../time.ts";
+import { type Day, momentOf } from "../time/time.ts";
+import { dayAt } from "../translation/moments.ts";
 
 /** Which day it is in each country: their clocks decide which openings are shown there. */
 export interface Today {

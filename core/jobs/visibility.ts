@@ -1,4 +1,4 @@
-import type { Day } from "../time.ts";
+import type { Day } from "../time/time.ts";
 import type { Job } from "./job.ts";
 import type { StoredJob } from "./job-store.ts";
 

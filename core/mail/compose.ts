@@ -1,7 +1,7 @@
-import { asciiAddress } from "../applications/mail-address.ts";
-import { undoableUntil } from "../applications/undo.ts";
+import { asciiAddress } from "../applications/form/mail-address.ts";
+import { undoableUntil } from "../applications/mine/undo.ts";
 import { contactOf, recruitingOf } from "../site/site.ts";
-import { momentOf } from "../time.ts";
+import { momentOf } from "../time/time.ts";
 import { confirmationLetter } from "./confirmation.ts";
 import { consentWithdrawnLetter } from "./consent-withdrawn.ts";
 import { copiesLetter } from "./copies-letter.ts";

@@ -1,7 +1,7 @@
 import type { ApplicationFile } from "../applications/application-store.ts";
-import { answerDay } from "../moments.ts";
 import { paletteOf } from "../site/palette.ts";
-import type { MessageKey } from "../translate.ts";
+import { answerDay } from "../translation/moments.ts";
+import type { MessageKey } from "../translation/translate.ts";
 import { fileSize } from "../uploads/file-size.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import { contactLine } from "./contact-line.ts";

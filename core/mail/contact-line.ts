@@ -1,5 +1,5 @@
 import { contactOf } from "../site/site.ts";
-import { type MessageKey, messageParts } from "../translate.ts";
+import { type MessageKey, messageParts } from "../translation/translate.ts";
 import type { Line, Link } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 

@@ -1,9 +1,9 @@
-import type { CopiesNotice } from "../applications/copies.ts";
-import { dayIn } from "../moments.ts";
-import type { Language } from "../site/language.ts";
+import type { CopiesNotice } from "../applications/kept/copies.ts";
 import { paletteOf } from "../site/palette.ts";
 import { countryOf, timeZoneOf } from "../site/site.ts";
-import { createTranslate } from "../translate.ts";
+import type { Language } from "../translation/language.ts";
+import { dayIn } from "../translation/moments.ts";
+import { createTranslate } from "../translation/translate.ts";
 import type { Letter } from "./letter.ts";
 import type { PostOffice } from "./letter-parts.ts";
 

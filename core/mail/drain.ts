@@ -1,8 +1,8 @@
 import type { ApplicationStore } from "../applications/application-store.ts";
-import type { UnconfirmedStore } from "../applications/unconfirmed-store.ts";
-import type { Term } from "../duties.ts";
-import { onceMore } from "../once-more.ts";
-import { later, type Moment, momentOf } from "../time.ts";
+import type { UnconfirmedStore } from "../applications/submit/unconfirmed-store.ts";
+import type { Term } from "../duties/duties.ts";
+import { onceMore } from "../duties/once-more.ts";
+import { later, type Moment, momentOf } from "../time/time.ts";
 import { failureAmong, failureOf, failureToMake, type MailFailure } from "./failure.ts";
 import type { LetterApplication } from "./letter-parts.ts";
 import { type Addressed, createMailLine } from "./mail-line.ts";

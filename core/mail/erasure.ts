@@ -1,4 +1,4 @@
-import { momentIn } from "../moments.ts";
+import { momentIn } from "../translation/moments.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { titleLine } from "./title-line.ts";

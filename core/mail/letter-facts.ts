@@ -1,5 +1,5 @@
-import { momentIn } from "../moments.ts";
-import type { Language } from "../site/language.ts";
+import type { Language } from "../translation/language.ts";
+import { momentIn } from "../translation/moments.ts";
 import type { Fact } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { titlePiece } from "./title-line.ts";

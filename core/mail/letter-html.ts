@@ -1,4 +1,4 @@
-import { escaped } from "../escaped.ts";
+import { escaped } from "../text/escaped.ts";
 import type { Fact, Letter, Line, Link, Piece } from "./letter.ts";
 import { type LetterStyle, letterStyle, type Part } from "./letter-style.ts";
 

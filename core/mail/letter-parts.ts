@@ -1,12 +1,12 @@
 import type { Application, StoredApplication } from "../applications/application-store.ts";
-import type { MyApplicationLinks } from "../applications/my-application.ts";
+import type { MyApplicationLinks } from "../applications/mine/my-application.ts";
 import { basePath } from "../jobs/address.ts";
 import { type JobIndex, placeNames } from "../jobs/job-index.ts";
-import type { Language } from "../site/language.ts";
 import { type Site, timeZoneOf } from "../site/site.ts";
-import { type Moment, momentOf } from "../time.ts";
-import { type Catalog, createTranslate, type Translate } from "../translate.ts";
-import { visibleLine } from "../visible.ts";
+import { visibleLine } from "../text/visible.ts";
+import { type Moment, momentOf } from "../time/time.ts";
+import type { Language } from "../translation/language.ts";
+import { type Catalog, createTranslate, type Translate } from "../translation/translate.ts";
 
 /** What letters are written with. */
 export interface PostOffice {

@@ -1,4 +1,4 @@
-import type { Language } from "../site/language.ts";
+import type { Language } from "../translation/language.ts";
 import type { Fact, Letter, Line, Piece } from "./letter.ts";
 import { labelled } from "./letter-facts.ts";
 

@@ -1,5 +1,5 @@
-import type { Language } from "../site/language.ts";
 import type { Palette } from "../site/palette.ts";
+import type { Language } from "../translation/language.ts";
 
 /** Words that lead to an address: `mailto:`, or a page of the site. */
 export interface Link {

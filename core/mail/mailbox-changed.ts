@@ -1,5 +1,5 @@
-import { dayIn } from "../moments.ts";
 import { paletteOf } from "../site/palette.ts";
+import { dayIn } from "../translation/moments.ts";
 import { contactLine } from "./contact-line.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact } from "./letter-facts.ts";

@@ -1,6 +1,6 @@
 import type { ApplicationMail } from "../applications/application-mail.ts";
-import type { Language } from "../site/language.ts";
 import { languageOf, recruitingOf, type Site } from "../site/site.ts";
+import type { Language } from "../translation/language.ts";
 
 interface MailsOf {
   readonly language: Language;

@@ -1,6 +1,6 @@
-import { answerDay } from "../moments.ts";
 import { paletteOf } from "../site/palette.ts";
 import { countryOf } from "../site/site.ts";
+import { answerDay } from "../translation/moments.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact, referenceIn } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";

@@ -1,6 +1,6 @@
-import { periodEnd, unreadDueAt } from "../applications/retention.ts";
-import { dayOf, type Moment } from "../time.ts";
-import { longDate } from "../translate.ts";
+import { periodEnd, unreadDueAt } from "../applications/kept/retention.ts";
+import { dayOf, type Moment } from "../time/time.ts";
+import { longDate } from "../translation/translate.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { noticeLetter } from "./notice.ts";

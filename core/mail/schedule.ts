@@ -1,4 +1,4 @@
-import { later, type Moment, timeOf } from "../time.ts";
+import { later, type Moment, timeOf } from "../time/time.ts";
 import type { MailFailure } from "./failure.ts";
 import type { OutboxMail } from "./outbox.ts";
 

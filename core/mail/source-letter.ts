@@ -1,10 +1,10 @@
 import type { SourceState, SourceTrouble } from "../imports/source-store.ts";
-import { momentIn } from "../moments.ts";
-import type { Language } from "../site/language.ts";
 import { paletteOf } from "../site/palette.ts";
 import { type Site, timeZoneOf } from "../site/site.ts";
-import { type Catalog, createTranslate } from "../translate.ts";
-import { visibleLine } from "../visible.ts";
+import { visibleLine } from "../text/visible.ts";
+import type { Language } from "../translation/language.ts";
+import { momentIn } from "../translation/moments.ts";
+import { type Catalog, createTranslate } from "../translation/translate.ts";
 import type { Fact, Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";

@@ -1,4 +1,4 @@
-import { type MessageKey, messageParts } from "../translate.ts";
+import { type MessageKey, messageParts } from "../translation/translate.ts";
 import type { ForeignWords, Line } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 

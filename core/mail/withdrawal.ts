@@ -1,9 +1,9 @@
-import { isToldLater, isToldOfCopies } from "../applications/copies.ts";
-import { heldUntil, withdrawnUntil } from "../applications/deletion-day.ts";
-import { undoableUntil } from "../applications/undo.ts";
-import { dayIn, momentIn } from "../moments.ts";
+import { isToldLater, isToldOfCopies } from "../applications/kept/copies.ts";
+import { heldUntil, withdrawnUntil } from "../applications/kept/deletion-day.ts";
+import { undoableUntil } from "../applications/mine/undo.ts";
 import { paletteOf } from "../site/palette.ts";
-import { longDate } from "../translate.ts";
+import { dayIn, momentIn } from "../translation/moments.ts";
+import { longDate } from "../translation/translate.ts";
 import { contactLine } from "./contact-line.ts";
 import { harmless } from "./harmless.ts";
 import type { Letter, Line } from "./letter.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { languages } from "./language.ts";
+import { languages } from "../translation/language.ts";
 import { localisedText } from "./localised-text.ts";
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most));

@@ -1,5 +1,5 @@
+import type { Language } from "../translation/language.ts";
 import type { Officer } from "./controller-files.ts";
-import type { Language } from "./language.ts";
 import type { LocalisedText } from "./localised-text.ts";
 import type { Company, Site } from "./site.ts";
 

@@ -1,5 +1,5 @@
-import { numberFormat } from "../formatters.ts";
-import type { Language } from "./language.ts";
+import { numberFormat } from "../translation/formatters.ts";
+import type { Language } from "../translation/language.ts";
 import type { LocalisedText } from "./localised-text.ts";
 import { countryOf, type Site } from "./site.ts";
 import type { TaxonomyList } from "./taxonomy.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Language, languages } from "./language.ts";
+import { type Language, languages } from "../translation/language.ts";
 
 const words = v.pipe(v.string(), v.nonEmpty());
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { colourFindings } from "../doctor/colours.ts";
 import { fold } from "../text/fold.ts";
+import type { Language } from "../translation/language.ts";
 import { contrastOf } from "./contrast.ts";
-import type { Language } from "./language.ts";
 import { type LocalisedText, localisedText } from "./localised-text.ts";
 import { brandFile, companiesFile, writtenCountriesFile } from "./site-files.ts";
 

@@ -1,8 +1,8 @@
 import type { ChallengeProvider } from "../bot-check.ts";
-import { escaped } from "../escaped.ts";
-import { type Catalog, createTranslate, messageParts } from "../translate.ts";
+import { escaped } from "../text/escaped.ts";
+import type { Language } from "../translation/language.ts";
+import { type Catalog, createTranslate, messageParts } from "../translation/translate.ts";
 import { controllerLine, controllerOf } from "./controller.ts";
-import type { Language } from "./language.ts";
 import type { Placeholder } from "./placeholders.ts";
 import { contactOf, retentionMonthsOf, type Site, securityOf } from "./site.ts";
 

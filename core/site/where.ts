@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import type { Language } from "../translation/language.ts";
 import { type City, countryOf, type Site } from "./site.ts";
 
 type Places = Pick<Site, "countries" | "cities" | "prepositions">;

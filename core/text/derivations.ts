@@ -1,4 +1,4 @@
-import type { Language } from "../site/language.ts";
+import type { Language } from "../translation/language.ts";
 
 /** Who works in a field that a noun names, as a `Vertriebler` in the `Vertrieb`: both are looked for by the same people. */
 const namedAfter = "ler";

@@ -1,4 +1,4 @@
-import { visible } from "../visible.ts";
+import { visible } from "./visible.ts";
 
 /** Normalises spelling: lower case, no accents, `ß` as `ss`, no invisible characters, single spaces. */
 export function fold(text: string): string {

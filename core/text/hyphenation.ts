@@ -1,4 +1,4 @@
-import type { Language } from "../site/language.ts";
+import type { Language } from "../translation/language.ts";
 
 /**
  * Where the words of a text may be broken with a hyphen, by the rules of its language: indices into the text, in their order. None for

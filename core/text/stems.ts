@@ -3,7 +3,7 @@ import { stemmer as french } from "@orama/stemmers/french";
 import { stemmer as german } from "@orama/stemmers/german";
 import { stemmer as italian } from "@orama/stemmers/italian";
 import { stemmer as portuguese } from "@orama/stemmers/portuguese";
-import { type Language, languages } from "../site/language.ts";
+import { type Language, languages } from "../translation/language.ts";
 
 type Rule = readonly [RegExp, string];
 

@@ -1,6 +1,6 @@
 import type { ApplicationId } from "../applications/application-id.ts";
 import type { Reference } from "../applications/reference.ts";
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
 import type { FileKey } from "./file-key.ts";
 
 /** What is known of a file: nothing yet, nothing bad, malware, or that it cannot be searched (too large for the scanner, or too odd). */

@@ -1,5 +1,5 @@
-import type { Language } from "../site/language.ts";
-import type { Translate } from "../translate.ts";
+import type { Language } from "../translation/language.ts";
+import type { Translate } from "../translation/translate.ts";
 
 /** A size as people read it: whole kilobytes below a megabyte, one decimal above. */
 export function fileSize(bytes: number, language: Language, t: Translate): string {

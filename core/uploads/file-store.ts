@@ -1,4 +1,4 @@
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
 import type { FileKey, StoredKey, UploadKey } from "./file-key.ts";
 
 /** What is known of a stored file without reading it. */

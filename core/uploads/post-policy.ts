@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Moment, momentOf } from "../time.ts";
+import { type Moment, momentOf } from "../time/time.ts";
 import { UploadRefusal } from "./upload-refusal.ts";
 
 /** The fields of a form by their names in lower case: S3 compares them so. */

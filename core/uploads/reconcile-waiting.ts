@@ -1,4 +1,4 @@
-import { timeOf } from "../time.ts";
+import { timeOf } from "../time/time.ts";
 import type { ListedUpload } from "./file-store.ts";
 import type { WaitingTable } from "./waiting-table.ts";
 

@@ -1,5 +1,5 @@
-import { cutTo } from "../cut.ts";
-import { visible } from "../visible.ts";
+import { cutTo } from "../text/cut.ts";
+import { visible } from "../text/visible.ts";
 
 /** The two file fields of an application (spec 4.3). */
 export const uploadKinds = ["cv", "otherDoc"] as const;

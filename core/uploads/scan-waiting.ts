@@ -1,6 +1,6 @@
-import { type Bounded, unending } from "../duties.ts";
+import { type Bounded, unending } from "../duties/duties.ts";
 import { codeOf } from "../errors.ts";
-import { later, momentOf } from "../time.ts";
+import { later, momentOf } from "../time/time.ts";
 import type { FileKey } from "./file-key.ts";
 import type { FileScanner, ScanStore, ScanVerdict, WaitingFile } from "./file-scanner.ts";
 import type { FileStore } from "./file-store.ts";

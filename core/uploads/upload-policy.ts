@@ -1,4 +1,4 @@
-import type { Moment } from "../time.ts";
+import type { Moment } from "../time/time.ts";
 import type { UploadKey } from "./file-key.ts";
 import type { FormFields } from "./post-policy.ts";
 

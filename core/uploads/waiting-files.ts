@@ -1,6 +1,6 @@
 import { PorticoError } from "../errors.ts";
-import type { NetworkPath } from "../network-prefixes.ts";
-import type { PotUse } from "../refusals.ts";
+import type { NetworkPath } from "../limits/network-prefixes.ts";
+import type { PotUse } from "../refusals/refusals.ts";
 import type { UploadKey } from "./file-key.ts";
 import { type FileStore, type ReceivedAbout, removeAll, type StoredFile } from "./file-store.ts";
 import { withRightBeginning } from "./first-bytes.ts";

@@ -1,5 +1,5 @@
-import type { NetworkPath } from "../network-prefixes.ts";
-import type { SeenNetworks } from "../seen-networks.ts";
+import type { NetworkPath } from "../limits/network-prefixes.ts";
+import type { SeenNetworks } from "../limits/seen-networks.ts";
 import type { UploadKey } from "./file-key.ts";
 import type { ListedUpload } from "./file-store.ts";
 import { reconcile } from "./reconcile-waiting.ts";

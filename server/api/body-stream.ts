@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import { createPace, type SlowestPace } from "#core/uploads/pace.ts";
-import type { HeaderVariables } from "../headers.ts";
+import type { HeaderVariables } from "../http/headers.ts";
 
 /** The body of a request, read as it arrives: Node's own stream where there is one, as through a Request it would be copied twice. */
 export function bodyStreamOf(context: Context<{ Variables: HeaderVariables }>): Readable | undefined {

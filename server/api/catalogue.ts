@@ -5,9 +5,9 @@ import { searchAnswerOf, searchFromWire, wireDetailOf } from "#contract/search.t
 import { suggestionsFromWire, suggestionsPath } from "#contract/suggestions.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
-import { isLanguage, type Language } from "#core/site/language.ts";
 import { languageOf, type Site } from "#core/site/site.ts";
-import type { Moment } from "#core/time.ts";
+import type { Moment } from "#core/time/time.ts";
+import { isLanguage, type Language } from "#core/translation/language.ts";
 
 export interface CatalogueApi {
   readonly jobIndex: JobIndex;

@@ -12,26 +12,26 @@ import {
 import { statusCall } from "#contract/submit-status.ts";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import type { Receipt } from "#core/applications/application-store.ts";
-import { idempotencyKeys } from "#core/applications/idempotency-key.ts";
-import { createSingleFlight } from "#core/applications/single-flight.ts";
-import { unknownSource } from "#core/applications/source.ts";
-import { type SubmitParts, submitApplication } from "#core/applications/submit.ts";
-import { submitKeyOf, turnsOf } from "#core/applications/submit-key.ts";
-import { type SubmitName, submitNameOf } from "#core/applications/submit-name.ts";
-import type { SubmitRequest } from "#core/applications/submit-request.ts";
-import { undoBySender } from "#core/applications/undo-by-sender.ts";
+import { undoBySender } from "#core/applications/mine/undo-by-sender.ts";
+import { idempotencyKeys } from "#core/applications/submit/idempotency-key.ts";
+import { createSingleFlight } from "#core/applications/submit/single-flight.ts";
+import { unknownSource } from "#core/applications/submit/source.ts";
+import { type SubmitParts, submitApplication } from "#core/applications/submit/submit.ts";
+import { submitKeyOf, turnsOf } from "#core/applications/submit/submit-key.ts";
+import { type SubmitName, submitNameOf } from "#core/applications/submit/submit-name.ts";
+import type { SubmitRequest } from "#core/applications/submit/submit-request.ts";
 import type { ChallengeUse } from "#core/bot-check.ts";
+import type { Locks } from "#core/duties/locks.ts";
 import { codeOf, fieldProblemsOf, PorticoError } from "#core/errors.ts";
-import type { Locks } from "#core/locks.ts";
-import { isLanguage, type Language, preferredLanguage } from "#core/site/language.ts";
 import { countryOf, languageOf, type Site } from "#core/site/site.ts";
-import { later, momentOf } from "#core/time.ts";
+import { later, momentOf } from "#core/time/time.ts";
+import { isLanguage, type Language, preferredLanguage } from "#core/translation/language.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
 import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
-import type { RateLimiter } from "../rate-limiter.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
 import { jsonBodyOf } from "./json-body.ts";
 
 export interface JobappApi extends Omit<SubmitParts, "admit" | "admitFiles"> {

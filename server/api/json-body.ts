@@ -1,5 +1,5 @@
 import { PorticoError } from "#core/errors.ts";
-import { bytesOf } from "../body.ts";
+import { bytesOf } from "../http/body.ts";
 
 const maxDepth = 20;
 

@@ -2,11 +2,11 @@ import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { PorticoError } from "#core/errors.ts";
-import { momentOf, moments } from "#core/time.ts";
+import { momentOf, moments } from "#core/time/time.ts";
 import type { FileKey } from "#core/uploads/file-key.ts";
-import { compose, type Services } from "../compose.ts";
-import { makeFolder } from "../compose-folders.ts";
-import type { Config } from "../config.ts";
+import { compose, type Services } from "../compose/compose.ts";
+import { makeFolder } from "../compose/folders.ts";
+import type { Config } from "../settings/config.ts";
 import { copyWhole } from "./copy-whole.ts";
 import { type Manifest, sha256Of, writeManifest } from "./manifest.ts";
 

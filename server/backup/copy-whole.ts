@@ -3,7 +3,7 @@ import { access, copyFile, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
-import { makeFolder } from "../compose-folders.ts";
+import { makeFolder } from "../compose/folders.ts";
 
 /**
  * Copies a file, never over another, readable to its owner alone, synced; false when there is no such file. Where the file

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
-import { moments } from "#core/time.ts";
+import { moments } from "#core/time/time.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

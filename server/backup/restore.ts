@@ -1,22 +1,22 @@
 import { appendFile, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { replayErasures } from "#core/applications/erase.ts";
+import { replayErasures } from "#core/applications/kept/erase.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { systemTroubleLine, unavailableDisk } from "#core/system-trouble.ts";
-import { momentOf } from "#core/time.ts";
-import { compose } from "../compose.ts";
-import { makeFolder, syncNow } from "../compose-folders.ts";
-import type { Config } from "../config.ts";
-import { countsOf } from "./backup.ts";
-import { copyWhole } from "./copy-whole.ts";
-import { type Manifest, readManifest, sha256Of } from "./manifest.ts";
-import { refuseWithoutRoom } from "./room.ts";
+import { momentOf } from "#core/time/time.ts";
+import { compose } from "../compose/compose.ts";
+import { makeFolder, syncNow } from "../compose/folders.ts";
 import {
   clearUnfinishedRestore,
   readUnfinishedRestore,
   unfinishedRestoreFile,
   writeUnfinishedRestore,
-} from "./unfinished-restore.ts";
+} from "../compose/unfinished-restore.ts";
+import type { Config } from "../settings/config.ts";
+import { countsOf } from "./backup.ts";
+import { copyWhole } from "./copy-whole.ts";
+import { type Manifest, readManifest, sha256Of } from "./manifest.ts";
+import { refuseWithoutRoom } from "./room.ts";
 
 const journal = "erasures.log";
 

@@ -4,8 +4,8 @@ import { areas, type CardPart, inkOf, type PlacedLine } from "#adapters/cards/la
 import { createHyphenate } from "#adapters/language/hyphenate.ts";
 import { type Card, openingCard, siteCard } from "#core/cards/card.ts";
 import { labelsOf } from "#core/site/labels.ts";
-import { languages } from "#core/site/language.ts";
-import { openSiteCards } from "#server/compose-cards.ts";
+import { languages } from "#core/translation/language.ts";
+import { openSiteCards } from "#server/compose/cards.ts";
 import { demoSite } from "../fixtures.ts";
 import { jobId } from "../identities.ts";
 import { writtenOpenings } from "../openings.ts";

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { compose } from "#server/compose.ts";
-import { readConfig } from "#server/config.ts";
+import { compose } from "#server/compose/compose.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const start = async (folder: string, site: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { createSqliteRunLocks } from "#adapters/sqlite/run-locks.ts";
-import { createKeyQueue, createLocks } from "#core/locks.ts";
-import { createMeters } from "#core/meters.ts";
+import { createKeyQueue, createLocks } from "#core/duties/locks.ts";
+import { createMeters } from "#core/limits/meters.ts";
 import { locksSuite } from "../ports/locks.ts";
 import { metersSuite } from "../ports/meters.ts";
 import { runLocksSuite } from "../ports/run-locks.ts";

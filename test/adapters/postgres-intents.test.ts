@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
-import { isInDoubt } from "#core/applications/in-doubt.ts";
+import { isInDoubt } from "#core/applications/submit/in-doubt.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { applicationId, fileKey, moment } from "../identities.ts";

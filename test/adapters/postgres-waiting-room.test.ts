@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { createPostgresMeters, postgresWaitingOf } from "#adapters/postgres/hosts.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import type { Database } from "#adapters/sql/database.ts";
-import { createMeters } from "#core/meters.ts";
-import { networkPathOf } from "#core/network-prefixes.ts";
-import { seenNetworks } from "#core/seen-networks.ts";
+import { createMeters } from "#core/limits/meters.ts";
+import { networkPathOf } from "#core/limits/network-prefixes.ts";
+import { seenNetworks } from "#core/limits/seen-networks.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";

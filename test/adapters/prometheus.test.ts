@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createProcessMetrics, prometheusText } from "#adapters/metrics/prometheus.ts";
-import { momentOf } from "#core/time.ts";
-import { looksOf } from "#server/looks.ts";
+import { momentOf } from "#core/time/time.ts";
+import { looksOf } from "#server/process/looks.ts";
 import { createTestApp } from "../test-app.ts";
 
 test("refusals and mails that do not leave are counted over all processes", async () => {

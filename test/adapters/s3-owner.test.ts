@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBucketSpace } from "#adapters/s3/bucket-space.ts";
 import { createS3FileStore } from "#adapters/s3/file-store.ts";
-import { marksOf, secretsOf } from "#server/compose-secrets.ts";
+import { marksOf, secretsOf } from "#server/compose/secrets.ts";
 import { piecesOf } from "../bytes.ts";
 import { careersWith } from "../careers.ts";
 import { demoSite } from "../fixtures.ts";

@@ -8,7 +8,7 @@ import { workOf } from "../work-of.ts";
 const card = (seed: string) => ({ ...siteCard(demoSite(), "de"), seed });
 
 function started(options: Partial<ThreadCardsOptions> = {}) {
-  const program = new URL("../../server/card-worker.ts", import.meta.url);
+  const program = new URL("../../server/compose/card-worker.ts", import.meta.url);
   const drawer = createThreadCardDrawer({ program, data: { siteFolder: "site" }, ...options });
   onTestFinished(() => drawer.close());
   return drawer;

@@ -7,7 +7,7 @@ import { piecesOf } from "../bytes.ts";
 import { fileKey, uploadKey } from "../identities.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-const program = new URL("../../server/judge-worker.ts", import.meta.url);
+const program = new URL("../../server/compose/judge-worker.ts", import.meta.url);
 
 /** A folder of files, and the real program of the thread over it. */
 function aThread(about: { readonly budget?: number; readonly mostWaiting?: number } = {}) {

@@ -11,7 +11,7 @@ import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-const program = new URL("../../server/search-worker.ts", import.meta.url);
+const program = new URL("../../server/compose/search-worker.ts", import.meta.url);
 const siteFolder = new URL("../../site", import.meta.url).pathname;
 
 /** A catalogue, and the real program of the thread over it. */

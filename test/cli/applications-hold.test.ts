@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { dayOf, later, momentOf } from "#core/time.ts";
+import { dayOf, later, momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
 import { applicationId } from "../identities.ts";
 import { marked, marksOf } from "../marked.ts";

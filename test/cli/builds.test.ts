@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createDiskBuildStore } from "#adapters/disk/build-store.ts";
 import { buildIds } from "#core/builds/build-id.ts";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
 import { moment } from "../identities.ts";
 import { createTestApp } from "../test-app.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { gapsIn } from "#core/site/gaps.ts";
-import { examineFolder } from "#server/compose-doctor.ts";
+import { examineFolder } from "#server/compose/doctor.ts";
 import { careers } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import type { LimitsNow } from "#core/limits-now.ts";
-import { serveControl } from "#server/control.ts";
+import type { LimitsNow } from "#core/refusals/limits-now.ts";
+import { serveControl } from "#server/process/control.ts";
 import { careers } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 

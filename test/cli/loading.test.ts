@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { compose } from "#server/compose.ts";
-import { readConfig } from "#server/config.ts";
+import { compose } from "#server/compose/compose.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { compiled } from "../careers.ts";
 import { healthySite, remove } from "../doctor/spoil.ts";
 import { withoutThreads } from "../search-here.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { examineFolder } from "#server/compose-doctor.ts";
+import { examineFolder } from "#server/compose/doctor.ts";
 import { careers } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { example, healthySite, remove, set } from "./spoil.ts";

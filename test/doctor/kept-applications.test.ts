@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { RetentionRecord } from "#core/applications/retention.ts";
+import type { RetentionRecord } from "#core/applications/kept/retention.ts";
 import { keptFindings } from "#core/doctor/kept-applications.ts";
 import type { WaitingMail } from "#core/mail/outbox.ts";
-import { days } from "#core/time.ts";
+import { days } from "#core/time/time.ts";
 import { demoSite } from "../fixtures.ts";
 import { applicationId, countryCode, moment, reference } from "../identities.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadProse } from "#adapters/disk/load-prose.ts";
-import { examineFolder } from "#server/compose-doctor.ts";
+import { examineFolder } from "#server/compose/doctor.ts";
 import { drop, finds, healthySite, set, write } from "./spoil.ts";
 
 const notice = "texts/privacy.en.html";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { examineFolder } from "#server/compose-doctor.ts";
+import { examineFolder } from "#server/compose/doctor.ts";
 import { finds, healthySite, picture, remove, set, write } from "./spoil.ts";
 
 const svg = (inside: string) => write("logos/own.svg", `<svg xmlns="a" viewBox="0 0 9 9">${inside}</svg>`);

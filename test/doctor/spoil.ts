@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { examineFolder } from "#server/compose-doctor.ts";
+import { examineFolder } from "#server/compose/doctor.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 export const example = "site-examples/ventalba";

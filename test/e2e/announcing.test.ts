@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "#server/compose-databases.ts";
+import { openDatabase } from "#server/compose/databases.ts";
 import { siteForTests } from "./site.ts";
 import { storesOf } from "./stores.ts";
 

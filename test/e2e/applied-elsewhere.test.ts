@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { moment } from "../identities.ts";
 import { textsOf } from "../texts.ts";
 import { builtApp, partsOfDemo } from "./built-app.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { textsOf } from "../texts.ts";
 import { sharedSite } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { applicationScreens } from "../../tools/screens/application.ts";
 import { careerScreens } from "../../tools/screens/career.ts";
 import { desktop, openScreen, phone } from "../../tools/screens/open-screen.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import { type Look, nameOf, takeOn } from "../../tools/screens/cut-looks.ts";
 import { cutTextsIn } from "../../tools/screens/cut-texts.ts";
 import { overflowOf } from "../../tools/screens/faults.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { control } from "#server/control.ts";
+import { control } from "#server/process/control.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 import { siteForTests } from "./site.ts";
 

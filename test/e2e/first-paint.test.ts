@@ -12,7 +12,7 @@ const screens = [
   ["job-details", `/de/careers/de/job-details/${opening}?country=de`],
   ["job-application", `/de/careers/de/job-application/${opening}?country=de`],
 ] as const;
-/** The fonts that a page asks for while its head is read, where its line is not slow (app/line-script.tsx). */
+/** The fonts that a page asks for while its head is read, where its line is not slow (app/document/line-script.tsx). */
 const preloaded = (html: string): string[] =>
   [...html.slice(0, html.indexOf("<style")).matchAll(/\}\)\("(\/assets\/[\w-]+\.woff2)"\)/g)].map(
     ([, href = ""]) => href,

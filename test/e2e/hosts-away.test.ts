@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { jobId, moment } from "../identities.ts";
 import { textsOf } from "../texts.ts";
 import { builtApp, partsOfDemo } from "./built-app.ts";

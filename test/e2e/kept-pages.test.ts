@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { jobIds } from "#core/jobs/job-id.ts";
-import { limitsPerAddress } from "#core/limits.ts";
-import { momentOf } from "#core/time.ts";
+import { limitsPerAddress } from "#core/limits/limits.ts";
+import { momentOf } from "#core/time/time.ts";
 import { partsOfDemo, servesKept } from "./built-app.ts";
 import { runCareers } from "./program.ts";
 import { rawRequest, sendRaw } from "./raw-http.ts";

@@ -1,6 +1,6 @@
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { StoredApplication } from "#core/applications/application-store.ts";
-import { openDatabase } from "#server/compose-databases.ts";
+import { openDatabase } from "#server/compose/databases.ts";
 import { storesOf } from "./stores.ts";
 
 /** The applications that a site keeps, newest first, read beside it from its database. */

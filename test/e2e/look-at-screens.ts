@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { invalidIn, movingIn, overflowOf, violationsOf } from "../../tools/screens/faults.ts";
 import { unmarkedTitles } from "../../tools/screens/foreign-titles.ts";
 import { desktop, openScreen, phone } from "../../tools/screens/open-screen.ts";

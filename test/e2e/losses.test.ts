@@ -2,7 +2,7 @@ import { truncateSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { maxUploadBytes } from "#core/uploads/rules.ts";
-import { openFiles } from "#server/compose-files.ts";
+import { openFiles } from "#server/compose/files.ts";
 import de from "../../locales/de.json" with { type: "json" };
 import { untilReady } from "../../tools/screens/browser.ts";
 import { demoSite } from "../fixtures.ts";

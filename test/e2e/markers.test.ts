@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/compose-databases.ts";
+import { openDatabase } from "#server/compose/databases.ts";
 import { allKept } from "./all-kept.ts";
 import { siteForTests } from "./site.ts";
 import { storesOf } from "./stores.ts";

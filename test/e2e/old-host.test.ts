@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { control } from "#server/control.ts";
+import { control } from "#server/process/control.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 
 const copied =
@@ -77,7 +77,7 @@ describe("a host whose program was replaced on the disk", patient, () => {
   // trust S 963
   test("ends in one process too, where a thread would be of another build", async () => {
     const site = await anInstallation("1");
-    utimesSync(join(site.folder, "server/card-worker.ts"), new Date(), new Date());
+    utimesSync(join(site.folder, "server/compose/card-worker.ts"), new Date(), new Date());
     const page = await (await fetch(`${site.address}/de/careers/de/job-search?country=de`)).text();
     const card = /content="https?:\/\/[^/"]+(\/[^"]*card[^"]*\.png[^"]*)"/.exec(page)?.[1];
     expect(card).toBeDefined();

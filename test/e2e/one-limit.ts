@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { limitsPerAddress } from "#core/limits.ts";
+import { limitsPerAddress } from "#core/limits/limits.ts";
 
 /** Asks for forty puzzles at once, from one address: as many are given as its limit says, and those that came back meanwhile. */
 export async function expectOneLimit(ask: (path: string, turn: number) => Promise<number>): Promise<void> {

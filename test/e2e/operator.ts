@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/compose-databases.ts";
+import { openDatabase } from "#server/compose/databases.ts";
 import { type Operator, openOperator } from "../../tools/chaos/operator.ts";
 import { storesOf } from "./stores.ts";
 

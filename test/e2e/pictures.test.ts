@@ -2,8 +2,8 @@ import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { prepareSitePictures } from "#server/compose-pictures.ts";
-import { readConfig } from "#server/config.ts";
+import { prepareSitePictures } from "#server/compose/pictures.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 import { siteForTests, visit, visitors } from "./site.ts";
 

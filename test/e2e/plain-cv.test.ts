@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import de from "../../locales/de.json" with { type: "json" };
 import { apply } from "../../tools/screens/apply.ts";
 import { temporaryFolder } from "../temporary.ts";

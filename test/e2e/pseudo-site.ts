@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { inject } from "vitest";
-import { compileMessages } from "#core/compile-messages.ts";
-import { languages } from "#core/site/language.ts";
-import type { Catalog } from "#core/translate.ts";
-import { compose, type Services } from "#server/compose.ts";
-import { readConfig } from "#server/config.ts";
+import { compileMessages } from "#core/translation/compile-messages.ts";
+import { languages } from "#core/translation/language.ts";
+import type { Catalog } from "#core/translation/translate.ts";
+import { compose, type Services } from "#server/compose/compose.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { withoutThreads } from "../search-here.ts";
 import { builtApp, serve } from "./built-app.ts";

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { foreignTo, readVocabulary } from "../structured-data/vocabulary.ts";
 import { builtApp, partsOfDemo } from "./built-app.ts";
 import { foundPage } from "./found-page.ts";

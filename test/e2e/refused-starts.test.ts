@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clearUnfinishedRestore, writeUnfinishedRestore } from "#server/backup/unfinished-restore.ts";
+import { clearUnfinishedRestore, writeUnfinishedRestore } from "#server/compose/unfinished-restore.ts";
 import { moment } from "../identities.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 import {

@@ -1,5 +1,5 @@
-import { configOfProcess } from "#server/config.ts";
 import { runServer } from "#server/run.ts";
+import { configOfProcess } from "#server/settings/config.ts";
 import { buildFolderOf } from "../../scripts/build.ts";
 
 // What `npm start` runs, without its look at whether the pages are built: `npm test` did that. Ends with the test that started it,

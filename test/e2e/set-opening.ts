@@ -1,6 +1,6 @@
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
-import { momentOf } from "#core/time.ts";
-import { openDatabase } from "#server/compose-databases.ts";
+import { momentOf } from "#core/time/time.ts";
+import { openDatabase } from "#server/compose/databases.ts";
 import { jobId } from "../identities.ts";
 import { storesOf } from "./stores.ts";
 

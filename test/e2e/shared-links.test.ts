@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();

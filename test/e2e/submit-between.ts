@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openFiles } from "#server/compose-files.ts";
+import { openFiles } from "#server/compose/files.ts";
 import de from "../../locales/de.json" with { type: "json" };
 import { demoSite } from "../fixtures.ts";
 import { moment } from "../identities.ts";

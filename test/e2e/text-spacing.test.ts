@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();

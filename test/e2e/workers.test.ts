@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { control } from "#server/control.ts";
+import { control } from "#server/process/control.ts";
 import { aSubmit } from "./a-submit.ts";
 import { expectOneLimit } from "./one-limit.ts";
 import { siteForTests } from "./site.ts";

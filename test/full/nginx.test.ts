@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { listen } from "#server/listen.ts";
+import { listen } from "#server/process/listen.ts";
 import { type Prepared, partsOf, pdf } from "../routes/applying.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";

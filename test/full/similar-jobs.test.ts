@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { blindCatalogue } from "../../tools/bench/blind-openings.ts";
 import { hasRealOpenings } from "../../tools/bench/corpus.ts";
 import { measureSimilar } from "../../tools/bench/similar-measure.ts";

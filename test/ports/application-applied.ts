@@ -3,7 +3,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
-import { days } from "#core/time.ts";
+import { days } from "#core/time/time.ts";
 import { applicationId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { aCopiesMail, aPerson, aPlainSubmission, aSubmission } from "../submission.ts";
@@ -47,7 +47,7 @@ const lives: Readonly<Record<string, readonly [counts: boolean, Happens]>> = {
   ],
 };
 
-/** Which earlier applications of a person make another one "already applied", in every database (core/applications/counts-as-applied.ts). */
+/** Which earlier applications of a person make another one "already applied", in every database (core/applications/submit/counts-as-applied.ts). */
 export function appliedSuite(name: string, create: () => Promise<Database>): void {
   describe(`${name}, where somebody applies again whose application`, () => {
     test.each(Object.entries(lives))("%s", async (_name, [counts, happens]) => {

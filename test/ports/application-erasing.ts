@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { days } from "#core/time.ts";
+import { days } from "#core/time/time.ts";
 import { applicationId, moment } from "../identities.ts";
 import { aCopiesMail, aSubmission } from "../submission.ts";
 

@@ -4,7 +4,7 @@ import type { Database } from "#adapters/sql/database.ts";
 import { newReference } from "#adapters/sql/references.ts";
 import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
-import { applicationNamed } from "#core/applications/named.ts";
+import { applicationNamed } from "#core/applications/desk/named.ts";
 import { referenceOf, references } from "#core/applications/reference.ts";
 import { applicationId, moment, reference, submitName } from "../identities.ts";
 import { aPlainSubmission, aSubmission } from "../submission.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { HostRegistry } from "#core/hosts.ts";
+import type { HostRegistry } from "#core/duties/hosts.ts";
 
-/** What all registries promise (core/hosts.ts); `create` answers those of two hosts over the same data. */
+/** What all registries promise (core/duties/hosts.ts); `create` answers those of two hosts over the same data. */
 export function hostRegistrySuite(name: string, create: () => Promise<readonly [HostRegistry, HostRegistry]>): void {
   describe(`${name} as a registry of hosts`, () => {
     test("shows each host those that live beside it, as they are now", async () => {

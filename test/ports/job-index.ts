@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
 import type { JobIndex, JobQuery } from "#core/jobs/job-index.ts";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import { aJob } from "../fixtures.ts";
 
 export const today = "2026-05-01";

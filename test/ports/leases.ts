@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { Leases } from "#core/leases.ts";
+import type { Leases } from "#core/duties/leases.ts";
 
-/** What all leases promise (core/leases.ts); `create` answers those of several hosts over the same data. */
+/** What all leases promise (core/duties/leases.ts); `create` answers those of several hosts over the same data. */
 export function leasesSuite(name: string, create: (hosts: number) => Promise<readonly Leases[]>): void {
   const two = async (): Promise<[Leases, Leases]> => {
     const [one, other] = await create(2);

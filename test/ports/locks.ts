@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { Locks } from "#core/locks.ts";
+import type { Locks } from "#core/duties/locks.ts";
 
-/** What all locks promise (core/locks.ts); `create` answers those of several processes over the same data. */
+/** What all locks promise (core/duties/locks.ts); `create` answers those of several processes over the same data. */
 export function locksSuite(name: string, create: (processes: number) => Promise<readonly Locks[]>): void {
   describe(`${name} as locks`, () => {
     test("lets one at a time in with the same key, whichever process asks", async () => {

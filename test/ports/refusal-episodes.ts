@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { RefusalEpisodes } from "#core/refusal-episodes.ts";
+import type { RefusalEpisodes } from "#core/refusals/refusal-episodes.ts";
 import { moment } from "../identities.ts";
 
 const at = (time: string) => moment(`2026-11-22T${time}:00.000Z`);
 const crowd = { percent: 96, networks: 3 };
 
-/** What every store of refusals promises (core/refusal-episodes.ts). */
+/** What every store of refusals promises (core/refusals/refusal-episodes.ts). */
 export function refusalEpisodesSuite(name: string, create: () => Promise<RefusalEpisodes>): void {
   describe(`${name} as a store of refusals`, () => {
     test("adds up what a host refuses in one episode, each host and each thing shared by itself", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { networkPathOf } from "#core/network-prefixes.ts";
+import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import type { ListedUpload } from "#core/uploads/file-store.ts";
 import type { Entered, WaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { Amount } from "#core/uploads/waiting-table.ts";

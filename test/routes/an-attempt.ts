@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
-import { eraseApplication } from "#core/applications/erase.ts";
-import { resolveIntents } from "#core/applications/resolve-intents.ts";
-import { submitApplication } from "#core/applications/submit.ts";
+import { eraseApplication } from "#core/applications/kept/erase.ts";
+import { resolveIntents } from "#core/applications/submit/resolve-intents.ts";
+import { submitApplication } from "#core/applications/submit/submit.ts";
 import { PorticoError } from "#core/errors.ts";
-import type { Services } from "#server/compose.ts";
+import type { Services } from "#server/compose/compose.ts";
 import { applicationId, countryCode, idempotencyKey, moment } from "../identities.ts";
 import { aCandidate } from "./applying.ts";
 

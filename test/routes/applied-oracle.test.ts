@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationId } from "#core/applications/application-id.ts";
-import { personOf } from "#core/applications/submit.ts";
-import { days, momentOf } from "#core/time.ts";
-import type { Services } from "#server/compose.ts";
+import { personOf } from "#core/applications/submit/submit.ts";
+import { days, momentOf } from "#core/time/time.ts";
+import type { Services } from "#server/compose/compose.ts";
 import { applicationId } from "../identities.ts";
 import { apart, medianOf } from "../rank-test.ts";
 import { aSubmission } from "../submission.ts";

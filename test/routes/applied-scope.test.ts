@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
-import { eraseApplication } from "#core/applications/erase.ts";
-import { personText } from "#core/applications/person.ts";
+import { eraseApplication } from "#core/applications/kept/erase.ts";
+import { personText } from "#core/applications/submit/person.ts";
 import { appliedScopes } from "#core/site/controller-files.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { jobId } from "../identities.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { eraseUnconfirmed } from "#core/applications/erase.ts";
-import { sendPlainForm } from "#core/applications/send-plain-form.ts";
-import type { Services } from "#server/compose.ts";
+import { eraseUnconfirmed } from "#core/applications/kept/erase.ts";
+import { sendPlainForm } from "#core/applications/submit/send-plain-form.ts";
+import type { Services } from "#server/compose/compose.ts";
 import { textOf } from "../bytes.ts";
 import { moment, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { replaceCv } from "#core/applications/correct.ts";
-import { resolveIntents } from "#core/applications/resolve-intents.ts";
-import { heldUpIn } from "#server/held-up.ts";
+import { replaceCv } from "#core/applications/mine/correct.ts";
+import { resolveIntents } from "#core/applications/submit/resolve-intents.ts";
+import { heldUpIn } from "#server/process/held-up.ts";
 import { textOf } from "../bytes.ts";
 import { uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { jobId } from "../identities.ts";
 import { writtenOpenings } from "../openings.ts";
 import { createTestApp, sharedTestApp } from "../test-app.ts";

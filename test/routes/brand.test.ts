@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { publishBrand } from "#server/brand.ts";
+import { publishBrand } from "#server/published/brand.ts";
 import { demoSite } from "../fixtures.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId } from "../identities.ts";
 import { createTestApp, sharedTestApp } from "../test-app.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { days, later } from "#core/time.ts";
+import { days, later } from "#core/time/time.ts";
 import { fileKey, moment } from "../identities.ts";
 import { textsOf } from "../texts.ts";
 import { pdf } from "./applying.ts";

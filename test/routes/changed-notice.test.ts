@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkedNotice } from "#core/applications/consent.ts";
+import { linkedNotice } from "#core/applications/submit/consent.ts";
 import { countryCode } from "../identities.ts";
 import { aCandidate } from "./applying.ts";
 import { aForm, aProgramWithForms } from "./plain-forms.ts";

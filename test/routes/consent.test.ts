@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { aCandidate } from "./applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";

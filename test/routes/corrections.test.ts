@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linkChallenge } from "#core/applications/link-challenge.ts";
+import { linkChallenge } from "#core/applications/mine/link-challenge.ts";
 import type { StoredKey } from "#core/uploads/file-key.ts";
 import { applicationId, moment } from "../identities.ts";
 import { aSubmission } from "../submission.ts";

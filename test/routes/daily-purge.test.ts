@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { PorticoError } from "#core/errors.ts";
-import { startDailyPurge } from "#server/daily-purge.ts";
+import { startDailyPurge } from "#server/duties/daily-purge.ts";
 import { applicationId, countryCode, moment, reference } from "../identities.ts";
 import { aCandidate } from "./applying.ts";
 

@@ -4,11 +4,11 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib"
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { keepBuild } from "#core/builds/keep-build.ts";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { createApp } from "#server/app.ts";
-import { createEarlierBuilds } from "#server/builds/earlier-builds.ts";
-import { ownBuildOf } from "#server/builds/own-build.ts";
-import type { Services } from "#server/compose.ts";
+import type { Services } from "#server/compose/compose.ts";
+import { createEarlierBuilds } from "#server/published/builds/earlier-builds.ts";
+import { ownBuildOf } from "#server/published/builds/own-build.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";
 

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { createApp } from "#server/app.ts";
-import type { PageRenderer } from "#server/pages.ts";
+import type { PageRenderer } from "#server/pages/pages.ts";
 import { createTestApp } from "../test-app.ts";
 import { textsOf } from "../texts.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { networkPathOf } from "#core/network-prefixes.ts";
-import type { Pot } from "#core/refusals.ts";
-import { createCards } from "#server/cards/cards.ts";
-import { createFairTurns } from "#server/fair-turns.ts";
+import { networkPathOf } from "#core/limits/network-prefixes.ts";
+import type { Pot } from "#core/refusals/refusals.ts";
+import { createFairTurns } from "#server/http/fair-turns.ts";
+import { createCards } from "#server/published/cards/cards.ts";
 import { writtenOpenings } from "../openings.ts";
 import { createTestApp } from "../test-app.ts";
 

@@ -1,8 +1,8 @@
 import { parseFeed } from "feedsmith";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
+import { languages } from "#core/translation/language.ts";
 import { aJob } from "../fixtures.ts";
 import { jsonFeed } from "../json-feed.ts";
 import { countryCodes, listedIn, writtenOpenings } from "../openings.ts";

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { textsOf } from "../texts.ts";
 import { aCandidate, partsOf, pdf } from "./applying.ts";
 
@@ -167,7 +167,7 @@ describe("what answers give away", () => {
 
   test("the texts of each language, but for those of mails, heads and the notice, come under an address that changes with them, to be kept for ever", async () => {
     const { app, services } = await aCandidate();
-    const { publishMessages } = await import("#server/messages.ts");
+    const { publishMessages } = await import("#server/published/messages.ts");
     for (const language of languages) {
       const { url } = publishMessages(services.messages).of(language);
       expect(url).toMatch(new RegExp(`^/messages/${language}\\.[\\w-]{12}\\.json$`));

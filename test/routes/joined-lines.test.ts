@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { startMailPump } from "#server/mail-pump.ts";
+import { startMailPump } from "#server/duties/mail-pump.ts";
 import { aCandidate } from "./applying.ts";
 
 test("the lines of a submit and of its mails name the same application, and the request is known by its id", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { replaceCv } from "#core/applications/correct.ts";
-import { sendPlainForm } from "#core/applications/send-plain-form.ts";
-import { submitApplication } from "#core/applications/submit.ts";
+import { replaceCv } from "#core/applications/mine/correct.ts";
+import { sendPlainForm } from "#core/applications/submit/send-plain-form.ts";
+import { submitApplication } from "#core/applications/submit/submit.ts";
 import { PorticoError } from "#core/errors.ts";
 import { textOf } from "../bytes.ts";
 import { countryCode, idempotencyKey, moment, uploadKey } from "../identities.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import PostalMime from "postal-mime";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startMailPump } from "#server/mail-pump.ts";
+import { startMailPump } from "#server/duties/mail-pump.ts";
 import { moment } from "../identities.ts";
 import { referenceOf } from "../reference-of.ts";
 import { type Answer, type Received, smtpServer } from "../smtp.ts";

@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { unending } from "#core/duties.ts";
+import { unending } from "#core/duties/duties.ts";
 import { drain } from "#core/mail/drain.ts";
 import { createWays, type WayEnd } from "#core/mail/ways.ts";
-import { compose, type Services } from "#server/compose.ts";
-import { startMailPump } from "#server/mail-pump.ts";
+import { compose, type Services } from "#server/compose/compose.ts";
+import { startMailPump } from "#server/duties/mail-pump.ts";
 import { moment } from "../identities.ts";
 import { crowdedServer, smtpServer } from "../smtp.ts";
 import { aSubmission } from "../submission.ts";

@@ -3,12 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { NetworkPath } from "#core/network-prefixes.ts";
-import { type Pot, unheard } from "#core/refusals.ts";
+import type { NetworkPath } from "#core/limits/network-prefixes.ts";
+import { type Pot, unheard } from "#core/refusals/refusals.ts";
 import { createApp, rateLimiterOf } from "#server/app.ts";
-import { keeperOf } from "#server/kept/keeper-of.ts";
-import { listen } from "#server/listen.ts";
-import type { PageRenderer } from "#server/pages.ts";
+import { keeperOf } from "#server/http/kept/keeper-of.ts";
+import type { PageRenderer } from "#server/pages/pages.ts";
+import { listen } from "#server/process/listen.ts";
 import { createTestApp } from "../test-app.ts";
 
 const log = pino({ level: "silent" });

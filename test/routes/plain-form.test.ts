@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { eraseUnconfirmed, replayErasures } from "#core/applications/erase.ts";
-import { purge } from "#core/applications/purge.ts";
-import { momentOf } from "#core/time.ts";
+import { eraseUnconfirmed, replayErasures } from "#core/applications/kept/erase.ts";
+import { purge } from "#core/applications/kept/purge.ts";
+import { momentOf } from "#core/time/time.ts";
 import { jobId, moment } from "../identities.ts";
 import { aPlainSubmission } from "../submission.ts";
 import { aForm, aProgramWithForms, cv, plainJob } from "./plain-forms.ts";

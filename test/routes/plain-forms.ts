@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { inject, onTestFinished, vi } from "vitest";
-import type { PlainForm, PlainOutcome } from "#core/applications/plain-form.ts";
+import type { PlainForm, PlainOutcome } from "#core/applications/form/plain-form.ts";
 import { createApp } from "#server/app.ts";
-import { compose } from "#server/compose.ts";
-import { readConfig } from "#server/config.ts";
-import type { PageRenderer } from "#server/pages.ts";
+import { compose } from "#server/compose/compose.ts";
+import type { PageRenderer } from "#server/pages/pages.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { countryCode } from "../identities.ts";
 import { withoutThreads } from "../search-here.ts";

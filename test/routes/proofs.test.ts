@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { replayErasures } from "#core/applications/erase.ts";
-import { planPurge, purge } from "#core/applications/purge.ts";
-import { momentOf } from "#core/time.ts";
+import { replayErasures } from "#core/applications/kept/erase.ts";
+import { planPurge, purge } from "#core/applications/kept/purge.ts";
+import { momentOf } from "#core/time/time.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 
 /** A program whose clock a test sets, where somebody has applied and erased it. */

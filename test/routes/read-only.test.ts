@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
 import { startServer } from "#server/main.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { aSmallDisk, canMount, makeReadOnly } from "../small-disk.ts";
 import { textsOf } from "../texts.ts";
 import { aCandidate, partsOf, pdf } from "./applying.ts";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createReadiness, type ReadinessParts } from "#server/readiness.ts";
+import { createReadiness, type ReadinessParts } from "#server/process/readiness.ts";
 
 const healthy = { dead: 0, refused: 0 };
 

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PorticoError } from "#core/errors.ts";
 import { createApp } from "#server/app.ts";
-import { createReadiness } from "#server/readiness.ts";
+import { createReadiness } from "#server/process/readiness.ts";
 import { moment } from "../identities.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aCandidate } from "./applying.ts";

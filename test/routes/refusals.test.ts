@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { type LimitsNow, limitsNow } from "#core/limits-now.ts";
-import { networkPathOf } from "#core/network-prefixes.ts";
-import type { Services } from "#server/compose.ts";
-import { limitsNowOf } from "#server/limits-now.ts";
-import { refusalNoter, tellerOf } from "#server/watch-refusals.ts";
+import { networkPathOf } from "#core/limits/network-prefixes.ts";
+import { type LimitsNow, limitsNow } from "#core/refusals/limits-now.ts";
+import type { Services } from "#server/compose/compose.ts";
+import { refusalNoter, tellerOf } from "#server/duties/watch-refusals.ts";
+import { limitsNowOf } from "#server/process/limits-now.ts";
 import { uploadKey } from "../identities.ts";
 import { createTestApp } from "../test-app.ts";
 

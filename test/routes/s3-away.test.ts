@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { eraseApplication } from "#core/applications/erase.ts";
+import { eraseApplication } from "#core/applications/kept/erase.ts";
 import { backUp } from "#server/backup/backup.ts";
-import { beginWith } from "#server/start-up.ts";
-import { startSweeper } from "#server/sweeper.ts";
+import { startSweeper } from "#server/duties/sweeper.ts";
+import { beginWith } from "#server/process/start-up.ts";
 import { textOf } from "../bytes.ts";
 import { doorTo } from "../door.ts";
 import { moment, uploadKey } from "../identities.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { type ScanParts, scanWaiting } from "#core/uploads/scan-waiting.ts";
 import { refuseUnsafe } from "../../cli/application-access.ts";
 import { eicar, poisons, startClamd } from "../clamd.ts";

@@ -93,7 +93,7 @@ test.each([
 test("a kept secret is changed while the site runs, and all of its processes see it at once", async () => {
   const first = await aCandidate();
   const second = await aCandidate({ DATA_DIR: first.config.DATA_DIR });
-  const { changeSecret } = await import("#server/compose-secrets.ts");
+  const { changeSecret } = await import("#server/compose/secrets.ts");
   const id = applicationId("an-application");
   const old = first.services.links.tokenOf(id);
   expect(changeSecret("rotate", first.config)).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { securityOf } from "#core/site/site.ts";
-import { createSecurityTxt } from "#server/security-txt.ts";
+import { createSecurityTxt } from "#server/published/security-txt.ts";
 import { demoSite } from "../fixtures.ts";
 import { createTestApp } from "../test-app.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { shortIdOf } from "#core/jobs/short-id.ts";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId } from "../identities.ts";
 import { createTestApp } from "../test-app.ts";

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
 import { visibilityOf } from "#core/jobs/visibility.ts";
-import { momentOf } from "#core/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";
 import { createTestApp, sharedTestApp, type TestApp } from "../test-app.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { submitApplication } from "#core/applications/submit.ts";
+import { submitApplication } from "#core/applications/submit/submit.ts";
 import type { OutboxMail } from "#core/mail/outbox.ts";
 import type { StoredKey } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eraseApplication } from "#core/applications/erase.ts";
+import { eraseApplication } from "#core/applications/kept/erase.ts";
 import { PorticoError } from "#core/errors.ts";
 import { fileKey, uploadKey } from "../identities.ts";
 import { aCandidate, pdf } from "./applying.ts";

@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createUploadsApi } from "#server/api/uploads.ts";
-import { listen } from "#server/listen.ts";
+import { listen } from "#server/process/listen.ts";
 import { aCandidate, multipart, partsOf, pdf } from "./applying.ts";
 
 /** The uploads behind a true port, with so many seconds for a slow sender; the disk may be slow, too. */

@@ -14,7 +14,7 @@ import { describe, expect, test } from "vitest";
 import type { StoredKey } from "#core/uploads/file-key.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
-import { compose, type Services } from "#server/compose.ts";
+import { compose, type Services } from "#server/compose/compose.ts";
 import { careers } from "../careers.ts";
 import { filesHolding, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { control, serveControl } from "#server/control.ts";
+import { control, serveControl } from "#server/process/control.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const state = { workers: [1, 2] };

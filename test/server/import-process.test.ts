@@ -5,10 +5,10 @@ import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import type { SourceTrouble } from "#core/imports/source-store.ts";
-import { compose, type Services } from "#server/compose.ts";
-import { type Config, readConfig } from "#server/config.ts";
-import { createImportRunner, type ImportRunner } from "#server/sources/import-process.ts";
-import { startSources } from "#server/sources/sources-duty.ts";
+import { compose, type Services } from "#server/compose/compose.ts";
+import { createImportRunner, type ImportRunner } from "#server/duties/sources/import-process.ts";
+import { startSources } from "#server/duties/sources/sources-duty.ts";
+import { type Config, readConfig } from "#server/settings/config.ts";
 import { migrationsOf } from "../databases.ts";
 import { healthySite } from "../doctor/spoil.ts";
 import { aFeedServer } from "../feed-server.ts";
@@ -17,7 +17,7 @@ import { withoutThreads } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aRecord } from "../unit/core/imports/context.ts";
 
-const program = new URL("../../server/import-worker.ts", import.meta.url);
+const program = new URL("../../server/duties/sources/import-worker.ts", import.meta.url);
 
 /** A site that fetches from a file in its folder, and the process that serves it. */
 async function aSite() {

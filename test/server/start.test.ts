@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
 import { startServer } from "#server/main.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { healthySite, remove, type Spoil, set, write } from "../doctor/spoil.ts";
 import { temporaryFolder } from "../temporary.ts";
 

@@ -3,16 +3,16 @@ import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
+import { once } from "#core/duties/once.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { createMapRecord } from "#core/imports/map-record.ts";
 import { createChecking } from "#core/imports/prepare.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
-import { once } from "#core/once.ts";
 import { documentOf, type SearchDocument } from "#core/search/index/document.ts";
 import type { Site } from "#core/site/site.ts";
 import { fold } from "#core/text/fold.ts";
-import { dayOf, momentOf } from "#core/time.ts";
+import { dayOf, momentOf } from "#core/time/time.ts";
 import { type BlindRecord, blindRecords } from "./blind-sources.ts";
 import { siteFolder } from "./relevance-judge.ts";
 

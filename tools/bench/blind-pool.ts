@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { languages } from "#core/site/language.ts";
 import { fold } from "#core/text/fold.ts";
+import { languages } from "#core/translation/language.ts";
 import { type BlindCatalogue, type BlindOpening, blindCatalogue } from "./blind-openings.ts";
 import { type BlindQuery, blindQueries } from "./blind-queries.ts";
 import { type BlindSearch, blindSearches } from "./blind-searches.ts";

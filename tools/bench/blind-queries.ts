@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { type Language, languages } from "#core/site/language.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import { rowsOf } from "./table.ts";
 
 /** Of each language, the first queries may be mended by; the rest are only measured. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { plainText } from "#core/plain-text.ts";
-import { type Language, languages } from "#core/site/language.ts";
+import { plainText } from "#core/text/plain-text.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import { readTable } from "./table.ts";
 
 export interface CorpusText {

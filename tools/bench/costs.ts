@@ -3,12 +3,12 @@
 // What it costs an attacker who has a /48, a /24 and ten addresses elsewhere to shut out one honest candidate for an hour: the rules themselves, by a
 // clock of their own, with the attacker at every limit in every second. "Before" are the rules that counted addresses alone.
 
-import { takePlainMail } from "#core/applications/plain-mail.ts";
+import { takePlainMail } from "#core/applications/form/plain-mail.ts";
 import { codeOf } from "#core/errors.ts";
-import { createMeters } from "#core/meters.ts";
-import { networkPathOf } from "#core/network-prefixes.ts";
-import { unheard } from "#core/refusals.ts";
-import { seenNetworks } from "#core/seen-networks.ts";
+import { createMeters } from "#core/limits/meters.ts";
+import { networkPathOf } from "#core/limits/network-prefixes.ts";
+import { seenNetworks } from "#core/limits/seen-networks.ts";
+import { unheard } from "#core/refusals/refusals.ts";
 import { uploadKeys } from "#core/uploads/file-key.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom, mostWaitingFiles } from "#core/uploads/waiting-room.ts";

@@ -7,7 +7,7 @@ import type { Job } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { days, moments } from "#core/time.ts";
+import { days, moments } from "#core/time/time.ts";
 import { loadCorpus } from "./corpus.ts";
 import { randomOf } from "./random.ts";
 import { catalogueOf } from "./search-catalogue.ts";

@@ -17,6 +17,7 @@ import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
+import { once } from "#core/duties/once.ts";
 import { asRecord } from "#core/imports/candidate.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { feedFormats, isFeedFormat } from "#core/imports/formats.ts";
@@ -24,8 +25,7 @@ import { createMapRecord } from "#core/imports/map-record.ts";
 import { createPlaceFinder } from "#core/imports/places.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { countReasons } from "#core/imports/reasons.ts";
-import { once } from "#core/once.ts";
-import { type Day, dayOf, momentOf } from "#core/time.ts";
+import { type Day, dayOf, momentOf } from "#core/time/time.ts";
 import { type Mapping, type Measured, measure, paired, percent } from "./imports-measure.ts";
 import { randomOf } from "./random.ts";
 

@@ -14,7 +14,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
-import { openDatabase } from "#server/compose-databases.ts";
+import { openDatabase } from "#server/compose/databases.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { aSubmission } from "../../test/submission.ts";
 import { startHost } from "../chaos/hosts.ts";

@@ -1,8 +1,8 @@
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
-import { moments } from "#core/time.ts";
-import { migrationsOf } from "#server/migrations.ts";
+import { moments } from "#core/time/time.ts";
+import { migrationsOf } from "#server/compose/migrations.ts";
 
 /** Puts copies of its openings into the catalogue of a data folder, so many in all. */
 export async function copyOpenings(folder: string, count: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { partsOf } from "#core/search/index/compounds.ts";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import { misspelled } from "./search-queries.ts";
 
 /** How a person writes a word of a title differently; nothing where the way does not fit the word. */

@@ -2,8 +2,8 @@ import { loadSite } from "#adapters/disk/load-site.ts";
 import { recordOf } from "#core/jobs/filters.ts";
 import { createSearchIndex, type SearchIndex } from "#core/search/engine/search-index.ts";
 import { knowledgeOf } from "#core/search/query/knowledge.ts";
-import type { Language } from "#core/site/language.ts";
 import { noSynonyms } from "#core/site/site-files.ts";
+import type { Language } from "#core/translation/language.ts";
 
 /** A search and what it should find. */
 export interface JudgedQuery {

@@ -1,7 +1,7 @@
-import { type Language, languages } from "#core/site/language.ts";
 import { fold } from "#core/text/fold.ts";
 import { withoutGender } from "#core/text/gender.ts";
 import { isStopWord } from "#core/text/stop-words.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import { type Corpus, type CorpusText, loadCorpus } from "./corpus.ts";
 import { randomOf } from "./random.ts";
 import { changesOf } from "./relevance-changes.ts";

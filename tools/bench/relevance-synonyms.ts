@@ -1,6 +1,6 @@
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { type Language, languages } from "#core/site/language.ts";
 import { fold } from "#core/text/fold.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import type { Corpus } from "./corpus.ts";
 import { type JudgedQuery, siteFolder } from "./relevance-judge.ts";
 

@@ -15,7 +15,7 @@
 
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { isLanguage } from "#core/site/language.ts";
+import { isLanguage } from "#core/translation/language.ts";
 import { writeBlindPool } from "./blind-pool.ts";
 import { blindSet } from "./relevance-blind.ts";
 import { judgeDeep, openCorpus } from "./relevance-judge.ts";

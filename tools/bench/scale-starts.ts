@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/compose-databases.ts";
+import { openDatabase } from "#server/compose/databases.ts";
 import { makeBucket } from "../radosgw/make-bucket.ts";
 import { isRadosgwInstalled } from "../radosgw/programs.ts";
 import { startRadosgw } from "../radosgw/start.ts";

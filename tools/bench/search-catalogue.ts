@@ -2,8 +2,8 @@ import { cityKey, type FilterName, keysOf, recordOf } from "#core/jobs/filters.t
 import { salarySteps } from "#core/jobs/salary-steps.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
 import { labelsOf } from "#core/site/labels.ts";
-import { type Language, languages } from "#core/site/language.ts";
 import type { Site } from "#core/site/site.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import type { Corpus } from "./corpus.ts";
 
 const shares: Readonly<Record<Language, number>> = { de: 0.35, en: 0.3, fr: 0.12, it: 0.15, pt: 0.08 };

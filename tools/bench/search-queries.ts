@@ -2,7 +2,7 @@ import { cityOf, type FilterName, filterNames, filterTable } from "#core/jobs/fi
 import { placeOf } from "#core/search/arrays/sorted.ts";
 import type { Filters } from "#core/search/facets/filters.ts";
 import type { Segment } from "#core/search/index/segment.ts";
-import { type Language, languages } from "#core/site/language.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 
 export const kinds = ["frequent", "two words", "rare", "prefix", "typing error"] as const;
 export type Kind = (typeof kinds)[number];

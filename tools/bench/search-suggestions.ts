@@ -1,7 +1,7 @@
 import type { SearchIndex } from "#core/search/engine/search-index.ts";
 import { suggestIn } from "#core/search/engine/suggest.ts";
 import type { Segment } from "#core/search/index/segment.ts";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { misspelled } from "./search-queries.ts";
 
 /**

@@ -1,16 +1,16 @@
 import type { Job } from "#core/jobs/job.ts";
 import { type JobId, jobIds } from "#core/jobs/job-id.ts";
 import { titleWords } from "#core/jobs/likeness.ts";
-import { plainText } from "#core/plain-text.ts";
 import type { SearchRequest } from "#core/search/engine/search.ts";
 import { createSearchIndex } from "#core/search/engine/search-index.ts";
 import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import { createSimilar } from "#core/search/results/similar.ts";
-import { type Language, languages } from "#core/site/language.ts";
+import { plainText } from "#core/text/plain-text.ts";
 import { stemOf } from "#core/text/stems.ts";
 import { isStopWord } from "#core/text/stop-words.ts";
 import { words } from "#core/text/words.ts";
-import { days } from "#core/time.ts";
+import { days } from "#core/time/time.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import type { BlindCatalogue } from "./blind-openings.ts";
 
 /** What is named under an opening, of all that were asked about in a language. */

@@ -2,7 +2,7 @@
 //
 // How alike the openings are that are named as similar, over real openings beside the project, next to the newest of the same level, which were named before.
 
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { blindCatalogue } from "./blind-openings.ts";
 import { hasRealOpenings } from "./corpus.ts";
 import { measureSimilar } from "./similar-measure.ts";

@@ -7,10 +7,10 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { createToday } from "#core/jobs/today.ts";
-import type { ProseOf } from "#core/prose.ts";
-import { createFairTurns } from "#server/fair-turns.ts";
-import { createSitemaps } from "#server/found/sitemaps.ts";
-import { migrationsOf } from "#server/migrations.ts";
+import type { ProseOf } from "#core/site/prose.ts";
+import { migrationsOf } from "#server/compose/migrations.ts";
+import { createFairTurns } from "#server/http/fair-turns.ts";
+import { createSitemaps } from "#server/published/found/sitemaps.ts";
 
 // The sitemaps of a catalogue alone, for `npm run bench:sitemap`: without the search, whose memory is measured elsewhere.
 

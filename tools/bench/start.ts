@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openSqlite } from "#adapters/sqlite/open.ts";
-import { migrationsOf } from "#server/migrations.ts";
+import { migrationsOf } from "#server/compose/migrations.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { type Child, startChild } from "./children.ts";
 import { fillCatalogue } from "./filled-catalogue.ts";

@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { type Database, numberIn } from "#adapters/sql/database.ts";
-import { momentOf } from "#core/time.ts";
-import { openDatabase, schemaOf } from "#server/compose-databases.ts";
+import { momentOf } from "#core/time/time.ts";
+import { openDatabase, schemaOf } from "#server/compose/databases.ts";
 import { type Postgres, startPostgres } from "../postgres/start.ts";
 
 export const systems = ["sqlite", "postgres"] as const;

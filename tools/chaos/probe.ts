@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { slowWrite } from "#core/write-pace.ts";
+import { slowWrite } from "#core/duties/write-pace.ts";
 import { idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
 import { post } from "./calls.ts";
 import type { Acknowledged } from "./crowd.ts";

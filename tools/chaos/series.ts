@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
-import { control } from "#server/control.ts";
+import { control } from "#server/process/control.ts";
 import { type Child, startChild } from "../bench/children.ts";
 import { randomOf } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";

@@ -2,9 +2,9 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { type Database, textIn } from "#adapters/sql/database.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
-import { attemptLasts, lateCopiesFor } from "#core/applications/intent-store.ts";
-import { resolveIntents } from "#core/applications/resolve-intents.ts";
-import { momentOf } from "#core/time.ts";
+import { attemptLasts, lateCopiesFor } from "#core/applications/submit/intent-store.ts";
+import { resolveIntents } from "#core/applications/submit/resolve-intents.ts";
+import { momentOf } from "#core/time/time.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 
 type Files = Pick<FileStore, "claimedBefore" | "head" | "remove">;

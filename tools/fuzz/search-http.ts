@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { createRandom, type Random } from "./random.ts";
 import { createSearchTexts } from "./search-texts.ts";
 

@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { startChild } from "../bench/children.ts";
 import { loadCorpus } from "../bench/corpus.ts";

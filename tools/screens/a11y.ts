@@ -4,7 +4,7 @@
 // whose group/name/language holds all of them. Ends with 1 where it finds a fault.
 
 import type { Page } from "playwright-core";
-import { type Language, languages } from "#core/site/language.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { invalidIn, movingIn, overflowOf, violationsOf } from "./faults.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 
 const type = "application/pdf";
 

@@ -19,8 +19,8 @@ import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { ownFilesOnly, prepareImport } from "#core/imports/prepare.ts";
 import { detailOf } from "#core/search/results/shown.ts";
 import { labelsOf } from "#core/site/labels.ts";
-import { languages } from "#core/site/language.ts";
-import { openSiteCards } from "#server/compose-cards.ts";
+import { languages } from "#core/translation/language.ts";
+import { openSiteCards } from "#server/compose/cards.ts";
 
 const { values } = parseArgs({
   options: { site: { type: "string", default: "site" }, out: { type: "string", default: "shots/cards.webp" } },

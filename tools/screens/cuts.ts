@@ -6,7 +6,7 @@
 // last line JSON. Ends with 1 where it finds a fault.
 
 import type { Page } from "playwright-core";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { type Look, looks, nameOf, takeOn } from "./cut-looks.ts";

@@ -4,7 +4,7 @@
 // page, and with words, a correction, words that are offered as a filter, filters and an order, alone and together. Ends with 1 where there are fewer than a
 // searched page or a first visit has to show (look 3.8), as far as there are so many.
 
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { openScreen, openWindow } from "./open-screen.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import * as v from "valibot";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 
 const titled = v.object({
   openings: v.array(v.object({ title: v.string(), language: v.picklist(languages) })),

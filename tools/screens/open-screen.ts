@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import { textsOf } from "../../test/texts.ts";
 import { untilReady } from "./browser.ts";
 import { pathOf, type Screen } from "./screen.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import type { Stage } from "./stage.ts";
 
 /** What the steps to a state may need: the stage, and the language that the page is in. */

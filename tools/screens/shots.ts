@@ -8,7 +8,7 @@
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
-import { type Language, languages } from "#core/site/language.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { type SheetRow, writeContactSheet } from "./contact-sheet.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
-import { type Language, languages } from "#core/site/language.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import { startChild } from "../bench/children.ts";
 import { openFile } from "../chaos/databases.ts";
 import { openOperator } from "../chaos/operator.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
-import { appliedFeedback } from "#core/applications/already-applied.ts";
-import type { Standing } from "#core/applications/unconfirmed-applications.ts";
+import { appliedFeedback } from "#core/applications/submit/already-applied.ts";
+import type { Standing } from "#core/applications/submit/unconfirmed-applications.ts";
 import type { AppliedScope } from "#core/site/controller-files.ts";
-import type { Language } from "#core/site/language.ts";
 import type { Role } from "#core/site/taxonomy.ts";
+import type { Language } from "#core/translation/language.ts";
 import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import type { SimilarData } from "../../similar/similar-data.ts";

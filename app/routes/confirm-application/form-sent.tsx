@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { createTranslate } from "#core/translate.ts";
+import { createTranslate } from "#core/translation/translate.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import type { Standing } from "#core/applications/unconfirmed-applications.ts";
-import { answerDay } from "#core/moments.ts";
+import type { Standing } from "#core/applications/submit/unconfirmed-applications.ts";
 import { timeZoneOf } from "#core/site/site.ts";
+import { answerDay } from "#core/translation/moments.ts";
 import { placeOf } from "../../context.ts";
-import { knownOpening } from "../../known-opening.ts";
+import { knownOpening } from "../../opening/known-opening.ts";
 import { orPutOff } from "../../put-off.ts";
 import { similarData } from "../../similar/similar-data.ts";
 import type { Route } from "./+types/route";

@@ -1,6 +1,12 @@
-import { type FieldName, type FormContext, fieldsOf, isRequired, isUpload } from "#core/applications/application.ts";
-import { problemOf } from "#core/applications/validate.ts";
-import { writtenAddress } from "#core/applications/written-address.ts";
+import {
+  type FieldName,
+  type FormContext,
+  fieldsOf,
+  isRequired,
+  isUpload,
+} from "#core/applications/form/application.ts";
+import { problemOf } from "#core/applications/form/validate.ts";
+import { writtenAddress } from "#core/applications/form/written-address.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import type { FieldProblem, FieldProblemsByName } from "../../form/problem.ts";
 import { typeIntoControl } from "../../form/type-into.ts";

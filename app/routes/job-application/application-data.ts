@@ -1,16 +1,16 @@
 import { createContext, redirect } from "react-router";
-import { linkedNotice } from "#core/applications/consent.ts";
-import { formContextOf } from "#core/applications/form-context.ts";
+import { formContextOf } from "#core/applications/form/form-context.ts";
+import { linkedNotice } from "#core/applications/submit/consent.ts";
 import { closedLately } from "#core/jobs/closing.ts";
 import { companyController, companyNamed, controllerLine, controllerOf } from "#core/site/controller.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
-import { createTranslate } from "#core/translate.ts";
-import { addressesUnder } from "../../addresses.ts";
-import { closingSaid } from "../../closing-said.ts";
+import { createTranslate } from "#core/translation/translate.ts";
+import { addressesUnder } from "../../addresses/addresses.ts";
+import { elsewhere } from "../../addresses/elsewhere.ts";
 import { placeOf, toSearch } from "../../context.ts";
-import { elsewhere } from "../../elsewhere.ts";
-import { factsBeside } from "../../facts-beside.ts";
 import type { Head } from "../../head/page-head.tsx";
+import { closingSaid } from "../../opening/closing-said.ts";
+import { factsBeside } from "../../opening/facts-beside.ts";
 import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { type FieldName, isUpload } from "#core/applications/application.ts";
+import { type FieldName, isUpload } from "#core/applications/form/application.ts";
 import { invalidFields, onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
+import { useHydrated } from "../../document/use-hydrated.ts";
 import type { FieldProblemsByName } from "../../form/problem.ts";
 import { isOnItsWay, storedFiles, useUpload } from "../../form/use-upload.ts";
 import { useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BesideJob } from "../../ui/beside-job.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
 import { AnotherWay } from "./another-way.tsx";
 import { type Answers, answersOf, isBlank, problemsOf, unsettled } from "./answers.ts";
 import styles from "./application.module.css";

@@ -1,9 +1,9 @@
 import type { AppliedScope } from "#core/site/controller-files.ts";
-import type { MessageKey } from "#core/translate.ts";
-import { AppliedBefore } from "../../applied-before.tsx";
+import type { MessageKey } from "#core/translation/translate.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
-import type { Reach } from "../../sent-mark.ts";
+import { AppliedBefore } from "../../tab/applied-before.tsx";
+import type { Reach } from "../../tab/sent-mark.ts";
 import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";

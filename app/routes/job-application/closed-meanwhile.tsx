@@ -1,5 +1,5 @@
-import { closingSaid } from "../../closing-said.ts";
 import { useLanguage } from "../../i18n/i18n.tsx";
+import { closingSaid } from "../../opening/closing-said.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { ClosingText } from "./closing-text.tsx";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { closedAnswer } from "#contract/closed.ts";
-import type { Moment } from "#core/time.ts";
+import type { Moment } from "#core/time/time.ts";
 
 /** What is known of an opening that was closed while its form was open. */
 export interface Closing {

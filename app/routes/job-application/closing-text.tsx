@@ -1,6 +1,6 @@
-import type { ClosingSaid } from "../../closing-said.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import type { ClosingSaid } from "../../opening/closing-said.ts";
 import { MailLink } from "../../ui/mail-link.tsx";
 
 /** Says that the opening was closed, and until when it takes applications. */

@@ -1,7 +1,8 @@
 import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { type FieldName, fieldsOf, groupsOf, isUpload } from "#core/applications/application.ts";
-import { plainFields } from "#core/applications/plain-form.ts";
+import { type FieldName, fieldsOf, groupsOf, isUpload } from "#core/applications/form/application.ts";
+import { plainFields } from "#core/applications/form/plain-form.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
+import { useHydrated } from "../../document/use-hydrated.ts";
 import { EmailField, TelephoneField } from "../../form/contact-fields.tsx";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { controlId } from "../../form/field-frame.tsx";
@@ -13,7 +14,6 @@ import type { UploadControl } from "../../form/use-upload.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
 import { withoutFile } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";

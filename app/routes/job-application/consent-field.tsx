@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { isRequired } from "#core/applications/application.ts";
+import { isRequired } from "#core/applications/form/application.ts";
 import { controlId, describedBy, hintId, Marker, ProblemText } from "../../form/field-frame.tsx";
 import fieldStyles from "../../form/form.module.css";
 import type { FieldProblem } from "../../form/problem.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
+import { useHydrated } from "../../document/use-hydrated.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
 import styles from "./application.module.css";
 
 export interface Clearing {

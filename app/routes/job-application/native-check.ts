@@ -1,4 +1,4 @@
-import type { FieldName } from "#core/applications/application.ts";
+import type { FieldName } from "#core/applications/form/application.ts";
 import type { FieldProblemsByName } from "../../form/problem.ts";
 
 /** The browser's own check runs over the same fields (spec 4.4): our findings are its custom errors, and what it alone finds counts. */

@@ -1,10 +1,10 @@
 import { type RefObject, useContext, useEffect, useEffectEvent, useState } from "react";
-import type { PlainOutcome } from "#core/applications/plain-form.ts";
+import type { PlainOutcome } from "#core/applications/form/plain-form.ts";
 import type { ErrorCode } from "#core/errors.ts";
+import { NonceContext } from "../../document/nonce.ts";
 import { whenAgain } from "../../form/wait-in.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
-import { NonceContext } from "../../nonce.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./application.module.css";

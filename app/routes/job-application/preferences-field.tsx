@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { maxLengths } from "#core/applications/application.ts";
-import { charactersIn } from "#core/applications/characters.ts";
+import { maxLengths } from "#core/applications/form/application.ts";
+import { charactersIn } from "#core/applications/form/characters.ts";
+import { useHydrated } from "../../document/use-hydrated.ts";
 import { controlId, describedBy, FieldFrame } from "../../form/field-frame.tsx";
 import type { FieldProblem } from "../../form/problem.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
 import styles from "./application.module.css";
 
 const name = "candidatePreferences";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { type FieldName, fieldsOf, isUpload } from "#core/applications/application.ts";
+import { type FieldName, fieldsOf, isUpload } from "#core/applications/form/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import answerStyles from "../../form/answers.module.css";

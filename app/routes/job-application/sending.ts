@@ -1,5 +1,5 @@
 import type { FieldProblems } from "#core/errors.ts";
-import type { Moment } from "#core/time.ts";
+import type { Moment } from "#core/time/time.ts";
 import type { Standing } from "../../network/ask-standing.ts";
 
 /** Why an application is not known to be kept. */

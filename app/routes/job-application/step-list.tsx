@@ -1,6 +1,6 @@
-import type { ClosingSaid } from "../../closing-said.ts";
+import { useHydrated } from "../../document/use-hydrated.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
+import type { ClosingSaid } from "../../opening/closing-said.ts";
 import styles from "./application.module.css";
 import { ClosingText } from "./closing-text.tsx";
 import { type Step, steps } from "./steps.ts";

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { useHydrated } from "../../use-hydrated.ts";
+import { useHydrated } from "../../document/use-hydrated.ts";
 
 /** The steps of an application lie in the history of one address, so that Back moves between them (spec 4.1). */
 export const steps = ["compile", "recap", "thanks"] as const;

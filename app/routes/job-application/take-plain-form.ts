@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { statusOf } from "#contract/errors.ts";
-import { sourceText, unknownSource } from "#core/applications/source.ts";
+import { sourceText, unknownSource } from "#core/applications/submit/source.ts";
 import { codeOf } from "#core/errors.ts";
-import { addressesUnder } from "../../addresses.ts";
+import { addressesUnder } from "../../addresses/addresses.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import { puttingOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { answerDay } from "#core/moments.ts";
-import { EndedNotice } from "../../ended-notice.tsx";
+import { answerDay } from "#core/translation/moments.ts";
 import { useFrame } from "../../frame.ts";
 import { useLanguage } from "../../i18n/i18n.tsx";
-import { sentMark } from "../../sent-mark.ts";
 import type { SimilarAfterProps } from "../../similar/similar-after.tsx";
+import { EndedNotice } from "../../tab/ended-notice.tsx";
+import { sentMark } from "../../tab/sent-mark.ts";
 import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import styles from "./application.module.css";

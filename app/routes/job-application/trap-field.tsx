@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { plainFields } from "#core/applications/plain-form.ts";
-import { draftName } from "../../drafts.ts";
+import { plainFields } from "#core/applications/form/plain-form.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { inSession } from "../../session.ts";
+import { draftName } from "../../tab/drafts.ts";
+import { inSession } from "../../tab/session.ts";
 
 const name = plainFields.trap;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import type { FormContext } from "#core/applications/application.ts";
+import type { FormContext } from "#core/applications/form/application.ts";
 import type { Upload, UploadControl, Uploads } from "../../form/use-upload.ts";
 import { type Answers, answersOf, emptyForm, fillForm, isBlank } from "./answers.ts";
 import type { SubmitNaming } from "./submit-naming.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { openingPath } from "#contract/closed.ts";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import { fetchWhole } from "../../network/fetch-in-time.ts";
 import { type Closing, closingIn } from "./closing-in.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { meantAddress } from "#core/applications/mail-typo.ts";
+import { meantAddress } from "#core/applications/form/mail-typo.ts";
 import { typeInto, valueIn } from "./answers.ts";
 
 /** Keeps the form for one question, where the mail address looks mistyped; the same address is asked about once. */

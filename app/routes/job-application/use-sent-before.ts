@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
-import type { Moment } from "#core/time.ts";
-import { beginAgain, markSent, type SentMark, sentMark, thankedIn } from "../../sent-mark.ts";
-import { useHydrated } from "../../use-hydrated.ts";
+import type { Moment } from "#core/time/time.ts";
+import { useHydrated } from "../../document/use-hydrated.ts";
+import { beginAgain, markSent, type SentMark, sentMark, thankedIn } from "../../tab/sent-mark.ts";
 import type { SentApplication } from "./use-submit.ts";
 
 /** Whether this document was opened by a link or an address, not by Back, Forward or a reload. */

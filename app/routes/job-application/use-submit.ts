@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FieldProblems } from "#core/errors.ts";
-import { type Moment, momentOf } from "#core/time.ts";
+import { type Moment, momentOf } from "#core/time/time.ts";
 import { askStanding } from "../../network/ask-standing.ts";
 import { isHeldBack } from "../../network/held-back.ts";
 import { pauseAfter, restUntilOnline } from "../../network/rest.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { JobDetail } from "#core/jobs/job-index.ts";
+import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { useFollowing } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useOwnParameters } from "../../use-parameters.ts";
 
 /** Links to our form, or to where the opening takes applications itself. */
 export function ApplyLink({

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
+import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
-import { AppliedBefore } from "../../applied-before.tsx";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { SimilarJobs } from "../../similar/similar-jobs.tsx";
+import { AppliedBefore } from "../../tab/applied-before.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
-import { useOwnParameters } from "../../use-parameters.ts";
 import { ContinueDraft } from "./continue-draft.tsx";
 import styles from "./job.module.css";
 import type { ClosedData } from "./job-data.ts";

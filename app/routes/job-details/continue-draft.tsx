@@ -1,11 +1,11 @@
 import { useContext } from "react";
 import { Link } from "react-router";
-import { draftLifetime, draftName, hasDraft } from "../../drafts.ts";
+import { useOwnParameters } from "../../addresses/use-parameters.ts";
+import { NonceContext } from "../../document/nonce.ts";
+import { useHydrated } from "../../document/use-hydrated.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { NonceContext } from "../../nonce.ts";
-import { useHydrated } from "../../use-hydrated.ts";
-import { useOwnParameters } from "../../use-parameters.ts";
+import { draftLifetime, draftName, hasDraft } from "../../tab/drafts.ts";
 import own from "./own-notices.module.css";
 
 /** Shows the offer before it where this tab has a draft and it is still time, before the first paint: so nothing moves later. */

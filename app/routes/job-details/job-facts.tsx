@@ -1,5 +1,5 @@
 import { type JobDetail, placeNames } from "#core/jobs/job-index.ts";
-import { longDate } from "#core/translate.ts";
+import { longDate } from "#core/translation/translate.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";

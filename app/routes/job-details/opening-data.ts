@@ -4,7 +4,7 @@ import { jobPostingOf } from "#core/found/job-posting.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { countriesOfOpening } from "#core/jobs/own-country.ts";
 import { countryOf } from "#core/site/site.ts";
-import { createTranslate } from "#core/translate.ts";
+import { createTranslate } from "#core/translation/translate.ts";
 import type { Place } from "../../context.ts";
 import { canonicalOf, type Found } from "../../head/found.ts";
 

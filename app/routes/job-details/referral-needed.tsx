@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { useWithSource } from "../../addresses/use-parameters.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
-import { useWithSource } from "../../use-parameters.ts";
 import styles from "./own-notices.module.css";
 
 /** Says that somebody has to refer the candidate, and where to go on without (spec 4.2). */

@@ -1,4 +1,4 @@
-import { unpacked } from "../../packed.ts";
+import { unpacked } from "../../document/packed.ts";
 import type { Route } from "./+types/route";
 import { ClosedJob } from "./closed-job.tsx";
 import { OpenJob } from "./open-job.tsx";

@@ -1,6 +1,6 @@
 import { filterTable, narrowingFilters } from "#core/jobs/filters.ts";
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
-import type { HelpSearch } from "../../help-search.ts";
+import type { HelpSearch } from "../../similar/help-search.ts";
 
 /**
  * What a change of the country would find in each: the same search without what is bound to one (its city and company), which it drops

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { parametersWithout } from "#core/jobs/query.ts";
+import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useOwnParameters } from "../../use-parameters.ts";
 import styles from "./chips.module.css";
 import { chosen } from "./filter.ts";
 import { asShown } from "./quotes.ts";

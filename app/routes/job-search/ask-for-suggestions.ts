@@ -1,5 +1,5 @@
 import type { Suggestion } from "#core/jobs/job-index.ts";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 
 export interface SuggestionsAsked {
   readonly text: string;

@@ -3,7 +3,7 @@ import { codeToWire } from "#contract/filter-codes.ts";
 import { resultFromWire, searchFromAddress, searchToWire, wireSearchAnswer } from "#contract/search.ts";
 import { filterNames } from "#core/jobs/filters.ts";
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import { foundByCountry } from "./abroad.ts";
 
 export interface Found {

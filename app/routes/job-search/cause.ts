@@ -1,6 +1,6 @@
 import { narrowingFilters } from "#core/jobs/filters.ts";
 import type { JobQuery } from "#core/jobs/job-index.ts";
-import type { Translate } from "#core/translate.ts";
+import type { Translate } from "#core/translation/translate.ts";
 import { asShown } from "./quotes.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { useWithSource } from "../../addresses/use-parameters.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
-import { useWithSource } from "../../use-parameters.ts";
 import { useActive } from "./active-filters.tsx";
 import { chosen } from "./filter.ts";
 import styles from "./help.module.css";

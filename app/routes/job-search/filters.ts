@@ -1,13 +1,13 @@
 import { codeToWire } from "#contract/filter-codes.ts";
-import { cutTo } from "#core/cut.ts";
-import { collator } from "#core/formatters.ts";
 import { filterTable, keysOf, type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import { labelsOf } from "#core/site/labels.ts";
-import type { Language } from "#core/site/language.ts";
 import type { Site } from "#core/site/site.ts";
 import { cityName } from "#core/site/where.ts";
-import type { Translate } from "#core/translate.ts";
+import { cutTo } from "#core/text/cut.ts";
+import { collator } from "#core/translation/formatters.ts";
+import type { Language } from "#core/translation/language.ts";
+import type { Translate } from "#core/translation/translate.ts";
 import { type Filter, recounted, withSelected } from "./filter.ts";
 
 /** What is known of the entries: those of the country, where they are told, and what each would find. */

@@ -1,5 +1,5 @@
 import { parametersForCountry, parametersWithout } from "#core/jobs/query.ts";
-import { addressesUnder } from "../../addresses.ts";
+import { addressesUnder } from "../../addresses/addresses.ts";
 import type { Frame } from "../../frame.ts";
 
 /** What the form asks for, in the normal form of an address (spec 1.5): lower case, nothing empty, back on page 1. */

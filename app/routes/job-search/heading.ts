@@ -1,8 +1,8 @@
 import type { JobQuery } from "#core/jobs/job-index.ts";
-import type { Language } from "#core/site/language.ts";
 import type { Site } from "#core/site/site.ts";
 import { whereIs } from "#core/site/where.ts";
-import type { Translate } from "#core/translate.ts";
+import type { Language } from "#core/translation/language.ts";
+import type { Translate } from "#core/translation/translate.ts";
 import { chosen, type Filter } from "./filter.ts";
 
 interface Searched {

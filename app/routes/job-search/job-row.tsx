@@ -1,5 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
+import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
@@ -8,7 +9,6 @@ import { useFollowing } from "../../ui/following.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
-import { useOwnParameters } from "../../use-parameters.ts";
 import type { Row } from "./row.ts";
 import styles from "./search.module.css";
 

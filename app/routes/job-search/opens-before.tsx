@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { NonceContext } from "../../nonce.ts";
+import { NonceContext } from "../../document/nonce.ts";
 
 /**
  * Until the page is hydrated, or for good where that never happens: opens and closes the filters of a small screen, and shows what the address says where the page comes

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { pageMarks } from "#core/jobs/paging.ts";
+import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useOwnParameters } from "../../use-parameters.ts";
 import styles from "./pager.module.css";
 import { toResults } from "./to-results.ts";
 

@@ -1,8 +1,8 @@
 import type { Choice } from "#core/jobs/job-index.ts";
 import { parametersWithout } from "#core/jobs/query.ts";
+import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { useOwnParameters } from "../../use-parameters.ts";
 import type { Filter } from "./filter.ts";
 import { addressFor } from "./form-address.ts";
 import styles from "./plain-filters.module.css";

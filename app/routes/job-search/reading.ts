@@ -3,7 +3,7 @@ import type { UnderstoodFilter } from "#core/jobs/job-index.ts";
 import { parametersWithout } from "#core/jobs/query.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { fold } from "#core/text/fold.ts";
-import type { Translate } from "#core/translate.ts";
+import type { Translate } from "#core/translation/translate.ts";
 import { payText } from "./filters.ts";
 
 /** What stands between blanks, and the folded words it is to an index. */

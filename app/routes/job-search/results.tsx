@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
+import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { useOwnParameters } from "../../use-parameters.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import chips from "./chips.module.css";
 import { EmptyResults } from "./empty-results.tsx";

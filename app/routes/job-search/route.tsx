@@ -1,6 +1,6 @@
 import { useLanding } from "../../analytics/use-landing.ts";
+import { unpacked } from "../../document/packed.ts";
 import { useFrame } from "../../frame.ts";
-import { unpacked } from "../../packed.ts";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import type { Route } from "./+types/route";

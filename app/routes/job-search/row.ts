@@ -1,9 +1,9 @@
 import { ageOf } from "#core/jobs/age.ts";
 import { type JobSummary, placeNames } from "#core/jobs/job-index.ts";
-import { dayAt } from "#core/moments.ts";
 import { timeZoneOf } from "#core/site/site.ts";
-import { momentOf } from "#core/time.ts";
-import { createTranslate } from "#core/translate.ts";
+import { momentOf } from "#core/time/time.ts";
+import { dayAt } from "#core/translation/moments.ts";
+import { createTranslate } from "#core/translation/translate.ts";
 import type { Place } from "../../context.ts";
 import { salaryText } from "../../ui/salary-text.ts";
 

@@ -8,9 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { useHydrated } from "../../document/use-hydrated.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
 import styles from "./search-panel.module.css";
 import type { ListAttributes, SuggestionsProps } from "./suggestions.tsx";
 import { useShownValue } from "./use-shown-value.ts";

@@ -11,12 +11,12 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { parametersWithout } from "#core/jobs/query.ts";
+import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { networkState } from "../../network/network-state.ts";
 import { whenOnline } from "../../network/when-online.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useOwnParameters } from "../../use-parameters.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { addressFor, asksTheSame, parametersOf } from "./form-address.ts";
 import { OpensBefore } from "./opens-before.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { isNewestFirst, newestFirst, parametersSorted } from "#core/jobs/query.ts";
+import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { useOwnParameters } from "../../use-parameters.ts";
 import styles from "./sort.module.css";
 import { toResults } from "./to-results.ts";
 

@@ -1,10 +1,10 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { parametersRead } from "#core/jobs/query.ts";
+import { useOwnParameters, useWithSource } from "../../addresses/use-parameters.ts";
 import { useAddresses } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useOwnParameters, useWithSource } from "../../use-parameters.ts";
 import chips from "./chips.module.css";
 import styles from "./help.module.css";
 import type { SearchData } from "./search-data.ts";

@@ -5,9 +5,9 @@ import type { Choice, JobQuery, SearchResult, UnderstoodFilter } from "#core/job
 import { parametersForCountry, parametersRead, parametersWithout } from "#core/jobs/query.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import type { Country } from "#core/site/site.ts";
-import { addressesUnder } from "../../addresses.ts";
+import { addressesUnder } from "../../addresses/addresses.ts";
 import type { Place } from "../../context.ts";
-import type { HelpSearch } from "../../help-search.ts";
+import type { HelpSearch } from "../../similar/help-search.ts";
 import { type Cause, causeOf } from "./cause.ts";
 import { chosen, type Filter } from "./filter.ts";
 import { nearestFirst } from "./nearest-cities.ts";

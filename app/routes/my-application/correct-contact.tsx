@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { ContactField } from "#core/applications/application.ts";
+import type { ContactField } from "#core/applications/form/application.ts";
 import { EmailField, TelephoneField } from "../../form/contact-fields.tsx";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { TextField } from "../../form/text-field.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { MyErasure } from "#core/applications/my-application.ts";
+import type { MyErasure } from "#core/applications/mine/my-application.ts";
 import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";

@@ -1,5 +1,5 @@
-import { contactFields } from "#core/applications/application.ts";
-import type { MyApplications } from "#core/applications/my-application.ts";
+import { contactFields } from "#core/applications/form/application.ts";
+import type { MyApplications } from "#core/applications/mine/my-application.ts";
 import { placeOf } from "../../context.ts";
 import { orPutOff } from "../../put-off.ts";
 import type { Route } from "./+types/route";

@@ -1,6 +1,6 @@
-import type { Corrected } from "#core/applications/correct.ts";
-import type { MyErasure } from "#core/applications/my-application.ts";
-import type { PlainProblems } from "#core/applications/plain-form.ts";
+import type { PlainProblems } from "#core/applications/form/plain-form.ts";
+import type { Corrected } from "#core/applications/mine/correct.ts";
+import type { MyErasure } from "#core/applications/mine/my-application.ts";
 import type { ErrorCode } from "#core/errors.ts";
 
 /** What is asked once more before it is done, or opens a form. */

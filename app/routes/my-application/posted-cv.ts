@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { statusOf } from "#contract/errors.ts";
-import type { Corrected } from "#core/applications/correct.ts";
-import type { PlainForm, PlainProblem } from "#core/applications/plain-form.ts";
+import type { PlainForm, PlainProblem } from "#core/applications/form/plain-form.ts";
+import type { Corrected } from "#core/applications/mine/correct.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 
 /** Takes the CV of a form that a browser sent by itself (spec C3): read and bounded as a plain form, replaced as any other. */

@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from "react";
+import { NonceContext } from "../../document/nonce.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { NonceContext } from "../../nonce.ts";
 import styles from "./my-application.module.css";
 
 const neverChanges = () => () => undefined;

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useParams, useSubmit } from "react-router";
 import { ownJobappApi } from "#contract/jobapp.ts";
-import { linkChallenge } from "#core/applications/link-challenge.ts";
+import { linkChallenge } from "#core/applications/mine/link-challenge.ts";
+import { useHydrated } from "../../document/use-hydrated.ts";
 import type { Tokens } from "../../form/tokens.ts";
 import { UploadField } from "../../form/upload-field.tsx";
 import { useUpload } from "../../form/use-upload.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
 import styles from "./my-application.module.css";
 import type { Outcome } from "./outcome.ts";
 import { PostedCvFailed } from "./posted-cv-failed.tsx";

@@ -1,4 +1,4 @@
-import { fieldNames } from "#core/applications/application.ts";
+import { fieldNames } from "#core/applications/form/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import answerStyles from "../../form/answers.module.css";
 import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";

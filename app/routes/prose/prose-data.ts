@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { languagesOf, prosePage } from "#core/found/indexed-page.ts";
-import { opening } from "#core/plain-text.ts";
-import type { ProseName } from "#core/prose.ts";
 import { companyController, controllersOf } from "#core/site/controller.ts";
+import type { ProseName } from "#core/site/prose.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
-import { createTranslate } from "#core/translate.ts";
+import { opening } from "#core/text/plain-text.ts";
+import { createTranslate } from "#core/translation/translate.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";

@@ -1,5 +1,5 @@
-import type { ProseName } from "#core/prose.ts";
-import type { Language } from "#core/site/language.ts";
+import type { ProseName } from "#core/site/prose.ts";
+import type { Language } from "#core/translation/language.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";

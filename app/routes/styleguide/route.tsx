@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useOutletContext } from "react-router";
-import { isLanguage, languages } from "#core/site/language.ts";
-import { createTranslate } from "#core/translate.ts";
+import { isLanguage, languages } from "#core/translation/language.ts";
+import { createTranslate } from "#core/translation/translate.ts";
 import { partsOrGuess, servicesContext } from "../../context.ts";
 import { frameOf, pageTitle, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Picture } from "#core/site/pictures.ts";
-import type { Translate } from "#core/translate.ts";
+import type { Translate } from "#core/translation/translate.ts";
 import type { Frame } from "../../frame.ts";
 import type { FrameParts } from "../../root.tsx";
 

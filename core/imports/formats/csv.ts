@@ -1,5 +1,5 @@
-import { cutTo } from "../../cut.ts";
-import { visibleLine } from "../../visible.ts";
+import { cutTo } from "../../text/cut.ts";
+import { visibleLine } from "../../text/visible.ts";
 import { present } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";

@@ -1,4 +1,4 @@
-import { unescapeHtml } from "../../plain-text.ts";
+import { unescapeHtml } from "../../text/plain-text.ts";
 import type { FeedPart } from "../feed-record.ts";
 import { htmlOfText } from "../readers/html-of-text.ts";
 import { partOf } from "../readers/values.ts";

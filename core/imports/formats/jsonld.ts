@@ -1,5 +1,5 @@
-import { cutTo } from "../../cut.ts";
 import { PorticoError } from "../../errors.ts";
+import { cutTo } from "../../text/cut.ts";
 import { asRecord, type Fields } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import { jsonList } from "../readers/json-list.ts";

@@ -1,4 +1,4 @@
-import { once } from "../../once.ts";
+import { once } from "../../duties/once.ts";
 import { type CountryCode, countryCodes } from "../../site/country-code.ts";
 import { placeKey } from "./place-key.ts";
 

@@ -1,4 +1,4 @@
-import { cutTo } from "../../cut.ts";
+import { cutTo } from "../../text/cut.ts";
 import type { FeedInput } from "../feed-format.ts";
 import { type CsvSigns, csvSigns } from "./csv-signs.ts";
 import { kindOf } from "./kind.ts";

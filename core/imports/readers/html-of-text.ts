@@ -1,5 +1,5 @@
-import { escaped } from "../../escaped.ts";
-import { unescapeHtml } from "../../plain-text.ts";
+import { escaped } from "../../text/escaped.ts";
+import { unescapeHtml } from "../../text/plain-text.ts";
 import { htmlOfLines } from "./html-of-lines.ts";
 
 const names =

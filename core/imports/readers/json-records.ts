@@ -1,4 +1,4 @@
-import { cutTo } from "../../cut.ts";
+import { cutTo } from "../../text/cut.ts";
 import { asRecord, type Fields, listOf, textOf } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";

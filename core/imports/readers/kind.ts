@@ -1,5 +1,5 @@
-import { cutTo } from "../../cut.ts";
-import { plainText } from "../../plain-text.ts";
+import { cutTo } from "../../text/cut.ts";
+import { plainText } from "../../text/plain-text.ts";
 import { refusal } from "./refusal.ts";
 
 /** What a feed is written in. */

@@ -1,4 +1,4 @@
-import { unescapeHtml } from "../../plain-text.ts";
+import { unescapeHtml } from "../../text/plain-text.ts";
 import type { FeedInput } from "../feed-format.ts";
 import { parseJson } from "./json-line.ts";
 import { largestRecord, lineBreaks, refusal } from "./refusal.ts";

@@ -1,5 +1,5 @@
 import { PorticoError } from "../../errors.ts";
-import { visibleLine } from "../../visible.ts";
+import { visibleLine } from "../../text/visible.ts";
 
 /**
  * Raised where a feed as a whole cannot be read: says why, and what was expected instead, on one line. What it quotes of

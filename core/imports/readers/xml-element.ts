@@ -1,4 +1,4 @@
-import { escaped } from "../../escaped.ts";
+import { escaped } from "../../text/escaped.ts";
 
 /** An element of XML. Names are in lower case, as feeds differ in it. */
 export interface XmlElement {

@@ -1,4 +1,4 @@
-import { dayOf, momentOf } from "../../time.ts";
+import { dayOf, momentOf } from "../../time/time.ts";
 
 /** A longer text is no time, in characters. */
 const longest = 60;

@@ -1,4 +1,4 @@
-import { once } from "../../once.ts";
+import { once } from "../../duties/once.ts";
 import { type Employment, employments } from "../../site/taxonomy.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 import type { Mapped } from "./mapped.ts";

@@ -1,4 +1,4 @@
-import { once } from "../../once.ts";
+import { once } from "../../duties/once.ts";
 import { type Area, areas, type Employment, type Interest, interests, type Role } from "../../site/taxonomy.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { areaOfDepartment, areaOfTitle } from "../rules/area-words.ts";

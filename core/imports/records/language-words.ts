@@ -1,4 +1,4 @@
-import type { Language } from "../../site/language.ts";
+import type { Language } from "../../translation/language.ts";
 
 /** The most frequent words of each language; what several languages have counts for each. */
 export const commonWordLists: Readonly<Record<Language, string>> = {

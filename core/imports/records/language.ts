@@ -1,6 +1,6 @@
-import { once } from "../../once.ts";
-import { plainText } from "../../plain-text.ts";
-import { isLanguage, type Language, languages } from "../../site/language.ts";
+import { once } from "../../duties/once.ts";
+import { plainText } from "../../text/plain-text.ts";
+import { isLanguage, type Language, languages } from "../../translation/language.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 import { commonWordLists, titleWords } from "./language-words.ts";
 import type { Mapped } from "./mapped.ts";

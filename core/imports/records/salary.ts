@@ -1,6 +1,6 @@
-import { cutTo } from "../../cut.ts";
+import { once } from "../../duties/once.ts";
 import { type Salary, salaryUnits } from "../../jobs/job.ts";
-import { once } from "../../once.ts";
+import { cutTo } from "../../text/cut.ts";
 import type { FeedSalary } from "../feed-record.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 import { amountsIn } from "./amounts.ts";

@@ -1,4 +1,4 @@
-import { once } from "../../once.ts";
+import { once } from "../../duties/once.ts";
 import type { Workplace } from "../../site/taxonomy.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";

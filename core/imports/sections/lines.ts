@@ -1,5 +1,5 @@
-import { unescapeHtml } from "../../plain-text.ts";
-import { visibleLine } from "../../visible.ts";
+import { unescapeHtml } from "../../text/plain-text.ts";
+import { visibleLine } from "../../text/visible.ts";
 
 /** A line as people see it: what stands between two breaks of lines or blocks. */
 export interface Line {

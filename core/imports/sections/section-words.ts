@@ -1,5 +1,5 @@
+import { once } from "../../duties/once.ts";
 import type { SectionType } from "../../jobs/job.ts";
-import { once } from "../../once.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 
 /** What headings say, in five languages, wherever it stands in them. */

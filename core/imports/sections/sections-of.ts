@@ -1,5 +1,5 @@
 import type { SectionType } from "../../jobs/job.ts";
-import { plainText } from "../../plain-text.ts";
+import { plainText } from "../../text/plain-text.ts";
 import type { FeedPart, FeedRecord } from "../feed-record.ts";
 import { typeOfHeading } from "./section-words.ts";
 import { splitSections } from "./split-sections.ts";

@@ -1,6 +1,6 @@
 import type { Radius } from "../../jobs/radius.ts";
-import type { Language } from "../../site/language.ts";
-import { languages } from "../../site/language.ts";
+import type { Language } from "../../translation/language.ts";
+import { languages } from "../../translation/language.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
 import type { Filters } from "../facets/filters.ts";
 import { createTally, type Tally, tallyIn } from "../facets/tally.ts";

@@ -1,5 +1,5 @@
-import type { Language } from "../../site/language.ts";
 import { fold } from "../../text/fold.ts";
+import type { Language } from "../../translation/language.ts";
 import { listAt } from "../arrays/csr-lists.ts";
 import { eachDoc, hasBit } from "../arrays/doc-set.ts";
 import { docsOf } from "../arrays/postings.ts";

@@ -1,6 +1,6 @@
-import { languages } from "../../site/language.ts";
 import { signatureOf } from "../../text/distance.ts";
 import { stemsOf } from "../../text/stems.ts";
+import { languages } from "../../translation/language.ts";
 import { type CsrLists, csrListsFrom, csrListsOf, listAt } from "../arrays/csr-lists.ts";
 import { indexIn, orderOf } from "../arrays/sorted.ts";
 import { partsOf, piecesOf, shortestCompound } from "./compounds.ts";

@@ -1,9 +1,9 @@
 import { type FilterValues, filterValuesOf } from "../../jobs/filters.ts";
 import type { Job } from "../../jobs/job.ts";
-import { plainText } from "../../plain-text.ts";
 import { labelsOf } from "../../site/labels.ts";
-import { type Language, languages } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
+import { plainText } from "../../text/plain-text.ts";
+import { type Language, languages } from "../../translation/language.ts";
 
 /** What the index needs to know of an opening. Dates are `YYYY-MM-DD`. */
 export interface SearchDocument {

@@ -1,5 +1,5 @@
-import { languages } from "../../site/language.ts";
 import { learnerWords } from "../../text/learner-words.ts";
+import { languages } from "../../translation/language.ts";
 import { bitsIn } from "../arrays/bits.ts";
 import { allDocs, bitsOf, type DocSet, hasBit, unionOf } from "../arrays/doc-set.ts";
 import { type IdTable, idTable } from "../arrays/id-table.ts";

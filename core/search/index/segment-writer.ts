@@ -1,4 +1,4 @@
-import { languages } from "../../site/language.ts";
+import { languages } from "../../translation/language.ts";
 import { csrListsInSteps } from "../arrays/csr-lists.ts";
 import { createForwardStore } from "../arrays/forward.ts";
 import { createPostingsWriter } from "../arrays/postings.ts";

@@ -1,8 +1,8 @@
 import { cityOf, filterTable, narrowingFilters } from "../../jobs/filters.ts";
-import { languages } from "../../site/language.ts";
 import { stemOf } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { runsOf, runsOfLong, tokenOf } from "../../text/tokens.ts";
+import { languages } from "../../translation/language.ts";
 import { nameBit } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { markOf, skillOf } from "./marks.ts";

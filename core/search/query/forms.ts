@@ -1,6 +1,6 @@
-import { languages } from "../../site/language.ts";
 import { kinshipOf } from "../../text/derivations.ts";
 import { everyLanguage, rememberedStemOf } from "../../text/stems.ts";
+import { languages } from "../../translation/language.ts";
 import { indexIn } from "../arrays/sorted.ts";
 import { termsOfStems } from "../index/dictionary.ts";
 import { compoundsEndingWith } from "../index/endings.ts";

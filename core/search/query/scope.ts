@@ -1,4 +1,4 @@
-import { type Language, languages } from "../../site/language.ts";
+import { type Language, languages } from "../../translation/language.ts";
 import { countBetween } from "../arrays/count-between.ts";
 import { bitsOf } from "../arrays/doc-set.ts";
 import { docsOf, type Postings } from "../arrays/postings.ts";

@@ -1,10 +1,10 @@
-import { languages } from "../../site/language.ts";
 import type { Synonyms } from "../../site/site.ts";
 import { kinshipOf } from "../../text/derivations.ts";
 import { distanceOf, distanceRows } from "../../text/distance.ts";
 import { everyLanguage, rememberedStemOf } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { tokensOf } from "../../text/tokens.ts";
+import { languages } from "../../translation/language.ts";
 import type { Span } from "./query-text.ts";
 
 /** The longest text to look up, in words. */

@@ -1,9 +1,9 @@
 import { filterTable, type NarrowingFilter, narrowingFilters } from "../../jobs/filters.ts";
 import type { Radius } from "../../jobs/radius.ts";
-import { languages } from "../../site/language.ts";
 import type { LocalisedText } from "../../site/localised-text.ts";
 import type { City, Site } from "../../site/site.ts";
 import { tokensOf } from "../../text/tokens.ts";
+import { languages } from "../../translation/language.ts";
 import type { Span } from "./query-text.ts";
 
 /** Words of a query that name a value of a filter. */

@@ -1,4 +1,4 @@
-import { languages } from "../../site/language.ts";
+import { languages } from "../../translation/language.ts";
 import { docsOf } from "../arrays/postings.ts";
 import { eachOfSample } from "../arrays/sample.ts";
 import { indexIn } from "../arrays/sorted.ts";

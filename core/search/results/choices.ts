@@ -1,9 +1,9 @@
-import { collator } from "../../formatters.ts";
 import { cityOf, type FilterName, recordOf } from "../../jobs/filters.ts";
 import type { Choice, Facets, JobQuery } from "../../jobs/job-index.ts";
 import { labelsOf } from "../../site/labels.ts";
-import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
+import { collator } from "../../translation/formatters.ts";
+import type { Language } from "../../translation/language.ts";
 import type { SearchAnswer } from "../engine/search.ts";
 import { valueName } from "./value-names.ts";
 

@@ -1,3 +1,4 @@
+import { once } from "../../duties/once.ts";
 import { closedSince } from "../../jobs/closing.ts";
 import { filterNames } from "../../jobs/filters.ts";
 import { type JobId, jobIds } from "../../jobs/job-id.ts";
@@ -5,10 +6,9 @@ import type { FoundJob, JobIndex, JobQuery, NewJob, SearchResult } from "../../j
 import { pageSize } from "../../jobs/job-index.ts";
 import type { JobStore } from "../../jobs/job-store.ts";
 import { type DayIn, hasBegun, hasEnded } from "../../jobs/visibility.ts";
-import { once } from "../../once.ts";
 import { labelsOf } from "../../site/labels.ts";
-import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
+import type { Language } from "../../translation/language.ts";
 import type { SearchRequest } from "../engine/search.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 import type { Filters } from "../facets/filters.ts";

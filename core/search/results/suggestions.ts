@@ -1,7 +1,7 @@
 import type { Facets, Suggestion } from "../../jobs/job-index.ts";
-import type { Language } from "../../site/language.ts";
 import { fold } from "../../text/fold.ts";
 import { withoutGender } from "../../text/gender.ts";
+import type { Language } from "../../translation/language.ts";
 import { type NamesOf, named } from "./named.ts";
 
 const most = { titles: 5, skills: 3, places: 2, all: 8 };

@@ -1,7 +1,7 @@
 import type { JobQuery, UnderstoodFilter } from "../../jobs/job-index.ts";
 import { labelsOf } from "../../site/labels.ts";
-import type { Language } from "../../site/language.ts";
 import type { Site } from "../../site/site.ts";
+import type { Language } from "../../translation/language.ts";
 import type { SearchAnswer } from "../engine/search.ts";
 import { readQuery } from "../query/query-text.ts";
 import { valueName } from "./value-names.ts";

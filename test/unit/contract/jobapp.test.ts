@@ -13,7 +13,7 @@ import {
   wireName,
 } from "#contract/jobapp.ts";
 import { statusPath } from "#contract/submit-status.ts";
-import { fieldNames } from "#core/applications/application.ts";
+import { fieldNames } from "#core/applications/form/application.ts";
 import { uploadKinds } from "#core/uploads/rules.ts";
 
 test("one wire name depends on the product (spec 4.3)", () => {

@@ -1,4 +1,4 @@
-import type { Clock } from "#core/clock.ts";
+import type { Clock } from "#core/time/clock.ts";
 
 /** A clock that a test turns, by hand. */
 export function createHandClock() {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createEncodingFor, pack } from "#server/kept/encodings.ts";
+import { createEncodingFor, pack } from "#server/http/kept/encodings.ts";
 
 const encodingFor = createEncodingFor();
 

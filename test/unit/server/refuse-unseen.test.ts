@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Seen } from "#core/installation/troubles.ts";
-import { refuseUnseen } from "#server/compose-look.ts";
-import { readConfig } from "#server/config.ts";
+import { refuseUnseen } from "#server/compose/look.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { raised } from "../../raised.ts";
 
 const fine: Seen = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createHyphenate } from "#adapters/language/hyphenate.ts";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 
 const hyphenate = createHyphenate();
 const shown = (text: string, language: Language): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { whenAgain } from "#app/form/wait-in.ts";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 
 test("when to come again is said in minutes, and from an hour and a half on in hours, never too early", () => {
   const said = (seconds: number, language: (typeof languages)[number] = "en") =>

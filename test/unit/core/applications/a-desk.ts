@@ -4,7 +4,7 @@ import { createMyApplicationLinks } from "#adapters/links/my-application-links.t
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
-import { createMyApplications } from "#core/applications/my-application.ts";
+import { createMyApplications } from "#core/applications/mine/my-application.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { moment } from "../../../identities.ts";

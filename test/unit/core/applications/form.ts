@@ -1,6 +1,6 @@
-import type { FormContext } from "#core/applications/application.ts";
-import type { ApplicationForm } from "#core/applications/form.ts";
-import { type Checked, type Problems, validate } from "#core/applications/validate.ts";
+import type { FormContext } from "#core/applications/form/application.ts";
+import type { ApplicationForm } from "#core/applications/form/form.ts";
+import { type Checked, type Problems, validate } from "#core/applications/form/validate.ts";
 
 /** A form with every field that there is. */
 export const fullContext: FormContext = {

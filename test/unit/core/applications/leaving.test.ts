@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { undoableUntil } from "#core/applications/undo.ts";
-import { undoBySender } from "#core/applications/undo-by-sender.ts";
-import { days } from "#core/time.ts";
+import { undoableUntil } from "#core/applications/mine/undo.ts";
+import { undoBySender } from "#core/applications/mine/undo-by-sender.ts";
+import { days } from "#core/time/time.ts";
 import { applicationId, moment } from "../../../identities.ts";
 import { aConsent, aCopiesMail, aSubmission } from "../../../submission.ts";
 import { aDesk, links } from "./a-desk.ts";

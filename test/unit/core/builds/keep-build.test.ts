@@ -3,7 +3,7 @@ import { buildIds } from "#core/builds/build-id.ts";
 import { keepBuild } from "#core/builds/keep-build.ts";
 import { packBuild } from "#core/builds/pack.ts";
 import { keptOf, purgeBuilds } from "#core/builds/purge-builds.ts";
-import { later } from "#core/time.ts";
+import { later } from "#core/time/time.ts";
 import { buildId, countedStore, publicFile, sealOf, temporaryBuilds } from "../../../builds.ts";
 import { moment } from "../../../identities.ts";
 

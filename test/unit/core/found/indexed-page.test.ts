@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { languagesOf, openingPage, prosePage, searchPage, targetIn } from "#core/found/indexed-page.ts";
 import type { JobQuery } from "#core/jobs/job-index.ts";
-import type { ProseReader } from "#core/prose.ts";
-import type { Language } from "#core/site/language.ts";
+import type { ProseReader } from "#core/site/prose.ts";
+import type { Language } from "#core/translation/language.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();

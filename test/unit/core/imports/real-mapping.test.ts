@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { MappedShare } from "#core/imports/mapping-shares.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { sectionsOf } from "#core/imports/sections/sections-of.ts";
-import { plainText } from "#core/plain-text.ts";
+import { plainText } from "#core/text/plain-text.ts";
 import { mapped, preparation } from "./context.ts";
 import { filesIn, hasRealFeeds, readReal } from "./real-feeds.ts";
 

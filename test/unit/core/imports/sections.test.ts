@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sectionsOf } from "#core/imports/sections/sections-of.ts";
-import { plainText } from "#core/plain-text.ts";
+import { plainText } from "#core/text/plain-text.ts";
 import { workOf } from "../../../work-of.ts";
 import { preparation } from "./context.ts";
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { ownJobId } from "#core/jobs/job-id.ts";
 import { maxSectionLength, nativeJob } from "#core/jobs/native-job.ts";
-import { writtenDay } from "#core/time.ts";
+import { writtenDay } from "#core/time/time.ts";
 
 const least = {
   id: "de-tester",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Language, languages } from "#core/site/language.ts";
 import { contactOf } from "#core/site/site.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import { aFile } from "../../../submission.ts";
 import { sentMail, site } from "./letters.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { mailOf, sentMail } from "./letters.ts";
 
 test("the mail about a withdrawn consent says what to do and names nobody", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
-import { days } from "#core/time.ts";
+import { days } from "#core/time/time.ts";
+import { languages } from "#core/translation/language.ts";
 import { moment } from "../../../identities.ts";
 import { mailOf, sentMail, site } from "./letters.ts";
 

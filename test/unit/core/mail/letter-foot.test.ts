@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { sentMail, site } from "./letters.ts";
 
 const base = (language: string): string => `https://jobs.example/${language}/careers/pl`;

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { mailTemplates } from "#core/mail/outbox.ts";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { sentMail, site } from "./letters.ts";
 
 // a mail carries its styles on its parts, as many mail programs read nothing else

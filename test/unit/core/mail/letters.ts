@@ -1,11 +1,11 @@
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import type { Application } from "#core/applications/application-store.ts";
-import type { CopiesNotice } from "#core/applications/copies.ts";
+import type { CopiesNotice } from "#core/applications/kept/copies.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { composeMessage } from "#core/mail/compose.ts";
 import type { LetterApplication, PostOffice } from "#core/mail/letter-parts.ts";
 import type { MailTemplate } from "#core/mail/outbox.ts";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { applicationId, countryCode, day, jobId, moment, reference } from "../../../identities.ts";
 import { aFile } from "../../../submission.ts";

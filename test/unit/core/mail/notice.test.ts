@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { countryCode } from "../../../identities.ts";
 import { mailOf, sentMail, site, type Wanted } from "./letters.ts";
 

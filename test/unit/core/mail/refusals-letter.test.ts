@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { refusalSentence, refusalsMessage } from "#core/mail/refusals-letter.ts";
-import type { RefusalNews } from "#core/refusal-news.ts";
-import { pots } from "#core/refusals.ts";
-import { languages } from "#core/site/language.ts";
+import type { RefusalNews } from "#core/refusals/refusal-news.ts";
+import { pots } from "#core/refusals/refusals.ts";
+import { languages } from "#core/translation/language.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { moment } from "../../../identities.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languages } from "#core/site/language.ts";
+import { languages } from "#core/translation/language.ts";
 import { moment } from "../../../identities.ts";
 import { sentMail, site, type Wanted } from "./letters.ts";
 

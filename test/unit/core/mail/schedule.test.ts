@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MailFailure } from "#core/mail/failure.ts";
 import { nextAttempt } from "#core/mail/schedule.ts";
-import { type Moment, timeOf } from "#core/time.ts";
+import { type Moment, timeOf } from "#core/time/time.ts";
 import { moment } from "../../../identities.ts";
 
 const now = moment("2026-01-01");

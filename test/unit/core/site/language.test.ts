@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLanguage, preferredLanguage } from "#core/site/language.ts";
+import { isLanguage, preferredLanguage } from "#core/translation/language.ts";
 
 test.each([
   ["de", "de"],

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { withFacts } from "#core/site/basics.ts";
-import { languages } from "#core/site/language.ts";
 import { countryOf } from "#core/site/site.ts";
+import { languages } from "#core/translation/language.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const facts = JSON.parse(readFileSync("site-basics/countries.json", "utf8"));

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
-import { createProse, type ProseReader } from "#core/prose.ts";
-import { languages } from "#core/site/language.ts";
 import type { ToldSettings } from "#core/site/placeholder-values.ts";
 import { placeholderNames, placeholderProblems } from "#core/site/placeholders.ts";
+import { createProse, type ProseReader } from "#core/site/prose.ts";
 import type { Brand, Site } from "#core/site/site.ts";
+import { languages } from "#core/translation/language.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const demo = demoSite();

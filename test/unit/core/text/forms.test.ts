@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "#core/site/language.ts";
 import { kinshipOf } from "#core/text/derivations.ts";
 import { fold } from "#core/text/fold.ts";
 import { stemOf } from "#core/text/stems.ts";
+import type { Language } from "#core/translation/language.ts";
 
 const pairs: Readonly<Record<Language, string>> = {
   it: `pasticciere/pasticcieri cameriere/camerieri infermiera/infermiere infermiere/infermieri direttore/direttori

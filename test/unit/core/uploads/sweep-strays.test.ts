@@ -3,7 +3,7 @@ import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
-import { sweepStrays } from "#core/uploads/sweep-strays.ts";
+import { sweepStrays } from "#core/applications/kept/sweep-strays.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { applicationId, fileKey, moment, uploadKey } from "../../../identities.ts";
 import { aFile, aPlainSubmission, aSubmission } from "../../../submission.ts";

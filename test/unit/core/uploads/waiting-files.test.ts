@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
-import { createLocks } from "#core/locks.ts";
-import { createMeters } from "#core/meters.ts";
-import { networkPathOf } from "#core/network-prefixes.ts";
-import { unheard } from "#core/refusals.ts";
-import { seenNetworks } from "#core/seen-networks.ts";
+import { createLocks } from "#core/duties/locks.ts";
+import { createMeters } from "#core/limits/meters.ts";
+import { networkPathOf } from "#core/limits/network-prefixes.ts";
+import { seenNetworks } from "#core/limits/seen-networks.ts";
+import { unheard } from "#core/refusals/refusals.ts";
 import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";

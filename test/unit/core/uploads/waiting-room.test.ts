@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createLocks } from "#core/locks.ts";
-import { createMeters } from "#core/meters.ts";
-import { seenNetworks } from "#core/seen-networks.ts";
+import { createLocks } from "#core/duties/locks.ts";
+import { createMeters } from "#core/limits/meters.ts";
+import { seenNetworks } from "#core/limits/seen-networks.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { aRoom, type CreateRooms, waitingRoomSuite } from "../../../ports/waiting-room.ts";

@@ -1,13 +1,13 @@
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { moments } from "#core/time.ts";
+import { moments } from "#core/time/time.ts";
 import {
   clearUnfinishedRestore,
   readUnfinishedRestore,
   unfinishedRestoreFile,
   writeUnfinishedRestore,
-} from "#server/backup/unfinished-restore.ts";
+} from "#server/compose/unfinished-restore.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
 const begun = { since: moments.of("2026-11-20T08:00:00.000Z"), from: "/backups/friday" };

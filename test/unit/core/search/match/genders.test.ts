@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import { found, indexOf } from "../index-of.ts";
 
 const occupations: Readonly<Record<Language, string>> = {

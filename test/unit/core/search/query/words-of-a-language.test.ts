@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "#core/site/language.ts";
+import type { Language } from "#core/translation/language.ts";
 import { ask, found, indexOf } from "../index-of.ts";
 
 const inText = (id: string, text: string, language: Language = "en") => ({ id, title: "A", abstract: text, language });

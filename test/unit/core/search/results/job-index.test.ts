@@ -3,7 +3,7 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { placeNames } from "#core/jobs/job-index.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
-import { days } from "#core/time.ts";
+import { days } from "#core/time/time.ts";
 import { temporaryDatabase } from "../../../../databases.ts";
 import { aJob, demoSite } from "../../../../fixtures.ts";
 import { jobId, moment } from "../../../../identities.ts";

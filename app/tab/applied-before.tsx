@@ -1,0 +1,110 @@
+import { type ReactNode, useContext } from "react";
+import { dayIn } from "#core/translation/moments.ts";
+import { localeOf } from "#core/translation/translate.ts";
+import { NonceContext } from "../document/nonce.ts";
+import { useHydrated } from "../document/use-hydrated.ts";
+import { useLanguage, useTranslate } from "../i18n/i18n.tsx";
+import styles from "../ui/reference.module.css";
+import { EndedNotice } from "./ended-notice.tsx";
+import { earlierApplication, type Reach, sentName } from "./sent-mark.ts";
+
+/** Finds what the tab remembers of an application for this opening. A mark of an older page is no JSON. */
+const findOwn = /* @__PURE__ */ `const found = JSON.parse(sessionStorage.getItem("${sentName("")}" + data.job));`;
+
+/** Finds it as `earlierApplication` does. */
+const findAny = /* @__PURE__ */ `const marks = [];
+  for (const name of Object.keys(sessionStorage)) {
+    const own = name === "${sentName("")}" + data.job;
+    if (!own && !name.startsWith("${sentName("")}")) continue;
+    try {
+      const mark = { ...JSON.parse(sessionStorage.getItem(name)), own };
+      if (mark.at && (own || data.scope === "group" || mark.company === data.company)) marks.push(mark);
+    } catch {}
+  }
+  const [found] = marks.sort((a, b) => b.own - a.own || (a.at < b.at ? 1 : -1));
+  text = found.own ? "text" : "elsewhere";`;
+
+/**
+ * Fills in and shows the notice before it, where this tab has sent an application: before the first paint, so that nothing moves later. It says
+ * what the component says once scripts are there.
+ */
+const fillIn = (find: string): string =>
+  `((box) => {
+  const data = box.dataset;
+  let text = "text";
+  try {
+    ${find}
+    const day = new Intl.DateTimeFormat(data.locale, { timeZone: data.zone, day: "numeric", month: "long", year: "numeric" });
+    const [said, reference] = box.querySelectorAll("[data-text]");
+    said.textContent = said.dataset[text].replace("{}", day.format(new Date(found.at)).replace(/ (?!(?:de )?\\d{4})/g, "\u00a0"));
+    if (found.reference) reference.textContent = reference.dataset.text.replace("{}", () => found.reference);
+    box.hidden = false;
+  } catch {}
+})(document.currentScript.previousElementSibling);`.replace(/\n */g, " ");
+
+export interface AppliedBeforeProps {
+  readonly jobId: string;
+  /** Which applications for other openings are told of too. */
+  readonly reach?: Reach;
+  /** That of the country: its clocks say which day it was. */
+  readonly timeZone: string;
+  readonly className: string | undefined;
+  /** What follows from that. */
+  readonly children?: ReactNode;
+}
+
+const onlyThis: Reach = { scope: "job" };
+
+/**
+ * Tells who has applied in this tab when that was, with the reference. It stands hidden in the page, which is the same for everybody (spec
+ * 1.10): only the tab knows.
+ */
+export function AppliedBefore({ jobId, reach = onlyThis, timeZone, className, children }: AppliedBeforeProps) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const nonce = useContext(NonceContext);
+  const hydrated = useHydrated();
+  const earlier = hydrated ? earlierApplication(jobId, reach) : undefined;
+  const { scope, company } = reach;
+  const here = (date: string): string => t("applied.here", { date });
+  const elsewhere = (date: string): string => t(scope === "company" ? "applied.company" : "applied.group", { date });
+  const reference = (said: string): string => t("thanks.reference", { reference: said });
+  const day = earlier && dayIn(earlier.at, language, timeZone);
+  const script = import.meta.env.SSR ? fillIn(scope === "job" ? findOwn : findAny) : ""; // browsers keep what they were sent
+  return (
+    <>
+      <div
+        className={className}
+        hidden={!earlier}
+        suppressHydrationWarning
+        data-job={jobId}
+        data-scope={scope === "job" ? undefined : scope}
+        data-company={company}
+        data-locale={localeOf(language)}
+        data-zone={timeZone}
+      >
+        <p>
+          <span
+            data-text={here("{}")}
+            data-elsewhere={scope === "job" ? undefined : elsewhere("{}")}
+            suppressHydrationWarning
+          >
+            {/* "" and not nothing: then what was filled in may stay */}
+            {day ? (earlier.elsewhere ? elsewhere(day) : here(day)) : ""}
+          </span>{" "}
+          <span className={styles.whole} data-text={reference("{}")} suppressHydrationWarning>
+            {earlier?.reference ? reference(earlier.reference) : ""}
+          </span>
+        </p>
+        {children}
+        {earlier && !earlier.elsewhere && <EndedNotice jobId={jobId} />}
+      </div>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of constants
+        dangerouslySetInnerHTML={{ __html: script }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { applicationIds } from "../application-id.ts";
+import type { ApplicationStore, StoredApplication } from "../application-store.ts";
+import { typedReference } from "../reference.ts";
+
+/** The application that somebody names by its id, or by its reference in any spelling; or that the reference has a typing error. */
+export async function applicationNamed(
+  word: string,
+  applications: Pick<ApplicationStore, "get" | "idOf">,
+): Promise<StoredApplication | "typing_error" | undefined> {
+  const byId = applicationIds.has(word) ? await applications.get(word) : undefined;
+  if (byId) return byId;
+  const reference = typedReference(word);
+  if (reference === "typing_error") return "typing_error";
+  const id = reference && (await applications.idOf(reference));
+  return id === undefined ? undefined : applications.get(id);
+}

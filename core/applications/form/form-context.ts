@@ -1,0 +1,24 @@
+import { type Job, variantOf } from "../../jobs/job.ts";
+import type { CountryCode } from "../../site/country-code.ts";
+import { asksForXing, type Site } from "../../site/site.ts";
+import type { Language } from "../../translation/language.ts";
+import type { DiConsentAsked, FormContext } from "./application.ts";
+
+/** How a site's forms ask for the consent to diversity data in a language (spec C12). */
+function diConsentAsked({ brand }: Pick<Site, "brand">, language: Language): DiConsentAsked {
+  if (!brand.diConsentLanguages.includes(language)) return "none";
+  return brand.diConsentRequired ? "required" : "optional";
+}
+
+/** What decides which fields the form of an opening has at an address. */
+export const formContextOf = (
+  job: Pick<Job, "hiddenPosition" | "referralEnabled">,
+  { language, country }: { readonly language: Language; readonly country: CountryCode },
+  site: Pick<Site, "brand" | "countries">,
+): FormContext => ({
+  variant: variantOf(job),
+  referral: job.referralEnabled,
+  language,
+  xing: asksForXing(site, country),
+  diConsent: diConsentAsked(site, language),
+});

@@ -1,0 +1,169 @@
+import { type Bounded, unending } from "../../duties/duties.ts";
+import type { KeptMails } from "../../mail/kept-mails.ts";
+import type { Site } from "../../site/site.ts";
+import { type Day, type Moment, momentOf } from "../../time/time.ts";
+import type { FileStore } from "../../uploads/file-store.ts";
+import type { ApplicationId } from "../application-id.ts";
+import type { ApplicationStore, StoredApplication } from "../application-store.ts";
+import type { Reference } from "../reference.ts";
+import type { IntentStore } from "../submit/intent-store.ts";
+import { clearAttempts } from "../submit/resolve-intents.ts";
+import { copiesMail, eventOf } from "./copies.ts";
+import type { FilePlaces } from "./erased-rows.ts";
+import type { ErasureJournal, ErasureReason } from "./erasure-journal.ts";
+import { type OneByOne, oneByOne } from "./one-by-one.ts";
+import { type PurgeUnconfirmedParts, removeUnconfirmed } from "./purge-unconfirmed.ts";
+
+export interface EraseParts {
+  readonly applications: ApplicationStore;
+  readonly intents: Pick<IntentStore, "forget">;
+  readonly files: FileStore;
+  readonly keptMails: KeptMails;
+  readonly erasures: ErasureJournal;
+  readonly site: Pick<Site, "countries" | "companies">;
+  readonly now: () => Date;
+}
+
+/** What is said of an erasure: nothing of the person. */
+export interface ErasureReceipt {
+  readonly id: ApplicationId;
+  readonly reference: Reference;
+  readonly at: Moment;
+  readonly files: number;
+  readonly mails: number;
+  /**
+   * False where its old bytes in the store are removed only when somebody who reads or holds it now has done (`finishErasures`), or an attempt at it may not be over, whose
+   * copies go as that ends (`resolveIntents`).
+   */
+  readonly complete: boolean;
+  /** Whether recruiting is told to erase its copies too. */
+  readonly told: boolean;
+}
+
+/** How an erasure ended: a hold forbids it until the end of a day. `told` as in the receipt. */
+export type Erased =
+  | ({ readonly ok: true } & ErasureReceipt)
+  | {
+      readonly ok: false;
+      readonly id: ApplicationId;
+      readonly reference: Reference;
+      readonly heldUntil: Day;
+      readonly told: boolean;
+    };
+
+/**
+ * Erases an application (trust 1.22): it is begun, which no hold can undo, and noted, so that neither a crash nor an old copy of the database
+ * can; then the files, the mails and last the row, so that what a crash leaves can still be found by its id and erased again. What is held stays:
+ * where it was `asked` for, that is noted, and a purge does it when the hold has ended (spec C10).
+ */
+export async function eraseApplication(
+  application: StoredApplication,
+  because: ErasureReason,
+  parts: EraseParts,
+): Promise<Erased> {
+  const at = momentOf(parts.now());
+  const { id, reference } = application;
+  const copies = copiesMail(application, "held", at, parts.site);
+  const begun = await parts.applications.beginErasure(id, { at, because, copies });
+  if (begun?.ok === false)
+    return { ok: false, id, reference, heldUntil: begun.heldUntil, told: because === "asked" && begun.taken };
+  const removed = await carryOut(application, { at, because }, parts);
+  return { ok: true, id, reference, at, ...removed, told: removed.told || (begun?.taken ?? false) };
+}
+
+/**
+ * Erases an application because its candidate wished that, unless it was undone meanwhile, can still be undone, or is held. Whether it was
+ * erased.
+ */
+export async function eraseWished(application: StoredApplication, parts: EraseParts): Promise<boolean> {
+  const at = momentOf(parts.now());
+  const copies = copiesMail(application, "held", at, parts.site);
+  const begun = await parts.applications.beginErasure(application.id, { at, because: "asked", copies, wished: true });
+  if (!begun?.ok) return false;
+  await carryOut(application, { at, because: "asked" }, parts);
+  return true;
+}
+
+async function carryOut(
+  application: StoredApplication,
+  { at, because }: { readonly at: Moment; readonly because: ErasureReason },
+  parts: EraseParts,
+): ReturnType<typeof remove> {
+  await parts.erasures.note({ id: application.id, at, because });
+  return remove(application, { at, because }, parts);
+}
+
+/** Erases one that nobody has confirmed yet, noted as any other; who confirms it meanwhile has it erased too. Answers whether nothing of it remains. */
+export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & PurgeUnconfirmedParts): Promise<boolean> {
+  const at = momentOf(parts.now());
+  await parts.erasures.note({ id, at, because: "asked" });
+  const isGone = await removeUnconfirmed(id, parts);
+  const confirmed = await parts.applications.get(id);
+  if (!confirmed) return isGone;
+  const { complete } = await remove(confirmed, { at, because: "asked" }, parts);
+  return complete && isGone;
+}
+
+/**
+ * Erases again what the journal names and an old copy brought back, and what a crash stopped before it was noted there; answers the ids it
+ * found.
+ */
+export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts): Promise<ApplicationId[]> {
+  const found: ApplicationId[] = [];
+  for (const { id, at, because = "asked" } of await parts.erasures.all()) {
+    const application = await parts.applications.get(id);
+    if (application) await remove(application, { at, because }, parts);
+    else if (await parts.unconfirmed.get(id)) await removeUnconfirmed(id, parts);
+    else continue;
+    found.push(id);
+  }
+  for (const begun of await parts.applications.begunErasures()) if (await finish(begun, parts)) found.push(begun.id);
+  return found;
+}
+
+/** Erases what was begun and did not come to its end, as where files could not be reached. */
+export async function finishBegunErasures(parts: EraseParts & Bounded): Promise<OneByOne<Begun>> {
+  const { term = unending } = parts;
+  return oneByOne(
+    await parts.applications.begunErasures(),
+    () => term.isOver(),
+    (begun) => finish(begun, parts),
+  );
+}
+
+type Begun = Awaited<ReturnType<ApplicationStore["begunErasures"]>>[number];
+
+async function finish({ id, because }: Begun, parts: EraseParts): Promise<boolean> {
+  const application = await parts.applications.get(id);
+  if (!application) return false;
+  await eraseApplication(application, because, parts);
+  return true;
+}
+
+async function remove(
+  application: StoredApplication,
+  { at, because }: { readonly at: Moment; readonly because: ErasureReason },
+  parts: EraseParts,
+): Promise<Pick<ErasureReceipt, "files" | "mails" | "complete" | "told">> {
+  const { id, files } = application;
+  const removeFiles = async (places: readonly FilePlaces[]): Promise<void> => {
+    for (const { key, uploadKey } of places) {
+      await parts.files.remove(key);
+      await parts.files.remove(uploadKey); // still there where it could not be removed at the submit
+    }
+  };
+  await removeFiles(files);
+  const mailIds = await parts.applications.mailsOf(id);
+  const before = await parts.keptMails.remove(mailIds);
+  const copies = copiesMail(application, eventOf(because, application), at, parts.site);
+  const erased = await parts.applications.erase(id, at, copies);
+  await removeFiles(erased?.files ?? []); // one may have taken the place of another meanwhile
+  const underWay = await clearAttempts(erased?.attempts ?? [], parts);
+  const after = await parts.keptMails.remove(mailIds); // one may have been on its way
+  return {
+    files: files.length,
+    mails: before + after,
+    complete: (erased?.complete ?? true) && underWay === 0,
+    told: erased?.told ?? false,
+  };
+}

@@ -1,0 +1,106 @@
+import { type Bounded, unending } from "../../duties/duties.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import { languageOf, recruitingOf, type Site } from "../../site/site.ts";
+import { later, type Moment, momentOf } from "../../time/time.ts";
+import type { ApplicationId } from "../application-id.ts";
+import type { Reference } from "../reference.ts";
+import { type EraseParts, eraseApplication, eraseWished } from "./erase.ts";
+import type { ErasureReason } from "./erasure-journal.ts";
+import { type Failed, oneByOne } from "./one-by-one.ts";
+import { lateUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
+import { monthsAfter, type RetentionRecord, retentionStep } from "./retention.ts";
+
+export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, Bounded {
+  readonly site: Site;
+  readonly outbox: Pick<Outbox, "copiesSentBefore" | "forget">;
+  readonly newId: () => string;
+  /** For how many months stubs of consents, the journal of erasures and what was listed are kept, as proof. */
+  readonly proofMonths: number;
+  /** Ends it between two applications; the next purge goes on. */
+  readonly signal?: AbortSignal;
+}
+
+/** An application that was erased, or would be, and why. */
+export interface Purged {
+  readonly id: ApplicationId;
+  readonly reference: Reference;
+  readonly because: ErasureReason;
+}
+
+/** An application whose end is near or past; recruiting gets a mail where the site names an address for it. */
+export type Warned = RetentionRecord & { readonly of: "unread" | "overdue" };
+
+export interface Purge {
+  readonly erased: readonly Purged[];
+  /** Unread applications whose end is near, and applications under way whose period is over. */
+  readonly warned: readonly Warned[];
+  /** Applications that nobody has confirmed in time. */
+  readonly unconfirmed: readonly ApplicationId[];
+  /** How many proofs had come to their end: stubs of consents, lookups, and lines of the journal of erasures. */
+  readonly proofs: number;
+  /** Applications that could not be erased, or warned of, and mails that could not be forgotten, this time. */
+  readonly failed: readonly Failed[];
+}
+
+/** How long a mail that tells of copies is remembered after it has left, in milliseconds. */
+const rememberedCopies = 30 * 86_400_000;
+
+/** What a purge would do now. */
+export async function planPurge(parts: PurgeParts): Promise<Purge> {
+  const { applications, unconfirmed, erasures, site, now } = parts;
+  const erased: Purged[] = [];
+  const warned: Warned[] = [];
+  const failed: Failed[] = [];
+  for (const kept of await applications.retentionRecords((one) => failed.push(one))) {
+    const step = retentionStep(kept, site, momentOf(now()));
+    if (step.do === "erase") erased.push({ id: kept.id, reference: kept.reference, because: step.because });
+    if (step.do === "warn") warned.push({ ...kept, of: step.of });
+  }
+  const end = proofsEnd(parts);
+  const noted = (await erasures.all()).filter(({ at }) => at < end);
+  const proofs = (await applications.proofsBefore(end)) + noted.length;
+  return { erased, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }), proofs, failed };
+}
+
+/** Claims have lapsed that concern what lies before. */
+export const proofsEnd = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofMonths">): Moment =>
+  monthsAfter(momentOf(now()), -proofMonths);
+
+const templates = { unread: "retention-warning", overdue: "retention-overdue" } as const;
+
+/**
+ * Deletes what has been kept for long enough, and warns before what nobody has read is deleted and of what is under way past its period
+ * (trust 1.23, 5). What nobody confirmed goes in silence, and so do proofs that nobody can need any more (spec C18). What fails for one holds no other up.
+ */
+export async function purge(parts: PurgeParts): Promise<Purge> {
+  const { applications, outbox, keptMails, erasures, site, newId, now, signal, term = unending } = parts;
+  const stops = (): boolean => signal?.aborted === true || term.isOver(); // else a plan of long ago could be followed
+  const plan = await planPurge(parts);
+  const warning = await oneByOne(plan.warned, stops, async ({ id, country, company, of }) => {
+    const language = languageOf(site, country) ?? "en";
+    const mails = recruitingOf(site, country, company) ? [{ id: newId(), template: templates[of], language }] : [];
+    await applications.warn(id, momentOf(now()), mails);
+    return true;
+  });
+  const ending = await purgeUnconfirmed(parts);
+  const erasing = await oneByOne(plan.erased, stops, async ({ id, because }) => {
+    const application = await applications.get(id);
+    if (!application) return true;
+    if (because === "asked" && application.eraseAskedAt) return eraseWished(application, parts); // unless it was undone meanwhile
+    return (await eraseApplication(application, because, parts)).ok; // else held meanwhile
+  });
+  const purged = {
+    ...{ erased: erasing.done, warned: warning.done, unconfirmed: ending.done.map(({ id }) => id) },
+    failed: [...plan.failed, ...warning.failed, ...ending.failed, ...erasing.failed],
+  };
+  if (stops()) return { ...purged, proofs: 0 };
+  const told = (await outbox.copiesSentBefore(later(momentOf(now()), -rememberedCopies))).map((id) => ({ id }));
+  const forgetting = await oneByOne(told, stops, async ({ id }) => {
+    await keptMails.remove([id]);
+    await outbox.forget([id]);
+    return true;
+  });
+  const end = proofsEnd(parts);
+  const proofs = (await applications.forgetProofs(end)) + (await erasures.forgetBefore(end));
+  return { ...purged, failed: [...purged.failed, ...forgetting.failed], proofs };
+}

@@ -1,0 +1,141 @@
+import { codeOf, fieldProblemsOf } from "../../errors.ts";
+import { asksForXing, type Site } from "../../site/site.ts";
+import { momentOf } from "../../time/time.ts";
+import type { Language } from "../../translation/language.ts";
+import { nameInForm, uploadKeyOf } from "../../uploads/file-key.ts";
+import { removeAll } from "../../uploads/file-store.ts";
+import type { ApplicationMail } from "../application-mail.ts";
+import type { Application, ApplicationStore, Correction, StoredApplication } from "../application-store.ts";
+import { type ContactField, contactFields, type FieldName, fieldsOf } from "../form/application.ts";
+import { contactSchema, cvSchema } from "../form/form.ts";
+import { checkFields, type Problems, problemsIn } from "../form/validate.ts";
+import { type AttemptParts, attempt, placeIn } from "../submit/attempt.ts";
+import { type ClaimParts, claimFile } from "../submit/claim-file.ts";
+import { mailboxOf, personText } from "../submit/person.ts";
+import type { PersonHash } from "../submit/person-hash.ts";
+
+const isContact = (name: FieldName): name is ContactField => contactFields.some((field) => field === name);
+
+/** The contact fields of an application, in the order of its form. */
+export const contactFieldsOf = (
+  { variant, language, country }: StoredApplication,
+  site: Pick<Site, "countries">,
+): ContactField[] =>
+  fieldsOf({ variant, referral: false, language, xing: asksForXing(site, country) }).filter(isContact);
+
+/** Nobody has said where it stands, no export has a copy, and no legal claim needs it as it is; looking at it ends nothing. */
+export const isCorrectable = ({
+  state,
+  exported,
+  takenAt,
+  hold,
+}: Pick<StoredApplication, "state" | "exported" | "takenAt" | "hold">): boolean =>
+  state === "received" && exported === undefined && takenAt === undefined && hold === undefined;
+
+/** An application with what was corrected in place of what it said. */
+export function corrected(application: Application, { contact, file }: Correction): Application {
+  const { form, files } = application;
+  const { firstName: _1, lastName: _2, email: _3, telephone: _4, linkedin: _5, xing: _6, ...others } = form;
+  return {
+    ...application,
+    form: {
+      ...(contact ? { ...others, ...contact } : form),
+      ...(file ? { [file.kind]: nameInForm(file.uploadKey) } : {}),
+    },
+    files: file ? [...files.filter(({ kind }) => kind !== file.kind), file] : files,
+  };
+}
+
+/** How a correction ended; `late` when recruiting has begun to read meanwhile. */
+export type Corrected =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly late: true }
+  | { readonly ok: false; readonly problems: Problems };
+
+export interface CorrectParts extends ClaimParts {
+  readonly site: Pick<Site, "countries" | "brand">;
+  readonly applications: Pick<ApplicationStore, "correct" | "mailsOf">;
+  readonly intents: AttemptParts["intents"];
+  readonly newId: () => string;
+  readonly now: () => Date;
+  /** Hashes a text under the keys of the installation. */
+  readonly keyedHashOf: (text: string) => PersonHash;
+}
+
+/** Nobody makes us write to any number of addresses by changing one application again and again. */
+export const mostMails = 8;
+
+const late: Corrected = { ok: false, late: true };
+const done: Corrected = { ok: true };
+
+/** An application, and the number of the mailbox that the candidate's link was sent to. */
+type Linked = StoredApplication & { readonly link: number };
+
+/**
+ * Replaces the contact data by checked values. A new mailbox is sent the confirmation, which holds the link to the application,
+ * and counts as who applied; the one before is told that it was replaced, not by which (spec C17).
+ */
+export async function correctContact(
+  application: Linked,
+  values: Readonly<Record<string, unknown>>,
+  parts: CorrectParts,
+): Promise<Corrected> {
+  const { applications, site, keyedHashOf, newId, now } = parts;
+  const checked = checkFields(contactSchema, contactFieldsOf(application, site), values);
+  if (!checked.ok) return checked;
+  const contact = checked.values;
+  const moved = mailboxOf(contact.email) !== mailboxOf(application.form.email);
+  const before = await applications.correct(application.id, {
+    at: momentOf(now()),
+    link: application.link,
+    contact,
+    ...(moved
+      ? { person: keyedHashOf(personText(contact.email, application, site.brand.alreadyAppliedScope)).hash }
+      : {}),
+    mails:
+      moved && (await applications.mailsOf(application.id)).length < mostMails
+        ? movedMails(application, application.language, newId)
+        : [],
+  });
+  return before ? done : late;
+}
+
+/** What a new mailbox is sent, in the language of what is kept now, and what the one before is. */
+export const movedMails = (
+  before: Pick<StoredApplication, "language" | "form">,
+  language: Language,
+  newId: () => string,
+): ApplicationMail[] => [
+  { id: newId(), template: "confirmation", language },
+  { id: newId(), template: "mailbox-changed", language: before.language, to: before.form.email },
+];
+
+/** Replaces the CV by an upload (its key without `u/`), judged as at the submit; the file before it is removed. */
+export async function replaceCv(application: Linked, given: unknown, parts: CorrectParts): Promise<Corrected> {
+  const { applications, files, now } = parts;
+  const { id, link } = application;
+  const checked = checkFields(cvSchema, ["cv"], { cv: given });
+  if (!checked.ok) return checked;
+  const { cv } = checked.values;
+  if (cv === application.form.cv) return done; // the same once more, as its answer was lost (trust M 174)
+  try {
+    const before = await attempt(
+      { name: `correction ${id} ${cv}`, kept: id, uploads: new Map([["cv", uploadKeyOf(cv)]]) },
+      {
+        copy: (intent) => claimFile("cv", { given: cv, to: placeIn(intent, "cv") }, parts),
+        keep: (file, intent) => applications.correct(id, { at: momentOf(now()), link, file, intent, mails: [] }),
+        isKept: (answer) => answer !== undefined,
+      },
+      parts,
+    );
+    if (!before) return late;
+    const replaced = before.files.filter(({ kind }) => kind === "cv").map(({ key }) => key);
+    await removeAll([uploadKeyOf(cv), ...replaced], files);
+    return done;
+  } catch (error) {
+    if (codeOf(error) === "ended") return late;
+    const problems = fieldProblemsOf(error);
+    if (!problems) throw error;
+    return { ok: false, problems: problemsIn(problems) };
+  }
+}

@@ -1,0 +1,12 @@
+import { momentOf } from "../../time/time.ts";
+import type { ApplicationId } from "../application-id.ts";
+import type { SecondThoughts } from "./second-thoughts.ts";
+
+/**
+ * Undoes what was done by the link of a mail, for whoever has shown in another way to have sent the application. Whether it was undone: as long
+ * as `undoableUntil` says.
+ */
+export const undoBySender = (
+  id: ApplicationId,
+  { applications, now }: { readonly applications: Pick<SecondThoughts, "undo">; readonly now: () => Date },
+): Promise<boolean> => applications.undo(id, momentOf(now()));

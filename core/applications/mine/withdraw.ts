@@ -1,0 +1,33 @@
+import { momentOf } from "../../time/time.ts";
+import type { ApplicationMail } from "../application-mail.ts";
+import type { ApplicationStore, StoredApplication } from "../application-store.ts";
+import { undoEnd } from "./undo.ts";
+
+export interface WithdrawParts {
+  readonly applications: Pick<ApplicationStore, "withdraw" | "wishErasure">;
+  readonly newId: () => string;
+  readonly now: () => Date;
+}
+
+/**
+ * Takes an application back, which can be undone for a day; again is no mistake: the first time counts. The candidate gets a mail that says so,
+ * unless a machine may have named the address (trust F 99). False when it is gone.
+ */
+export function withdrawApplication(application: StoredApplication, parts: WithdrawParts): Promise<boolean> {
+  const at = momentOf(parts.now());
+  const mails = mailsOf(application, "withdrawal", parts);
+  return parts.applications.withdraw(application.id, { at, until: undoEnd(at), mails });
+}
+
+/** Notes that an application is to be erased as soon as that can be undone no more; the rest as with a withdrawal. False where it was noted before. */
+export function wishErasure(application: StoredApplication, parts: WithdrawParts): Promise<boolean> {
+  const at = momentOf(parts.now());
+  const mails = mailsOf(application, "erasure", parts);
+  return parts.applications.wishErasure(application.id, { at, until: undoEnd(at), mails });
+}
+
+const mailsOf = (
+  { suspect, language }: StoredApplication,
+  template: "withdrawal" | "erasure",
+  { newId }: Pick<WithdrawParts, "newId">,
+): ApplicationMail[] => (suspect ? [] : [{ id: newId(), template, language }]);

@@ -1,0 +1,38 @@
+import { codeOf, PorticoError } from "../../errors.ts";
+import type { FileJudge } from "../../uploads/file-judge.ts";
+import { type FileKey, uploadKeyOf } from "../../uploads/file-key.ts";
+import type { FileStore } from "../../uploads/file-store.ts";
+import { acceptedTypes, type UploadKind } from "../../uploads/rules.ts";
+import type { ApplicationFile } from "../application-store.ts";
+
+export interface ClaimParts {
+  readonly files: FileStore;
+  readonly judge: FileJudge;
+}
+
+/**
+ * Copies an upload (its key without `u/`) out of reach of a replayed one and judges the copy; nothing stays of what is refused. Raises `invalid` with the
+ * field: `upload_missing` whatever is wrong with a key (trust F 90), `format` or `unreadable` for its content.
+ */
+export async function claimFile(
+  kind: UploadKind,
+  { given, to }: { readonly given: string; readonly to: FileKey },
+  { files, judge }: ClaimParts,
+): Promise<ApplicationFile> {
+  const uploadKey = uploadKeyOf(given);
+  const upload = await files.head(uploadKey);
+  const refused = (problem: string): PorticoError =>
+    new PorticoError("invalid", "a file is refused", { [kind]: problem });
+  if (!upload || !acceptedTypes(kind).includes(upload.contentType)) throw refused("upload_missing");
+  const copy = await files.copy(uploadKey, to).catch((error: unknown) => {
+    throw codeOf(error) === "upload_missing" ? refused("upload_missing") : error; // claimed between the two
+  });
+  try {
+    const verdict = await judge.judge(copy);
+    if (!verdict.ok) throw refused(verdict.problem);
+    return { ...copy, kind, uploadKey, ...(verdict.activeContent ? { activeContent: true } : {}) };
+  } catch (error) {
+    await files.remove(copy.key).catch(() => undefined); // it only takes room
+    throw error;
+  }
+}

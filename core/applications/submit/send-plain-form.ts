@@ -1,0 +1,231 @@
+import { codeOf, fieldProblemsOf, PorticoError } from "../../errors.ts";
+import { takesApplications } from "../../jobs/closing.ts";
+import type { KnownJob } from "../../jobs/job-index.ts";
+import { type UploadKey, uploadKeys } from "../../uploads/file-key.ts";
+import { removeAll } from "../../uploads/file-store.ts";
+import { type UploadKind, uploadKinds } from "../../uploads/rules.ts";
+import { formComesAgain, type WaitingFiles } from "../../uploads/waiting-files.ts";
+import { type ApplicationId, applicationIds } from "../application-id.ts";
+import type { ApplicationFile } from "../application-store.ts";
+import type { ApplicationForm } from "../form/form.ts";
+import { formContextOf } from "../form/form-context.ts";
+import {
+  type PlainForm,
+  type PlainOutcome,
+  type PlainProblems,
+  plainFields,
+  uploadsOf,
+  type WaitingFile,
+} from "../form/plain-form.ts";
+import { type Problem, problemsIn, validate } from "../form/validate.ts";
+import type { MyApplicationLinks } from "../mine/my-application.ts";
+import { attempt, placeIn } from "./attempt.ts";
+import { claimFile } from "./claim-file.ts";
+import { consentsOf } from "./consent.ts";
+import type { Intent } from "./intent-store.ts";
+import { mailboxForLimits, mailboxOf } from "./person.ts";
+import { applicationOf, isOutdated, type SubmitParts } from "./submit.ts";
+import type { SubmitRequest } from "./submit-request.ts";
+import type { UnconfirmedStore } from "./unconfirmed-store.ts";
+
+export interface PlainRequest extends Pick<SubmitRequest, "jobId" | "country" | "language" | "source" | "medium"> {
+  readonly form: PlainForm;
+}
+
+export interface PlainParts
+  extends Pick<
+    SubmitParts,
+    "site" | "messages" | "prose" | "jobIndex" | "intents" | "judge" | "newId" | "now" | "hashOf" | "keyedHashOf"
+  > {
+  readonly files: WaitingFiles;
+  /** Takes a mail to the mailbox with this hash; raises where there are too many. */
+  readonly admit: (mailbox: string) => Promise<void>;
+  readonly unconfirmed: UnconfirmedStore;
+  /** Signs the address that says where the mail went. */
+  readonly sentLinks: MyApplicationLinks;
+}
+
+/** How many applications may wait for one mailbox to confirm them: nobody is written to more often in a day because of strangers. */
+const mostForMailbox = 3;
+
+/**
+ * Takes an application that came as a plain form (spec C3): checked by the same rules, kept apart, and answered by a mail. Everything that is
+ * wrong with it is said at once. Files that are right wait for the next try. Raises only what nobody foresaw, and `not_found`.
+ */
+export async function sendPlainForm(request: PlainRequest, parts: PlainParts): Promise<PlainOutcome> {
+  try {
+    return await takeOrReturn(request, parts);
+  } catch (error) {
+    await removeAll(uploadsOf(request.form), parts.files); // no page gives them back
+    throw error;
+  }
+}
+
+async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<PlainOutcome> {
+  const found = await parts.jobIndex.find(request.jobId, request.language);
+  if (!found) throw new PorticoError("not_found");
+  const given = givenFiles(request.form);
+  try {
+    const { failure, retryAfter } = request.form;
+    if (failure) throw new PorticoError(failure, undefined, undefined, retryAfter);
+    if (request.form.values[plainFields.trap]?.trim()) throw new PorticoError("bot_suspected");
+    if (!found.job) throw new PorticoError("closed"); // with another host, which no longer tells what its form asks for
+    if (found.job.externalJobLink) throw new PorticoError("applied_elsewhere");
+    const opening = { job: found.job, state: found.state };
+    const { admit } = takesApplications(found, parts.now()) ? parts : { admit: refuse };
+    const formKey = request.form.values[plainFields.formKey] || parts.newId();
+    const copy = (intent?: Intent) =>
+      check(request, opening, given, intent, parts).catch(async (error: unknown) => {
+        if (admit === refuse) await refuse(); // nobody is asked to mend what is not taken any more
+        throw error;
+      });
+    const uploadsGiven = uploadsIn(given);
+    const { kept, uploads } =
+      uploadsGiven.size === 0
+        ? await keep(request, await copy(), opening, { formKey }, { ...parts, admit })
+        : await attempt(
+            { name: parts.hashOf(`plain\n${formKey}`), uploads: uploadsGiven },
+            {
+              copy,
+              keep: (checked, intent) => keep(request, checked, opening, { formKey, intent }, { ...parts, admit }),
+              isKept: (answer, intent) => answer.kept === intent.application,
+            },
+            parts,
+          );
+    await removeAll(uploads, parts.files);
+    return { ok: true, token: parts.sentLinks.tokenOf(kept) };
+  } catch (error) {
+    const code = codeOf(error);
+    if (!code) throw error;
+    const problems: PlainProblems = fieldProblemsOf(error) ?? {};
+    const { retryAfter } = error as PorticoError;
+    return {
+      ...{ ok: false, values: request.form.values, problems },
+      waiting: await waitingFiles(given, problems, parts),
+      ...(code === "invalid" ? {} : { failure: code }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    };
+  }
+}
+
+/** The opening was closed too long ago: only a form that came before is answered again. */
+const refuse = async (): Promise<void> => {
+  throw new PorticoError("closed", "closed more than an hour ago");
+};
+
+type Given = Readonly<Partial<Record<UploadKind, string>>>;
+
+/** A file that came with the form, else the one that an earlier try has left. */
+const givenFiles = ({ files, values }: PlainForm): Given =>
+  Object.fromEntries(
+    uploadKinds.flatMap((kind) => {
+      const file = files[kind];
+      if (file) return "key" in file ? [[kind, file.key]] : [];
+      return values[kind] ? [[kind, values[kind]]] : [];
+    }),
+  );
+
+/** Those of them that have the form of a key: others are told of where they are checked. */
+function uploadsIn(given: Given): ReadonlyMap<UploadKind, UploadKey> {
+  const uploads = new Map<UploadKind, UploadKey>();
+  for (const kind of uploadKinds) {
+    const upload = `u/${given[kind]}`;
+    if (given[kind] !== undefined && uploadKeys.has(upload)) uploads.set(kind, upload);
+  }
+  return uploads;
+}
+
+/** A form that is right, and the copies of its files. */
+interface Checked {
+  readonly form: ApplicationForm;
+  readonly files: readonly ApplicationFile[];
+}
+
+/** Checks the fields and every file, and copies the files to where they stay. Raises `invalid` with all that is wrong. */
+async function check(
+  { form, language, country }: PlainRequest,
+  { job }: KnownJob,
+  given: Given,
+  intent: Intent | undefined,
+  parts: PlainParts,
+): Promise<Checked> {
+  const ticked = (name: string): boolean => form.values[name] === "on";
+  const { cv: _cv, otherDoc: _otherDoc, ...texts } = form.values;
+  const values = { ...texts, ...given, consent: ticked("consent"), diConsent: ticked("diConsent") };
+  const validation = validate(values, formContextOf(job, { language, country }, parts.site));
+  const problems: Record<string, string> = validation.ok ? {} : { ...validation.problems };
+  const linked = form.values[plainFields.notice] || undefined;
+  if (!problems["consent"] && isOutdated(linked, job, { language, country }, parts)) problems["consent"] = "changed";
+  const files: ApplicationFile[] = [];
+  for (const kind of uploadKinds) {
+    const file = form.files[kind];
+    const key = given[kind];
+    if (file && "problem" in file) problems[kind] = file.problem;
+    else if (key && !problems[kind]) {
+      const claimed = await claimFile(kind, { given: key, to: placeIn(intent, kind) }, parts).catch(fieldsIn);
+      if ("key" in claimed) files.push(claimed);
+      else Object.assign(problems, claimed.problems);
+    }
+  }
+  if (!validation.ok || Object.keys(problems).length > 0)
+    throw new PorticoError("invalid", "some fields are wrong", problems);
+  return { form: validation.values, files };
+}
+
+function fieldsIn(error: unknown): { problems: Partial<Record<string, Problem>> } {
+  const fields = fieldProblemsOf(error);
+  if (!fields) throw error;
+  return { problems: problemsIn(fields) };
+}
+
+/** Answers under which id it is kept, another one where the same form was sent before, and the uploads that nobody needs any more. */
+async function keep(
+  request: PlainRequest,
+  { form, files }: Checked,
+  found: KnownJob,
+  { formKey, intent }: { readonly formKey: string; readonly intent?: Intent },
+  parts: PlainParts,
+): Promise<{ readonly kept: ApplicationId; readonly uploads: readonly UploadKey[] }> {
+  const { unconfirmed, hashOf, keyedHashOf, newId } = parts;
+  const { language, country, jobId } = request;
+  const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
+  const uploads = files.map(({ uploadKey }) => uploadKey);
+  const sums = files.map(({ kind, name, sha256 }) => [kind, name, sha256]);
+  const submitKey = hashOf(JSON.stringify([formKey, jobId, country, language, answers, sums]));
+  const earlier = await unconfirmed.idOf(submitKey);
+  if (earlier) return { kept: earlier, uploads };
+  await parts.admit(keyedHashOf(mailboxForLimits(form.email)).hash);
+  const id = intent?.application ?? applicationIds.of(newId());
+  const application = applicationOf({ ...request, suspect: false }, found, form, files, id, parts);
+  const kept = await unconfirmed.keep({
+    application,
+    consents: consentsOf(form, { ...application, at: application.receivedAt }, parts),
+    submitKey,
+    ...(intent ? { intent } : {}),
+    mailbox: { ...keyedHashOf(mailboxOf(form.email)), most: mostForMailbox },
+    mail: { id: newId(), template: "please-confirm", language },
+  });
+  if (!kept) throw new PorticoError("invalid", "this mailbox has mails to answer", { email: "too_often" });
+  return { kept, uploads };
+}
+
+/** What need not be chosen again: files that are here and right. A refused one goes. */
+async function waitingFiles(
+  given: Given,
+  problems: PlainProblems,
+  { files }: Pick<PlainParts, "files">,
+): Promise<Partial<Record<UploadKind, WaitingFile>>> {
+  const waiting: Partial<Record<UploadKind, WaitingFile>> = {};
+  for (const kind of uploadKinds) {
+    const key = given[kind];
+    const upload = `u/${key}`;
+    if (key === undefined || !uploadKeys.has(upload)) continue;
+    if (problems[kind]) await removeAll([upload], files);
+    else {
+      await files.extend(upload, formComesAgain);
+      const file = await files.head(upload);
+      if (file) waiting[kind] = { key, name: file.name, size: file.size };
+    }
+  }
+  return waiting;
+}

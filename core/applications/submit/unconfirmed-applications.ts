@@ -1,0 +1,84 @@
+import { codeOf } from "../../errors.ts";
+import type { JobIndex } from "../../jobs/job-index.ts";
+import { mailsFor } from "../../mail/mails.ts";
+import { later, type Moment, momentOf } from "../../time/time.ts";
+import type { Application, ApplicationStore, StoredApplication } from "../application-store.ts";
+import type { MyApplicationLinks } from "../mine/my-application.ts";
+import { personOf, type SubmitParts } from "./submit.ts";
+import { confirmWithin, type UnconfirmedStore } from "./unconfirmed-store.ts";
+
+/** Where an application stands that came as a plain form. */
+export type Standing =
+  | { readonly state: "waiting"; readonly application: Application }
+  | { readonly state: "confirmed"; readonly application: StoredApplication }
+  | { readonly state: "already_applied" }
+  /** Too late, erased, or a link that we have not signed. */
+  | { readonly state: "gone" };
+
+/** What a candidate may do with an application that is not confirmed yet. */
+export interface UnconfirmedApplications {
+  /** To which address the mail of a form went, by the link that its sender was led to; that link confirms nothing. */
+  sentTo(token: string): Promise<string | undefined>;
+  /** Where the application of a mail's link stands; changes nothing, as programs open links too. */
+  open(token: string): Promise<Standing>;
+  /** Makes it an application like any other, once. */
+  confirm(token: string): Promise<Standing>;
+}
+
+export interface UnconfirmedApplicationsParts
+  extends Pick<SubmitParts, "site" | "jobIndex" | "newId" | "now" | "keyedHashOf" | "alreadyAppliedDays"> {
+  readonly applications: Pick<ApplicationStore, "get">;
+  readonly unconfirmed: UnconfirmedStore;
+  readonly confirmLinks: MyApplicationLinks;
+  readonly sentLinks: MyApplicationLinks;
+}
+
+export function createUnconfirmedApplications(parts: UnconfirmedApplicationsParts): UnconfirmedApplications {
+  const { applications, unconfirmed, confirmLinks, sentLinks, jobIndex, now } = parts;
+  const open = async (token: string): Promise<Standing> => {
+    const id = confirmLinks.idIn(token);
+    if (id === undefined) return { state: "gone" };
+    const waiting = await unconfirmed.get(id);
+    if (waiting && isFresh(waiting.application.receivedAt, now()))
+      return { state: "waiting", application: waiting.application };
+    const application = waiting ? undefined : await applications.get(id);
+    return application ? { state: "confirmed", application } : { state: "gone" };
+  };
+  return {
+    open,
+    async sentTo(token) {
+      const id = sentLinks.idIn(token);
+      const waiting = id === undefined ? undefined : await unconfirmed.get(id);
+      return waiting && isFresh(waiting.application.receivedAt, now()) ? waiting.application.form.email : undefined;
+    },
+    async confirm(token) {
+      const before = await open(token);
+      if (before.state !== "waiting") return before;
+      const { application } = before;
+      const person = personOf(application, parts);
+      try {
+        await unconfirmed.confirm(application.id, {
+          at: momentOf(now()),
+          jobClosed: await isClosed(application, jobIndex),
+          ...(person ? { person } : {}),
+          mails: mailsFor({ ...application, suspect: false }, parts),
+        });
+      } catch (error) {
+        if (codeOf(error) === "already_applied") return { state: "already_applied" };
+        throw error;
+      }
+      return open(token);
+    },
+  };
+}
+
+const isFresh = (sentAt: Moment, now: Date): boolean => later(sentAt, confirmWithin) > momentOf(now);
+
+/** What was sent in time counts, whenever it is confirmed. An index that cannot answer holds nothing up. */
+async function isClosed(
+  { jobId, language, jobClosed }: Application,
+  jobIndex: Pick<JobIndex, "find">,
+): Promise<boolean> {
+  const found = await jobIndex.find(jobId, language).catch(() => undefined);
+  return found ? found.state === "closed" : jobClosed;
+}

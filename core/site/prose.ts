@@ -1,0 +1,56 @@
+import type { Language } from "../translation/language.ts";
+import type { Catalog } from "../translation/translate.ts";
+import { placeholderValue, type ToldSettings } from "./placeholder-values.ts";
+import { fillPlaceholders } from "./placeholders.ts";
+import type { Site } from "./site.ts";
+
+/** The site's prose pages, HTML fragments in the site folder. */
+export const proseNames = ["privacy", "imprint", "accessibility", "security"] as const;
+/** One of `proseNames`. */
+export type ProseName = (typeof proseNames)[number];
+
+/** Where a prose page is written in the site folder; a country may have a text of its own (spec C11). */
+export const proseFile = (name: string, language: Language, country?: string): string =>
+  `texts/${name}${country === undefined ? "" : `.${country}`}.${language}.html`;
+
+/** The HTML of a prose page, and the language that it is in. */
+export interface Prose {
+  readonly html: string;
+  readonly language: Language;
+}
+
+/** The prose pages as they are written, with placeholders. */
+export interface ProseTemplates {
+  /** Their files, by path in the site folder. */
+  readonly files: readonly string[];
+  text(file: string): string;
+  /** That of a country in a language; else the general one, else that of the main language. */
+  of(name: ProseName, language: Language, country?: string): Prose & { readonly file: string };
+}
+
+/** For whom a prose page is made. */
+export interface ProseReader {
+  readonly language: Language;
+  readonly country: string;
+  /** The code of the company whose openings it is about; missing for the group as a whole. */
+  readonly company?: string | undefined;
+}
+
+/** A prose page as visitors read it. */
+export type ProseOf = (name: ProseName, reader: ProseReader) => Prose;
+
+/** Fills the placeholders of a site's prose pages, in the language of each text (spec C11). */
+export function createProse(
+  templates: ProseTemplates,
+  settings: ToldSettings & {
+    readonly site: Site;
+    readonly messages: Readonly<Record<Language, Catalog>>;
+  },
+): ProseOf {
+  const { site, messages, botCheck } = settings;
+  return (name, { language: wanted, country, company }) => {
+    const { html, language } = templates.of(name, wanted, country);
+    const context = { site, botCheck, language, catalog: messages[language], country, company };
+    return { html: fillPlaceholders(html, (placeholder) => placeholderValue(placeholder, context)), language };
+  };
+}

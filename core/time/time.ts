@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import { type IdentityIn, identities } from "../identity.ts";
+
+/**
+ * Times as they are stored and sent: ISO 8601 in UTC with milliseconds. Sorted as texts, they are in chronological
+ * order.
+ */
+export const moments = identities("Moment", /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+/** A time, such as `2026-05-01T12:00:00.000Z`. */
+export type Moment = IdentityIn<typeof moments>;
+
+/** Converts a clock's `Date`. Everything that is stored, sent or passed to a port is a `Moment`. */
+export const momentOf = (date: Date): Moment => moments.of(date.toISOString());
+
+/** Milliseconds since 1970, for arithmetic. */
+export const timeOf = (moment: Moment): number => Date.parse(moment);
+
+/** The moment that many milliseconds later, or earlier if negative. */
+export const later = (moment: Moment, milliseconds: number): Moment =>
+  momentOf(new Date(timeOf(moment) + milliseconds));
+
+/** A time as others write it: any ISO 8601. */
+export const writtenMoment = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text)), "no moment"),
+  v.transform((text) => momentOf(new Date(text))),
+);
+
+/** Dates such as an opening's publication: `YYYY-MM-DD`, without a time zone. */
+export const days = identities("Day", /^\d{4}-\d{2}-\d{2}$/, "a day is written YYYY-MM-DD");
+/** A date, such as `2026-05-01`. */
+export type Day = IdentityIn<typeof days>;
+
+/** The date of a moment, in UTC. */
+export const dayOf = (moment: Moment): Day => days.of(moment.slice(0, 10));
+
+/** A date as written in files. It must exist: `2026-02-31` does not, and the year 9999 is refused (trust I 120). */
+export const writtenDay = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, "a day is written YYYY-MM-DD"),
+  v.check((value) => {
+    const date = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= "1990" && value < "2100";
+  }, "no such day between 1990 and 2099"),
+  v.brand("Day"),
+);
+
+/** The date of what another host writes as a date or as a time. */
+export const dayOfOthers = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, 10)),
+  days.schema,
+);

@@ -1,0 +1,56 @@
+import format from "icu-minify/format";
+import type { MessageArguments, MessageKey } from "../../locales/messages.ts";
+import type { Day } from "../time/time.ts";
+import { dateTimeFormat, numberFormat, pluralRules } from "./formatters.ts";
+import type { Language } from "./language.ts";
+
+export type { MessageKey } from "../../locales/messages.ts";
+
+/** The compiled messages of one language (`compileMessages`), as sent to the browser. */
+export type Catalog = Readonly<Record<string, unknown>>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The text of a key in one language. The compiler checks keys and argument names against `locales/en.json`. */
+export type Translate = <Key extends MessageKey>(
+  key: Key,
+  ...values: keyof MessageArguments[Key] extends never ? [] : [MessageArguments[Key]]
+) => string;
+
+const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberFormat, getPluralRules: pluralRules };
+
+type Compiled = Parameters<typeof format>[0];
+
+/**
+ * The text of a key that is only known at run time; the key itself if there is no such text, so that no page fails over
+ * it.
+ */
+export function message(catalog: Catalog, language: Language, key: string, values: Values = {}): string {
+  const compiled = catalog[key] as Compiled | undefined;
+  if (compiled === undefined) return key;
+  return String(format(compiled, language, values as Record<string, string | number>, { formatters }));
+}
+
+/** A message with `<tags>` in pieces; the function named like a tag makes its piece. */
+export function messageParts<Part>(
+  catalog: Catalog,
+  language: Language,
+  key: MessageKey,
+  values: Values,
+): (string | Part)[] {
+  const compiled = catalog[key] as Compiled | undefined;
+  if (compiled === undefined) return [key];
+  const result = format<Part>(compiled, language, values as never, { formatters });
+  return Array.isArray(result) ? result : [result];
+}
+
+/** Gives access to the texts of one language. */
+export const createTranslate = (catalog: Catalog, language: Language): Translate =>
+  ((key: string, values?: Values) => message(catalog, language, key, values)) as Translate;
+
+/** The locale for dates; English is read in many countries, so it is not that of the USA. */
+export const localeOf = (language: Language): string => (language === "en" ? "en-GB" : language);
+
+/** A date as people of the language write it. */
+export const longDate = (day: Day, language: Language): string =>
+  dateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));

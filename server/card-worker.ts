@@ -1,8 +1,0 @@
-import { workerData } from "node:worker_threads";
-import * as v from "valibot";
-import { serveCards } from "#adapters/thread/serve-cards.ts";
-import { openSiteCards } from "./compose-cards.ts";
-
-/** The thread that draws social cards. */
-const { siteFolder } = v.parse(v.object({ siteFolder: v.string() }), workerData);
-serveCards(() => openSiteCards(siteFolder));

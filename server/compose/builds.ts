@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { createDiskBuildStore } from "#adapters/disk/build-store.ts";
+import { createSignature } from "#adapters/links/signature.ts";
+import type { Database } from "#adapters/sql/database.ts";
+import type { BuildStore } from "#core/builds/build-store.ts";
+import type { PackSeal } from "#core/builds/pack.ts";
+import { once } from "#core/duties/once.ts";
+import type { Secrets } from "#core/secrets.ts";
+import type { Config } from "../settings/config.ts";
+import { openBucketOf } from "./files.ts";
+
+/** Keeps builds where all hosts see them: in the bucket, else in PostgreSQL, else in the data folder. What that needs is loaded when it is first asked for something. */
+export function buildsOf(
+  { FILES_URL, DATABASE_URL, DATA_DIR }: Pick<Config, "FILES_URL" | "DATABASE_URL" | "DATA_DIR">,
+  { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
+): { readonly store: BuildStore; readonly seal: PackSeal; close(): void } {
+  const signature = createSignature("build", secrets);
+  const seal: PackSeal = {
+    hashOf: (bytes) => createHash("sha256").update(bytes).digest("base64url"),
+    sign: signature.of,
+    fits: signature.fits,
+  };
+  let close = (): void => undefined;
+  const opened = once(async (): Promise<BuildStore> => {
+    if (FILES_URL !== "") {
+      const [bucket, { createS3BuildStore }] = await Promise.all([
+        openBucketOf(FILES_URL),
+        import("#adapters/s3/build-store.ts"),
+      ]);
+      ({ close } = bucket);
+      return createS3BuildStore({ bucket });
+    }
+    if (DATABASE_URL === "") return createDiskBuildStore({ folder: `${DATA_DIR}/builds` });
+    return (await import("#adapters/postgres/hosts.ts")).createPostgresBuildStore(database);
+  });
+  const store: BuildStore = {
+    all: async () => (await opened()).all(),
+    put: async (...given) => (await opened()).put(...given),
+    lives: async (...given) => (await opened()).lives(...given),
+    read: async (...given) => (await opened()).read(...given),
+    withdraw: async (...given) => (await opened()).withdraw(...given),
+    allow: async (id) => (await opened()).allow(id),
+    remove: async (id) => (await opened()).remove(id),
+  };
+  return { store, seal, close: () => close() };
+}

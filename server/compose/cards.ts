@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import { openCardDrawer } from "#adapters/cards/card-drawer.ts";
+import type { FamilyFiles } from "#adapters/cards/fonts.ts";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import type { BrandFont } from "#core/site/brand-look.ts";
+import { paletteOf } from "#core/site/palette.ts";
+
+const own = (family: string): string[] =>
+  ["letters", "latin", "latin-ext"].map((part) =>
+    fileURLToPath(new URL(`../../app/fonts/${family}-${part}.woff2`, import.meta.url)),
+  );
+
+/** What draws the cards of a site folder: in the brand's fonts, and for letters that they lack in ours. */
+export async function openSiteCards(siteFolder: string) {
+  const { brand } = loadSite(siteFolder);
+  const family = (font: BrandFont | undefined, ours: string, weight: number): FamilyFiles => ({
+    files: [...(font?.files ?? []).map(({ file }) => `${siteFolder}/${file}`), ...own(ours)],
+    weight,
+  });
+  return openCardDrawer({
+    fonts: {
+      display: family(brand.fonts?.display, "bricolage", 640),
+      text: family(brand.fonts?.text, "figtree", 440),
+    },
+    logo: `${siteFolder}/${brand.logo}`,
+    palette: paletteOf(brand),
+  });
+}

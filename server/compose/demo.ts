@@ -1,0 +1,26 @@
+import { loadOpenings } from "#adapters/disk/load-openings.ts";
+import { nativeCandidates } from "#core/imports/formats/native.ts";
+import { type Preparation, prepareImport } from "#core/imports/prepare.ts";
+import { runImport } from "#core/imports/run.ts";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import { momentOf } from "#core/time/time.ts";
+
+const demoSource = "demo";
+
+/** Brings the demo's own openings into a new catalogue. */
+export async function loadDemo(
+  siteFolder: string,
+  preparation: Preparation,
+  jobStore: JobStore,
+  now: Date,
+): Promise<void> {
+  const candidates = loadOpenings(siteFolder).flatMap(nativeCandidates);
+  const prepared = prepareImport(candidates, preparation);
+  await runImport(jobStore, prepared, {
+    source: demoSource,
+    dryRun: false,
+    skipBad: false,
+    force: false,
+    at: momentOf(now),
+  });
+}

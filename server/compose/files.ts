@@ -1,0 +1,124 @@
+import { createDiskSpace } from "#adapters/disk/disk-space.ts";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import type { BucketIdentity } from "#adapters/s3/owner.ts";
+import { once } from "#core/duties/once.ts";
+import { PorticoError } from "#core/errors.ts";
+import { snapshotVersion } from "#core/search/index/snapshot.ts";
+import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
+import { type BucketAddress, bucketAddressOf } from "#core/uploads/bucket-address.ts";
+import type { DiskSpace } from "#core/uploads/disk-space.ts";
+import type { FileStore } from "#core/uploads/file-store.ts";
+import type { UploadSigner } from "#core/uploads/upload-policy.ts";
+import type { Config } from "../settings/config.ts";
+import type { Marks } from "./secrets.ts";
+
+export type FilesAt = Pick<Config, "DATA_DIR" | "FILES_URL">;
+
+/** Where candidates' files are: a folder, or the bucket of `FILES_URL`, which nobody asks for anything yet. */
+export interface FilesPlace {
+  readonly files: FileStore;
+  readonly space: DiskSpace;
+  /** Where browsers send files there themselves. */
+  readonly signer?: UploadSigner;
+  close(): void;
+}
+
+/**
+ * `site` is whose files they are, by the key of its product; `marks` and `identity` stand for this installation of it, where somebody else could use its
+ * bucket.
+ */
+export function openFiles(
+  { DATA_DIR, FILES_URL }: FilesAt,
+  site: string,
+  now: () => Date,
+  { marks, identity }: { readonly marks?: Marks; readonly identity?: BucketIdentity | undefined } = {},
+): FilesPlace {
+  const folder = `${DATA_DIR}/files`;
+  if (FILES_URL === "")
+    return {
+      files: createDiskFileStore({ folder }),
+      space: createDiskSpace({ folder }),
+      close: () => undefined,
+    };
+  const address = addressOf(FILES_URL);
+  let close: () => void = () => undefined;
+  /** What speaks to the bucket is loaded when it is first asked for something: most commands never do. */
+  const opened = once(async () => {
+    const [{ openBucket }, { createS3FileStore }, { createBucketSpace }, { createS3UploadSigner }, { settleIn }] =
+      await Promise.all([
+        import("#adapters/s3/bucket.ts"),
+        import("#adapters/s3/file-store.ts"),
+        import("#adapters/s3/bucket-space.ts"),
+        import("#adapters/s3/upload-signer.ts"),
+        import("#adapters/s3/owner.ts"),
+      ]);
+    const bucket = openBucket(address);
+    ({ close } = bucket);
+    const owned = { bucket, site, ...(marks ? { marks } : {}), ...(identity ? { identity } : {}) };
+    const settle = settleIn(bucket, owned);
+    const signer = createS3UploadSigner({ bucket, now });
+    return {
+      files: createS3FileStore(owned),
+      space: createBucketSpace({ ...owned, time: () => performance.now() }),
+      signer: {
+        prepare: async (policy) => {
+          await settle(); // a browser would send a candidate's file to somebody else
+          return signer.prepare(policy);
+        },
+      } satisfies UploadSigner,
+    };
+  });
+  return {
+    files: {
+      receive: async (...asked) => (await opened()).files.receive(...asked),
+      head: async (key) => (await opened()).files.head(key),
+      copy: async (from, to) => (await opened()).files.copy(from, to),
+      read: async (key, part) => (await opened()).files.read(key, part),
+      remove: async (key) => (await opened()).files.remove(key),
+      sweep: async (before) => (await opened()).files.sweep(before),
+      waitingBytes: async (leastEach) => (await opened()).files.waitingBytes(leastEach),
+      waiting: async () => (await opened()).files.waiting(),
+      claimedBefore: async (moment) => (await opened()).files.claimedBefore(moment),
+    },
+    space: {
+      free: async () => (await opened()).space.free(),
+      probe: async () => (await opened()).space.probe(),
+    },
+    ...(address.uploads === "direct"
+      ? { signer: { prepare: async (policy) => (await opened()).signer.prepare(policy) } }
+      : {}),
+    close: () => close(),
+  };
+}
+
+/** What is stored, for who only reads it. */
+export async function openStored({ DATA_DIR, FILES_URL }: FilesAt): Promise<Pick<FileStore, "read">> {
+  if (FILES_URL === "") return createDiskFileStore({ folder: `${DATA_DIR}/files` });
+  const [bucket, { readStored }] = await Promise.all([openBucketOf(FILES_URL), import("#adapters/s3/file-store.ts")]);
+  return { read: readStored(bucket) };
+}
+
+/** Shares the search's snapshots through the bucket, where machines share a catalogue too; `madeOf` names what they are made of. */
+export async function sharedSnapshots(
+  { DATABASE_URL, FILES_URL }: Pick<Config, "DATABASE_URL" | "FILES_URL">,
+  { own, file, madeOf }: { readonly own: SnapshotStore; readonly file: string; readonly madeOf: () => Promise<string> },
+): Promise<SnapshotStore> {
+  if (DATABASE_URL === "" || FILES_URL === "") return own;
+  const [bucket, { createSharedSnapshotStore }] = await Promise.all([
+    openBucketOf(FILES_URL),
+    import("#adapters/s3/snapshot-store.ts"),
+  ]);
+  const key = async (): Promise<string> => `search/${await madeOf()}-${snapshotVersion}`;
+  return createSharedSnapshotStore({ bucket, key, own, file, now: () => new Date() });
+}
+
+export async function openBucketOf(filesUrl: string) {
+  const { openBucket } = await import("#adapters/s3/bucket.ts");
+  return openBucket(addressOf(filesUrl));
+}
+
+function addressOf(filesUrl: string): BucketAddress {
+  const address = bucketAddressOf(filesUrl);
+  if (typeof address === "string") throw new PorticoError("invalid", `FILES_URL ${address}`);
+  return address;
+}

@@ -1,0 +1,23 @@
+import { readBasic, readDraft } from "#adapters/disk/basics.ts";
+import { readSchemas, refuseFull, writeNewSite } from "#adapters/disk/new-site.ts";
+import { asRecord, listOf } from "#core/imports/candidate.ts";
+import { brandTextsIn, type NewSite, newSiteFiles } from "#core/site/new-site.ts";
+import { proseNames } from "#core/site/prose.ts";
+
+export { refuseFull };
+
+/** The codes of the countries that the program knows the facts of. */
+export const knownCountries = (): string[] =>
+  listOf(asRecord(readBasic("countries.json"))["countries"]).map((entry) => String(asRecord(entry)["code"]));
+
+/** Makes a site folder; answers the code of its company and the names of the files. */
+export function makeSite(folder: string, answers: NewSite): { company: string; files: string[] } {
+  const { files, company } = newSiteFiles(answers, {
+    brandTexts: brandTextsIn(readBasic("brand.json")),
+    draft: readDraft,
+    proseNames,
+    schemas: readSchemas(),
+  });
+  writeNewSite(folder, files);
+  return { company, files: [...files.keys()] };
+}

@@ -1,0 +1,70 @@
+import { readBelongsTo, writeBelongsTo } from "#adapters/disk/moved.ts";
+import type { BucketIdentity } from "#adapters/s3/owner.ts";
+import type { Database } from "#adapters/sql/database.ts";
+import { claimInstallation, noteFiles } from "#adapters/sql/installation.ts";
+import { PorticoError } from "#core/errors.ts";
+import type { FilesPlace } from "#core/installation/installation.ts";
+import type { Seen } from "#core/installation/troubles.ts";
+import type { Secrets } from "#core/secrets.ts";
+import type { Config } from "../settings/config.ts";
+import { checksOf } from "./secrets.ts";
+
+export interface SettleParts {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly newId: () => string;
+  /** What was found before anything was opened; missing in a process whose start has looked. */
+  readonly seen: Seen | undefined;
+  /** Whether nothing is noted. */
+  readonly isCommand: boolean;
+}
+
+/**
+ * Notes which installation the database, the secrets and the data folder belong to, unless they say so already. Answers what the bucket of its files
+ * is to say; nothing where files are in a folder. Raises `invalid` where another start was first, with other secrets.
+ */
+export async function settleInstallation(
+  config: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "FILES_URL">,
+  { database, secrets, newId, seen, isCommand }: SettleParts,
+): Promise<BucketIdentity | undefined> {
+  const { DATA_DIR, DATABASE_URL, FILES_URL } = config;
+  if (isCommand) {
+    const known = seen?.database.installation;
+    return known && FILES_URL !== "" ? identityOf(database, known) : undefined;
+  }
+  const installation = await claimInstallation(database, {
+    newId: () => seen?.files.bucket?.id ?? newId(), // an older copy of the database comes back to its bucket
+    secretsOf: (id) => checksOf(secrets(), id),
+    ...(FILES_URL === "" ? { files: "folder" as const } : {}),
+  });
+  if (!installation)
+    throw new PorticoError(
+      "invalid",
+      "the secret is not the one of the applications that are kept\ngive all hosts the same SECRET, as docs/operating.md says in its part on secrets",
+    );
+  if (DATABASE_URL !== "" && readBelongsTo(DATA_DIR)?.id !== installation.id)
+    writeBelongsTo(DATA_DIR, { id: installation.id, where: whereIs(DATABASE_URL) });
+  return FILES_URL === "" ? undefined : identityOf(database, installation);
+}
+
+function identityOf(
+  database: Database,
+  { id, files }: { readonly id: string; readonly files: FilesPlace | undefined },
+): BucketIdentity {
+  let isNoted = files === "bucket";
+  return {
+    id,
+    isNoted: () => isNoted,
+    async onNoted() {
+      await noteFiles(database, "bucket");
+      isNoted = true;
+    },
+  };
+}
+
+/** The host and the name of a database or a bucket, without the user and the password. */
+export function whereIs(address: string): string {
+  if (!URL.canParse(address)) return "an address that cannot be shown";
+  const { host, pathname, searchParams } = new URL(address);
+  return `${host || (searchParams.get("host") ?? "")}${pathname}`;
+}

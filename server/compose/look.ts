@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import { isFolder } from "#adapters/disk/make-folder.ts";
+import { readBelongsTo, readMoved } from "#adapters/disk/moved.ts";
+import { hasApplications, heldIn, installationIn, isKnown, type LookedAt } from "#adapters/sql/installation.ts";
+import { lookAtSqlite } from "#adapters/sqlite/look.ts";
+import { codeOf, PorticoError } from "#core/errors.ts";
+import type { Installation, Trouble } from "#core/installation/installation.ts";
+import { type Seen, type SeenBucket, type SeenSecret, troublesIn } from "#core/installation/troubles.ts";
+import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
+import type { Config } from "../settings/config.ts";
+import { schemaOf } from "./databases.ts";
+import { checksOf, isTwoInOne, marksOf, secretsThere } from "./secrets.ts";
+import { readUnfinishedRestore } from "./unfinished-restore.ts";
+
+/** How long a bucket may take to say whose it is before a start goes on without it, in milliseconds. */
+const patience = 5000;
+
+/** Looks at all that an installation keeps, wherever that is, and changes nothing. Raises `unavailable` where its database is away. */
+export async function lookAround(config: Config): Promise<Seen> {
+  const { DATA_DIR: folder, DATABASE_URL, FILES_URL } = config;
+  isFolder(folder); // else a file in its place would be blamed for each of its files
+  const is = DATABASE_URL === "" ? "sqlite" : "postgres";
+  const sqlite = lookAtSqlite(`${folder}/applications.sqlite`);
+  try {
+    const bucket = await seenBucket(config); // before the database: who claims both begins with that
+    const database = is === "sqlite" ? sqlite : await lookAtPostgres(DATABASE_URL);
+    try {
+      const installation = database && (await installationIn(database));
+      return {
+        folder,
+        restore: readUnfinishedRestore(folder),
+        moved: readMoved(folder),
+        belongsTo: readBelongsTo(folder),
+        database: { is, installation, hasApplications: database !== undefined && (await hasApplications(database)) },
+        beside: is === "postgres" && sqlite ? [...(await heldIn(sqlite)), ...erasuresIn(folder)] : [],
+        files: { are: FILES_URL === "" ? "folder" : "bucket", inFolder: hasFiles(`${folder}/files/a`), bucket },
+        secret: seenSecret(config, installation),
+      };
+    } finally {
+      if (database !== sqlite) database?.close();
+    }
+  } finally {
+    sqlite?.close();
+  }
+}
+
+/** All that keeps the site of these settings from starting. */
+export const troublesOf = async (config: Config): Promise<Trouble[]> => troublesIn(await lookAround(config));
+
+/**
+ * Raises `invalid`, with a line on what is wrong and a line on what to do, where the site would not see data that is there. What is wrong is so twice: a host that starts at the
+ * same moment may claim a bucket and then a database while this one looks at the one and then at the other.
+ */
+export async function refuseUnseen(config: Config, look = lookAround): Promise<Seen> {
+  const before = await look(config);
+  const seen = troublesIn(before).length === 0 ? before : await look(config);
+  const [first] = troublesIn(seen);
+  if (first) throw new PorticoError("invalid", linesOf(first));
+  return seen;
+}
+
+export const linesOf = ({ says, todo }: Trouble): string => `${says}\n${todo}`;
+
+export const lookAtPostgres = async (url: string): Promise<LookedAt> =>
+  (await import("#adapters/postgres/look.ts")).lookAtPostgres(url, schemaOf("applications"));
+
+/** Nothing where there is none, or it does not answer. */
+async function seenBucket(config: Config): Promise<SeenBucket | undefined> {
+  const address = config.FILES_URL === "" ? "" : bucketAddressOf(config.FILES_URL);
+  if (typeof address === "string") return undefined;
+  const [{ openBucket }, { lookAtBucket }] = await Promise.all([
+    import("#adapters/s3/bucket.ts"),
+    import("#adapters/s3/owner.ts"),
+  ]);
+  const bucket = openBucket(address, { patience });
+  try {
+    const [signing, ...accepted] = usableSecrets(config) ?? [];
+    const marks = signing === undefined ? {} : { marks: marksOf(() => [signing, ...accepted]) };
+    return await lookAtBucket(bucket, { site: loadSite(config.SITE_DIR).brand.productKey, ...marks });
+  } catch (error) {
+    if (codeOf(error) !== "unavailable") throw error;
+    return undefined;
+  } finally {
+    bucket.close();
+  }
+}
+
+const usableSecrets = (config: Config): readonly string[] | undefined => {
+  try {
+    return secretsThere(config);
+  } catch {
+    return undefined;
+  }
+};
+
+function seenSecret(config: Config, installation: Installation | undefined): SeenSecret {
+  let secrets: readonly string[] | undefined;
+  try {
+    secrets = secretsThere(config);
+  } catch (error) {
+    if (codeOf(error) !== "invalid" || !(error instanceof Error)) throw error;
+    const [says = "", todo = "put it back from a backup"] = error.message.split("\n");
+    return { is: "unusable", says, todo };
+  }
+  if (!secrets) return { is: "missing" };
+  if (!installation || isKnown(installation, checksOf(secrets, installation.id))) return { is: "fits" };
+  const isGlued = secrets.some((line) => isTwoInOne(line, installation.id, installation.secrets));
+  return { is: isGlued && !config.SECRET ? "two-in-one" : "other" };
+}
+
+/** Whether a folder has a file, at any depth; stops at the first. */
+function hasFiles(folder: string): boolean {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).some(
+      (entry) => entry.isFile() || (entry.isDirectory() && hasFiles(`${folder}/${entry.name}`)),
+    );
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    throw error;
+  }
+}
+
+function erasuresIn(folder: string): string[] {
+  try {
+    const count = readFileSync(`${folder}/erasures.log`, "utf8")
+      .split("\n")
+      .filter((line) => line.endsWith("}")).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? "erasure" : "erasures"}`];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}

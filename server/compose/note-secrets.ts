@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import { keptSecrets } from "#adapters/disk/secret.ts";
+import type { Database } from "#adapters/sql/database.ts";
+import { claimInstallation, replaceSecrets } from "#adapters/sql/installation.ts";
+import { PorticoError } from "#core/errors.ts";
+import { troublesIn } from "#core/installation/troubles.ts";
+import type { Config } from "../settings/config.ts";
+import { openDatabase } from "./databases.ts";
+import { openFiles } from "./files.ts";
+import { linesOf, lookAround } from "./look.ts";
+import { newId } from "./new-id.ts";
+import { checksOf, marksOf, secretsOf } from "./secrets.ts";
+
+/**
+ * Notes in the database and in the bucket every secret of this installation while the oldest is still accepted: they would not know it by the others alone.
+ * Nothing where secrets are none of the kept ones, or nothing is kept yet. Raises `unavailable` where it cannot be written, and as a start does.
+ */
+export async function noteSecrets(config: Config): Promise<void> {
+  if (config.SECRET || !existsSync(`${config.DATA_DIR}/secret`)) return;
+  const seen = await lookAround(config);
+  const [first] = troublesIn(seen);
+  if (first) throw new PorticoError("invalid", linesOf(first));
+  const secrets = secretsOf(config, "isKept");
+  if (seen.database.installation)
+    await withDatabase(config, (database) =>
+      claimInstallation(database, { newId, secretsOf: (id) => checksOf(secrets(), id) }),
+    );
+  if (config.FILES_URL === "") return;
+  const site = loadSite(config.SITE_DIR).brand.productKey;
+  const place = openFiles(config, site, () => new Date(), { marks: marksOf(secrets) });
+  try {
+    await place.space.probe();
+  } finally {
+    place.close();
+  }
+}
+
+/**
+ * Lets the secret in use take the place of one that is lost; makes one where there is none. Raises `invalid` where nothing is lost, and as a start does for
+ * all else.
+ */
+export async function replaceSecret(config: Config): Promise<void> {
+  const seen = await lookAround(config);
+  const troubles = troublesIn(seen);
+  const others = troubles.filter(({ where }) => where !== "SECRET" || !isMendable(seen.secret.is));
+  if (others[0]) throw new PorticoError("invalid", linesOf(others[0]));
+  if (troubles.length === 0)
+    throw new PorticoError("invalid", "no secret is lost: careers secret rotate makes a new one");
+  const secrets = config.SECRET ? secretsOf(config) : keptSecrets(config.DATA_DIR);
+  await withDatabase(config, async (database) => {
+    const installation = await claimInstallation(database, { newId, secretsOf: (id) => checksOf(secrets(), id) });
+    const id = installation?.id ?? seen.database.installation?.id;
+    if (id !== undefined) await replaceSecrets(database, checksOf(secrets(), id));
+  });
+}
+
+const isMendable = (secret: string): boolean => secret === "missing" || secret === "other";
+
+async function withDatabase(config: Config, work: (database: Database) => Promise<unknown>): Promise<void> {
+  const database = await openDatabase(config, "applications");
+  try {
+    await work(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,68 @@
+import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
+import { cleanHtml } from "#adapters/html/clean-html.ts";
+import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
+import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
+import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
+import type { Announcer } from "#core/found/announcer.ts";
+import type { JobIndex } from "#core/jobs/job-index.ts";
+import { createOddAnswers } from "#core/jobs/odd-answers.ts";
+import type { Mailer } from "#core/mail/mailer.ts";
+import type { Secrets } from "#core/secrets.ts";
+import type { FileScanner } from "#core/uploads/file-scanner.ts";
+import type { Config } from "../settings/config.ts";
+import { demandsTls } from "../settings/mail-security.ts";
+
+// What settings decide between; what one turns on is loaded where it does.
+
+/** The index of the named hosts; where none is named, ours. */
+export async function jobIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex) {
+  const oddAnswers = createOddAnswers();
+  if (!SEARCH_API && !PUBLIC_API) return { jobIndex: local, oddAnswers };
+  const { createRemoteJobIndex } = await import("#adapters/remote/job-index.ts");
+  const named = { searchApi: SEARCH_API, publicApi: PUBLIC_API };
+  return { jobIndex: createRemoteJobIndex({ local, ...named, cleanHtml, onOdd: oddAnswers.note }), oddAnswers };
+}
+
+/** Nothing where no scanner is named. */
+export async function scannerOf({ CLAMD_URL: url }: Config): Promise<FileScanner | undefined> {
+  if (!url) return undefined;
+  const { createClamdFileScanner } = await import("#adapters/clamd/file-scanner.ts");
+  return createClamdFileScanner({ url, timeoutMs: 60_000 });
+}
+
+export async function botCheckOf(
+  config: Config,
+  secrets: Secrets,
+  spent: SpentTokens,
+  now: () => Date,
+): Promise<BotCheck> {
+  if (config.CHALLENGE === "turnstile") {
+    const { createTurnstileBotCheck } = await import("#adapters/turnstile/bot-check.ts");
+    const { TURNSTILE_SECRET, TURNSTILE_SITE_KEY: siteKey, TURNSTILE_URL: url } = config;
+    return createTurnstileBotCheck({ secret: TURNSTILE_SECRET, siteKey, url, timeoutMs: 10_000 });
+  }
+  if (config.CHALLENGE === "none") return noBotCheck;
+  const { LIMIT_CHALLENGE_SECONDS: lifetimeSeconds, CHALLENGE_EFFORT: percent } = config;
+  return createAltchaBotCheck({ secrets, spent, now, lifetimeSeconds, usualEffort: percent / 100 });
+}
+
+/** Those that are told of changed addresses; nobody without a key, or where another host knows what changes. */
+export async function announcersOf({
+  INDEXNOW_KEY,
+  INDEXNOW_URL,
+  PUBLIC_URL,
+  SEARCH_API,
+}: Config): Promise<readonly Announcer[]> {
+  if (!INDEXNOW_KEY || SEARCH_API) return [];
+  const { createIndexNowAnnouncer } = await import("#adapters/index-now/announcer.ts");
+  const { origin } = new URL(PUBLIC_URL);
+  return INDEXNOW_URL.map((url) => createIndexNowAnnouncer({ url, key: INDEXNOW_KEY, origin, timeoutMs: 30_000 }));
+}
+
+/** Mails become files where no server is named. */
+export const mailerOf = (config: Config): Mailer => {
+  const { SMTP_URL: url, SMTP_CONNECTIONS: connections, MAIL_FROM: from, DATA_DIR } = config;
+  return url
+    ? createSmtpMailer({ url, from, connections, requireTls: demandsTls(config) })
+    : createEmlMailer({ folder: `${DATA_DIR}/mail`, from });
+};

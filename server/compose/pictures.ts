@@ -1,0 +1,23 @@
+import { loadPictures } from "#adapters/disk/load-pictures.ts";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import { roles } from "#core/site/taxonomy.ts";
+import type { Config } from "../settings/config.ts";
+
+/** Where an operator's pictures lie, and what is made of them. */
+export const picturesOf = ({ SITE_DIR }: Pick<Config, "SITE_DIR">) => ({
+  folder: `${SITE_DIR}/pictures`,
+  prepared: `${SITE_DIR}/pictures/prepared`,
+});
+
+/** Prepares the pictures of the site folder; `again` also those that did not change. Needs no database, and no pictures before. */
+export async function prepareSitePictures(config: Config, again: boolean) {
+  const site = loadSite(config.SITE_DIR);
+  const { preparePictures } = await import("#adapters/pictures/prepare-pictures.ts"); // only this command needs the codecs
+  const places = picturesOf(config);
+  const cities = new Set(Object.values(site.cities).flatMap((list) => list.map(({ code }) => code)));
+  return preparePictures({
+    ...places,
+    known: { cities, roles: new Set(roles) },
+    before: again ? [] : loadPictures(places.prepared),
+  });
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { workerData } from "node:worker_threads";
+import * as v from "valibot";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
+import { serveEngine, yieldToEventLoop } from "#adapters/thread/serve-engine.ts";
+import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
+import { openCatalogue, pastOfCatalogue } from "./databases.ts";
+import { sharedSnapshots } from "./files.ts";
+
+/** The thread of the search: wires the index to the catalogue. */
+const texts = {
+  DATA_DIR: v.string(),
+  DATABASE_URL: v.string(),
+  DATABASE_REPLICA_URL: v.string(),
+  FILES_URL: v.string(),
+};
+const { siteFolder, snapshot, ...where } = v.parse(
+  v.object({ ...texts, siteFolder: v.string(), snapshot: v.string() }),
+  workerData,
+);
+const site = loadSite(siteFolder);
+const { catalogue, jobStore } = await openCatalogue({ ...where, DATABASE_CONNECTIONS: 4 });
+const madeOf = async (): Promise<string> => {
+  const names = JSON.stringify([site.cities, site.companies, await pastOfCatalogue(where, catalogue)]);
+  return createHash("sha256").update(names).digest("hex");
+};
+const own = createDiskSnapshotStore({ file: snapshot, madeOf });
+
+serveEngine(
+  createMemoryEngine({
+    catalogue: jobStore,
+    site,
+    snapshots: await sharedSnapshots(where, { own, file: snapshot, madeOf }),
+    yieldToEventLoop,
+    clock: () => performance.now(),
+  }),
+);

@@ -1,0 +1,92 @@
+import type { Logger } from "pino";
+import { unending } from "#core/duties/duties.ts";
+import { composeMessage } from "#core/mail/compose.ts";
+import { type DrainParts, drain } from "#core/mail/drain.ts";
+import type { PostOffice } from "#core/mail/letter-parts.ts";
+import { createWays } from "#core/mail/ways.ts";
+import type { Metrics } from "#core/metrics.ts";
+import type { Config } from "../settings/config.ts";
+
+/** How often the outbox is looked through when nothing happens, in milliseconds. */
+const pause = 5000;
+
+export interface MailPumpParts
+  extends Omit<PostOffice, "publicUrl">,
+    Pick<DrainParts, "outbox" | "applications" | "unconfirmed" | "mailer" | "now"> {
+  readonly config: Pick<Config, "SMTP_CONNECTIONS">;
+  /** Missing where nobody wants figures. */
+  readonly metrics?: Pick<Metrics, "mailFailed">;
+}
+
+/** The time for which a pump may send, and what earlier ones of this process could not tell the outbox any more. */
+export type PumpTerm = Pick<DrainParts, "term" | "untold">;
+
+export interface MailPump {
+  /** Looks through the outbox now; resolves when that look has ended. */
+  nudge(): Promise<void>;
+  /** Ends after the mails that are just leaving. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends what the outbox holds: at once after an application, and again and again for what failed before. `publicUrl` is where the links
+ * in mails lead.
+ */
+export function startMailPump(
+  parts: MailPumpParts,
+  log: Logger,
+  publicUrl: string,
+  { term, untold }: PumpTerm = { term: unending, untold: new Map() },
+): MailPump {
+  const office = { ...parts, publicUrl };
+  let running: Promise<void> | undefined;
+  let again: Promise<void> | undefined;
+  let stopping = false;
+  const time = (): number => performance.now();
+  const ways = createWays(parts.config.SMTP_CONNECTIONS, time);
+
+  const look = (): Promise<void> =>
+    drain({
+      ...parts,
+      random: Math.random,
+      stopping: () => stopping,
+      ...{ term, untold, ways, time },
+      compose: (mail, application) => composeMessage(mail, application, office),
+      onFailure({ id, template, attempts, applicationId }, { kind, reason }, next) {
+        parts.metrics?.mailFailed(kind, parts.now());
+        log.warn(
+          { mail: id, application: applicationId, template, attempts: attempts + 1, kind, reason },
+          next ? "a mail waits" : "a dead letter",
+        );
+      },
+    }).then(
+      () => undefined,
+      (error: unknown) => log.error({ err: error }, "the outbox cannot be read or written"),
+    );
+
+  const nudge = (): Promise<void> => {
+    if (stopping) return Promise.resolve();
+    if (running) {
+      again ??= running.then(() => {
+        again = undefined;
+        return nudge();
+      });
+      return again;
+    }
+    running = look().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const timer = setInterval(() => void nudge(), pause);
+  void nudge();
+  return {
+    nudge,
+    async stop() {
+      clearInterval(timer);
+      stopping = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Logger } from "pino";
+import { type Duty, type Term, unending } from "#core/duties/duties.ts";
+import { nextAfterFailure } from "#core/imports/source-schedule.ts";
+import type { SourceStore } from "#core/imports/source-store.ts";
+import { tellTroubles } from "#core/imports/tell-troubles.ts";
+import type { Mailer } from "#core/mail/mailer.ts";
+import { type SourceOffice, sourceMessage } from "#core/mail/source-letter.ts";
+import { languageOf } from "#core/site/site.ts";
+import type { Source, Sources } from "#core/site/sources-file.ts";
+import { type Moment, momentOf } from "#core/time/time.ts";
+import { lookNowAndThen } from "../look-now-and-then.ts";
+import type { ImportRunner } from "./import-process.ts";
+
+/** How often is looked which source is due, in milliseconds. */
+const every = 30_000;
+
+export interface SourcesDutyParts extends Pick<SourceOffice, "site" | "messages"> {
+  readonly sources: Sources;
+  readonly sourceStore: SourceStore;
+  readonly mailer: Mailer;
+  readonly now: () => Date;
+}
+
+/** Runs the sources that are due, one after the other, and tells of those that are not well (spec C21). `host` is the site's. */
+export function startSources(
+  parts: SourcesDutyParts,
+  log: Logger,
+  {
+    host,
+    runner,
+    pauseMs = every,
+    term = unending,
+  }: { readonly host: string; readonly runner: ImportRunner; readonly pauseMs?: number; readonly term?: Term },
+): Duty {
+  const { sources, alerts } = parts.sources;
+  if (sources.length === 0) return { stop: async () => undefined };
+  const { sourceStore, now, mailer, site } = parts;
+  const ending = new AbortController();
+
+  const isDue = async ({ name }: Source): Promise<boolean> => {
+    const at = momentOf(now());
+    await sourceStore.expect(name, at);
+    const state = await sourceStore.get(name);
+    return state?.nextAt === undefined || state.nextAt <= at;
+  };
+  const run = async (source: Source): Promise<void> => {
+    const { name } = source;
+    try {
+      const answer = await runner.run(name, ending.signal);
+      if (answer.is === "done") log.info({ source: name, ...answer.counts }, "imported a source");
+      else if (answer.is === "failed" && !answer.busy && !ending.signal.aborted)
+        log.warn({ source: name, reason: answer.says }, "a source was not imported");
+    } catch (error) {
+      if (ending.signal.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error({ source: name, reason }, "a source was not imported");
+      const at: Moment = momentOf(now());
+      const { failures: before = 0, confirmedAt } = (await sourceStore.get(name)) ?? {};
+      const failures = before + 1;
+      const next = nextAfterFailure(at, { everyMinutes: source.everyMinutes, failures }, Math.random());
+      await sourceStore.failed(name, { at, next, reason, kind: "failed", ...(confirmedAt ? { confirmedAt } : {}) });
+    }
+  };
+  const tell = async (): Promise<void> => {
+    if (!alerts) return;
+    const language = alerts.language ?? languageOf(site, site.brand.defaultCountry) ?? "en";
+    await tellTroubles({
+      ...{ sources, sourceStore, now },
+      send: (state, trouble) => mailer.send(sourceMessage({ state, trouble, language }, alerts.to, { ...parts, host })),
+    });
+  };
+  const look = async (): Promise<void> => {
+    const mayGoOn = (): boolean => !ending.signal.aborted && !term.isOver();
+    for (const source of sources)
+      if (mayGoOn())
+        await isDue(source)
+          .then((due) => (due && mayGoOn() ? run(source) : undefined))
+          .catch((error: unknown) => log.error({ err: error, source: source.name }, "a source cannot be looked after")); // the others can
+    if (mayGoOn()) await tell();
+  };
+  const looking = lookNowAndThen(look, pauseMs, (error) => log.error({ err: error }, "sources cannot be looked after"));
+  return {
+    nudge: looking.nudge,
+    stop() {
+      ending.abort();
+      return looking.stop();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Logger } from "pino";
+import { type EraseParts, finishBegunErasures } from "#core/applications/kept/erase.ts";
+import { type PurgeUnconfirmedParts, purgeUnconfirmed } from "#core/applications/kept/purge-unconfirmed.ts";
+import { sweepStrays } from "#core/applications/kept/sweep-strays.ts";
+import type { IntentStore } from "#core/applications/submit/intent-store.ts";
+import { endedFor, type SubmitStore } from "#core/applications/submit/submit-store.ts";
+import type { SpentTokens } from "#core/bot-check.ts";
+import type { Bounded } from "#core/duties/duties.ts";
+import { later, momentOf } from "#core/time/time.ts";
+import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
+import { lookNowAndThen } from "./look-now-and-then.ts";
+
+const hour = 3_600_000;
+const fewMinutes = 300_000;
+
+export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, Bounded {
+  readonly intents: Pick<IntentStore, "files" | "forget">;
+  readonly files: WaitingFiles;
+  readonly spentTokens: Pick<SpentTokens, "sweep">;
+  readonly submits: Pick<SubmitStore, "forgetEnded">;
+  /** How long an upload waits for its application, in hours. */
+  readonly unclaimedHours: number;
+}
+
+/**
+ * Removes, now and once an hour, uploads that nobody claimed, files without an application, unconfirmed applications, old tokens and the names of what was erased, and ends erasures that
+ * were begun. What a form without scripts has left goes every few minutes.
+ */
+export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
+  const sweep = (): Promise<unknown> => {
+    const { files, spentTokens, submits, now } = parts;
+    const before = later(momentOf(now()), -parts.unclaimedHours * hour);
+    return Promise.all([
+      files.sweep(before).catch((error: unknown) => log.error({ err: error }, "uploads cannot be swept")),
+      sweepStrays(parts).then(
+        ({ found, removed, failed }) => {
+          for (const { id, error } of failed)
+            log.error({ err: error, application: id }, "files cannot be swept: their application cannot be read");
+          if (found > 0)
+            log.warn({ files: found, removed }, "files were there that neither an application nor an intent names");
+        },
+        (error: unknown) => log.error({ err: error }, "stray files cannot be swept"),
+      ),
+      purgeUnconfirmed(parts).then(
+        ({ done, failed }) => {
+          if (done.length > 0) log.info({ applications: done.length }, "deleted what nobody has confirmed");
+          for (const { id, error } of failed)
+            log.error({ err: error, application: id }, "an unconfirmed application cannot be purged");
+        },
+        (error: unknown) => log.error({ err: error }, "unconfirmed applications cannot be purged"),
+      ),
+      finishBegunErasures(parts).then(
+        ({ done, failed }) => {
+          if (done.length > 0) log.info({ applications: done }, "erased what could not be erased before");
+          for (const { id, error } of failed)
+            log.error({ err: error, application: id }, "an erasure that was begun cannot be finished");
+        },
+        (error: unknown) => log.error({ err: error }, "erasures that were begun cannot be finished"),
+      ),
+      spentTokens.sweep(momentOf(now())).catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept")),
+      submits
+        .forgetEnded(later(momentOf(now()), -endedFor))
+        .catch((error: unknown) => log.error({ err: error }, "the names of ended submits cannot be forgotten")),
+    ]);
+  };
+  const looks = [
+    lookNowAndThen(sweep, hour, (error) => log.error({ err: error }, "nothing can be swept")),
+    lookNowAndThen(parts.files.removeOverdue, fewMinutes, (error) =>
+      log.error({ err: error }, "uploads stay too long"),
+    ),
+  ];
+  return { stop: async () => void (await Promise.all(looks.map((look) => look.stop()))) };
+}

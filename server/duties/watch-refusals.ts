@@ -1,0 +1,90 @@
+import type { Logger } from "pino";
+import type { Duties } from "#core/duties/duties.ts";
+import { refusalSentence, refusalsMessage } from "#core/mail/refusals-letter.ts";
+import { createRefusalTeller } from "#core/mail/tell-refusals.ts";
+import type { Episode, ToldCrowd } from "#core/refusals/refusal-episodes.ts";
+import type { PotReport } from "#core/refusals/refusal-recorder.ts";
+import type { Pot } from "#core/refusals/refusals.ts";
+import { momentOf } from "#core/time/time.ts";
+import type { Services } from "../compose/compose.ts";
+import { lookNowAndThen } from "./look-now-and-then.ts";
+
+/** How often this host notes its refusals for all, and how often one host looks what to tell; in milliseconds. */
+const every = { noted: 15_000, told: 20_000 };
+
+export interface WatchedRefusals
+  extends Pick<
+    Services,
+    "refusalRecorder" | "refusalEpisodes" | "operator" | "operatorMailer" | "site" | "messages" | "now"
+  > {
+  readonly duties: Pick<Duties, "take">;
+  /** For people; empty where there is one host. */
+  readonly hostName: () => string;
+}
+
+/** Notes the refusals of this host where all hosts see them, without an address, and offers to tell the operator of them. `publicUrl` is the site's. */
+export function watchRefusals(parts: WatchedRefusals, log: Logger, publicUrl: string): { stop(): Promise<void> } {
+  const note = refusalNoter(parts);
+  const noting = lookNowAndThen(note, every.noted, (error) =>
+    log.error({ err: error }, "refusals cannot be noted; nobody is told of them by mail"),
+  );
+  parts.duties.take("refusals", (term) => {
+    const tell = tellerOf(parts, log, publicUrl);
+    const looking = lookNowAndThen(
+      () => tell.look(() => !term.isOver()),
+      every.told,
+      (error) => log.error({ err: error }, "it cannot be read whether visitors are refused"),
+    );
+    return { stop: looking.stop };
+  });
+  return { stop: noting.stop };
+}
+
+/** Notes what this host has refused since it was called last. */
+export function refusalNoter({
+  refusalRecorder,
+  refusalEpisodes,
+  hostName,
+}: Pick<WatchedRefusals, "refusalRecorder" | "refusalEpisodes" | "hostName">): () => Promise<void> {
+  const noted = new Map<Pot, number>();
+  return async () => {
+    for (const report of refusalRecorder.report()) {
+      const ever = refusalRecorder.ever(report.pot);
+      const refused = ever - (noted.get(report.pot) ?? 0);
+      const episode = episodeOf(report, refused, hostName);
+      if (!episode) continue;
+      await refusalEpisodes.note(episode);
+      noted.set(report.pot, ever);
+    }
+  };
+}
+
+function episodeOf(
+  { pot, refusing, crowd }: PotReport,
+  refused: number,
+  hostName: () => string,
+): Omit<Episode, "told"> | undefined {
+  if (!refusing || refused === 0) return undefined;
+  const [since, last] = [refusing.since, refusing.last].map((time) => momentOf(new Date(time))) as [
+    Episode["since"],
+    Episode["last"],
+  ];
+  const told: ToldCrowd | undefined = crowd && { percent: Math.floor(crowd.share * 100), networks: crowd.networks };
+  return { pot, host: hostName(), since, last, refused, ...(told ? { crowd: told } : {}) };
+}
+
+/** Tells whoever runs the site; the log says the same sentence. */
+export function tellerOf(parts: Omit<WatchedRefusals, "duties">, log: Logger, publicUrl: string) {
+  const { operator, operatorMailer, refusalEpisodes, site, messages, now } = parts;
+  const office = () => ({ site, messages, host: new URL(publicUrl).hostname, now: momentOf(now()) });
+  return createRefusalTeller({
+    ...{ episodes: refusalEpisodes, now },
+    send: operator && ((news) => operatorMailer.send(refusalsMessage(news, operator.language, operator.to, office()))),
+    log(news, reason) {
+      const says = refusalSentence(news, "en", office());
+      const { pot, refused } = news;
+      if (reason === undefined) log.warn({ pot, refused, isTold: operator !== undefined }, says);
+      else log.warn({ pot, refused, reason }, `a mail to the operator has not left: ${says}`);
+    },
+  });
+}

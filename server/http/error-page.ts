@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { html, raw } from "hono/html";
+import { basePath, normalAddress, partsOf } from "#core/jobs/address.ts";
+import { type Palette, paletteOf } from "#core/site/palette.ts";
+import { contactOf, type Site } from "#core/site/site.ts";
+import { themeOf } from "#core/site/theme.ts";
+import { type Language, preferredLanguage } from "#core/translation/language.ts";
+import { type Catalog, createTranslate, type MessageKey, message, messageParts } from "#core/translation/translate.ts";
+import type { HeaderVariables } from "./headers.ts";
+
+export interface ErrorPageOptions {
+  readonly site: Site;
+  readonly messages: Readonly<Record<Language, Catalog>>;
+}
+
+/** Small pages for people whose request was refused, or failed, before a page could be made of it (spec 1.7). */
+export function createErrorPages({ site, messages }: ErrorPageOptions) {
+  const style = styleOf(paletteOf(site.brand));
+  const address = `/error-${createHash("sha256").update(style).digest("base64url").slice(0, 12)}.css`;
+  const routes = new Hono().get(address, (context) =>
+    context.body(style, 200, {
+      "Content-Type": "text/css; charset=utf-8",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    }),
+  );
+
+  /** Where the visitor is, as far as the address says it. */
+  const placeOf = ({ req }: Context) => {
+    const parts = partsOf(req.path, site);
+    const country = parts?.country ?? site.brand.defaultCountry;
+    return { language: parts?.language ?? preferredLanguage(req.header("Accept-Language")), country };
+  };
+
+  /** The page for an error, without status and headers. */
+  function bodyOf(context: Context<{ Variables: HeaderVariables }>, code: string) {
+    const { language, country } = placeOf(context);
+    const catalog = messages[language];
+    const t = createTranslate(catalog, language);
+    const { brand } = site;
+    const { heading, text } = wordsFor(code);
+    const [title, reason] = [heading, text].map((key) => message(catalog, language, key));
+    const contact = contactOf(site, country);
+    const mail = () => html`<a href="mailto:${contact}">${contact}</a>`;
+    const help = messageParts<ReturnType<typeof mail>>(catalog, language, "footer.contact", { contact, mail });
+    const search = `${basePath(brand.basePath, language, country)}/job-search?country=${country}`;
+    const theme = themeOf(context.req.header("Cookie") ?? null);
+    const chosen = theme === "system" ? "" : raw(` data-theme="${theme}"`);
+    // made of parts we know: a path may begin with two slashes, and would name another host
+    const here = normalAddress(context.req.path, new URL(context.req.url).searchParams, site);
+    const again = context.req.method === "GET" ? here : undefined;
+    return html`<!doctype html>
+<html lang="${language}"${chosen}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="${theme === "system" ? "light dark" : theme}">
+<title>${title} – ${brand.siteTitle[language]}, ${brand.name}</title>
+<link rel="stylesheet" href="${address}">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+</head>
+<body>
+<header><a href="${search}"><img src="/${brand.logo}" alt="" height="32">${brand.name}</a></header>
+<main>
+<h1>${title}</h1>
+<p>${reason}</p>
+<p class="actions"><a href="${search}">${t("job.toSearch")}</a>${
+      again && html` <a href="${again}">${t("error.reload")}</a>`
+    }</p>
+<p>${help}</p>
+</main>
+</body>
+</html>
+`;
+  }
+
+  return {
+    routes,
+    /** Whether somebody looks at the answer in a browser: a call gets JSON. */
+    isWanted: ({ req }: Context): boolean =>
+      !req.path.startsWith("/api/") && /\btext\/html\b/i.test(req.header("Accept") ?? ""),
+    bodyOf,
+  };
+}
+
+/** The texts for a code: what passes by itself is said calmly. */
+function wordsFor(code: string): { readonly heading: MessageKey; readonly text: string } {
+  if (code === "not_found") return { heading: "notFound.heading", text: "notFound.text" };
+  if (code === "internal") return { heading: "error.heading", text: "error.text" };
+  const passes = code === "busy" || code === "unavailable";
+  return { heading: passes ? "away.heading" : "error.heading", text: `error.code.${code}` };
+}
+
+/** The colours of the brand with the fonts of the system: nothing else has to be loaded. */
+function styleOf({ page, header }: Palette): string {
+  const colours = (theme: "light" | "dark") =>
+    `--ground: ${page.ground[theme]}; --text: ${page.text[theme]}; --link: ${page.link[theme]};`;
+  return `:root { ${colours("light")} }
+@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { ${colours("dark")} } }
+:root[data-theme="dark"] { ${colours("dark")} }
+body { margin: 0; background: var(--ground); color: var(--text); font: 1.125rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+header { padding: 1rem max(1rem, calc(50% - 20rem)); background: ${header.ground}; }
+header a { display: inline-flex; align-items: center; gap: 0.6rem; min-height: 2.75rem; color: ${header.text}; font-weight: 700; text-decoration: none; }
+main { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem; }
+h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; }
+main a { color: var(--link); }
+.actions a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; }
+`;
+}

@@ -1,0 +1,231 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { Place } from "#core/limits/fair-queue.ts";
+import type { NetworkPath } from "#core/limits/network-prefixes.ts";
+import type { Metrics } from "#core/metrics.ts";
+import type { Site } from "#core/site/site.ts";
+import { drawnThemeOf } from "#core/site/theme.ts";
+import { namesTag } from "../names-tag.ts";
+import type { RateLimiter } from "../rate-limiter.ts";
+import { type Answer, createAnswer, type PackedAnswer } from "./answer.ts";
+import { createEncodingFor } from "./encodings.ts";
+import { createKeptAddressOf } from "./kept-address.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
+import { createKeptLog } from "./kept-log.ts";
+import { type Making, noteRefusal } from "./making.ts";
+import { createPress } from "./press.ts";
+import { type CatalogueParts, watchCatalogue } from "./watch-catalogue.ts";
+
+export interface KeeperParts extends CatalogueParts {
+  readonly site: Site;
+  readonly publicUrl: string;
+  /** Room for all answers, in bytes. */
+  readonly bytes: number;
+  /** Makes an answer, of a request that has nothing but an address. */
+  readonly make: (request: Request, making: Making) => Response | Promise<Response>;
+  readonly networkOf: (request: IncomingMessage) => NetworkPath;
+  readonly rateLimiter: Pick<RateLimiter, "admits" | "wasAdmitted">;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Answers what is the same for everybody, from memory where it can (spec 1.10). */
+export interface Keeper {
+  /** Answers at once if the answer is kept, and says whether it did. */
+  readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** A listener that makes and keeps answers, and leaves everything else to the one given. */
+  readonly around: (listener: RequestListener) => RequestListener;
+  /** Looks now whether openings have changed. */
+  readonly look: () => Promise<void>;
+  readonly figures: () => { readonly answers: number; readonly bytes: number };
+  readonly stop: () => void;
+}
+
+/** An answer that is being made. */
+interface Waiting {
+  /** How many have asked for it. */
+  count: number;
+  /** How many of them have gone away. */
+  gone: number;
+  /** Where it waits for its turn. */
+  place: Place;
+  /** Who else asked before it had a place. */
+  readonly others: NetworkPath[];
+  answer: Promise<Answer | undefined>;
+}
+
+/**
+ * While an import is taken in, each moment has other answers: one is good for so many milliseconds, so that visitors do not wait for all
+ * that are made anew, and still see a change within a second.
+ */
+const briefly = 700;
+
+/** Closed openings are kept as well: the one that everybody wants is closed one day. */
+const keptStatuses = [200, 410];
+
+function aWaiting(): Waiting {
+  const others: NetworkPath[] = [];
+  const place: Place = { leave: () => undefined, lend: (network) => void others.push(network) };
+  return { count: 0, gone: 0, place, others, answer: Promise.resolve(undefined) };
+}
+
+export function createKeeper(parts: KeeperParts): Keeper {
+  const { publicUrl, make, rateLimiter, log } = parts;
+  const addressOf = createKeptAddressOf(parts.site);
+  const answers = createKeptAnswers(parts.bytes);
+  const encodingFor = createEncodingFor();
+  const newRequestId = createRequestIds();
+  const underway = new Map<string, Waiting>();
+  const press = createPress(() => answers.trim());
+  const written = createKeptLog(log, parts.metrics);
+  const catalogue = watchCatalogue(parts, () => {
+    answers.clear();
+    press.clear();
+    underway.clear(); // who asks from now on gets what is so now
+  });
+
+  /** Without a public address the links to share a page have that of the request. */
+  const placeOf = (headers: IncomingHttpHeaders): string => (publicUrl === "" ? `http://${headers.host}` : "");
+  let usual: string | undefined; // most requests name the same host
+  const isHost = (host: string | undefined): boolean => {
+    if (host !== undefined && host === usual) return true;
+    if (!plainHost.test(host ?? "")) return false;
+    usual = host;
+    return true;
+  };
+  const isForAll = ({ method, headers }: IncomingMessage): boolean =>
+    (method === "GET" || method === "HEAD") &&
+    isHost(headers.host) &&
+    !("transfer-encoding" in headers) &&
+    !("content-length" in headers) &&
+    !(headers.cookie !== undefined && drawnThemeOf(headers.cookie) !== "system");
+
+  const makeNow = async (
+    making: Waiting,
+    request: IncomingMessage,
+    target: string,
+    place: string,
+  ): Promise<Answer | undefined> => {
+    const version = catalogue.current();
+    const until = performance.now() + briefly;
+    const waits: Making["waits"] = (place) => {
+      making.place = place;
+      if (making.gone === making.count) place.leave();
+      for (const network of making.others) place.lend(network);
+    };
+    const state: Making = { flawed: false, network: parts.networkOf(request), waits };
+    const made = await make(new Request(`${publicUrl || place}${target}`), state);
+    const address = addressOf(target);
+    if (state.refusal) noteRefusal(request, state.refusal);
+    if (!address || !keptStatuses.includes(made.status) || made.headers.has("Set-Cookie")) return undefined;
+    const body = state.page ?? Buffer.from(await made.arrayBuffer());
+    const answer = createAnswer(address, made, body, !state.flawed);
+    const isCurrent = version !== undefined && version === catalogue.current();
+    if (isCurrent && !state.flawed) answers.offer(place + target, answer, making.count > 1);
+    if (catalogue.settling() && !state.flawed && parts.bytes > 0) answers.offerBriefly(place + target, answer, until);
+    return answer;
+  };
+  /** A hundred who ask at once wait for the same answer. */
+  const madeOnce = (request: IncomingMessage, response: ServerResponse, target: string, place: string) => {
+    const key = place + target;
+    const before = parts.bytes > 0 ? underway.get(key) : undefined;
+    const run = before ?? aWaiting();
+    run.count += 1;
+    response.once("close", () => {
+      run.gone += 1;
+      if (run.gone < run.count) return;
+      if (underway.get(key) === run) underway.delete(key); // who asks from now on must not get that it was called off
+      run.place.leave();
+    });
+    if (before) {
+      before.place.lend(parts.networkOf(request)); // nobody waits in the place of a stranger who asks for much
+      return before.answer;
+    }
+    run.answer = makeNow(run, request, target, place).finally(() => {
+      if (underway.get(key) === run) underway.delete(key);
+    });
+    underway.set(key, run);
+    return run.answer;
+  };
+
+  const write = (request: IncomingMessage, response: ServerResponse, answer: Answer, packed: PackedAnswer): string => {
+    const id = newRequestId();
+    const requestId = ["X-Request-Id", id];
+    const known = request.headers["if-none-match"];
+    if (known !== undefined && namesTag(known, answer.etag)) {
+      response.writeHead(304, [...answer.unchanged, ...requestId]).end();
+      return id;
+    }
+    response.writeHead(answer.status, [...packed.headers, ...requestId]);
+    if (request.method === "HEAD") response.end();
+    else response.end(packed.bytes);
+    return id;
+  };
+  const keptFor = (request: IncomingMessage): Answer | undefined =>
+    isForAll(request) ? answers.get(placeOf(request.headers) + request.url) : undefined;
+
+  return {
+    answerAtOnce(request, response) {
+      const answer = keptFor(request);
+      const packed = answer?.packed(encodingFor(request.headers["accept-encoding"] as string | undefined));
+      if (!answer || !packed || !rateLimiter.admits(answer.address.limit, request)) return false;
+      written.count(answer.address.route);
+      if (!catalogue.settling()) press.wants(answer);
+      write(request, response, answer, packed);
+      return true;
+    },
+    around: (listener) => (request, response) => {
+      const address = isForAll(request) ? addressOf(request.url ?? "") : undefined;
+      const place = placeOf(request.headers);
+      if (!address) return listener(request, response);
+      if (!rateLimiter.admits(address.limit, request)) return listener(request, response); // which says so
+      /** To the program, which may answer each in their own way, such as a redirect or an error page. */
+      const passOn = (): void => {
+        rateLimiter.wasAdmitted(request);
+        listener(request, response);
+      };
+      const begin = performance.now();
+      const kept = answers.get(place + address.target);
+      if (!kept && address.searches && !rateLimiter.admits("search", request)) return listener(request, response);
+      const answer = kept ? Promise.resolve(kept) : madeOnce(request, response, address.target, place);
+      const encoding = encodingFor(request.headers["accept-encoding"] as string | undefined);
+      answer
+        .then(async (found) => {
+          const packed = await found?.inEncoding(encoding);
+          if (response.destroyed) return;
+          if (!found || !packed) return passOn();
+          answers.trim();
+          const requestId = write(request, response, found, packed);
+          if (kept) written.count(address.route);
+          else written.say(request, response, address, { requestId, ms: performance.now() - begin });
+        })
+        .catch((error: unknown) => {
+          log.error({ err: error }, "an answer cannot be kept");
+          if (!response.headersSent && !response.destroyed) passOn();
+          else response.destroy();
+        });
+    },
+    look: () => catalogue.look(),
+    figures: () => ({ answers: answers.count, bytes: answers.bytes }),
+    stop() {
+      catalogue.stop();
+      press.stop();
+      written.stop();
+    },
+  };
+}
+
+const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Request ids out of one draw of random bits for many. */
+function createRequestIds(): () => string {
+  const size = 9;
+  let drawn = randomBytes(size * 256);
+  let at = 0;
+  return () => {
+    if (at === drawn.length) [drawn, at] = [randomBytes(size * 256), 0];
+    at += size;
+    return drawn.toString("base64url", at - size, at);
+  };
+}

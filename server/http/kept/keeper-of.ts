@@ -1,0 +1,49 @@
+import type { Logger } from "pino";
+import type { Changes } from "#core/duties/changes.ts";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import type { Today } from "#core/jobs/today.ts";
+import type { Metrics } from "#core/metrics.ts";
+import type { SearchEngine } from "#core/search/engine/search-engine.ts";
+import type { Site } from "#core/site/site.ts";
+import type { Config } from "../../settings/config.ts";
+import { createNetworksBehind } from "../networks-behind.ts";
+import type { RateLimiter } from "../rate-limiter.ts";
+import { createKeeper, type Keeper } from "./keep-answers.ts";
+import type { Making } from "./making.ts";
+
+export interface KeptProgram {
+  readonly services: {
+    readonly config: Config;
+    readonly site: Site;
+    readonly jobStore: Pick<JobStore, "lastChange">;
+    readonly searchEngine: Pick<SearchEngine, "seen">;
+    readonly today: Pick<Today, "everywhere">;
+    readonly metrics: Metrics;
+    readonly changes: Changes;
+  };
+  readonly app: {
+    readonly fetch: (request: Request, env: { readonly making: Making }) => Response | Promise<Response>;
+  };
+  readonly rateLimiter: RateLimiter;
+  readonly log: Logger;
+}
+
+const megabyte = 1_048_576;
+
+/** Keeps the answers of the program, or with no room makes each anew; absent where another host answers, whose changes nobody tells us. */
+export function keeperOf({ services, app, rateLimiter, log }: KeptProgram): Keeper | undefined {
+  const { config, site, jobStore, searchEngine, today, metrics, changes } = services;
+  if (config.SEARCH_API || config.PUBLIC_API) return undefined;
+  const networksBehind = createNetworksBehind(config);
+  const keeper = createKeeper({
+    ...{ metrics, site, publicUrl: config.PUBLIC_URL, bytes: config.PAGE_CACHE_MB * megabyte, rateLimiter, log },
+    make: (request, making) => app.fetch(request, { making }),
+    networkOf: (request) => networksBehind(request, request.headers["x-forwarded-for"] as string | undefined),
+    lastChange: () => jobStore.lastChange(),
+    searched: () => searchEngine.seen(),
+    day: today.everywhere,
+    changes,
+  });
+  metrics.watchKept(keeper.figures);
+  return keeper;
+}

@@ -1,0 +1,155 @@
+import * as v from "valibot";
+import { feedRoute, feedsPath } from "#contract/feeds.ts";
+import { codeFromWire } from "#contract/filter-codes.ts";
+import { relationsCall, relationsPath } from "#contract/public.ts";
+import { suggestionsPath } from "#contract/suggestions.ts";
+import { sourceParameters } from "#core/applications/submit/source.ts";
+import { addressOf, normalAddress, partsOf } from "#core/jobs/address.ts";
+import { keysOf, type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
+import { newestFirst } from "#core/jobs/query.ts";
+import { radiusOf } from "#core/jobs/radius.ts";
+import { controllersOf } from "#core/site/controller.ts";
+import { countryOf, type Site } from "#core/site/site.ts";
+import { maxQueryLength } from "#core/text/words.ts";
+import { isLanguage } from "#core/translation/language.ts";
+
+/** An address whose answer depends on nothing else of a request, so that it may be kept. */
+export interface KeptAddress {
+  /** Path and query, without what says where a visitor comes from: the same for all who get the same answer. */
+  readonly target: string;
+  /** The limit that an answer counts against. */
+  readonly limit: "page" | "search";
+  /** Whether it counts as a search, too, where it is made and not answered from memory. */
+  readonly searches: boolean;
+  /** Whether there are so many of its kind that they must not drive out the others: by text, by filters, by number of page. */
+  readonly narrowed: boolean;
+  /** As the log names it. */
+  readonly route: string;
+  readonly language?: string;
+  readonly country?: string;
+}
+
+/** No address of ours is longer that many people visit. */
+const longest = 1000;
+/** As the browser and our links write it: whatever else means the same is answered anew. */
+const plain = /^\/[\w\-./]*(?:\?[\w\-.*%+=&]*)?$/;
+
+/** A screen: what follows the base path, its route for data requests, and whether its links carry the search. */
+const screens = [
+  { path: /^\/job-search$/, name: "job-search", route: "routes/job-search/route", searches: true },
+  {
+    path: /^\/job-details\/[a-z0-9][a-z0-9-]*$/,
+    name: "job-details",
+    route: "routes/job-details/route",
+    searches: true,
+  },
+  ...["privacy", "imprint", "accessibility", "security"].map((name) => ({
+    ...{ path: new RegExp(`^/${name}$`), name, route: `routes/prose/${name}`, searches: false },
+  })),
+];
+
+type Check = (value: string, country: string) => boolean;
+
+/** Reads the addresses of requests; `undefined` for those whose answers are never kept. */
+export function createKeptAddressOf(site: Site): (target: string) => KeptAddress | undefined {
+  const isCountry: Check = (value) => countryOf(site, value)?.code === value;
+  const isText: Check = (value) => value.length <= maxQueryLength;
+  const companies = new Set(site.companies.map(({ code }) => code));
+  const controllers = new Set(controllersOf(site).map(({ code }) => code));
+  const isController: Check = (value) => controllers.has(value);
+  const isFilter = (name: NarrowingFilter): Check => {
+    if (name === "city") return (value, country) => site.cities[country]?.some(({ code }) => code === value) ?? false;
+    if (name === "company") return (value) => companies.has(value);
+    const keys = keysOf(name) ?? [];
+    return (value) => keys.includes(codeFromWire(name, value));
+  };
+  const filters = Object.fromEntries(narrowingFilters.map((name) => [name, isFilter(name)]));
+  const isPage: Check = (value) => /^\d{1,4}$/.test(value);
+  const isOrder: Check = (value) => value === newestFirst;
+  const isRadius: Check = (value) => radiusOf(value) !== undefined;
+  const narrowed = { ...filters, radius: isRadius, q: isText, typed: isText };
+  const search = { ...narrowed, country: isCountry, sort: isOrder, page: isPage };
+  const language = isLanguage as Check;
+
+  const pageOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
+    const isData = path.endsWith(".data");
+    const page = isData ? path.slice(0, -".data".length) : path;
+    const routes = parameters.get("_routes");
+    if (isData) parameters.delete("_routes");
+    if (normalAddress(page, parameters, site) !== addressOf(page, parameters)) return undefined;
+    const parts = partsOf(page, site);
+    const screen = parts && screens.find((each) => each.path.test(parts.rest));
+    if (!screen || (isData && routes !== screen.route)) return undefined;
+    for (const name of sourceParameters) parameters.delete(name);
+    const own = screen.name === "privacy" ? { country: isCountry, controller: isController } : { country: isCountry };
+    if (!areKnown(parameters, screen.searches ? search : own, parts.country)) return undefined;
+    const narrowed = [...parameters.keys()].some((name) => name !== "country");
+    const searches = screen.name === "job-search" || (screen.name === "job-details" && narrowed);
+    if (isData) parameters.set("_routes", screen.route);
+    const { language: spoken, country } = parts;
+    return {
+      ...{ target: addressOf(path, parameters), limit: "page", searches, narrowed },
+      ...{ route: `/${screen.name}${isData ? ".data" : ""}`, language: spoken, country },
+    };
+  };
+  const calls: readonly { path: RegExp; route: string; narrowed?: true; known: Record<string, Check> }[] = [
+    { path: /^\/api\/search\/jobpost2$/, route: "/api/search/jobpost2", known: { ...search, language } },
+    {
+      path: /^\/api\/search\/jobpost2\/[a-z0-9][a-z0-9-]*$/,
+      ...{ route: "/api/search/jobpost2/:id", known: { country: isCountry, language } },
+    },
+    {
+      path: new RegExp(`^/api/search${suggestionsPath}$`),
+      ...{
+        route: `/api/search${suggestionsPath}`,
+        narrowed: true,
+        known: { text: isText, country: isCountry, language },
+      },
+    },
+    {
+      path: new RegExp(`^/api/public${relationsPath}$`),
+      route: `/api/public${relationsPath}`,
+      known: {
+        ...{ metaKey: (value) => value === "job_post_country", code: isCountry, language },
+        depMetaKey: (value) => v.is(relationsCall.entries.depMetaKey, value),
+      },
+    },
+  ];
+  const callOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
+    const call = calls.find((each) => each.path.test(path));
+    const country = parameters.get("country") ?? "";
+    if (!call || !areKnown(parameters, call.known, country)) return undefined;
+    const beside = [...parameters.keys()].some((name) => narrowing.has(name));
+    return {
+      ...{ target: addressOf(path, parameters), limit: "search", searches: false, route: call.route },
+      narrowed: call.narrowed ?? beside,
+      ...(country === "" ? {} : { country }),
+    };
+  };
+  /** A feed: its country is in the path. */
+  const feedOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
+    const [, spoken, country = "", format] = feedRoute.exec(path.slice(feedsPath.length)) ?? [];
+    if (!isLanguage(spoken) || !countryOf(site, country) || !areKnown(parameters, narrowed, country)) return undefined;
+    const route = `${feedsPath}/:language/:country/jobs.${format}`;
+    const counted = { limit: "search", searches: false, narrowed: true } as const;
+    return { target: addressOf(path, parameters), ...counted, route, language: spoken, country };
+  };
+  return (target) => {
+    if (target.length > longest || !plain.test(target)) return undefined;
+    const cut = target.indexOf("?");
+    const [path, query] = cut === -1 ? [target, ""] : [target.slice(0, cut), target.slice(cut + 1)];
+    const parameters = new URLSearchParams(query);
+    if (addressOf(path, parameters) !== target) return undefined; // written in another way
+    if (path.startsWith(`${feedsPath}/`)) return feedOf(path, parameters);
+    return path.startsWith("/api/") ? callOf(path, parameters) : pageOf(path, parameters);
+  };
+}
+
+const narrowing: ReadonlySet<string> = new Set([...narrowingFilters, "radius", "q", "typed", "sort", "page"]);
+
+/** Whether every parameter is known, there once, and has a value that means something. */
+function areKnown(parameters: URLSearchParams, known: Readonly<Record<string, Check>>, country: string): boolean {
+  const names = [...parameters.keys()];
+  if (new Set(names).size !== names.length) return false;
+  return [...parameters].every(([name, value]) => Object.hasOwn(known, name) && known[name]?.(value, country) === true);
+}

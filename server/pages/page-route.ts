@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import type { Context, Handler } from "hono";
+import type { Logger } from "pino";
+import { uploadsOf } from "#core/applications/form/plain-form.ts";
+import { type PlainParts, type PlainRequest, sendPlainForm } from "#core/applications/submit/send-plain-form.ts";
+import type { Metrics } from "#core/metrics.ts";
+import type { PageServices } from "#core/page-services.ts";
+import { removeAll } from "#core/uploads/file-store.ts";
+import { routeOf } from "../http/access-log.ts";
+import { bytesOf } from "../http/body.ts";
+import type { FairTurns } from "../http/fair-turns.ts";
+import type { HeaderVariables } from "../http/headers.ts";
+import { makingOf } from "../http/kept/making.ts";
+import { unmark } from "../http/marked.ts";
+import { pageLog } from "../http/page-log.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+import type { PageRenderer } from "./pages.ts";
+import { type PlainFormParts, plainFormOf } from "./plain-form.ts";
+import { createStylesPutIn } from "./styles.ts";
+
+/** What a page is given that belongs to its request. */
+type OfRequest = "plainForm" | "sendPlainForm" | "onError" | "onMissing" | "onPutOff";
+
+export interface PageRouteParts {
+  readonly pages: PageRenderer;
+  readonly log: Logger;
+  readonly rateLimiter: RateLimiter;
+  readonly turns: Pick<FairTurns, "render">;
+  readonly metrics: Pick<Metrics, "rendered">;
+  /** What every page is given. */
+  readonly inPages: Omit<PageServices, OfRequest>;
+  /** What takes a form that a browser sends by itself. */
+  readonly plainForms: Omit<PlainFormParts, "rateLimiter"> & Omit<PlainParts, "admit">;
+  /** Called when a mail waits to leave. */
+  readonly onAccepted: () => void;
+}
+
+/** Answers everything that is no call and no file with a page. */
+export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: HeaderVariables }> {
+  const { pages, log, rateLimiter, turns, metrics, inPages, plainForms, onAccepted } = parts;
+  const confirmed: PageServices["unconfirmed"] = {
+    ...inPages.unconfirmed,
+    async confirm(token) {
+      const standing = await inPages.unconfirmed.confirm(token);
+      onAccepted();
+      return standing;
+    },
+  };
+  const styles = createStylesPutIn(inPages.styleText);
+  const sendFrom = (context: Context) => async (request: PlainRequest) => {
+    const admit = (mailbox: string): Promise<void> => rateLimiter.takePlainMail(context, mailbox);
+    const outcome = await sendPlainForm(request, { ...plainForms, admit });
+    if (outcome.ok) onAccepted();
+    else if (outcome.retryAfter !== undefined) context.set("retryAfter", outcome.retryAfter);
+    return outcome;
+  };
+  return async (context) => {
+    const plainForm = await plainFormOf(context, { ...plainForms, rateLimiter });
+    const send = sendFrom(context);
+    let isSent = false;
+    const services: PageServices = {
+      ...inPages,
+      styleText: styles.markOf,
+      ...{ unconfirmed: confirmed, plainForm },
+      sendPlainForm(request) {
+        isSent = true;
+        return send(request);
+      },
+      ...pageLog(log, context.get("requestId"), makingOf(context)),
+    };
+    const { raw } = context.req;
+    const request = plainForm ? withoutBody(raw) : await smallEnough(raw, plainForms.limits.jsonBytes);
+    const nonce = randomBytes(16).toString("base64");
+    let begun = 0;
+    let marked: Buffer | undefined;
+    const deliver = ({ buffer, byteOffset, byteLength }: Uint8Array): void => {
+      marked = Buffer.from(buffer, byteOffset, byteLength);
+    };
+    const rendering = turns.render(context, () => {
+      begun = performance.now();
+      return pages.render(request, { services, nonce, deliver });
+    });
+    const answer = await rendering.finally(async () => {
+      if (plainForm && !isSent) await removeAll(uploadsOf(plainForm), plainForms.files); // the address led elsewhere
+    });
+    if (!marked) return answer;
+    const { html, ...inline } = unmark(marked, nonce, styles.partFor);
+    metrics.rendered(routeOf(context), (performance.now() - begun) / 1000);
+    context.set("inline", inline);
+    const making = makingOf(context);
+    if (!making) return new Response(html, answer);
+    making.page = html;
+    return answer;
+  };
+}
+
+/** A form that was read while it arrived. */
+function withoutBody({ url, method, headers, signal }: Request): Request {
+  const others = new Headers(headers);
+  for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) others.delete(name);
+  return new Request(url, { method, headers: others, signal });
+}
+
+/** A page's form, read whole before a page is made of it: nobody fills the memory with one. */
+async function smallEnough(request: Request, maxBytes: number): Promise<Request> {
+  if (request.body === null) return request;
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: await bytesOf(request, maxBytes) });
+}

@@ -1,0 +1,51 @@
+import { type Metrics, noMetrics } from "#core/metrics.ts";
+import type { Services } from "../compose/compose.ts";
+import type { Figures } from "../compose/metrics.ts";
+import type { Config } from "../settings/config.ts";
+import { looksOf } from "./looks.ts";
+import { serveMetrics } from "./metrics-port.ts";
+
+/** What one process counts. */
+export interface ProcessMetrics {
+  readonly metrics: Metrics;
+  read(): Promise<Figures>;
+}
+
+const nothing: ProcessMetrics = { metrics: noMetrics, read: async () => [] };
+
+/** Counts where somebody wants figures. */
+export const countingOf = async ({ METRICS_PORT }: Config): Promise<ProcessMetrics> =>
+  METRICS_PORT ? (await import("../compose/metrics.ts")).createProcessMetrics() : nothing;
+
+/** A process and what it has counted. */
+export interface CountedProcess {
+  readonly id: number;
+  readonly figures: Figures;
+}
+
+/** Answers who asks for figures, where the settings say so; `read` collects those of all processes that serve. */
+export async function offerFigures(
+  services: Services,
+  read: () => Promise<readonly CountedProcess[]>,
+): Promise<{ close(): void } | undefined> {
+  const { METRICS_PORT } = services.config;
+  if (!METRICS_PORT) return undefined;
+  const { memoryIn, prometheusText } = await import("../compose/metrics.ts");
+  return serveMetrics(METRICS_PORT, async () => {
+    const counted = await read();
+    const memory = {
+      name: "portico_memory_bytes",
+      help: "Resident memory by process.",
+      read: async () => [
+        { labels: { process: `${process.pid}`, kind: "main" }, value: process.memoryUsage.rss() },
+        ...counted
+          .filter(({ id }) => id !== process.pid)
+          .map(({ id, figures }) => ({ labels: { process: `${id}`, kind: "worker" }, value: memoryIn(figures) })),
+      ],
+    };
+    return prometheusText(
+      counted.map(({ figures }) => figures),
+      [...looksOf(services), memory],
+    );
+  });
+}

@@ -1,0 +1,21 @@
+import { type LimitsNow, limitsNow } from "#core/refusals/limits-now.ts";
+import { mostWaitingFiles } from "#core/uploads/waiting-room.ts";
+import type { Services } from "../compose/compose.ts";
+
+/** What this host knows of what visitors share, and how full it is. */
+export const limitsNowOf = ({
+  refusalRecorder,
+  files,
+  unconfirmed,
+  meters,
+  config,
+}: Pick<Services, "refusalRecorder" | "files" | "unconfirmed" | "meters" | "config">): Promise<LimitsNow> =>
+  limitsNow(refusalRecorder.report(), {
+    uploads: async () => {
+      const waiting = await files.waiting();
+      const bytes = waiting.reduce((sum, upload) => sum + upload.bytes, 0);
+      const room = Math.max(bytes / config.LIMIT_UNCLAIMED_BYTES, waiting.length / mostWaitingFiles);
+      return Math.max(room, (await unconfirmed.bytes()) / config.LIMIT_UNCLAIMED_BYTES);
+    },
+    mails: () => (config.LIMIT_PER_ADDRESS === 0 ? Promise.resolve(0) : meters.used("plainMails", "all")),
+  });

@@ -1,0 +1,129 @@
+import { keptOf } from "#core/builds/purge-builds.ts";
+import { quiet } from "#core/refusals/refusal-episodes.ts";
+import { refusalNews } from "#core/refusals/refusal-news.ts";
+import { later, momentOf, timeOf } from "#core/time/time.ts";
+import type { Services } from "../compose/compose.ts";
+import type { Look } from "../compose/metrics.ts";
+import { heldUpIn } from "./held-up.ts";
+
+type Looked = Pick<
+  Services,
+  | "outbox"
+  | "files"
+  | "searchEngine"
+  | "now"
+  | "sources"
+  | "sourceStore"
+  | "refusalRecorder"
+  | "refusalEpisodes"
+  | "applications"
+  | "unconfirmed"
+  | "intents"
+  | "scans"
+  | "builds"
+>;
+
+/** What is looked up when somebody asks for figures: it is not counted as it happens. */
+export const looksOf = ({
+  outbox,
+  files,
+  searchEngine,
+  now,
+  sources,
+  sourceStore,
+  refusalRecorder,
+  refusalEpisodes,
+  builds,
+  ...queues
+}: Looked): readonly Look[] => [
+  {
+    name: "portico_held_up_items",
+    help: "What cannot be done while all others of its queue are, by kind.",
+    read: async () =>
+      Object.entries(await heldUpIn({ ...queues, now })).map(([kind, value]) => ({ labels: { kind }, value })),
+  },
+  {
+    name: "portico_kept_builds",
+    help: "Builds whose files are kept for tabs that stay open.",
+    read: async () => keptOf(await builds.all(), momentOf(now())).length,
+  },
+  {
+    name: "portico_outbox_oldest_seconds",
+    help: "How long the oldest mail waits that nobody has refused.",
+    async read() {
+      const { oldest } = await outbox.health();
+      return oldest === undefined ? 0 : (now().getTime() - timeOf(oldest)) / 1000;
+    },
+  },
+  { name: "portico_outbox_dead", help: "Mails that were given up.", read: async () => (await outbox.health()).dead },
+  {
+    name: "portico_outbox_refused",
+    help: "Mails that a server refused, to be tried again.",
+    read: async () => (await outbox.health()).refused,
+  },
+  {
+    name: "portico_uploads_waiting_bytes",
+    help: "Uploads that wait for an application, half ones too.",
+    read: () => files.waitingBytes(0),
+  },
+  {
+    name: "portico_search_openings",
+    help: "Openings in the index.",
+    read: async () => (await searchEngine.ready()).openings,
+  },
+  {
+    name: "portico_search_index_bytes",
+    help: "Memory of the index, about.",
+    read: async () => (await searchEngine.ready()).bytes,
+  },
+  {
+    name: "portico_refusing_seconds",
+    help: "How long visitors of this host have been refused because something shared is used up, by what; 0 where nobody was for an hour.",
+    read: async () =>
+      refusalRecorder.report().map(({ pot, refusing }) => ({
+        labels: { pot },
+        value: refusing ? (now().getTime() - refusing.since) / 1000 : 0,
+      })),
+  },
+  {
+    name: "portico_operator_mail_waiting_seconds",
+    help: "How long a mail to the operator about refusals waits; 0 where none does.",
+    read: async () =>
+      refusalNews(await refusalEpisodes.all(), momentOf(now())).reduce(
+        (longest, { is, since, last }) =>
+          Math.max(longest, (now().getTime() - timeOf(is === "over" ? later(last, quiet) : since)) / 1000),
+        0,
+      ),
+  },
+  ...(sources.sources.length > 0 ? sourceLooks({ sources, sourceStore }) : []),
+];
+
+/** How the sources of `sources.json` do. */
+function sourceLooks({ sources, sourceStore }: Pick<Looked, "sources" | "sourceStore">): readonly Look[] {
+  const known = async () =>
+    (await sourceStore.all()).filter(({ name }) => sources.sources.some((source) => source.name === name));
+  return [
+    {
+      name: "portico_source_last_success_seconds",
+      help: "When a source was last read successfully, in seconds since 1970; 0 for never.",
+      read: async () =>
+        (await known()).map(({ name: source, lastSuccessAt }) => ({
+          labels: { source },
+          value: lastSuccessAt ? timeOf(lastSuccessAt) / 1000 : 0,
+        })),
+    },
+    {
+      name: "portico_source_failures",
+      help: "Runs of a source that failed since its last success.",
+      read: async () => (await known()).map(({ name: source, failures }) => ({ labels: { source }, value: failures })),
+    },
+    {
+      name: "portico_source_openings",
+      help: "What the last import of a source did, by kind.",
+      read: async () =>
+        (await known()).flatMap(({ name: source, counts = {} }) =>
+          Object.entries(counts).map(([kind, value]) => ({ labels: { source, kind }, value })),
+        ),
+    },
+  ];
+}

@@ -1,0 +1,183 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Seen } from "#core/installation/troubles.ts";
+import type { Services } from "../compose/compose.ts";
+import { threadsWhere } from "../compose/threads.ts";
+import { createSharedState, type SharedState } from "../compose/workers.ts";
+import { watchRefusals } from "../duties/watch-refusals.ts";
+import type { Config } from "../settings/config.ts";
+import type { OwnProgram } from "../settings/own-program.ts";
+import { type ServerState, serveControl } from "./control.ts";
+import { type CountedProcess, offerFigures } from "./counting.ts";
+import { limitsNowOf } from "./limits-now.ts";
+import { addressAt, drained, troubleOfPort } from "./listen.ts";
+import { createReplacing } from "./replacing.ts";
+import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
+import { hostNameOf, watchHosts } from "./watch-hosts.ts";
+import { beginWorker, type WorkerProcess } from "./worker-process.ts";
+
+/** What a host of several processes is started from, and who hears that it cannot go on. */
+export interface Built {
+  readonly built: string;
+  readonly own: OwnProgram;
+  /** Hears once why this host has to end: it can no longer replace its workers. */
+  readonly onUseless: (says: string) => void;
+}
+
+/** A worker that ends sooner than that is replaced after a pause, which doubles; in milliseconds. */
+const young = 5000;
+const pauses = { first: 500, longest: 30_000 };
+
+export interface RunningWorkers extends RunningServer {
+  /** Replaces every worker, the new ones first; resolves when the old ones have ended. */
+  restart(): Promise<ServerState>;
+}
+
+/**
+ * Serves from several processes on one port. This one answers no visitor: it has what they share, replaces those that die, and stops them.
+ */
+export async function runWorkers(given: Config, from: Built, count: number, seen?: Seen): Promise<RunningWorkers> {
+  const config = { ...given, PORT: given.PORT || (await freePort(given.HOST)) };
+  const log = logOf(config);
+  const running = new Set<WorkerProcess>();
+  let stopping = false;
+
+  const begin = (shared: Promise<SharedState>): WorkerProcess => {
+    const one = beginWorker(config, from, shared, ({ process: { pid } }) =>
+      log.error({ worker: pid }, "a worker does not move any more and is ended"),
+    );
+    running.add(one);
+    void one.serving.then(tellMissing, () => undefined);
+    void one.ended.then(() => {
+      running.delete(one);
+      tellMissing();
+      if (one.retired || stopping || !one.hasServed) return;
+      const { pid, exitCode: code, signalCode: signal } = one.worker.process;
+      log.error({ worker: pid, code, signal }, "a worker died");
+      if (!one.hasSuccessor) void replace(performance.now() - one.begun < young ? pauses.first : 0);
+    });
+    return one;
+  };
+  const servingNow = (): WorkerProcess[] => [...running].filter(({ hasServed, retired }) => hasServed && !retired);
+  const tellMissing = (): void => {
+    const missing = Math.max(0, count - servingNow().length);
+    for (const { life, hasServed } of running) if (hasServed) life.tell("missing", missing);
+  };
+  const start = async (): Promise<void> => begin(prepared.promise).serving;
+  const replace = createReplacing({
+    ...{ mayStart: from.own.refuseForeign, begin: () => begin(prepared.promise), pauses },
+    ...{ serving: () => servingNow().length, isStopping: () => stopping, onUseless: from.onUseless },
+    onFailure: (error) => log.error({ err: error }, "a worker cannot be replaced"),
+  });
+  const retire = (one: WorkerProcess, draining: number): Promise<void> => {
+    one.retired = true;
+    one.life.tell("stop", draining);
+    const patience = draining + config.LIMIT_STOP_SECONDS * 1000 + 1000;
+    const late = setTimeout(() => one.worker.process.kill("SIGKILL"), patience);
+    return one.ended.finally(() => clearTimeout(late));
+  };
+
+  let services: Services | undefined;
+  let offering: Awaited<ReturnType<typeof offerFigures>>;
+  const prepared = Promise.withResolvers<SharedState>();
+  try {
+    const first = begin(prepared.promise); // it loads its program while this process opens what all share
+    const threads = threadsWhere(from.own);
+    services = await (await import("../compose/compose.ts")).compose(config, undefined, threads, { seen });
+    await beginWith(services, log);
+    warmUp(services, log);
+    offering = await offerFigures(services, () => countedBy(running));
+    prepared.resolve(createSharedState({ ...services, ...services.hosts, search: services.searchEngine }));
+    await first.serving; // alone: what is wrong is said once
+    await Promise.all(Array.from({ length: count - 1 }, start));
+  } catch (error) {
+    stopping = true;
+    for (const { worker } of running) worker.process.kill("SIGKILL");
+    offering?.close();
+    services?.close();
+    throw error;
+  }
+
+  const sharing = services;
+  const watch = watchHosts(services, log);
+  const address = addressAt(config.HOST, config.PORT);
+  const refusals = watchRefusals({ ...services, hostName: hostNameOf(services) }, log, config.PUBLIC_URL || address);
+  const state = (): ServerState => ({ workers: servingNow().map(({ worker }) => worker.process.pid ?? 0) });
+  let restarting: Promise<ServerState> | undefined;
+  const replaceAll = async (): Promise<ServerState> => {
+    const leaving: Promise<void>[] = [];
+    const mark = from.own.look();
+    for (const one of [...running].filter(({ hasServed }) => hasServed)) {
+      if (!running.has(one)) continue; // it died meanwhile, and is replaced
+      one.hasSuccessor = true;
+      await start().catch((error: unknown) => {
+        one.hasSuccessor = false;
+        if (!running.has(one)) void replace(0);
+        throw error;
+      });
+      from.own.accept(mark); // an operator put it there, and it begins
+      leaving.push(retire(one, drained));
+    }
+    await Promise.all(leaving);
+    return state();
+  };
+  const restart = (): Promise<ServerState> => {
+    restarting ??= replaceAll().finally(() => {
+      restarting = undefined;
+    });
+    return restarting;
+  };
+  const calls = { restart, status: async () => state(), limits: () => limitsNowOf(sharing) };
+  const controlled = await serveControl(config.DATA_DIR, calls, log);
+  return {
+    address,
+    mails: whereMailsGo(config),
+    restart,
+    async stop() {
+      stopping = true;
+      controlled.close();
+      offering?.close();
+      await Promise.all([...running].map((one) => retire(one, 0)));
+      await Promise.race([
+        Promise.all([
+          watch.stop(),
+          refusals.stop(),
+          sharing.duties.stop(),
+          services.searchEngine.keep(),
+          prepared.promise.then((shared) => shared.handedOn()),
+        ]),
+        pause(config.LIMIT_STOP_SECONDS * 1000, undefined, { ref: false }),
+      ]);
+      services.close();
+    },
+  };
+}
+
+/** How long somebody who asks for figures waits for a process that is busy, in milliseconds. */
+const figuresPatience = 2000;
+
+/** The figures of all that answer in time. */
+async function countedBy(running: Iterable<WorkerProcess>): Promise<CountedProcess[]> {
+  const asked = [...running].map(async ({ worker, life }) => ({
+    id: worker.process.pid ?? 0,
+    figures: await Promise.race([
+      life.ask("figures", undefined),
+      pause(figuresPatience, undefined, { ref: false }).then(() => []),
+    ]).catch(() => []),
+  }));
+  return (await Promise.all(asked)).filter(({ figures }) => figures.length > 0);
+}
+
+/** All workers must name the same port, and so must those that come later. */
+async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, host);
+  await once(probe, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw troubleOfPort(error, host, 0);
+  });
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,61 @@
+import { type Logger, pino } from "pino";
+import { replayErasures } from "#core/applications/kept/erase.ts";
+import { proxyFindings } from "#core/doctor/proxy.ts";
+import { codeOf } from "#core/errors.ts";
+import type { Services } from "../compose/compose.ts";
+import type { Config } from "../settings/config.ts";
+
+export interface RunningServer {
+  readonly address: string;
+  /** Where mails go, as a sentence for the first lines of a start. */
+  readonly mails: string;
+  /** Is not ready at once, answers what is in flight, then closes everything; ends after `LIMIT_STOP_SECONDS` at the latest. */
+  stop(): Promise<void>;
+}
+
+export const logOf = (config: Config): Logger =>
+  pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
+
+/** What comes first in an installation, before anybody is served: what is wrong with the pages stops the start, not a visitor. */
+export async function beginWith(services: Services, log: Logger): Promise<void> {
+  for (const line of services.mended) log.warn(line);
+  services.readPages();
+  const { PUBLIC_URL, TRUSTED_PROXIES } = services.config;
+  for (const { where, says } of proxyFindings(PUBLIC_URL, TRUSTED_PROXIES)) log.warn(`${where} ${says}`);
+  const offset = services.hosts.offset();
+  if (offset !== 0)
+    log.warn({ milliseconds: offset }, "the clock of this machine is wrong: that of the database counts");
+  await eraseAgain(services, log);
+}
+
+/** How long what is away has to come back, in milliseconds. */
+const pause = 60_000;
+
+/** Erases again what an old copy brought back; where files are away, the site starts all the same, and this is tried until they are back. */
+async function eraseAgain(services: Services, log: Logger): Promise<void> {
+  try {
+    const again = await replayErasures(services);
+    if (again.length > 0)
+      log.warn({ applications: again }, "an old copy of the data was there; erased again what it held");
+  } catch (error) {
+    if (codeOf(error) !== "unavailable") throw error;
+    log.error({ err: error }, "an old copy of the data was there, and what it held cannot be erased yet");
+    const retry = (): Promise<void> =>
+      eraseAgain(services, log).catch((failure: unknown) => log.error({ err: failure }, "it cannot be erased again"));
+    setTimeout(() => void retry(), pause).unref();
+  }
+}
+
+/** Starts the search before the first visitor asks. */
+export function warmUp({ searchEngine }: Pick<Services, "searchEngine">, log: Logger): void {
+  searchEngine.ready().then(
+    (state) => log.debug(state, "the search is ready"),
+    (error: unknown) => log.error({ err: error }, "the search cannot start; the next question tries again"),
+  );
+}
+
+/** Without the user and the password of the mail server. */
+export const whereMailsGo = ({ SMTP_URL, DATA_DIR }: Config): string =>
+  SMTP_URL
+    ? `Mails are handed to the mail server ${URL.canParse(SMTP_URL) ? new URL(SMTP_URL).host : "of SMTP_URL"}.`
+    : `Mails are sent nowhere: they become files in ${DATA_DIR}/mail.`;

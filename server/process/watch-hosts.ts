@@ -1,0 +1,52 @@
+import type { Logger } from "pino";
+import { proofsEnd } from "#core/applications/kept/purge.ts";
+import { differences } from "#core/duties/hosts.ts";
+import type { Services } from "../compose/compose.ts";
+import { lookNowAndThen } from "../duties/look-now-and-then.ts";
+
+/** How often a start shows that it lives, and how often it takes over what others have erased; in milliseconds. */
+const every = { seen: 10_000, journal: 600_000 };
+
+/** How people name this host; empty where there is no other. */
+export const hostNameOf =
+  ({ hosts, config }: Pick<Services, "hosts" | "config">): (() => string) =>
+  () =>
+    config.DATABASE_URL === "" ? "" : hosts.ownHost().name;
+
+type WatchedServices = Pick<Services, "hosts" | "erasures" | "config" | "now" | "proofMonths">;
+
+/** Shows other hosts that this start lives, says what differs between them, and keeps its journal of erasures complete. */
+export function watchHosts(services: WatchedServices, log: Logger): { stop(): Promise<void> } {
+  const { hosts, config } = services;
+  if (config.DATABASE_URL === "") return { stop: async () => undefined };
+  const told = new Set<string>();
+  const warn = (host: string, what: string, about: object): void => {
+    if (told.size < 1000 && !told.has(`${host} ${what}`)) log.warn({ host, ...about }, what);
+    told.add(`${host} ${what}`);
+  };
+  const look = async (): Promise<void> => {
+    const own = hosts.ownHost();
+    for (const other of await hosts.registry.seen(hosts.holder, own)) {
+      const settings = differences(own, other);
+      if (settings.length > 0)
+        warn(other.name, "another host has other settings, which must be the same", { settings });
+      if (!config.SMTP_URL)
+        warn(
+          other.name,
+          "there are several hosts and no SMTP_URL: mails become files on each, and an erasure reaches those of one",
+          {},
+        );
+    }
+  };
+  const seen = lookNowAndThen(look, every.seen, () => undefined); // who cannot ask is told by /ready
+  const keepUp = (): Promise<void> => services.erasures.keepUp(proofsEnd(services));
+  const journal = lookNowAndThen(keepUp, every.journal, (error) =>
+    log.error({ err: error }, "the journal of erasures cannot be completed by those of other hosts"),
+  );
+  return {
+    async stop() {
+      await Promise.all([seen.stop(), journal.stop()]);
+      await hosts.registry.gone(hosts.holder).catch(() => undefined);
+    },
+  };
+}

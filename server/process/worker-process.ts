@@ -1,0 +1,109 @@
+import cluster, { type Worker } from "node:cluster";
+import { fileURLToPath } from "node:url";
+import { PorticoError } from "#core/errors.ts";
+import { channelOf, createPeer, type Member, type Peer, type SharedState } from "../compose/workers.ts";
+import type { Config } from "../settings/config.ts";
+import type { OwnProgram } from "../settings/own-program.ts";
+import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
+import type { BeginTrouble } from "./replacing.ts";
+
+/** How long a worker may take until it serves, once it has what all share; in milliseconds. */
+const startPatience = 60_000;
+const program = fileURLToPath(new URL("../web-worker.ts", import.meta.url));
+
+/** A worker, from its fork to its end. */
+export interface WorkerProcess {
+  readonly worker: Worker;
+  readonly life: Peer<LifeCalls>;
+  /** Resolves when it serves; raises `unavailable` with what it says, where it cannot. */
+  readonly serving: Promise<void>;
+  readonly ended: Promise<void>;
+  /** In milliseconds of this process. */
+  readonly begun: number;
+  /** Why it did not begin, where it did not. */
+  trouble: BeginTrouble;
+  hasServed: boolean;
+  /** Set while another is started in its place: nobody else has to replace it. */
+  hasSuccessor: boolean;
+  /** Set when it is meant to end. */
+  retired: boolean;
+}
+
+/** Begins a worker, which loads its program and waits for `shared` before it uses what all share. */
+export function beginWorker(
+  config: Config,
+  { built, own }: { readonly built: string; readonly own: OwnProgram },
+  shared: Promise<SharedState>,
+  onSilent: (worker: Worker) => void,
+): WorkerProcess {
+  const mark = own.look();
+  cluster.setupPrimary({ exec: program, serialization: "advanced" });
+  const worker = cluster.fork();
+  const serving = Promise.withResolvers<void>();
+  const ended = endOf(worker);
+  const channel = channelOf(worker);
+  let member: Member | undefined;
+  let hasLeft = false;
+  let isWaiting = true;
+  const life = createPeer<LifeCalls>("life", channel, {
+    begin: () => ({ config, built, mark }),
+    async shared() {
+      const state = await shared;
+      isWaiting = false;
+      watch.heard();
+      if (!hasLeft) member = state.join(channel);
+    },
+    serving: () => serving.resolve(),
+    failed({ says, trouble }) {
+      one.trouble = trouble;
+      serving.reject(new PorticoError("unavailable", says));
+    },
+    foreign() {
+      try {
+        own.refuseForeign();
+      } catch {
+        // told by itself
+      }
+    },
+    hear: () => undefined,
+    alive: () => watch.heard(),
+  } satisfies MainCalls);
+  worker.on("error", ({ message }: Error) =>
+    serving.reject(new PorticoError("unavailable", `a worker cannot be begun: ${message}`)),
+  );
+  const about = { hasServed: false, hasSuccessor: false, retired: false, trouble: "broken" as BeginTrouble };
+  const one: WorkerProcess = { worker, life, ended, serving: serving.promise, begun: performance.now(), ...about };
+  void serving.promise.then(
+    () => {
+      one.hasServed = true;
+    },
+    () => worker.process.kill("SIGKILL"), // it obeys no other signal
+  );
+  const patience = (): number => {
+    if (isWaiting) return Number.POSITIVE_INFINITY;
+    return one.hasServed ? heartbeat.silence : startPatience;
+  };
+  const watch = watchSilence(heartbeat.every, patience, () => {
+    one.trouble = "slow";
+    onSilent(worker);
+    worker.process.kill("SIGKILL");
+  });
+  void ended.then(() => {
+    hasLeft = true;
+    watch.stop();
+    member?.left();
+    life.gone();
+    serving.reject(new PorticoError("unavailable", "a worker ended before it served"));
+  });
+  return one;
+}
+
+/** Resolves when a worker has ended, or could not begin: then it raises an error, and never exits. */
+function endOf(worker: Worker): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  worker.once("exit", () => resolve());
+  worker.on("error", () => {
+    if (worker.process.pid === undefined) resolve();
+  });
+  return promise;
+}

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import { createEncodingFor } from "../../http/kept/encodings.ts";
+import type { EarlierBuilds } from "./earlier-builds.ts";
+
+/** Answers with a file of an earlier build as that build did; hands on what no kept build has. */
+export function earlierFiles(builds: Pick<EarlierBuilds, "find">): Hono {
+  const encodingFor = createEncodingFor();
+  const routes = new Hono();
+  for (const path of ["/assets/:file", "/messages/:file", "/:file{brand-.+}"])
+    routes.get(path, async (context, next) => {
+      const { path } = context.req;
+      const found = await builds.find(path.slice(1), encodingFor(context.req.header("Accept-Encoding")));
+      const type = getMimeType(path);
+      if (!found || !type) return next();
+      return context.body(found.bytes as Uint8Array<ArrayBuffer>, 200, {
+        "Content-Type": type,
+        "Cache-Control": "public, max-age=31536000, immutable",
+        Vary: "Accept-Encoding",
+        ...(found.encoding ? { "Content-Encoding": found.encoding } : {}),
+      });
+    });
+  return routes;
+}

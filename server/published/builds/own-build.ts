@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buildIds } from "#core/builds/build-id.ts";
+import type { OwnBuild } from "#core/builds/keep-build.ts";
+import { isKeptName, type PublicFile } from "#core/builds/public-files.ts";
+import { languages } from "#core/translation/language.ts";
+import type { Services } from "../../compose/compose.ts";
+import { publishBrand } from "../brand.ts";
+import { publishMessages } from "../messages.ts";
+
+export type OwnBuildParts = Pick<Services, "site" | "messages" | "brandFonts" | "logo">;
+
+/** What pages of this build load: the files in a folder of built ones, and the texts and the brand as this start publishes them. */
+export function ownBuildOf(built: string, { site, messages, brandFonts, logo }: OwnBuildParts): OwnBuild {
+  const names = readdirSync(join(built, "assets"))
+    .map((name) => `assets/${name}`)
+    .filter(isKeptName);
+  const [version] = names.flatMap((name) => /^assets\/manifest-([0-9a-f]{8})\.js$/.exec(name)?.[1] ?? []);
+  const texts = publishMessages(messages);
+  const made: readonly PublicFile[] = [
+    ...languages.map(texts.of).map(({ url, body }) => ({ name: url.slice(1), bytes: Buffer.from(body) })),
+    ...publishBrand(site.brand, brandFonts, logo.svg).files,
+  ];
+  const all = [...names, ...made.map(({ name }) => name)].sort();
+  const hash = createHash("sha256").update(all.join("\n")).digest("hex").slice(0, 12);
+  return {
+    id: buildIds.of(`${version}-${hash}`),
+    files: async () => [
+      ...(await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(built, name)) })))),
+      ...made,
+    ],
+  };
+}

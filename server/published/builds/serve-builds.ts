@@ -1,0 +1,36 @@
+import type { Logger } from "pino";
+import type { OwnBuild } from "#core/builds/keep-build.ts";
+import type { Services } from "../../compose/compose.ts";
+import { createEarlierBuilds, type EarlierBuilds } from "./earlier-builds.ts";
+import { ownBuildOf } from "./own-build.ts";
+import { watchBuild } from "./watch-build.ts";
+
+/** Keeps what this process serves from a folder of built files, and knows what others have kept. Whatever is wrong with that, the site goes on. */
+export function serveBuilds(
+  services: Services,
+  assets: string,
+  log: Logger,
+): { readonly earlier: EarlierBuilds; stop(): void } {
+  const earlier = createEarlierBuilds({ ...services, log });
+  const own = ownOf(services, assets, log);
+  const keeping = own && watchBuild(own, services, log);
+  return {
+    earlier,
+    stop() {
+      earlier.stop();
+      keeping?.stop();
+    },
+  };
+}
+
+function ownOf(services: Services, assets: string, log: Logger): OwnBuild | undefined {
+  try {
+    return ownBuildOf(assets, services);
+  } catch (error) {
+    log.error(
+      { err: error },
+      "this build cannot be kept for tabs that stay open: its files have other names than ours",
+    );
+    return undefined;
+  }
+}

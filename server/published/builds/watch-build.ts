@@ -1,0 +1,60 @@
+import type { Logger } from "pino";
+import type { BuildStore } from "#core/builds/build-store.ts";
+import { type Keeping, keepBuild, livesEvery, type OwnBuild } from "#core/builds/keep-build.ts";
+import type { PackSeal } from "#core/builds/pack.ts";
+import { momentOf } from "#core/time/time.ts";
+
+export interface WatchBuildParts {
+  readonly builds: BuildStore;
+  readonly buildSeal: PackSeal;
+  readonly now: () => Date;
+}
+
+/** After so many failures in a row, in milliseconds; the last one is repeated. */
+const pauses = [2000, 5000, 15_000, 60_000, 300_000] as const;
+
+/**
+ * Keeps the build that this process serves, now and whenever it is gone, and notes each hour that it lives. Nobody waits for it, and no failure ends anything: it
+ * is tried again.
+ */
+export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuildParts, log: Logger): { stop(): void } {
+  let [timer, isOver, failures, examines]: [NodeJS.Timeout | undefined, boolean, number, boolean] = [
+    undefined,
+    false,
+    0,
+    true,
+  ];
+  let said: Keeping | undefined;
+  const tell = (keeping: Keeping, build: string): void => {
+    if (keeping === "withdrawn")
+      log.error(
+        { build },
+        "this host runs a build that was withdrawn: replace it. Its pages work, and no other host serves its files",
+      );
+    else if (keeping === "kept") log.info({ build }, "kept this build, for tabs that stay open after the next one");
+    else if (failures > 0 || said === "withdrawn") log.info({ build }, "this build is kept");
+    said = keeping;
+  };
+  const run = async (): Promise<void> => {
+    let next: number = livesEvery;
+    try {
+      tell(await keepBuild(own, builds, buildSeal, { at: momentOf(now()), examines }), own.id);
+      [failures, examines] = [0, false];
+    } catch (error) {
+      if (isOver) return;
+      if (failures === 0)
+        log.error({ err: error }, "this build cannot be kept for tabs that stay open; it is tried again");
+      next = pauses[Math.min(failures, pauses.length - 1)] ?? livesEvery;
+      failures += 1;
+    }
+    if (!isOver) timer = setTimeout(again, next).unref();
+  };
+  const again = (): void => void run();
+  timer = setTimeout(again).unref(); // after what visitors wait for
+  return {
+    stop() {
+      isOver = true;
+      clearTimeout(timer); // what is under way is kept whole or not at all: nobody waits for it
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { Hono } from "hono";
+import { type Card, type CardDrawer, openingCard, siteCard } from "#core/cards/card.ts";
+import { cardsPath } from "#core/cards/card-target.ts";
+import { PorticoError } from "#core/errors.ts";
+import { jobIds } from "#core/jobs/job-id.ts";
+import type { JobIndex } from "#core/jobs/job-index.ts";
+import type { Site } from "#core/site/site.ts";
+import type { Hyphenate } from "#core/text/hyphenation.ts";
+import { isLanguage, type Language } from "#core/translation/language.ts";
+import type { FairTurns } from "../../http/fair-turns.ts";
+import type { HeaderVariables } from "../../http/headers.ts";
+import { createKeptCards } from "./kept-cards.ts";
+
+export interface CardParts {
+  readonly site: Site;
+  readonly jobIndex: Pick<JobIndex, "find">;
+  readonly hyphenate: Hyphenate;
+  readonly cardDrawer: Pick<CardDrawer, "draw">;
+  readonly turns: Pick<FairTurns, "networkOf" | "slowly">;
+}
+
+/** Five hundred cards; the others are drawn again when somebody asks. */
+const room = 16 * 1024 * 1024;
+/** Raised where cards are drawn in another way: then all tags are others. */
+const recipe = 1;
+/** In seconds. Services keep their own copies, mostly for days. */
+const lasts = 3600;
+
+/** Social cards (spec C15): one for each opening and language, and one of the site. */
+export function createCards({ site, jobIndex, hyphenate, cardDrawer, turns }: CardParts) {
+  const slowly = turns.slowly();
+  const kept = createKeptCards(room);
+  const look = JSON.stringify([recipe, site.brand]);
+  const answer = async (context: Context<{ Variables: HeaderVariables }>, card: Card): Promise<Response> => {
+    const name = createHash("sha256").update(look).update(JSON.stringify(card)).digest("base64url").slice(0, 22);
+    const headers = {
+      ETag: `"${name}"`,
+      "Cache-Control": `public, max-age=${lasts}`,
+      "Cross-Origin-Resource-Policy": "cross-origin", // they are made to be shown elsewhere
+    };
+    const tags = context.req.header("If-None-Match")?.slice(0, 2000) ?? "";
+    if (tags.includes(`"${name}"`) || tags.trim() === "*") return context.body(null, 304, headers);
+    const picture = await kept.get(name, () => slowly(turns.networkOf(context), () => cardDrawer.draw(card)));
+    return context.body(picture, 200, { ...headers, "Content-Type": "image/png" });
+  };
+  const languageIn = (text: string): Language => {
+    if (!isLanguage(text)) throw new PorticoError("not_found");
+    return text;
+  };
+
+  const routes = new Hono<{ Variables: HeaderVariables }>();
+  routes.get(`${cardsPath}/:file{[a-z]+\\.png}`, (context) =>
+    answer(context, siteCard(site, languageIn(context.req.param("file").slice(0, -".png".length)))),
+  );
+  return routes.get(`${cardsPath}/:language/:file{.+\\.png}`, async (context) => {
+    const language = languageIn(context.req.param("language"));
+    const id = context.req.param("file").slice(0, -".png".length);
+    const found = jobIds.has(id) ? await jobIndex.find(id, language) : undefined;
+    if (!found) throw new PorticoError("not_found");
+    if (found.state === "closed") throw new PorticoError("closed");
+    const { job } = found;
+    return answer(context, openingCard(job, hyphenate(job.title, job.language), site, language));
+  });
+}

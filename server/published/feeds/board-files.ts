@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { pipeline, Readable } from "node:stream";
+import { createGunzip, createGzip } from "node:zlib";
+import { Hono } from "hono";
+import { PorticoError } from "#core/errors.ts";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import type { Today } from "#core/jobs/today.ts";
+import type { Site } from "#core/site/site.ts";
+import type { FairTurns } from "../../http/fair-turns.ts";
+import type { HeaderVariables } from "../../http/headers.ts";
+import type { Config } from "../../settings/config.ts";
+import { boardStream } from "./board-stream.ts";
+import { createPace } from "./pace.ts";
+import { createPlaces } from "./places.ts";
+import { createSharedFiles, type Version } from "./shared-files.ts";
+
+export interface BoardFileParts {
+  readonly site: Site;
+  readonly jobStore: Pick<JobStore, "openAfter" | "lastChange">;
+  readonly today: Today;
+  /** The address that visitors see; empty for that of the request. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+  readonly config: Pick<Config, "DATA_DIR">;
+  readonly turns: Pick<FairTurns, "networkOf" | "heard">;
+}
+
+/** So many may read files at once: each holds a connection and a piece. */
+const mostAtOnce = 256;
+/** Whoever takes nothing for so long gives way to who comes, in milliseconds. */
+const idle = 5000;
+/** In seconds. */
+const comeBack = 60;
+
+/** The openings as XML for each board of `boards.json` (spec C16): one file for all who read it, packed once. */
+export function createBoardFiles({ site, jobStore, today, publicUrl, now, config, turns }: BoardFileParts) {
+  const pace = createPace();
+  const places = createPlaces({ most: mostAtOnce, idle, time: () => performance.now() });
+  const files = createSharedFiles(config.DATA_DIR);
+  let version = "";
+  let since = 0;
+  /** What the files are made of, and since when, as far as this process knows: in whole seconds, rounded up, as HTTP has no others. */
+  const look = async (): Promise<Version> => {
+    const current = `${await jobStore.lastChange()} ${today.everywhere()}`;
+    if (current !== version) [version, since] = [current, Math.ceil(now().getTime() / 1000) * 1000];
+    return { name: version, since };
+  };
+
+  const routes = new Hono<{ Variables: HeaderVariables }>();
+  return routes.get("/feeds/boards/:file{[a-z0-9-]+\\.xml}", async (context) => {
+    const key = context.req.param("file").slice(0, -".xml".length);
+    const board = site.boards.find((each) => each.key === key);
+    if (!board) throw new PorticoError("not_found");
+    const origin = publicUrl || new URL(context.req.url).origin;
+    const state = files.given(`${key} ${origin}`, await look());
+    const hash = createHash("sha256")
+      .update(JSON.stringify([state.name, board, origin]))
+      .digest("base64url");
+    const tag = `W/"${hash.slice(0, 22)}"`;
+    const isPast = state.since <= now().getTime(); // else a change of this very second would have the same date
+    const headers = {
+      ETag: tag,
+      ...(isPast ? { "Last-Modified": new Date(state.since).toUTCString() } : {}),
+      "Cache-Control": "public, max-age=0, must-revalidate",
+      Vary: "Accept-Encoding",
+      "X-Robots-Tag": "noindex",
+    };
+    const { req } = context;
+    if (isSame(req.header("If-None-Match"), req.header("If-Modified-Since"), tag, isPast ? state.since : undefined))
+      return context.body(null, 304, headers);
+    const answered = { ...headers, "Content-Type": "application/xml; charset=utf-8" };
+    const packed = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:[\s,]|$))/i.test(
+      req.header("Accept-Encoding")?.slice(0, 500) ?? "",
+    );
+    const encoded = { ...answered, ...(packed ? { "Content-Encoding": "gzip" } : {}) };
+    context.set("inPieces", true);
+    if (req.method === "HEAD") return context.body(null, 200, encoded);
+    let stop: (() => void) | undefined;
+    const network = turns.networkOf(context);
+    const place = places.take(network, () => stop?.());
+    if (!place) {
+      turns.heard.refused("answers", network);
+      context.set("retryAfter", comeBack);
+      throw new PorticoError("busy", "too many files of boards are read");
+    }
+    const make = (): Readable => {
+      const written = boardStream(jobStore, { site, board, origin, today: today.in }, pace);
+      return pipeline(written, createGzip({ level: 4 }), () => undefined);
+    };
+    const pieces = Readable.from(told(files.read(`${key} ${origin}`, state, make), place.moved), { highWaterMark: 1 });
+    stop = () => pieces.destroy(new Error("others wait for its place"));
+    pieces.once("close", place.leave);
+    return new Response(asWeb(packed ? pieces : pipeline(pieces, createGunzip(), () => undefined)), {
+      headers: encoded,
+    });
+  });
+}
+
+/** Says of each piece that it was wanted. */
+async function* told(pieces: AsyncGenerator<Buffer>, moved: () => void): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    moved();
+    yield piece;
+  }
+}
+
+/** Read as fast as it is taken, piece by piece; given up with its reader. */
+function asWeb(stream: Readable): ReadableStream<Uint8Array> {
+  const read = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value, done } = await read.next();
+        if (done) controller.close();
+        else controller.enqueue(typeof value === "string" ? Buffer.from(value) : value);
+      },
+      async cancel() {
+        stream.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Whether the reader has what there is: by its tag, else by its date (RFC 9110, 13.1). */
+function isSame(tags: string | undefined, date: string | undefined, tag: string, since: number | undefined): boolean {
+  if (tags !== undefined) {
+    const known = tags
+      .slice(0, 2000)
+      .split(",")
+      .map((each) => each.trim().replace(/^W\//, ""));
+    return known.includes("*") || known.includes(tag.replace(/^W\//, ""));
+  }
+  return date !== undefined && since !== undefined && Date.parse(date.slice(0, 40)) >= since;
+}

@@ -1,0 +1,99 @@
+import type { Context } from "hono";
+import { Hono } from "hono";
+import { etag } from "hono/etag";
+import { feedParameters, feedRoute, feedsPath, feedTarget } from "#contract/feeds.ts";
+import { searchFromAddress } from "#contract/search.ts";
+import { PorticoError } from "#core/errors.ts";
+import { asAtom } from "#core/feeds/atom.ts";
+import { entryOf, type Feed, type FeedFormat, feedTypes, mostInFeed } from "#core/feeds/feed.ts";
+import { asJsonFeed } from "#core/feeds/json-feed.ts";
+import { asRss } from "#core/feeds/rss.ts";
+import { openingPage } from "#core/found/indexed-page.ts";
+import { basePath } from "#core/jobs/address.ts";
+import { narrowingFilters } from "#core/jobs/filters.ts";
+import type { JobIndex, JobQuery } from "#core/jobs/job-index.ts";
+import { normaliseParameters } from "#core/jobs/query.ts";
+import { labelsOf } from "#core/site/labels.ts";
+import { countryOf, nameInText, type Site } from "#core/site/site.ts";
+import { isLanguage, type Language } from "#core/translation/language.ts";
+import { type Catalog, createTranslate } from "#core/translation/translate.ts";
+import type { HeaderVariables } from "../../http/headers.ts";
+
+export interface SearchFeedParts {
+  readonly site: Site;
+  readonly jobIndex: Pick<JobIndex, "newest">;
+  readonly messages: Readonly<Record<Language, Catalog>>;
+  /** The address that visitors see; empty for that of the request. */
+  readonly publicUrl: string;
+}
+
+const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: asRss, atom: asAtom, json: asJsonFeed };
+
+/** For how long feed readers that ask for it need not ask again, in seconds; the day and the openings decide the tag. */
+const lasts = 600;
+
+/** Every search as RSS, Atom and JSON Feed (spec C16). */
+export function createSearchFeeds(parts: SearchFeedParts) {
+  const routes = new Hono<{ Variables: HeaderVariables }>();
+  return routes.get(`${feedsPath}/:language/:country/:file{jobs\\.[a-z]+}`, etag({ weak: true }), (context) =>
+    answer(context, parts),
+  );
+}
+
+async function answer(context: Context, parts: SearchFeedParts): Promise<Response> {
+  const { site, jobIndex, publicUrl } = parts;
+  const url = new URL(context.req.url);
+  const [, language, code, named] = feedRoute.exec(url.pathname.slice(feedsPath.length)) ?? [];
+  const country = countryOf(site, code)?.code;
+  if (!isLanguage(language) || !country) throw new PorticoError("not_found");
+  const format = named as FeedFormat; // one of those that the route names
+  url.searchParams.delete("country"); // that of the path counts
+  const query = { ...searchFromAddress(normaliseParameters(url.searchParams, country, site), country), page: 1 };
+  const origin = publicUrl || url.origin;
+  const parameters = feedParameters(query);
+  const of = { language, country, format };
+  const page = new URLSearchParams({ country });
+  for (const [name, value] of parameters) page.set(name, value);
+  const found = await jobIndex.newest(query, language, mostInFeed);
+  const entryParts = {
+    host: new URL(origin).hostname,
+    addressOf: (job: (typeof found)[number]) =>
+      origin + openingPage(site, { id: job.id, country: job.country ?? country }, language).target,
+  };
+  const feed: Feed = {
+    ...wordsOf(query, language, parts),
+    language,
+    publisher: site.brand.legalName,
+    self: `${origin}${feedTarget(of, parameters)}`,
+    page: `${origin}${basePath(site.brand.basePath, language, country)}/job-search?${page}`,
+    entries: found.map((job) => entryOf(job, entryParts)),
+  };
+  return context.body(writers[format](feed), 200, {
+    "Content-Type": `${feedTypes[format]}; charset=utf-8`,
+    "Cache-Control": `public, max-age=${lasts}`,
+    "X-Robots-Tag": "noindex",
+  });
+}
+
+/** What a search is called: the country, then what narrows it. */
+function wordsOf(query: JobQuery, language: Language, { site, messages }: SearchFeedParts) {
+  const t = createTranslate(messages[language], language);
+  const labels = labelsOf(site, language);
+  const named = countryOf(site, query.country);
+  const nameOf = (name: (typeof narrowingFilters)[number], value: string): string => {
+    if (name === "city") return labels.city(query.country, value, value);
+    if (name === "company") return labels.company(value);
+    if (name === "salary") return t("search.salaryFrom", { amount: labels.amount(value) });
+    return labels.listed(`${name}s`, value);
+  };
+  const narrowing = narrowingFilters.flatMap((name) => (query[name] ? [nameOf(name, query[name])] : []));
+  const around = query.radius ? [t("search.around", { kilometres: query.radius })] : [];
+  const country = named ? nameInText(named, language) : query.country;
+  const title = t("head.feed", { country, brand: site.brand.name });
+  return {
+    title: [title, ...(query.text ? [t("search.quoted", { text: query.text })] : []), ...narrowing, ...around].join(
+      " · ",
+    ),
+    description: t("head.feedAbout"),
+  };
+}

@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import type { FairTurns } from "../../http/fair-turns.ts";
+import type { HeaderVariables } from "../../http/headers.ts";
+import type { RateLimiter } from "../../http/rate-limiter.ts";
+import type { Config } from "../../settings/config.ts";
+import { createKeyFile, createRobots } from "./robots.ts";
+import type { SitemapParts } from "./sitemap-files.ts";
+import { createSitemaps } from "./sitemaps.ts";
+
+export interface FoundParts extends Omit<SitemapParts, "ownOpenings"> {
+  readonly config: Pick<Config, "INDEXNOW_KEY" | "SEARCH_API">;
+  readonly rateLimiter: Pick<RateLimiter, "limit">;
+  readonly turns: Pick<FairTurns, "searching" | "networkOf" | "slowly">;
+}
+
+/** What search engines ask for, outside the base path (spec C7, C13). */
+export function createFoundRoutes(parts: FoundParts) {
+  const { config, publicAddress, rateLimiter } = parts;
+  const routes = new Hono<{ Variables: HeaderVariables }>();
+  routes.route("/", createRobots(publicAddress));
+  if (config.INDEXNOW_KEY) routes.route("/", createKeyFile(config.INDEXNOW_KEY));
+  routes.use("/sitemap.xml", rateLimiter.limit("search"), parts.turns.searching); // it counts what a search finds
+  routes.use("/sitemaps/*", rateLimiter.limit("page"));
+  routes.route("/", createSitemaps({ ...parts, ownOpenings: config.SEARCH_API === "" }));
+  return routes;
+}

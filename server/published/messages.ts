@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { isLanguage, type Language } from "#core/translation/language.ts";
+import type { Catalog } from "#core/translation/translate.ts";
+
+interface Published {
+  readonly catalog: Catalog;
+  readonly body: string;
+  readonly url: string;
+}
+
+/** Without mails, what the server alone puts into heads, and what it puts into the site's own texts. */
+const shownOnPages = (catalog: Catalog): Catalog =>
+  Object.fromEntries(Object.entries(catalog).filter(([key]) => !/^(?:mail|head|notice)\./.test(key)));
+
+/** The texts of each language under an address that changes with them, so that browsers keep them for a year. */
+export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {
+  const published = new Map<Language, Published>();
+  const publish = (language: Language): Published => {
+    const catalog = catalogs[language];
+    const body = JSON.stringify(shownOnPages(catalog));
+    const hash = createHash("sha256").update(body).digest("base64url").slice(0, 12);
+    const made = { catalog, body, url: `/messages/${language}.${hash}.json` };
+    published.set(language, made);
+    return made;
+  };
+  const of = (language: Language): Published => published.get(language) ?? publish(language);
+
+  const routes = new Hono().get("/:file", (context, next) => {
+    const language = context.req.param("file").split(".")[0];
+    const entry = isLanguage(language) ? of(language) : undefined;
+    if (!entry || entry.url !== `/messages/${context.req.param("file")}`) return next();
+    return context.body(entry.body, 200, {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+  });
+
+  return { of, routes };
+}

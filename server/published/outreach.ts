@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { feedsPath } from "#contract/feeds.ts";
+import type { FairTurns } from "../http/fair-turns.ts";
+import type { HeaderVariables } from "../http/headers.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+import { type CardParts, createCards } from "./cards/cards.ts";
+import { type BoardFileParts, createBoardFiles } from "./feeds/board-files.ts";
+import { createSearchFeeds, type SearchFeedParts } from "./feeds/search-feeds.ts";
+import { createFoundRoutes, type FoundParts } from "./found/found-routes.ts";
+import { createIcons, type IconParts } from "./icons.ts";
+import { createSecurityTxt, type SecurityTxtParts } from "./security-txt.ts";
+import { createShortAddresses, type ShortAddressParts } from "./short-addresses.ts";
+
+export type OutreachParts = IconParts &
+  SecurityTxtParts &
+  CardParts &
+  ShortAddressParts &
+  BoardFileParts &
+  SearchFeedParts &
+  FoundParts & { readonly rateLimiter: Pick<RateLimiter, "limit">; readonly turns: FairTurns };
+
+/**
+ * What other programs and other sites fetch beside pages: icons, the contact for vulnerabilities, what search engines ask for (spec C13), social cards, short addresses (spec C15), feeds,
+ * the files of job boards (spec C16).
+ */
+export function createOutreach(parts: OutreachParts) {
+  const routes = new Hono<{ Variables: HeaderVariables }>();
+  routes.route("/", createIcons(parts));
+  routes.route("/", createSecurityTxt(parts));
+  routes.route("/", createFoundRoutes(parts));
+  for (const path of ["/cards/*", "/j/*"]) routes.use(path, parts.rateLimiter.limit("page"));
+  routes.route("/", createCards(parts));
+  routes.route("/", createShortAddresses(parts));
+  routes.use("/feeds/*", parts.rateLimiter.limit("search"));
+  routes.route("/", createBoardFiles(parts));
+  routes.use(`${feedsPath}/:language/:country/*`, parts.turns.searching);
+  routes.route("/", createSearchFeeds(parts));
+  for (const path of ["/cards/*", "/j/*", "/feeds/*"]) routes.all(path, (context) => context.notFound());
+  return routes;
+}

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { basePath } from "#core/jobs/address.ts";
+import { type Site, securityOf } from "#core/site/site.ts";
+import { momentOf } from "#core/time/time.ts";
+import type { HeaderVariables } from "../http/headers.ts";
+
+export interface SecurityTxtParts {
+  readonly site: Pick<Site, "brand" | "defaultContact">;
+  /** The address that visitors see; empty for that of the request. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+const path = "/.well-known/security.txt";
+/** How many days a copy may be used: by then somebody else may run the site. */
+const goodFor = 90;
+
+/** Says where to report a vulnerability (RFC 9116; trust 1.25). */
+export function createSecurityTxt({ site, publicUrl, now }: SecurityTxtParts) {
+  const { contact, languages } = securityOf(site);
+  const pages = languages.map(
+    (language) => `${basePath(site.brand.basePath, language, site.brand.defaultCountry)}/security`,
+  );
+  return new Hono<{ Variables: HeaderVariables }>().get(path, (context) => {
+    const origin = publicUrl || new URL(context.req.url).origin;
+    const expires = new Date(now());
+    expires.setUTCDate(expires.getUTCDate() + goodFor);
+    expires.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: mailto:${contact}`,
+      `Expires: ${momentOf(expires)}`,
+      `Preferred-Languages: ${languages.join(", ")}`,
+      `Canonical: ${origin}${path}`,
+      ...pages.map((page) => `Policy: ${origin}${page}`),
+    ];
+    return context.text(`${lines.join("\n")}\n`, 200, { "Cache-Control": "public, max-age=86400" });
+  });
+}

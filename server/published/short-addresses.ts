@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import { sourceParameters } from "#core/applications/submit/source.ts";
+import { PorticoError } from "#core/errors.ts";
+import { addressed, openingPage } from "#core/found/indexed-page.ts";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import { numberOfShortId, shortPath } from "#core/jobs/short-id.ts";
+import type { Today } from "#core/jobs/today.ts";
+import { visibilityOf } from "#core/jobs/visibility.ts";
+import type { Site } from "#core/site/site.ts";
+import { cutTo } from "#core/text/cut.ts";
+import { preferredLanguage } from "#core/translation/language.ts";
+import type { HeaderVariables } from "../http/headers.ts";
+
+export interface ShortAddressParts {
+  readonly site: Site;
+  readonly jobStore: Pick<JobStore, "numbered">;
+  readonly today: Pick<Today, "in">;
+}
+
+/**
+ * Short addresses of openings, for posters (spec C15). They count upwards, so anybody finds all of them: unlisted openings have none, nor have
+ * those that begin later. Closed ones lead to their page, which names similar ones.
+ */
+export function createShortAddresses({ site, jobStore, today }: ShortAddressParts) {
+  return new Hono<{ Variables: HeaderVariables }>().get(`${shortPath}/:short`, async (context) => {
+    const number = numberOfShortId(context.req.param("short"));
+    const stored = number === undefined ? undefined : await jobStore.numbered(number);
+    const isShown = stored && !stored.job.unlisted && visibilityOf(stored, today.in) !== "not_yet";
+    if (!isShown) throw new PorticoError("not_found");
+    const { job } = stored;
+    const wanted = context.req.header("Accept-Language");
+    const language = wanted === undefined ? job.language : preferredLanguage(wanted);
+    const target = openingPage(site, addressed(job), language).target;
+    const told = new URLSearchParams();
+    for (const name of sourceParameters) {
+      const value = context.req.query(name);
+      if (value) told.set(name, cutTo(value.toWellFormed().toLowerCase(), 100));
+    }
+    const beside = told.size === 0 ? "" : `&${told}`;
+    context.header("Vary", "Accept-Language");
+    return context.redirect(`${target}${beside}`, 302);
+  });
+}

@@ -1,0 +1,13 @@
+import type { Clock } from "#core/time/clock.ts";
+
+/** The clocks of this machine, the steady one counted from its start, so that all its processes count alike. */
+export const machineClock: Clock = {
+  now: () => ({ steady: Number(process.hrtime.bigint() / 1_000_000n), wall: Date.now() }),
+  later(milliseconds, work) {
+    const timer = setTimeout(work, Math.min(milliseconds, longest)).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Node's own limit, in milliseconds: beyond it a timer goes off at once. */
+const longest = 2 ** 31 - 1;

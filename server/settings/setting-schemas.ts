@@ -1,0 +1,95 @@
+import * as v from "valibot";
+import { holdsSeveral, shortestSecret } from "#core/secrets.ts";
+import { withoutEnd } from "#core/text/cut.ts";
+import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
+import { isNetworkList } from "./address.ts";
+
+export const integer = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`),
+    v.transform(Number),
+    v.check((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`),
+  );
+
+export const someText = v.pipe(v.string(), v.nonEmpty("must not be empty"));
+
+/** An http(s) address whose host is one: origins stand in headers, where `;` and `*` have meanings of their own. */
+function httpUrlOf(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) && /^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url : undefined;
+}
+
+export const httpUrl = v.pipe(
+  v.string(),
+  v.check((value) => httpUrlOf(value) !== undefined, "must be an http(s) address"),
+  v.transform((value) => withoutEnd(value, "/")),
+);
+
+/** Several of them, separated by commas. */
+export const httpUrls = v.pipe(
+  v.string(),
+  v.transform((list): readonly string[] => list.split(",").map((entry) => entry.trim())),
+  v.check(
+    (list) => list.every((entry) => httpUrlOf(entry) !== undefined),
+    "must be http(s) addresses separated by commas",
+  ),
+);
+
+/** Says what is wrong of its form, never what was given: it holds a secret. */
+export const bucketAddress = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const address = dataset.typed && dataset.value !== "" ? bucketAddressOf(dataset.value) : "";
+    if (typeof address === "string" && address !== "") addIssue({ message: address });
+  }),
+);
+
+export const mailAddress = v.pipe(
+  v.string(),
+  v.regex(/^[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"),
+);
+
+/** An address alone, without a name, or nothing. */
+export const plainAddress = v.pipe(v.string(), v.regex(/^$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"));
+
+const isOrigin = (text: string): boolean => {
+  const origin = httpUrlOf(text)?.origin;
+  return origin !== undefined && (text === origin || text === `${origin}/`);
+};
+
+/** Origins as browsers say them, separated by commas. */
+export const origins = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ""),
+  ),
+  v.check((list) => list.every(isOrigin), "must be origins (https://jobs.example) separated by commas"),
+  v.transform((list): readonly string[] => list.map((entry) => new URL(entry).origin)),
+);
+
+export const networks = v.pipe(v.string(), v.check(isNetworkList, "must be addresses or networks separated by commas"));
+
+export const secret = v.pipe(
+  v.string(),
+  v.minLength(shortestSecret, `must be at least ${shortestSecret} characters`),
+  v.check((value) => !/change.?me|example|placeholder/i.test(value), "must be a secret of your own, no example"),
+  v.check((value) => !holdsSeveral(value), "must be one secret: others belong into SECRETS_ACCEPTED"),
+);
+
+/** Several of them, separated by commas; none where the text is empty. */
+export const secrets = v.pipe(
+  v.string(),
+  v.transform((list) => (list === "" ? [] : list.split(",").map((entry) => entry.trim()))),
+  v.check((list) => list.every((entry) => v.is(secret, entry)), "must be secrets as SECRET is, separated by commas"),
+  v.transform((list): readonly string[] => list),
+);
+
+/** The address of a PostgreSQL database, or nothing. */
+export const postgresAddress = v.union(
+  [v.literal(""), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, "must begin with postgres://"))],
+  "must begin with postgres://",
+);

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { draftName, endDrafts } from "#app/tab/drafts.ts";
+
+const now = Date.parse("2026-11-22T12:00:00Z");
+const hour = 3_600_000;
+
+/** The storage of a tab, as far as drafts need it. */
+function storageWith(entries: Readonly<Record<string, string>>): Storage {
+  const kept = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  };
+}
+
+const namesIn = (storage: Storage): (string | null)[] =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at));
+const draft = (hoursAgo: number): string =>
+  JSON.stringify({ at: now - hoursAgo * hour, answers: { firstName: "Ada" } });
+
+// trust S 338
+test("drafts older than a day are deleted, of whichever opening, and nothing else", () => {
+  const storage = storageWith({
+    [draftName("new")]: draft(1),
+    [draftName("old")]: draft(24),
+    [draftName("older")]: draft(400),
+    [draftName("from-the-future")]: draft(-1),
+    [draftName("broken")]: "{",
+    [draftName("no-time")]: '{"at":"yesterday"}',
+    "sent old": "de",
+    s: "fair",
+  });
+  expect(endDrafts(storage, now)).toBe(23 * hour);
+  expect(namesIn(storage)).toEqual([draftName("new"), "sent old", "s"]);
+  expect(endDrafts(storage, now + 23 * hour)).toBeUndefined();
+  expect(namesIn(storage)).toEqual(["sent old", "s"]);
+});

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beginAgain, earlierApplication, markSent, type SentMark, sentMark, sentName } from "#app/tab/sent-mark.ts";
+import { moment } from "../../../identities.ts";
+
+const at = moment("2026-11-20T10:00:00.000Z");
+const mark: SentMark = { language: "de", at, reference: "K7M-29R-XDW", company: "tavela", key: "a", secret: "b" };
+
+/** The storage of a tab: its entries are its own properties, as in a browser. */
+let tab: Record<string, string> = {};
+beforeEach(() => {
+  tab = {};
+  const methods = {
+    getItem: (name: string) => tab[name] ?? null,
+    setItem(name: string, value: string) {
+      tab[name] = value;
+    },
+  };
+  vi.stubGlobal("window", { sessionStorage: new Proxy(tab, { get: (_tab, name) => methods[name as "getItem"] }) });
+  return () => vi.unstubAllGlobals();
+});
+
+describe("what a tab remembers of an application that it has sent", () => {
+  test("is read as it was written", () => {
+    markSent("one", mark);
+    expect(sentMark("one")).toEqual(mark);
+    expect(sentMark("two")).toBeUndefined();
+  });
+
+  test("stays when a further application is begun, and says so until that one is sent", () => {
+    beginAgain("one");
+    expect(tab).toEqual({});
+    markSent("one", mark);
+    beginAgain("one");
+    expect(sentMark("one")).toEqual({ ...mark, again: true });
+    markSent("one", { ...mark, key: "c" });
+    expect(sentMark("one")).toEqual({ ...mark, key: "c" });
+  });
+
+  test("is the language alone where an older page wrote it, and nothing where it is broken", () => {
+    const read = (text: string) => {
+      tab[sentName("one")] = text;
+      return sentMark("one");
+    };
+    expect(read("fr")).toEqual({ language: "fr" });
+    for (const text of ["{", "null", "7", '"de"', "{}", '{"language":"xx"}']) expect(read(text), text).toBeUndefined();
+    expect(read('{"language":"de","at":"yesterday","reference":7,"again":1}')).toEqual({ language: "de" });
+  });
+
+  test("is nothing where storage is forbidden", () => {
+    vi.stubGlobal("window", {
+      get sessionStorage() {
+        throw new Error("forbidden");
+      },
+    });
+    markSent("one", mark);
+    expect([sentMark("one"), earlierApplication("one", { scope: "group" })]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("an earlier application", () => {
+  const later = moment("2026-11-21T10:00:00.000Z");
+
+  test("is the one for this opening, however late others were", () => {
+    markSent("one", mark);
+    markSent("two", { ...mark, at: later });
+    expect(earlierApplication("one", { scope: "group" })).toEqual({ at, reference: "K7M-29R-XDW", elsewhere: false });
+  });
+
+  test("is the last one for another opening, where that counts: for the group, or for the company", () => {
+    markSent("two", mark);
+    markSent("three", { ...mark, at: later, company: "kivora", reference: undefined });
+    expect(earlierApplication("one", { scope: "job" })).toBeUndefined();
+    expect(earlierApplication("one", { scope: "group" })).toEqual({ at: later, elsewhere: true });
+    expect(earlierApplication("one", { scope: "company", company: "tavela" })).toMatchObject({ at, elsewhere: true });
+    expect(earlierApplication("one", { scope: "company", company: "other" })).toBeUndefined();
+  });
+
+  test("is none that an older page wrote, which knows no day", () => {
+    tab[sentName("one")] = "de";
+    tab[sentName("two")] = "de";
+    expect(earlierApplication("one", { scope: "group" })).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { csvOf } from "#core/applications/desk/csv.ts";
+
+/** Reads a table as a spreadsheet does: quotes, then cells, then rows. */
+function tableOf(csv: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, bare, end] of csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(quoted === undefined ? (bare ?? "") : quoted.replaceAll('""', '"'));
+    if (end === ",") continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+/** Takes our marks off a cell. */
+const meant = (cell: string): string =>
+  (/^'+[\t\r\n]/.test(cell) ? cell.slice(1) : cell).replace(/(^|[,;|\t\r\n"])( {0,3})'('*[=+\-@＝＋－＠])/g, "$1$2$3");
+
+const hostile = [
+  ...["=cmd|' /C calc'!A0", "+49 170 1234567", "-2+3", "@SUM(A1)", "\tx", "\rx", "\n=1"],
+  ...["a;=b", "a\t@b", "a|-b", 'a",=b', "one,\n - two", " =x", "＝1+1", "'\t'=x", "a;'=b"],
+  ...["'=already", "''+twice", "'plain", "it's", 'a "b", c', "two\r\nlines", "", " ", "Łukasiewicz 🚀", "a=b"],
+];
+
+// trust F 98
+test("no cell of a table is taken for a formula", () => {
+  const cells = tableOf(csvOf([hostile])).flat();
+  expect(cells).toHaveLength(hostile.length);
+  expect(cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([]);
+});
+
+// trust L 153
+test.each([",", ";", "\t", "|"])(
+  "no cell is taken for a formula by a spreadsheet that separates at %j",
+  (separator) => {
+    for (const value of hostile) {
+      const cells = csvOf([["id", value, "end"]])
+        .slice(1)
+        .split(new RegExp(`[\\${separator}\\r\\n]`));
+      expect(cells.filter((each) => /^[" ]*[=+\-@＝＋－＠]/.test(each))).toEqual([]);
+    }
+  },
+);
+
+test("every cell can be read back as it was", () => {
+  const rows = [hostile, [...hostile].reverse()];
+  expect(tableOf(csvOf(rows)).map((row) => row.map(meant))).toEqual(rows);
+});
+
+test("a table says that it is UTF-8, for spreadsheets", () => {
+  expect(csvOf([["a"]])).toBe("\ufeffa\r\n");
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { charactersIn } from "#core/applications/form/characters.ts";
+import { problemOf } from "#core/applications/form/validate.ts";
+import { problems } from "../form.ts";
+
+// trust O 203
+
+test.each([
+  ["", 0],
+  ["Ada", 3],
+  ["😀", 1],
+  ["é", 1],
+  ["e\u0301", 2],
+  ["🇩🇪", 2],
+])("%j has %i characters", (text, count) => {
+  expect(charactersIn(text)).toBe(count);
+});
+
+test("a thousand emoji fill the preferences, and one more is too many, in the form as on the server", () => {
+  const full = "😀".repeat(1000);
+  expect(problems({ candidatePreferences: full })).toEqual({});
+  expect(problemOf("candidatePreferences", full)).toBeUndefined();
+  expect(problems({ candidatePreferences: `${full}x` })).toEqual({ candidatePreferences: "too_long" });
+  expect(problemOf("candidatePreferences", `${full}x`)).toBe("too_long");
+});

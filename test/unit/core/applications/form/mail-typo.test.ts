@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { meantAddress } from "#core/applications/form/mail-typo.ts";
+
+describe("a likely typing error in a mail domain", () => {
+  test.each([
+    ["lena@gmial.com", "lena@gmail.com"],
+    ["lena@gamil.com", "lena@gmail.com"],
+    ["lena@gmail.con", "lena@gmail.com"],
+    ["lena@gmail.co", "lena@gmail.com"],
+    ["lena@gmaill.com", "lena@gmail.com"],
+    ["Lena.Vogt@GMIAL.com", "Lena.Vogt@gmail.com"],
+    ["lena@hotmial.com", "lena@hotmail.com"],
+    ["lena@webde.de", undefined],
+    ["lena@we.de", "lena@web.de"],
+    ["lena@wbe.de", "lena@web.de"],
+    ["lena@gnx.de", "lena@gmx.de"],
+    ["lena@outlok.com", "lena@outlook.com"],
+    ["lena@libro.it", "lena@libero.it"],
+    ["lena@oragne.fr", "lena@orange.fr"],
+    ["lena@uol.con.br", "lena@uol.com.br"],
+    ["lena@t-onlin.de", "lena@t-online.de"],
+  ])("%s is asked about", (given, meant) => {
+    expect(meantAddress(given)).toBe(meant);
+  });
+
+  test.each([
+    "lena@gmail.com",
+    "lena@gmx.net",
+    "lena@gmx.de",
+    "lena@live.de",
+    "lena@quadrel.example",
+    "lena@tu-berlin.de",
+    "lena@ac.me",
+    "lena@mail.com",
+    "lena@ymail.com",
+    "lena@sky.net",
+    "lena",
+    "@gmial.com",
+    "",
+  ])("%s is not", (given) => {
+    expect(meantAddress(given)).toBeUndefined();
+  });
+});

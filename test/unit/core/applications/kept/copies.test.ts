@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import {
+  copiesMail,
+  copiesNoticeIn,
+  eventOf,
+  isTaken,
+  isToldLater,
+  isToldOfCopies,
+  storedCopiesNotice,
+} from "#core/applications/kept/copies.ts";
+import { demoSite } from "../../../../fixtures.ts";
+import { applicationId, countryCode, moment, reference } from "../../../../identities.ts";
+
+const [first, second, third] = ["2026-05-01", "2026-05-02", "2026-05-03"].map((day) => moment(day));
+const at = (time: typeof first) => ({ at: time ?? moment("2026-05-01"), who: "ada" });
+
+describe("recruiting was told of copies", () => {
+  test.each([
+    [false, {}],
+    [false, { copiedAt: first }],
+    [false, { state: "withdrawn" as const, stateSince: second }],
+    [true, { state: "withdrawn" as const, stateSince: second, copiedAt: first }],
+    [true, { state: "withdrawn" as const, stateSince: second, exported: at(first) }],
+    [false, { state: "withdrawn" as const, stateSince: second, copiedAt: third }],
+    [true, { state: "withdrawn" as const, stateSince: first, copiedAt: second, eraseAskedAt: third }],
+    [true, { state: "rejected" as const, stateSince: first, copiedAt: second, eraseAskedAt: third }],
+    [false, { state: "rejected" as const, stateSince: second, copiedAt: first }],
+    [false, { state: "withdrawn" as const, stateSince: second, copiedAt: first, undoUntil: third }],
+  ])("is %s of %j", (told, application) => {
+    expect(isToldOfCopies(application)).toBe(told);
+  });
+});
+
+test("recruiting will be told of copies as soon as a withdrawal can be undone no more", () => {
+  const withdrawn = { state: "withdrawn" as const, stateSince: first, undoUntil: third };
+  expect(isToldLater({ ...withdrawn, copiedAt: second })).toBe(true);
+  expect(isToldLater(withdrawn)).toBe(false);
+  expect(isToldLater({ copiedAt: second })).toBe(false);
+});
+
+test("something was taken once it was exported or its files were copied", () => {
+  expect([isTaken({}), isTaken({ exported: at(first) }), isTaken({ copiedAt: first })]).toEqual([false, true, true]);
+});
+
+test("only what was handed on, and nobody took back, is still worked on elsewhere", () => {
+  expect(eventOf("handed_on", { state: "interview" })).toBe("handed_on");
+  expect(eventOf("handed_on", { state: "withdrawn" })).toBe("erased");
+  expect(eventOf("handed_on", { state: "rejected", eraseAskedAt: first })).toBe("erased");
+  expect(eventOf("period", { state: "rejected" })).toBe("erased");
+});
+
+test("the mail of an event has the same id each time, the language of the country, and reads back as it was written", () => {
+  const application = {
+    ...{
+      id: applicationId("first"),
+      reference: reference("K7M-29R-XDW"),
+      country: countryCode("br"),
+      receivedAt: moment("2026-01-31T10:00:00.000Z"),
+    },
+    ...{ state: "interview" as const, stateSince: moment("2026-03-01T10:00:00.000Z") },
+  };
+  const mail = copiesMail(application, "handed_on", moment("2026-05-01T10:00:00.000Z"), demoSite());
+  expect(mail).toMatchObject({ id: "first-handed_on", language: "pt" });
+  expect(mail.notice).toMatchObject({
+    id: "first",
+    reference: "K7M-29R-XDW",
+    country: "br",
+    until: "2029-01-31T10:00:00.000Z",
+  });
+  expect(copiesNoticeIn(storedCopiesNotice(mail.notice))).toEqual(mail.notice);
+});
+
+test("the mail of an event keeps the code of the company, and of one that the site does not have no name", () => {
+  const application = {
+    ...{
+      id: applicationId("first"),
+      reference: reference("K7M-29R-XDW"),
+      country: countryCode("it"),
+      receivedAt: moment("2026-01-31T10:00:00.000Z"),
+    },
+    ...{ state: "withdrawn" as const, stateSince: moment("2026-03-01T10:00:00.000Z") },
+  };
+  const noticeOf = (company?: string) =>
+    copiesMail({ ...application, ...(company ? { company } : {}) }, "withdrawn", application.stateSince, demoSite())
+      .notice;
+  expect(noticeOf("ostrel")).toMatchObject({ company: "ostrel" });
+  expect(copiesNoticeIn(storedCopiesNotice(noticeOf("ostrel")))).toEqual(noticeOf("ostrel"));
+  for (const company of [undefined, "Client of Ours"]) expect(noticeOf(company)).not.toHaveProperty("company");
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
+import {
+  dueOf,
+  monthsAfter,
+  periodEnd,
+  type RetentionRecord,
+  retentionStep,
+  unreadDueAt,
+} from "#core/applications/kept/retention.ts";
+import { retentionStanding } from "#core/applications/kept/retention-standing.ts";
+import { days } from "#core/time/time.ts";
+import { demoSite } from "../../../../fixtures.ts";
+import { applicationId, countryCode, moment, reference } from "../../../../identities.ts";
+
+const site = demoSite();
+const read: RetentionRecord = {
+  id: applicationId("x"),
+  reference: reference("K7M-29R-XDW"),
+  receivedAt: moment("2026-01-15T10:00:00.000Z"),
+  country: countryCode("de"),
+  state: "received",
+  stateSince: moment("2026-01-15T10:00:00.000Z"),
+  unread: false,
+  untold: false,
+};
+const unread: RetentionRecord = { ...read, unread: true };
+const step = (kept: RetentionRecord, now: string): string => {
+  const next = retentionStep(kept, site, moment(now));
+  if (next.do === "erase") return `erase: ${next.because}`;
+  return next.do === "warn" ? `warn: ${next.of}` : "keep";
+};
+/** Every day at ten from the first on: what is done, and on which day. */
+function stepsOf(from: RetentionRecord, days: number): string[] {
+  let kept = from;
+  const steps: string[] = [];
+  for (let day = 0; day < days; day += 1) {
+    const now = new Date(Date.UTC(2026, 0, 15 + day, 10)).toISOString();
+    const next = step(kept, now);
+    if (next !== "keep") steps.push(`${now.slice(0, 10)} ${next}`);
+    if (next.startsWith("warn")) kept = { ...kept, warnedAt: moment(now) };
+    if (next.startsWith("erase")) break;
+  }
+  return steps;
+}
+
+describe("how long an application is kept", () => {
+  test.each([
+    ["2026-01-15T10:00:00.000Z", 6, "2026-07-15T10:00:00.000Z"],
+    ["2026-08-31T23:59:59.000Z", 6, "2027-02-28T23:59:59.000Z"],
+    ["2027-08-31T12:00:00.000Z", 6, "2028-02-29T12:00:00.000Z"], // a leap year
+    ["2028-02-29T12:00:00.000Z", 12, "2029-02-28T12:00:00.000Z"],
+    ["2028-02-29T12:00:00.000Z", 6, "2028-08-29T12:00:00.000Z"],
+    ["2026-12-31T00:00:00.000Z", 2, "2027-02-28T00:00:00.000Z"],
+    ["2026-03-29T00:30:00.000Z", 7, "2026-10-29T00:30:00.000Z"], // over both changes of the clock
+  ])("%s and %i months is %s", (from, months, later) => {
+    expect(monthsAfter(moment(from), months)).toBe(later);
+  });
+
+  test("is what its country says, and 6 months in a country that the site no longer knows", () => {
+    const until = (country: string) =>
+      periodEnd({ ...read, country: countryCode(country) }, site, moment("2026-02-01")).slice(0, 10);
+    expect([until("de"), until("at"), until("zz")]).toEqual(["2026-07-15", "2026-08-15", "2026-07-15"]);
+  });
+
+  test.each(["rejected", "hired"] as const)("counts from the decision where it is %s", (state) => {
+    const decided = { ...read, state, stateSince: moment("2026-06-01T10:00:00.000Z") };
+    expect(stepsOf(decided, 400)).toEqual(["2026-12-01 erase: period"]);
+  });
+
+  test("counts from receipt where a wrong clock has dated the decision", () => {
+    const decided = { ...read, state: "rejected" as const, stateSince: moment("2036-06-01T10:00:00.000Z") };
+    expect(stepsOf(decided, 400)).toEqual(["2026-07-15 erase: period"]);
+  });
+
+  test("is 30 days after it was handed on, and never longer for it", () => {
+    const due = (exportedAt: string) => dueOf({ ...read, exportedAt: moment(exportedAt) }, site, moment("2026-02-01"));
+    expect(due("2026-02-01T10:00:00.000Z")).toEqual({ at: "2026-03-03T10:00:00.000Z", because: "handed_on" });
+    expect(due("2026-07-14T10:00:00.000Z")).toEqual({ at: "2026-07-15T10:00:00.000Z", because: "period" });
+  });
+
+  test("is 30 days after it was withdrawn, read or not, taken or not, and never longer for it", () => {
+    const withdrawn = { ...read, state: "withdrawn" as const, stateSince: moment("2026-02-01T10:00:00.000Z") };
+    expect(stepsOf(withdrawn, 400)).toEqual(["2026-03-03 erase: withdrawn"]);
+    expect(stepsOf({ ...withdrawn, exportedAt: moment("2026-02-10T10:00:00.000Z") }, 400)).toEqual([
+      "2026-03-03 erase: withdrawn",
+    ]);
+    expect(stepsOf({ ...withdrawn, stateSince: moment("2026-07-01T10:00:00.000Z") }, 400)).toEqual([
+      "2026-07-15 erase: period",
+    ]);
+  });
+});
+
+describe("an application that somebody has read", () => {
+  test("is erased when its time is over, not a second before, and without a warning", () => {
+    expect(step(read, "2026-07-15T09:59:59.000Z")).toBe("keep");
+    expect(step(read, "2026-07-15T10:00:00.000Z")).toBe("erase: period");
+  });
+});
+
+describe.each(["in_review", "interview", "offer"] as const)("an application in %s", (state) => {
+  const underWay: RetentionRecord = { ...read, state, stateSince: moment("2026-02-01T10:00:00.000Z") };
+
+  // trust S 310
+  test("is never erased unasked: recruiting is told at the end of its period, and every month after that", () => {
+    expect(stepsOf(underWay, 270)).toEqual([
+      "2026-07-15 warn: overdue",
+      "2026-08-14 warn: overdue",
+      "2026-09-13 warn: overdue",
+    ]);
+    const standing = retentionStanding(underWay, site, moment("2026-07-16"));
+    expect(standing).toEqual({ overdueSince: "2026-07-15" });
+    expect(retentionStanding(underWay, site, moment("2026-07-15T09:00:00.000Z"))).toEqual({});
+  });
+
+  test("is told of although an earlier mail has told that nobody had read it", () => {
+    const told = { ...underWay, stateSince: moment("2026-07-10T10:00:00.000Z") };
+    expect(step({ ...told, warnedAt: moment("2026-07-08T10:00:00.000Z") }, "2026-07-15T10:00:00.000Z")).toBe(
+      "warn: overdue",
+    );
+  });
+
+  test("is not told of every day where a wrong clock has dated its state or the last mail", () => {
+    const ahead = { ...underWay, stateSince: moment("2036-01-01T00:00:00.000Z") };
+    expect(stepsOf(ahead, 220)).toEqual(["2026-07-15 warn: overdue", "2026-08-14 warn: overdue"]);
+    expect(step({ ...underWay, warnedAt: moment("2036-01-01T00:00:00.000Z") }, "2026-07-15T10:00:00.000Z")).toBe(
+      "warn: overdue",
+    );
+  });
+
+  test("is erased 30 days after it was marked as exported, which asks for that", () => {
+    expect(stepsOf({ ...underWay, exportedAt: moment("2026-07-01T10:00:00.000Z") }, 400)).toEqual([
+      "2026-07-15 warn: overdue",
+      "2026-07-31 erase: handed_on",
+    ]);
+  });
+});
+
+describe("an application that nobody has read", () => {
+  test("is warned of 30 and 7 days before, once each, and then erased", () => {
+    expect(stepsOf(unread, 200)).toEqual([
+      "2026-06-15 warn: unread",
+      "2026-07-08 warn: unread",
+      "2026-07-15 erase: period",
+    ]);
+  });
+
+  test("is not warned of twice when the clock is set back by a day", () => {
+    const warned = { ...unread, warnedAt: moment("2026-06-15T10:00:00.000Z") };
+    expect(step(warned, "2026-06-14T10:00:00.000Z")).toBe("keep");
+    expect(step({ ...unread, warnedAt: moment("2026-07-08T10:00:00.000Z") }, "2026-07-07T10:00:00.000Z")).toBe("keep");
+  });
+
+  test("is kept for a week after the first word of it, where the program slept over its end", () => {
+    expect(step(unread, "2027-01-01T10:00:00.000Z")).toBe("warn: unread");
+    const warned = { ...unread, warnedAt: moment("2027-01-01T10:00:00.000Z") };
+    expect(unreadDueAt(warned, site)).toBe("2027-01-08T10:00:00.000Z");
+    expect(step(warned, "2027-01-08T09:59:59.000Z")).toBe("keep");
+    expect(step(warned, "2027-01-08T10:00:00.000Z")).toBe("erase: period");
+  });
+
+  // trust S 311
+  test("is kept while the mail that tells of it has not left, for 30 days and no longer", () => {
+    const warned = { ...unread, warnedAt: moment("2026-07-08T10:00:00.000Z") };
+    expect(step({ ...warned, untold: true }, "2026-07-20T10:00:00.000Z")).toBe("keep");
+    expect(step({ ...warned, untold: true }, "2026-08-14T09:59:59.000Z")).toBe("keep");
+    expect(step({ ...warned, untold: true }, "2026-08-14T10:00:00.000Z")).toBe("erase: untold");
+    expect(step(warned, "2026-07-20T10:00:00.000Z")).toBe("erase: period");
+  });
+});
+
+describe("an application whose candidate may undo something", () => {
+  const undoUntil = moment("2026-08-20T10:00:00.000Z");
+
+  test.each([
+    ["withdrawn after its months", { ...read, state: "withdrawn" as const }, "erase: withdrawn"],
+    ["to be erased", { ...read, eraseAskedAt: moment("2026-08-19T10:00:00.000Z") }, "erase: asked"],
+  ])("and is %s is kept until then, whatever is due", (_how, kept, then) => {
+    expect(step({ ...kept, undoUntil }, "2026-08-20T09:59:59.999Z")).toBe("keep");
+    expect(step({ ...kept, undoUntil }, "2026-08-20T10:00:00.000Z")).toBe(then);
+  });
+
+  test("is told a day by which it is erased that lies behind that", () => {
+    const now = moment("2026-08-19T10:00:00.000Z");
+    const withdrawn = { receivedAt: read.receivedAt, country: read.country, stateSince: now };
+    expect(withdrawnUntil({ ...withdrawn, undoUntil }, site, now)).toBe("2026-08-21T10:00:00.000Z");
+  });
+});
+
+describe("an application that is held", () => {
+  const held = { heldUntil: days.of("2026-08-20") };
+
+  test.each([
+    ["read", read, "erase: period"],
+    ["rejected", { ...read, state: "rejected" as const }, "erase: period"],
+    ["withdrawn", { ...read, state: "withdrawn" as const }, "erase: withdrawn"],
+    ["handed on", { ...read, exportedAt: moment("2026-02-01T10:00:00.000Z") }, "erase: handed_on"],
+    ["asked to be erased", { ...read, eraseAskedAt: moment("2026-02-01T10:00:00.000Z") }, "erase: asked"],
+    ["unread", { ...unread, untold: true, warnedAt: moment("2026-07-08T10:00:00.000Z") }, "erase: untold"],
+  ])("and %s is kept to the end of that day", (_how, kept, then) => {
+    expect(step({ ...kept, ...held }, "2026-08-20T23:59:59.999Z")).toBe("keep");
+    expect(step({ ...kept, ...held }, "2026-08-21T00:00:00.000Z")).toBe(then);
+  });
+
+  test("is erased all the same where that had begun before", () => {
+    expect(step({ ...read, ...held, erasing: "asked" }, "2026-02-01T10:00:00.000Z")).toBe("erase: asked");
+  });
+
+  test("is told of as held, and as past its period", () => {
+    const kept = { ...read, ...held, state: "offer" as const };
+    expect(retentionStanding(kept, site, moment("2026-08-01"))).toEqual({
+      ...held,
+      overdueSince: "2026-07-15",
+    });
+    expect(retentionStanding(kept, site, moment("2026-08-21"))).toEqual({ overdueSince: "2026-07-15" });
+  });
+});

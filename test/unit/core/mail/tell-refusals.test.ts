@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { createRefusalTeller, operatorMails } from "#core/mail/tell-refusals.ts";
+import type { Episode, RefusalEpisodes } from "#core/refusals/refusal-episodes.ts";
+import type { RefusalNews } from "#core/refusals/refusal-news.ts";
+import type { Pot } from "#core/refusals/refusals.ts";
+import { later, momentOf } from "#core/time/time.ts";
+
+const minute = 60_000;
+
+/** Episodes in memory, an operator, and a clock. */
+function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
+  let time = Date.parse("2026-11-22T14:02:00Z");
+  const now = () => new Date(time);
+  let episodes: Episode[] = [];
+  let failure: Error | undefined;
+  const store: RefusalEpisodes = {
+    note: async () => undefined,
+    all: async () => episodes,
+    async told(pot) {
+      episodes = episodes.map((one) => (one.pot === pot ? { ...one, told: true } : one));
+    },
+    async forget(pot, last) {
+      episodes = episodes.filter((one) => one.pot !== pot || one.last > last);
+    },
+  };
+  const told: string[] = [];
+  const lines: string[] = [];
+  const said = ({ pot, is, refused }: RefusalNews) => `${pot} ${is} ${refused}`;
+  const teller = createRefusalTeller({
+    ...{ episodes: store, now },
+    send: isNamed
+      ? async (news) => {
+          if (failure) throw failure;
+          told.push(said(news));
+        }
+      : undefined,
+    log: (news, reason) => void lines.push(reason === undefined ? said(news) : `${said(news)}: ${reason}`),
+  });
+  return {
+    ...{ told, lines },
+    fails(error?: Error) {
+      failure = error;
+    },
+    refused(pot: Pot, count: number, host = "") {
+      const at = momentOf(now());
+      const known = episodes.find((one) => one.pot === pot && one.host === host);
+      const since = known?.since ?? at;
+      episodes = episodes.filter((one) => one !== known);
+      episodes.push({ pot, host, since, last: at, refused: (known?.refused ?? 0) + count, told: known?.told ?? false });
+    },
+    /** Looks every 20 seconds meanwhile. */
+    async passing(minutes: number) {
+      for (const end = later(momentOf(now()), minutes * minute); momentOf(now()) < end; ) {
+        time += 20_000;
+        await teller.look(() => true);
+      }
+    },
+  };
+}
+
+describe("an operator is told of refusals", () => {
+  test("within two minutes, once, and once more when nobody was refused for an hour", async () => {
+    const { refused, passing, told, lines } = anOperator();
+    refused("uploads", 12);
+    await passing(2);
+    expect(told).toEqual(["uploads begun 12"]);
+    refused("uploads", 200);
+    await passing(59);
+    refused("uploads", 2);
+    await passing(59);
+    expect(told).toHaveLength(1);
+    await passing(2);
+    expect(told).toEqual(["uploads begun 12", "uploads over 214"]);
+    await passing(120);
+    expect(told).toHaveLength(2);
+    expect(lines).toEqual(told);
+  });
+
+  test("once for all hosts, and of each thing shared by itself", async () => {
+    const { refused, passing, told } = anOperator();
+    refused("uploads", 12, "one");
+    refused("uploads", 20, "other");
+    refused("mails", 1, "other");
+    await passing(2);
+    expect(told).toEqual(["uploads begun 32", "mails begun 1"]);
+    refused("uploads", 1, "a third");
+    await passing(5);
+    expect(told).toHaveLength(2);
+  });
+
+  // trust S 864
+  test("by the log alone while no mail leaves, then by mail within ten minutes after it can", async () => {
+    const { refused, passing, told, lines, fails } = anOperator();
+    fails(Object.assign(new Error("anna@example.org is refused"), { code: "ECONNECTION" }));
+    refused("uploads", 12);
+    await passing(30);
+    expect(told).toEqual([]);
+    expect(lines).toEqual(["uploads begun 12", "uploads begun 12: ECONNECTION"]);
+    fails(undefined);
+    await passing(10);
+    expect(told).toEqual(["uploads begun 12"]);
+  });
+
+  test("of what began and ended while no mail left, once it is over", async () => {
+    const { refused, passing, told, fails } = anOperator();
+    fails(new Error("no mail server"));
+    refused("uploads", 12);
+    await passing(90);
+    fails(undefined);
+    await passing(10);
+    expect(told).toEqual(["uploads over 12"]);
+  });
+
+  test("by the log where nobody is named", async () => {
+    const { refused, passing, told, lines } = anOperator({ isNamed: false });
+    refused("uploads", 12);
+    await passing(70);
+    expect(told).toEqual([]);
+    expect(lines).toEqual(["uploads begun 12", "uploads over 12"]);
+  });
+
+  // trust S 865
+  test("no more often than a mailbox bears, whoever begins and ends again and again", async () => {
+    const { refused, passing, told, lines } = anOperator();
+    for (let turn = 0; turn < 20; turn += 1) {
+      refused("uploads", 1);
+      await passing(62);
+    }
+    expect(told.length).toBeGreaterThan(20);
+    expect(told.length).toBeLessThanOrEqual(operatorMails.count * 2);
+    expect(lines.length).toBeGreaterThanOrEqual(told.length);
+  });
+});

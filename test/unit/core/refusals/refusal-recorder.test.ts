@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { networkPathOf } from "#core/limits/network-prefixes.ts";
+import { createUseNotes } from "#core/refusals/pot-use.ts";
+import { createRefusalRecorder } from "#core/refusals/refusal-recorder.ts";
+
+const minute = 60_000;
+const [one, other] = [networkPathOf("203.0.113.9"), networkPathOf("2001:db8::1")];
+
+function recording() {
+  let time = Date.parse("2026-11-22T14:02:00Z");
+  const recorder = createRefusalRecorder(() => time);
+  return {
+    recorder,
+    begun: time,
+    passing(minutes: number) {
+      time += minutes * minute;
+    },
+    uploads: () => recorder.report().find(({ pot }) => pot === "uploads"),
+  };
+}
+
+describe("who is refused", () => {
+  test("is known since the first refusal, and forgotten an hour after the last", () => {
+    const { recorder, passing, uploads, begun } = recording();
+    expect(uploads()).toEqual({ pot: "uploads", asked: 0, networks: [] });
+    recorder.refused("uploads", one);
+    passing(59);
+    recorder.refused("uploads", one);
+    expect(uploads()?.refusing).toEqual({ since: begun, last: begun + 59 * minute, refused: 2 });
+    passing(59);
+    expect(uploads()?.refusing).toBeDefined();
+    passing(1);
+    expect(uploads()).toEqual({ pot: "uploads", asked: 0, networks: [] });
+    recorder.refused("uploads", one);
+    expect(uploads()?.refusing).toMatchObject({ since: begun + 119 * minute, refused: 1 });
+    expect(recorder.ever("uploads")).toBe(3);
+  });
+
+  test("is counted over the last fifteen minutes, each thing shared by itself", () => {
+    const { recorder, passing } = recording();
+    recorder.refused("uploads", one);
+    passing(10);
+    recorder.refused("uploads", other);
+    recorder.refused("mails", other);
+    expect(recorder.lately()).toEqual({ uploads: 2, mails: 1, renders: 0, answers: 0, proxy: 0 });
+    passing(5);
+    expect(recorder.lately()).toEqual({ uploads: 1, mails: 1, renders: 0, answers: 0, proxy: 0 });
+    passing(10);
+    expect(recorder.lately()).toEqual({ uploads: 0, mails: 0, renders: 0, answers: 0, proxy: 0 });
+  });
+
+  // trust S 862
+  test("is not blamed for what others took", () => {
+    const { recorder, uploads } = recording();
+    for (let turn = 0; turn < 97; turn += 1) recorder.took("uploads", other);
+    for (let turn = 0; turn < 3; turn += 1) recorder.refused("uploads", one);
+    expect(uploads()).toMatchObject({ refusing: { refused: 3 }, crowd: { share: 0.97, networks: 1 } });
+    expect(uploads()?.networks[0]?.network).toBe("2001:db8:0:0::/64");
+  });
+});
+
+describe("notes for another process", () => {
+  test("are added up by network, and taken once", () => {
+    const notes = createUseNotes();
+    notes.took("uploads", one);
+    notes.refused("uploads", one);
+    notes.refused("mails", one);
+    expect(notes.take()).toEqual([
+      { pot: "uploads", network: one, asked: 2, refused: 1 },
+      { pot: "mails", network: one, asked: 1, refused: 1 },
+    ]);
+    expect(notes.take()).toEqual([]);
+  });
+
+  // trust S 863
+  test("stay as few as they may be under a crowd without end, and lose nobody of the count", () => {
+    const notes = createUseNotes();
+    for (let turn = 0; turn < 5000; turn += 1)
+      notes.refused("uploads", networkPathOf(`10.0.${turn >> 8}.${turn & 255}`));
+    const taken = notes.take();
+    expect(taken).toHaveLength(1001);
+    expect(taken.reduce((sum, { refused }) => sum + refused, 0)).toBe(5000);
+    const { recorder, uploads } = recording();
+    recorder.note(taken);
+    expect(uploads()).toMatchObject({ asked: 5000, refusing: { refused: 5000 } });
+  });
+});

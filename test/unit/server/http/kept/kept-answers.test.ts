@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { type Answer, createAnswer } from "#server/http/kept/answer.ts";
+import { createKeptAnswers } from "#server/http/kept/kept-answers.ts";
+
+const kilobyte = 1024;
+
+/** An answer of 60 KB. */
+const anAnswer = (target: string, narrowed = false, headers = {}): Answer =>
+  createAnswer(
+    { target, limit: "page", searches: false, narrowed, route: "/x" },
+    new Response("", { headers: { "Content-Type": "text/html", ...headers } }),
+    Buffer.alloc(60 * kilobyte, target),
+  );
+
+describe("what is kept", () => {
+  test("is what was asked for twice, or by several at once", () => {
+    const answers = createKeptAnswers(1024 * kilobyte);
+    answers.offer("/a", anAnswer("/a"), false);
+    expect(answers.get("/a")).toBeUndefined();
+    answers.offer("/a", anAnswer("/a"), false);
+    answers.offer("/b", anAnswer("/b"), true);
+    expect([answers.get("/a")?.address.target, answers.get("/b")?.address.target]).toEqual(["/a", "/b"]);
+  });
+
+  // trust R 270
+  test("stays within its bytes, and what is asked for outlives what is not", () => {
+    const answers = createKeptAnswers(2048 * kilobyte);
+    for (let n = 0; n < 200; n += 1) {
+      answers.offer(`/${n}`, anAnswer(`/${n}`), true);
+      answers.get("/0");
+    }
+    expect(answers.bytes).toBeLessThanOrEqual(1024 * kilobyte);
+    expect(answers.count).toBeGreaterThan(10);
+    expect(answers.get("/0")).toBeDefined();
+    expect(answers.get("/1")).toBeUndefined();
+  });
+
+  // trust R 271
+  test("without a text or filter is not driven out by all the searches there are", () => {
+    const answers = createKeptAnswers(2048 * kilobyte);
+    answers.offer("/plain", anAnswer("/plain"), true);
+    for (let n = 0; n < 500; n += 1) answers.offer(`/?q=${n}`, anAnswer(`/?q=${n}`, true), true);
+    expect(answers.get("/plain")).toBeDefined();
+    expect(answers.bytes).toBeLessThanOrEqual(2048 * kilobyte);
+  });
+
+  test("briefly is so until its time is over, also where everything else is forgotten", () => {
+    let now = 1000;
+    const answers = createKeptAnswers(4096 * kilobyte, () => now);
+    answers.offerBriefly("/a", anAnswer("/a"), 1700);
+    answers.clear();
+    now = 1699;
+    expect(answers.get("/a")).toBeDefined();
+    now = 1700;
+    expect(answers.get("/a")).toBeUndefined();
+  });
+
+  test("counts the bodies that were packed since", async () => {
+    const answers = createKeptAnswers(1024 * kilobyte);
+    const answer = anAnswer("/a");
+    answers.offer("/a", answer, true);
+    const before = answers.bytes;
+    await answer.inEncoding("gzip");
+    answers.trim();
+    expect(answers.bytes).toBeGreaterThan(before);
+  });
+
+  test("is gone when the openings change", () => {
+    const answers = createKeptAnswers(1024 * kilobyte);
+    answers.offer("/a", anAnswer("/a"), true);
+    answers.clear();
+    expect([answers.get("/a"), answers.count, answers.bytes]).toEqual([undefined, 0, 0]);
+  });
+});
+
+describe("a kept answer", () => {
+  test("has a tag of its bytes and headers, which is the same in another process and encoding", async () => {
+    const [one, again, other] = [anAnswer("/a"), anAnswer("/a"), anAnswer("/a", false, { "X-A": "b" })];
+    expect(one.etag).toBe(again.etag);
+    expect(one.etag).not.toBe(other.etag);
+    const packed = await one.inEncoding("br");
+    expect(packed.headers).toContain(one.etag);
+    expect(packed.headers.join(" ")).toContain(`Content-Encoding br Content-Length ${packed.bytes.length}`);
+  });
+
+  test("tells a browser that has it nothing of its body", () => {
+    expect(anAnswer("/a").unchanged).not.toContain("Content-Type");
+    expect(anAnswer("/a").unchanged).toContain("ETag");
+  });
+
+  test("that is for one browser alone is not given to caches between", () => {
+    const { unchanged } = anAnswer("/a", false, { "Cache-Control": "private, max-age=60" });
+    expect(unchanged.join(" ")).toContain("Cache-Control private, max-age=60");
+    expect(unchanged.join(" ")).not.toContain("s-maxage");
+    const answer = new Response("", { headers: { "Cache-Control": "no-store" } });
+    const lacking = createAnswer(anAnswer("/a").address, answer, Buffer.alloc(1), false);
+    expect(lacking.unchanged.join(" ")).toContain("Cache-Control no-store");
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createAnswer } from "#server/http/kept/answer.ts";
+import { createPress } from "#server/http/kept/press.ts";
+
+const anAnswer = (target: string) =>
+  createAnswer(
+    { target, limit: "page", searches: false, narrowed: false, route: "/x" },
+    new Response(""),
+    Buffer.from(JSON.stringify(Array.from({ length: 400 }, (_, n) => ({ n, word: (n * 7919) % 401 })))),
+  );
+
+test("what is asked for again is packed smaller when there is time, and is the same answer", async () => {
+  let pressed = 0;
+  const press = createPress(() => {
+    pressed += 1;
+  });
+  onTestFinished(() => press.stop());
+  const [answer, gone] = [anAnswer("/a"), anAnswer("/b")];
+  const quick = await answer.inEncoding("br");
+  press.wants(gone);
+  press.clear();
+  press.wants(answer);
+  press.wants(answer);
+  await expect.poll(() => pressed, { timeout: 30_000 }).toBe(1);
+  const best = answer.packed("br");
+  expect(best?.bytes.length).toBeLessThan(quick.bytes.length);
+  expect(best?.headers).toContain(answer.etag);
+  expect(gone.packed("br")).toBeUndefined();
+});

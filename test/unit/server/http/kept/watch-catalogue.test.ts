@@ -1,0 +1,94 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Changes } from "#core/duties/changes.ts";
+import { watchCatalogue } from "#server/http/kept/watch-catalogue.ts";
+
+function aCatalogue(changes?: Changes) {
+  const state = { last: 1, searched: 1, day: "2026-11-22", fails: false, changes: 0, errors: 0 };
+  const version = watchCatalogue(
+    {
+      lastChange: async () => {
+        if (state.fails) throw new Error("gone");
+        return state.last;
+      },
+      searched: async () => state.searched,
+      day: () => state.day,
+      ...(changes ? { changes } : {}),
+      log: {
+        error: () => {
+          state.errors += 1;
+        },
+      },
+    },
+    () => {
+      state.changes += 1;
+    },
+  );
+  onTestFinished(() => version.stop());
+  return { state, version };
+}
+
+test("a change of the openings or of the day is another version", async () => {
+  const { state, version } = aCatalogue();
+  await version.look();
+  const first = version.current();
+  await version.look();
+  expect([version.current(), state.changes]).toEqual([first, 1]);
+  [state.last, state.searched] = [2, 2];
+  await version.look();
+  const second = version.current();
+  state.day = "2026-11-23";
+  await version.look();
+  expect(new Set([first, second, version.current()]).size).toBe(3);
+  expect(state.changes).toBe(3);
+});
+
+// trust R 272
+test("there is no version while the search does not know all openings yet", async () => {
+  const { state, version } = aCatalogue();
+  await version.look();
+  state.last = 10_001;
+  await version.look();
+  expect([version.current(), version.settling()]).toEqual([undefined, true]);
+  state.searched = 5000;
+  await version.look();
+  expect(version.current()).toBeUndefined();
+  state.searched = 10_001;
+  await version.look();
+  expect([version.current() !== undefined, version.settling()]).toEqual([true, false]);
+});
+
+test("nothing is kept while nobody can ask, and that is said once", async () => {
+  const { state, version } = aCatalogue();
+  await version.look();
+  state.fails = true;
+  await version.look();
+  await version.look();
+  expect([version.current(), version.settling(), state.errors, state.changes]).toEqual([undefined, false, 1, 2]);
+  state.fails = false;
+  await version.look();
+  expect(version.current()).toBeDefined();
+});
+
+// trust R 263, R 265
+test.each([
+  ["nobody tells of changes", false],
+  ["changes are told", true],
+])("a change is seen within a second, where %s", async (_what, areTold) => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let tell = (): void => undefined;
+  const { state, version } = aCatalogue({
+    areTold: () => areTold,
+    listen: (_topic, hear) => {
+      if (areTold) tell = hear;
+    },
+  });
+  await version.look();
+  [state.last, state.searched] = [2, 2];
+  tell();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(state.changes).toBe(2);
+  state.day = "2026-11-23";
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(state.changes).toBe(3);
+});

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { unmark as unmarkBytes } from "#server/http/marked.ts";
+import { createStylesPutIn } from "#server/pages/styles.ts";
+
+const nonce = "c2VjcmV0IG9mIHRoaXMgcGFnZQ==";
+const hash = (content: string): string => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+
+const styles = createStylesPutIn((address) => (address.startsWith("/") ? `${address.slice(1)}{}` : undefined));
+function unmark(page: string, of: string) {
+  const { html, ...hashes } = unmarkBytes(Buffer.from(page), of, styles.partFor);
+  return { html: html.toString(), ...hashes };
+}
+
+test("what bears the nonce is hashed, and the nonce is gone", () => {
+  const page = `<head><style nonce="${nonce}">a{}</style><script nonce="${nonce}">one()</script></head>
+<body><link nonce="${nonce}" rel="modulepreload" href="/a.js"/><script type="module" nonce="${nonce}" async="">import "/a.js";</script></body>`;
+  expect(unmark(page, nonce)).toEqual({
+    html: `<head><style>a{}</style><script>one()</script></head>
+<body><link rel="modulepreload" href="/a.js"/><script type="module" async="">import "/a.js";</script></body>`,
+    scripts: [hash("one()"), hash('import "/a.js";')],
+    styles: [hash("a{}")],
+  });
+});
+
+test.each([
+  ["has no nonce", "<script>evil()</script>"],
+  ["guesses a nonce", '<script nonce="AAAA">evil()</script>'],
+  ["is left open, so that it swallows a script of ours", "<script src=//evil.example "],
+  ["opens a value that swallows a script of ours", '<img alt="'],
+  ["is another element with a style", '<p style="color:red">'],
+])("an injected piece that %s gets no hash", (_what, injected) => {
+  const { html, scripts, styles } = unmark(`${injected}<script nonce="${nonce}">ours()</script>`, nonce);
+  expect(html).toContain(injected);
+  expect([...scripts, ...styles]).toEqual([hash("ours()")]);
+});
+
+test("the same script is named once, and one that is loaded not at all", () => {
+  const marked = `<script nonce="${nonce}">a()</script>`.repeat(2);
+  expect(unmark(`${marked}<script src="/a.js" nonce="${nonce}"></script>`, nonce).scripts).toEqual([hash("a()")]);
+});
+
+test("a style that consists of marks of sheets becomes their texts, and only if it bears the nonce", () => {
+  const marks = `${styles.markOf("/a")}${styles.markOf("/b")}`;
+  const page = `<style>${marks}</style><p>${marks}</p><style nonce="${nonce}" data-href="/a /b">${marks}</style>ü`;
+  expect(unmark(page, nonce)).toEqual({
+    html: `<style>${marks}</style><p>${marks}</p><style data-href="/a /b">a{}b{}</style>ü`,
+    scripts: [],
+    styles: [hash("a{}b{}")],
+  });
+  expect(styles.markOf("elsewhere")).toBeUndefined();
+  expect(unmark(`<style nonce="${nonce}">@elsewhere@</style>`, nonce).html).toBe("<style>@elsewhere@</style>");
+});
+
+test("nothing in a sheet ends its style", () => {
+  const { partFor, markOf } = createStylesPutIn(() => "a{content:'</style><script>'}");
+  expect(partFor(Buffer.from(markOf("/a") ?? ""))?.bytes.toString()).toBe("a{content:'</\\73 tyle><script>'}");
+});

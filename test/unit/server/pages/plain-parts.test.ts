@@ -1,0 +1,54 @@
+import { PassThrough, Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { createLocks } from "#core/duties/locks.ts";
+import { PorticoError } from "#core/errors.ts";
+import { createMeters } from "#core/limits/meters.ts";
+import { seenNetworks } from "#core/limits/seen-networks.ts";
+import { unheard } from "#core/refusals/refusals.ts";
+import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
+import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
+import { readPlainParts } from "#server/pages/plain-parts.ts";
+import { multipart } from "../../../routes/applying.ts";
+import { temporaryFolder } from "../../../temporary.ts";
+
+const contentType = "multipart/form-data; boundary=----portico-test";
+const name = { name: "firstName", value: "Ada" };
+const cv = { name: "cv", value: `%PDF-1.7${"x".repeat(300_000)}`, fileName: "cv.pdf" };
+
+function aReader(maxBytes: number) {
+  const store = createDiskFileStore({ folder: temporaryFolder() });
+  const [table, locks] = [createWaitingInMemory(), createLocks()];
+  const room = createWaitingRoom({
+    ...{ most: { bytes: maxBytes, files: 10 }, listed: store.waiting, unclaimed: 1e9, now: Date.now },
+    seen: seenNetworks(createMeters(1, Date.now), "uploadsSeen"),
+    alone: (work) => locks.alone("room", () => work(table)),
+    reading: (work) => work(table),
+    codeOf: (prefix) => prefix,
+  });
+  const files = withWaitingRoom({ files: store, room, refusals: unheard });
+  const giveUp = new AbortController();
+  const read = (source: Readable) =>
+    readPlainParts({
+      ...{ source, contentType, textBytes: 65_536, fileBytes: 1_000_000, files, signal: giveUp.signal },
+      newId: () => "x".repeat(27),
+    });
+  return { read, giveUp, store };
+}
+
+test("a form whose file finds no room when it comes, as others took it meanwhile, is read to its end", async () => {
+  const { read } = aReader(10);
+  const form = await read(Readable.from([Buffer.from(multipart([cv, name]))]));
+  expect(form).toMatchObject({ values: { firstName: "Ada" }, files: {}, failure: "unavailable", retryAfter: 60 });
+});
+
+test("a form that is given up comes back with what was typed before, and leaves no file", async () => {
+  const { read, giveUp, store } = aReader(1_000_000);
+  const source = new PassThrough();
+  const reading = read(source);
+  source.write(multipart([name, cv]).slice(0, 100_000)); // the rest does not come
+  setImmediate(() => giveUp.abort(new PorticoError("too_slow")));
+  expect(await reading).toEqual({ values: { firstName: "Ada" }, files: {}, failure: "too_slow" });
+  expect(await store.waitingBytes(0)).toBe(0);
+});

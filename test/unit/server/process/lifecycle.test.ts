@@ -1,0 +1,28 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { watchSilence } from "#server/process/lifecycle.ts";
+
+test("a silence is told when it has lasted, and not while somebody is heard", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const onSilent = vi.fn();
+  const watch = watchSilence(1000, () => 5000, onSilent);
+  for (let turn = 0; turn < 4; turn += 1) {
+    vi.advanceTimersByTime(4000);
+    watch.heard();
+  }
+  expect(onSilent).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5000);
+  expect(onSilent).toHaveBeenCalledTimes(1);
+  watch.stop();
+});
+
+// trust S 294
+test("somebody is not blamed for a time in which this process itself stood still", async () => {
+  const onSilent = vi.fn();
+  const watch = watchSilence(20, () => 200, onSilent);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+  await pause(30); // the timers that are due come first, then what was said meanwhile
+  expect(onSilent).not.toHaveBeenCalled();
+  watch.stop();
+});

@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { type ListenOptions, listen } from "#server/process/listen.ts";
+
+/** A server that answers when the whole body is here, and waits 300 ms for most. */
+async function aServer(options: Partial<ListenOptions> = {}): Promise<number> {
+  const { port, stop } = await listen(
+    (incoming, outgoing) => {
+      incoming.resume().on("error", () => undefined);
+      incoming.once("end", () => outgoing.end("whole"));
+    },
+    "127.0.0.1",
+    0,
+    { patience: 300, ...options },
+  );
+  onTestFinished(() => stop(0));
+  return port;
+}
+
+/** Sends the head of a POST and then its five bytes, one at a time; answers what came back. */
+function trickle(port: number, path: string, pause: number, method = "POST"): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\n\r\n`);
+  const timer = setInterval(() => socket.write("x"), pause);
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk.toString();
+  });
+  socket.on("error", () => undefined);
+  return new Promise((resolve) =>
+    socket.once("close", () => {
+      clearInterval(timer);
+      resolve(answer);
+    }),
+  );
+}
+
+test("a body that comes too slowly is not waited for, but for an upload's, which is watched by its pace (trust 1.16)", async () => {
+  const port = await aServer();
+  const calls = ["/api/jobapp/attachment/cv", "/api/uploads/x", "/de/careers/de/job-search"];
+  const answers = await Promise.all(calls.map((path) => trickle(port, path, 200)));
+  expect(answers).toEqual(["", "", ""]);
+  expect(await trickle(port, "/api/uploads", 200)).toContain("whole");
+  expect(await trickle(port, "/api/jobapp/attachment/cv", 20)).toContain("whole");
+});
+
+// trust S 842
+test("what only looks like an upload has no more time than any other body: another method, a query, a host that takes no files", async () => {
+  const [port, elsewhere] = await Promise.all([aServer(), aServer({ takesFiles: false })]);
+  const slow = await Promise.all([
+    trickle(port, "/health?/job-application/a", 200, "GET"),
+    trickle(port, "/health?/job-application/a", 200),
+    trickle(port, "/api/jobapp/attachment/cv?a=/api/uploads", 200),
+    trickle(port, "/de/careers/de/job-application/a", 200, "GET"),
+    trickle(port, "/api/uploads", 200, "PUT"),
+    trickle(elsewhere, "/api/uploads", 200),
+  ]);
+  expect(slow).toEqual(["", "", "", "", "", ""]);
+  expect(await trickle(port, "/de/careers/de/job-application/a?country=de", 200)).toContain("whole");
+});
+
+// trust S 842
+test("a body that goes on after the answer is not waited for either", async () => {
+  const { port, stop } = await listen((_incoming, outgoing) => void outgoing.end("whole"), "127.0.0.1", 0, {
+    patience: 300,
+  });
+  onTestFinished(() => stop(0));
+  for (const path of ["/health", "/api/uploads"]) {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n`);
+    const timer = setInterval(() => socket.write("x"), 50);
+    socket.resume().on("error", () => undefined);
+    await new Promise((resolve) => socket.once("close", resolve));
+    clearInterval(timer);
+  }
+});
+
+// trust S 843
+test("of more bodies than may be under way, those of the network that has most are ended, and others get their answer", async () => {
+  const { port, stop } = await listen(
+    (incoming, outgoing) => void incoming.resume().once("end", () => outgoing.end("whole")),
+    "127.0.0.1",
+    0,
+    { bodies: 16, addressOf: ({ headers }) => String(headers["x-from"]) },
+  );
+  onTestFinished(() => stop(0));
+  const open = (from: string) => {
+    const socket = connect(port, "127.0.0.1");
+    const head = `POST /api/uploads HTTP/1.1\r\nHost: x\r\nX-From: ${from}\r\nConnection: close\r\nContent-Length: 5\r\n\r\n`;
+    socket.write(head);
+    let answer = "";
+    socket.on("error", () => undefined).on("data", (chunk) => (answer += chunk.toString()));
+    const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(answer)));
+    return { socket, closed };
+  };
+  const honest = open("198.51.100.7");
+  await once(honest.socket, "connect");
+  const greedy = Array.from({ length: 40 }, (_, number) => open(`203.0.113.${number}`));
+  await expect.poll(() => greedy.filter(({ socket }) => socket.destroyed).length).toBeGreaterThanOrEqual(25);
+  honest.socket.write("whole");
+  expect(await honest.closed).toContain("whole");
+  for (const { socket } of greedy) socket.destroy();
+});

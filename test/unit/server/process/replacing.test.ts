@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { type BeginTrouble, createReplacing, goesOn, type Replacement } from "#server/process/replacing.ts";
+
+const times = (count: number, trouble: BeginTrouble): BeginTrouble[] => Array.from({ length: count }, () => trouble);
+
+test.each<[string, BeginTrouble[], number, boolean]>([
+  ["four that broke", times(4, "broken"), 1, true],
+  ["five that broke, while others serve", times(5, "broken"), 3, false],
+  ["a hundred that were slow, and nobody serves", times(100, "slow"), 0, true],
+  ["a hundred without a database, while one serves", times(100, "outside"), 1, true],
+  ["five without a database, and nobody serves", times(5, "outside"), 0, false],
+  ["four that broke among many that were slow", [...times(50, "slow"), ...times(4, "broken")], 0, true],
+])("after %s a host goes on: %#", (_, failures, serving, expected) => {
+  expect(goesOn(failures, serving)).toBe(expected);
+});
+
+/** Each start is one of `starts`; the last one of all goes well. */
+async function replacing(starts: readonly (() => Replacement)[], isForeign = false) {
+  const told = { failures: [] as string[], useless: [] as string[], begun: 0 };
+  await createReplacing({
+    begin() {
+      told.begun += 1;
+      return starts[told.begun - 1]?.() ?? { serving: Promise.resolve(), trouble: "broken" };
+    },
+    mayStart() {
+      if (isForeign) throw new Error("another build is there");
+    },
+    ...{ serving: () => 1, isStopping: () => false, pauses: { first: 1, longest: 1 } },
+    onFailure: (error) => told.failures.push((error as Error).message),
+    onUseless: (says) => told.useless.push(says),
+  })(0);
+  return told;
+}
+const breaks = (): Replacement => ({ serving: Promise.reject(new Error("it broke")), trouble: "broken" });
+const cannotBegin = (): Replacement => {
+  throw new Error("EIO");
+};
+
+describe("the place of a worker that died", () => {
+  // trust S 967
+  test("is filled at last, though the disk failed when it was to begin, many times", async () => {
+    const times = Array.from({ length: 20 }, () => cannotBegin);
+    expect(await replacing(times)).toMatchObject({ begun: 21, useless: [] });
+  });
+
+  test("stays empty where another build is there, and nothing of it is begun", async () => {
+    expect(await replacing([], true)).toEqual({ begun: 0, useless: [], failures: ["another build is there"] });
+  });
+
+  test("ends the host where five in a row break", async () => {
+    const told = await replacing(Array.from({ length: 9 }, () => breaks));
+    expect(told).toMatchObject({ begun: 5, useless: ["it broke"] });
+  });
+});

@@ -1,0 +1,98 @@
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { boundUnread, oneAtATime } from "#server/process/unread-answers.ts";
+
+/** A server on loopback and a way to open connections to it. */
+async function aServer(listener: RequestListener) {
+  const server = createServer(listener);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const port = new Promise<number>((resolve) =>
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
+  );
+  return {
+    server,
+    async open(): Promise<Socket> {
+      const socket = connect(await port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      onTestFinished(() => void socket.destroy());
+      return socket;
+    },
+  };
+}
+
+const requests = (count: number, from = 0): string =>
+  Array.from({ length: count }, (_, number) => `GET /${from + number} HTTP/1.1\r\nHost: x\r\n\r\n`).join("");
+
+const closed = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once("close", () => resolve()));
+
+test("requests that come at once on a connection are handled one after the other, in their order", async () => {
+  const begun: string[] = [];
+  let underWay = 0;
+  let most = 0;
+  const { open } = await aServer(
+    oneAtATime((request, response) => {
+      begun.push(request.url ?? "");
+      underWay += 1;
+      most = Math.max(most, underWay);
+      setTimeout(() => {
+        underWay -= 1;
+        response.end(`answer${request.url}`);
+      }, 5);
+    }),
+  );
+  const socket = await open();
+  let read = "";
+  socket.on("data", (chunk) => {
+    read += chunk.toString();
+  });
+  socket.write(requests(5));
+  await expect.poll(() => read.match(/answer\/\d/g)).toEqual([0, 1, 2, 3, 4].map((number) => `answer/${number}`));
+  socket.write(requests(1, 5)); // and the connection goes on
+  await expect.poll(() => read).toContain("answer/5");
+  expect([most, begun.length]).toEqual([1, 6]);
+});
+
+// trust L 149
+test("who asks for many pages and reads none has one made, and is let go where more wait than anybody needs", async () => {
+  let made = 0;
+  const { open } = await aServer(
+    oneAtATime((_, response) => {
+      made += 1;
+      response.end("x".repeat(20_000_000)); // more than the system takes off our hands
+    }),
+  );
+  const some = await open();
+  some.pause();
+  some.write(requests(9));
+  await expect.poll(() => made).toBe(1);
+  const many = await open();
+  many.on("data", () => undefined);
+  many.write(requests(20));
+  await closed(many);
+  expect(made).toBe(2);
+});
+
+// trust L 149
+test("connections that hold most of what nobody reads are ended first, and others go on", async () => {
+  const { server, open } = await aServer((request, response) => {
+    response.end("x".repeat(request.url === "/0" ? 30_000_000 : 10_000_000));
+  });
+  boundUnread(server, { most: 25_000_000, every: 20 });
+  const [large, small] = [await open(), await open()];
+  for (const socket of [large, small]) socket.pause();
+  const gone = new Promise((resolve) => server.once("connection", (socket) => socket.once("close", resolve)));
+  large.write(requests(1));
+  await new Promise((resolve) => server.once("request", resolve));
+  small.write(requests(1, 1));
+  await gone;
+  let read = 0;
+  small.on("data", (chunk) => {
+    read += chunk.length;
+  });
+  small.resume();
+  await expect.poll(() => read).toBeGreaterThan(10_000_000);
+});

@@ -1,0 +1,58 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { BuildStore } from "#core/builds/build-store.ts";
+import { PorticoError } from "#core/errors.ts";
+import { momentOf } from "#core/time/time.ts";
+import { watchBuild } from "#server/published/builds/watch-build.ts";
+import { buildId, publicFile, sealOf, temporaryBuilds } from "../../../../builds.ts";
+
+const own = { id: buildId(1), files: async () => [publicFile("assets/root-Bx81uZ0q.js", "one")] };
+
+function aHost(builds: BuildStore) {
+  const said: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
+  const watch = watchBuild(own, { builds, buildSeal: sealOf(), now: () => new Date() }, log);
+  return { watch, said };
+}
+
+describe("a host that keeps its build", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  // trust M 993
+  test("starts while the store is away, tries again, and says once that it fails and once that it does not", async () => {
+    const store = temporaryBuilds();
+    let tries = 0;
+    const away: BuildStore = {
+      ...store,
+      async all() {
+        tries += 1;
+        if (tries < 4) throw new PorticoError("unavailable", "away");
+        return store.all();
+      },
+    };
+    const { watch, said } = aHost(away);
+    for (let time = 0; time < 4; time += 1) {
+      await vi.advanceTimersByTimeAsync(20_000);
+      await vi.waitFor(() => expect(tries).toBeGreaterThan(time));
+    }
+    await vi.waitFor(() => expect(said).toHaveLength(2));
+    expect(said).toEqual([
+      "this build cannot be kept for tabs that stay open; it is tried again",
+      "kept this build, for tabs that stay open after the next one",
+    ]);
+    watch.stop();
+  });
+
+  test("says again and again that it runs a build that was withdrawn", async () => {
+    const store = temporaryBuilds();
+    await store.withdraw(buildId(1), momentOf(new Date()));
+    const { watch, said } = aHost(store);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(said).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    await vi.waitFor(() => expect(said).toHaveLength(2));
+    expect(said[1]).toContain("this host runs a build that was withdrawn");
+    watch.stop();
+  });
+});

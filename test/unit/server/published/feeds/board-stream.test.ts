@@ -1,0 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { createToday } from "#core/jobs/today.ts";
+import { boardStream } from "#server/published/feeds/board-stream.ts";
+import { createPace } from "#server/published/feeds/pace.ts";
+import { aJob, demoSite } from "../../../../fixtures.ts";
+
+const site = demoSite();
+const today = createToday(site, () => new Date("2026-05-01T12:00:00Z"));
+const idOf = (at: number): string => `job-${String(at).padStart(6, "0")}`;
+
+/** A catalogue of so many openings, that counts how often it is asked. */
+function catalogue(openings: number) {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    async openAfter(id: string, limit: number) {
+      asked += 1;
+      const from = id === "" ? 0 : Number(id.slice("job-".length)) + 1;
+      return Array.from({ length: Math.max(0, Math.min(limit, openings - from)) }, (_, at) =>
+        aJob({ id: idOf(from + at) }),
+      );
+    },
+  };
+}
+
+const parts = {
+  ...{ site, today: today.in, origin: "https://jobs.example.com" },
+  board: { key: "x", format: "indeed" as const, medium: "jobboard", parameters: {} },
+};
+
+describe("the file of a board, in pieces", () => {
+  test.each([0, 1, 24, 25, 26, 50, 101])("has each of %i openings once, in order", async (count) => {
+    let text = "";
+    for await (const piece of boardStream(catalogue(count), parts, createPace())) text += piece;
+    const ids = [...text.matchAll(/<requisitionid><!\[CDATA\[(.*?)\]\]>/g)].map(([, id]) => id);
+    expect(ids).toEqual(Array.from({ length: count }, (_, at) => idOf(at)));
+    expect(text.endsWith("</source>\n")).toBe(true);
+  });
+
+  test("is made as it is read: of a hundred thousand openings only what somebody takes (trust S 378)", async () => {
+    const store = catalogue(100_000);
+    const pieces = boardStream(store, parts, createPace())[Symbol.asyncIterator]();
+    for (let taken = 0; taken < 5; taken += 1) await pieces.next();
+    await pause(100); // whoever wanted to read ahead had the time
+    expect(store.asked()).toBeLessThan(9);
+    await pieces.return?.();
+    const asked = store.asked();
+    await pause(50);
+    expect(store.asked()).toBe(asked);
+  });
+
+  test("takes its turn with others: one piece at a time, with a rest after each", async () => {
+    const pace = createPace();
+    let underway = 0;
+    const work = async (): Promise<number> => {
+      underway += 1;
+      await pause(5);
+      underway -= 1;
+      return underway;
+    };
+    expect(await Promise.all(Array.from({ length: 8 }, () => pace(work)))).toEqual(new Array(8).fill(0));
+    await expect(pace(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await pace(async () => "on")).toBe("on");
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { networkPathOf } from "#core/limits/network-prefixes.ts";
+import { createPlaces } from "#server/published/feeds/places.ts";
+
+function somePlaces(most: number) {
+  let now = 0;
+  const places = createPlaces({ most, idle: 5000, time: () => now });
+  const ended: string[] = [];
+  return {
+    ended,
+    take: (name: string, address = `192.0.${name.charCodeAt(0)}.1`) =>
+      places.take(networkPathOf(address), () => void ended.push(name)),
+    at(time: number) {
+      now = time;
+    },
+  };
+}
+
+test("whoever takes nothing for a while gives way to who comes, the slowest first, and nobody else (trust S 379)", () => {
+  const { take, ended, at } = somePlaces(3);
+  const [a, b] = [take("a"), take("b"), take("c")];
+  expect(take("d")).toBeUndefined(); // all have just come
+  at(4000);
+  a?.moved();
+  at(4500);
+  b?.moved();
+  at(6000);
+  expect(take("d")).toBeDefined();
+  expect(ended).toEqual(["c"]);
+  expect(take("e")).toBeUndefined();
+  b?.leave();
+  expect(take("e")).toBeDefined();
+  a?.leave();
+  a?.leave(); // as often as it likes
+  expect(take("f")).toBeDefined();
+  expect(ended).toEqual(["c"]);
+});
+
+// trust S 824
+test("a network that has many places gives one to who has fewer, the one of who was slowest", () => {
+  const { take, ended, at } = somePlaces(4);
+  const greedy = [1, 2, 3].map((number) => take(`g${number}`, `203.0.113.${number}`));
+  take("a");
+  at(1000);
+  for (const number of [0, 2]) greedy[number]?.moved();
+  expect(take("honest")).toBeDefined();
+  expect(ended).toEqual(["g2"]);
+  expect(take("g4", "203.0.113.4")).toBeUndefined(); // it has most: nobody gives way
+  expect(take("b")).toBeDefined();
+  expect(take("c")).toBeUndefined(); // each has one
+  expect(ended).toHaveLength(2);
+});
