@@ -19,7 +19,7 @@ export function wordIn(positionals: readonly string[]): string {
 
 /** The application whose reference or id an operator typed. */
 export async function namedBy(
-  { applications }: Pick<Services, "applications">,
+  { applications: { store: applications } }: Pick<Services, "applications">,
   word: string,
 ): Promise<StoredApplication> {
   const application = await applicationNamed(word, applications);
@@ -94,7 +94,7 @@ export async function lookAt(
   const before = await namedBy(services, word);
   refuseClosed(before, withdrawn);
   const access = { ...markOf(services), action, applicationId: before.id };
-  await noted(services.applications.noteAccess(why === undefined ? access : { ...access, why }));
+  await noted(services.applications.store.noteAccess(why === undefined ? access : { ...access, why }));
   const application = await namedBy(services, word);
   refuseClosed(application, withdrawn);
   return application;
@@ -105,7 +105,7 @@ export const careful = "contains macros, scripts or an encrypted part: open it w
 
 /** The scan results of an application's current files, by kind; `undefined` if there is no scanner. */
 export async function scansOf(
-  { scanner, scans }: Pick<Services, "scanner" | "scans">,
+  { uploads: { scanner, scans } }: Pick<Services, "uploads">,
   { id, files }: Pick<StoredApplication, "id" | "files">,
 ): Promise<Partial<Record<UploadKind, ScanState>> | undefined> {
   if (!scanner) return undefined;

@@ -26,7 +26,7 @@ export const applicationsFiles: Run = async (words) => {
     const { id, files } = application;
     if (!values.unsafe) await refuseUnsafe(services, application);
     await copyingInto(to, async (copyOut) => {
-      for (const file of files) await copyOut(await services.files.read(file.key), join(to, nameOf(id, file)));
+      for (const file of files) await copyOut(await services.uploads.files.read(file.key), join(to, nameOf(id, file)));
     });
     return files.map((file) => ({
       path: join(to, nameOf(id, file)),

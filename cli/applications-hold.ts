@@ -27,7 +27,7 @@ export const applicationsHold: Run = async (words) => {
   const hold = { until: checked.until, why: checked.why };
   const { id, reference } = await withServices(async (services) => {
     const application = await namedBy(services, word);
-    const held = await services.applications.hold(application.id, { ...markOf(services), ...hold });
+    const held = await services.applications.store.hold(application.id, { ...markOf(services), ...hold });
     if (held !== true) throw new Failure(`${application.reference} is being erased: it is too late to hold it`);
     return application;
   });

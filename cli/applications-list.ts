@@ -31,7 +31,10 @@ async function chosen(
   { company, ...filter }: Choice,
   why: string | undefined,
 ): Promise<ApplicationLine[]> {
-  const { applications, jobStore } = services;
+  const {
+    applications: { store: applications },
+    catalogue: { jobStore },
+  } = services;
   const jobs = company === undefined ? undefined : await jobStore.list({});
   const jobIds = jobs && new Set(jobs.filter(({ job }) => job.company === company).map(({ job }) => job.id));
   const lines = await applications.list({ ...filter, ...(jobIds ? { jobIds } : {}) });
@@ -60,7 +63,11 @@ export const applicationsList: Run = async (words) => {
   const choice = choiceOf(values);
   const why = reasonIn(values.why);
   const lines = await withServices(async (services) => {
-    const { applications, site, now } = services;
+    const {
+      applications: { store: applications },
+      site,
+      now,
+    } = services;
     const listed = await chosen(services, choice, why);
     const records = new Map((await applications.retentionRecords()).map((record) => [record.id, record]));
     const standingOf = (id: ApplicationId): Standing => {

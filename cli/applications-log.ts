@@ -7,7 +7,7 @@ export const applicationsLog: Run = async (words) => {
   const { since = "1970-01-01" } = values;
   if (!days.has(since)) throw new Misuse("--since must be a date such as 2026-11-20");
   const begin = moments.of(`${since}T00:00:00.000Z`);
-  const entries = await withServices(({ applications }) => applications.deskLog(begin));
+  const entries = await withServices(({ applications: { store: applications } }) => applications.deskLog(begin));
   if (values.json) return printJson(entries);
   const rows = entries.map((entry) => [
     entry.at.slice(0, 16).replace("T", " "),

@@ -11,7 +11,7 @@ export const applicationsRelease: Run = async (words) => {
   const word = wordIn(positionals);
   const { id, reference, eraseAskedAt, undoUntil } = await withServices(async (services) => {
     const application = await namedBy(services, word);
-    if (!(await services.applications.release(application.id, markOf(services))))
+    if (!(await services.applications.store.release(application.id, markOf(services))))
       throw new Failure(`${application.reference} is not held`);
     return application;
   });

@@ -12,7 +12,7 @@ export const applicationsReopen: Run = async (words) => {
   const why = neededReason(values.why);
   const { id, reference } = await withServices(async (services) => {
     const application = await namedBy(services, word);
-    if (!(await services.applications.reopen(application.id, { ...markOf(services), why })))
+    if (!(await services.applications.store.reopen(application.id, { ...markOf(services), why })))
       throw new Failure(`nobody has said of ${application.reference} that it was not them`);
     return application;
   });

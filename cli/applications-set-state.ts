@@ -19,11 +19,11 @@ export const applicationsSetState: Run = async (words) => {
     const { id, reference } = application;
     if (isClosed(application) && state !== "withdrawn")
       throw new Failure(`${reference} was withdrawn, and no operator undoes that`);
-    await services.applications.noteAccess({ ...markOf(services), action: "set-state", applicationId: id });
+    await services.applications.store.noteAccess({ ...markOf(services), action: "set-state", applicationId: id });
     const changed =
       state === "withdrawn"
-        ? await withdrawApplication(application, services)
-        : await services.applications.setState(id, state, momentOf(services.now()));
+        ? await withdrawApplication(application, services.applications.kept)
+        : await services.applications.store.setState(id, state, momentOf(services.now()));
     if (!changed) throw new Failure(`${reference} was withdrawn, and no operator undoes that`);
     return application;
   });

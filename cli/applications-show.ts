@@ -21,8 +21,8 @@ export const applicationsShow: Run = async (words) => {
     return {
       application: shown,
       scans: await scansOf(services, shown),
-      accesses: await services.applications.accesses(shown.id),
-      consents: await services.applications.consents(shown.id),
+      accesses: await services.applications.store.accesses(shown.id),
+      consents: await services.applications.store.consents(shown.id),
     };
   });
   if (values.json) return printJson({ ...application, consents, accesses, ...(scans ? { scans } : {}) });

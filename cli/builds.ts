@@ -10,7 +10,7 @@ const runsFor = 2 * livesEvery;
 
 export const builds: Run = async (words) => {
   const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
-  const all = await withServices(async ({ builds: store, now }) => {
+  const all = await withServices(async ({ process: { builds: store }, now }) => {
     const [found, at] = [await store.all(), momentOf(now())];
     const kept = new Set(keptOf(found, at).map(({ id }) => id));
     return found
@@ -38,7 +38,9 @@ export const buildsWithdraw: Run = async (words) => {
   const [typed, ...more] = positionals;
   if (!buildIds.has(typed) || more.length > 0)
     throw new Misuse("the id of one build is needed, as careers builds lists it");
-  const runs = await withServices(({ builds: store, now }) => withdraw(typed, values.undo, { store, now }));
+  const runs = await withServices(({ process: { builds: store }, now }) =>
+    withdraw(typed, values.undo, { store, now }),
+  );
   if (values.json) return printJson({ build: typed, withdrawn: !values.undo, runs });
   if (values.undo)
     return note(`${typed} is not withdrawn any more: a host that runs it keeps it again within the hour`);
@@ -50,7 +52,7 @@ export const buildsWithdraw: Run = async (words) => {
   note("What stands between, as a CDN, may hold its files for a year: empty it for /assets/.");
 };
 
-type Store = Parameters<Parameters<typeof withServices>[0]>[0]["builds"];
+type Store = Parameters<Parameters<typeof withServices>[0]>[0]["process"]["builds"];
 
 /** Answers whether a host runs it. */
 async function withdraw(

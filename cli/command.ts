@@ -50,7 +50,7 @@ export async function withServices<T>(work: (services: Services) => Promise<T>, 
   const services = await compose(borrowed ? { ...config, DATA_DIR: borrowed } : config, undefined, undefined, {
     isCommand: true,
   });
-  for (const line of services.mended) process.stderr.write(`${plain(line)}\n`);
+  for (const line of services.process.mended) process.stderr.write(`${plain(line)}\n`);
   try {
     return await work(services);
   } finally {

@@ -11,21 +11,31 @@ import type { Config } from "#server/settings/config.ts";
 import { counted, Failure, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 const keptHere = (): Promise<Finding[]> =>
-  withServices(async ({ applications, outbox, site, now, sources, sourceStore, hosts, config, operator }) => {
-    const { variableOfProcess } = await import("#server/settings/config.ts");
-    const { examineReplica } = await import("#server/compose/doctor.ts");
-    const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
-    const at = momentOf(now());
-    const running = await hosts.registry.all();
-    return [
-      ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
-      ...keptFindings(kept, site, at),
-      ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
-      ...operatorFindings(operator?.to, config.SMTP_URL !== ""),
-      ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
-      ...(await examineReplica(config)),
-    ];
-  }).catch((failure: unknown) => [cannotBeExamined(failure)]);
+  withServices(
+    async ({
+      applications: { store: applications },
+      mail: { outbox },
+      site,
+      now,
+      catalogue: { sources, sourceStore },
+      process: { hosts, operator },
+      config,
+    }) => {
+      const { variableOfProcess } = await import("#server/settings/config.ts");
+      const { examineReplica } = await import("#server/compose/doctor.ts");
+      const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
+      const at = momentOf(now());
+      const running = await hosts.registry.all();
+      return [
+        ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
+        ...keptFindings(kept, site, at),
+        ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
+        ...operatorFindings(operator?.to, config.SMTP_URL !== ""),
+        ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
+        ...(await examineReplica(config)),
+      ];
+    },
+  ).catch((failure: unknown) => [cannotBeExamined(failure)]);
 
 /** What keeps the site from starting; where that cannot be found out, why not. */
 const unseenHere = async (config: Config): Promise<Finding[]> => {

@@ -9,7 +9,7 @@ const found = async (
   services: Services,
   { ref = "", email }: { readonly ref?: string | undefined; readonly email?: string | undefined },
 ): Promise<StoredApplication[]> =>
-  email === undefined ? [await namedBy(services, ref)] : services.applications.ofMailbox(email);
+  email === undefined ? [await namedBy(services, ref)] : services.applications.store.ofMailbox(email);
 
 /** Just enough to recognise the application, so that nothing more has to be erased from terminals and logs. */
 const lineOf = ({ id, reference, receivedAt, jobTitle, state, files, hold, disownedAt }: StoredApplication) => ({
@@ -36,15 +36,17 @@ export const erase: Run = async (words) => {
   if ((values.ref === undefined) === (values.email === undefined))
     throw new Misuse("either --ref or --email is needed");
   await withServices(async (services) => {
-    const unconfirmed = values.email === undefined ? [] : await services.unconfirmed.ofMailbox(values.email);
+    const unconfirmed =
+      values.email === undefined ? [] : await services.applications.unconfirmed.ofMailbox(values.email);
     const applications = await found(services, values); // after the others, which may become one of these
     if (applications.length + unconfirmed.length === 0) throw new Failure("there is no such application");
     const lines = applications.map(lineOf);
     if (!values.yes) return values.json ? printJson(lines) : announce(lines, unconfirmed.length);
     let areGone = true;
-    for (const id of unconfirmed) areGone = (await eraseUnconfirmed(id, services)) && areGone;
+    for (const id of unconfirmed) areGone = (await eraseUnconfirmed(id, services.applications.kept)) && areGone;
     const all = [];
-    for (const application of applications) all.push(await eraseApplication(application, "asked", services));
+    for (const application of applications)
+      all.push(await eraseApplication(application, "asked", services.applications.kept));
     const receipts = all.filter((erased) => erased.ok);
     const held = all.filter((erased) => !erased.ok);
     if (values.json) printJson(all);

@@ -21,7 +21,9 @@ const strangers = "whoever reads this mailbox said that they did not apply; --re
 
 /** What a person asks for of themselves (`email`) is all there is, but for what names their mailbox by mistake: that is somebody else's; else what was withdrawn is left out unless it is asked for. */
 async function idsOf(services: Services, { since = "", ref, email, withdrawn }: Choice): Promise<ApplicationId[]> {
-  const { applications } = services;
+  const {
+    applications: { store: applications },
+  } = services;
   if (ref !== undefined) return [(await namedBy(services, ref)).id];
   if (email !== undefined) {
     const named = (await applications.ofMailbox(email)).filter(({ receivedAt }) => receivedAt >= since);
@@ -55,7 +57,7 @@ async function write(
     if (!unsafe && application) await refuseUnsafe(services, application);
   };
   for (const id of ids) {
-    const application = await services.applications.get(id); // before anything is written or recorded
+    const application = await services.applications.store.get(id); // before anything is written or recorded
     if (!application) throw new Failure(`there is no application "${id}"`);
     refuseClosed(application, withdrawn);
     await refuse(application);
@@ -66,8 +68,9 @@ async function write(
       const application = await lookAt(services, id, { action: "export", withdrawn, why });
       await refuse(application); // a file may have been replaced meanwhile
       const pathOf: Exported["pathOf"] = (file) => join("files", nameOf(id, file));
-      for (const file of application.files) await copyOut(await services.files.read(file.key), join(to, pathOf(file)));
-      exported.push({ application, consents: await services.applications.consents(id), pathOf });
+      for (const file of application.files)
+        await copyOut(await services.uploads.files.read(file.key), join(to, pathOf(file)));
+      exported.push({ application, consents: await services.applications.store.consents(id), pathOf });
     }
     const lines = exported.map((one) => `${JSON.stringify(exportedValue(one))}\n`);
     await copyOut(lines, join(to, lists[0]));
@@ -104,7 +107,7 @@ export const exportApplications: Run = async (words) => {
       why,
     });
     const mark = markOf(services);
-    if (values["mark-exported"]) for (const id of ids) await services.applications.markExported(id, mark);
+    if (values["mark-exported"]) for (const id of ids) await services.applications.store.markExported(id, mark);
     if (values.json) return printJson({ to, applications: ids, marked: values["mark-exported"] });
     note(`${counted(ids.length, "application")} in ${to}, readable by you alone.`);
     if (!values.withdrawn && values.email === undefined)

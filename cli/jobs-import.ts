@@ -34,7 +34,7 @@ export const jobsImport: Run = async (words) => {
   const { neighboursOf } = await import("#core/imports/run-source.ts");
   await withServices(
     async (services) => {
-      const parts = await services.sourceParts(process.cwd());
+      const parts = await services.catalogue.sourceParts(process.cwd());
       const address = { from, headers: {}, allowPrivate: [] };
       const report = await parts.runLocks
         .alone(source, async (signal) => {

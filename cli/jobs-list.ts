@@ -40,7 +40,7 @@ export const jobsList: Run = async (words) => {
   if (state !== undefined && !isVisibility(state))
     throw new Misuse(`--state must be one of ${visibilities.join(", ")}`);
   const filter = { ...(source ? { source } : {}), ...(country ? { country } : {}) };
-  const seen = await withServices(async ({ jobStore, today }) =>
+  const seen = await withServices(async ({ catalogue: { jobStore, today } }) =>
     (await jobStore.list(filter)).map((stored) => ({ stored, visible: visibilityOf(stored, today.in) })),
   );
   const shown = seen.filter(({ visible }) => state === undefined || visible === state);

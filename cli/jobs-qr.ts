@@ -20,7 +20,7 @@ export const jobsQr: Run = async (words) => {
   const [id] = positionals;
   if (id === undefined) throw new Misuse("the id of an opening is needed");
   const told = new URLSearchParams({ s: (values.where ?? "poster").toLowerCase(), k: "qr" });
-  const address = await withServices(async ({ jobStore, site, config }) => {
+  const address = await withServices(async ({ catalogue: { jobStore }, site, config }) => {
     if (!config.PUBLIC_URL)
       throw new Failure("PUBLIC_URL must say at which address visitors see the site: a poster cannot be mended");
     const stored = jobIds.has(id) ? await jobStore.get(id) : undefined;

@@ -11,7 +11,7 @@ export const jobsShow: Run = async (words) => {
   });
   const [id] = positionals;
   if (id === undefined) throw new Misuse("the id of an opening is needed");
-  const stored = jobIds.has(id) ? await withServices(({ jobStore }) => jobStore.get(id)) : undefined;
+  const stored = jobIds.has(id) ? await withServices(({ catalogue: { jobStore } }) => jobStore.get(id)) : undefined;
   if (!stored) throw new Failure(`there is no opening "${plain(id)}"`);
   if (values.json) return printJson(stored);
   const { sections, places, ...facts } = stored.job;

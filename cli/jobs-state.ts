@@ -13,7 +13,7 @@ const change =
       options: { json: { type: "boolean" } },
     });
     if (positionals.length === 0) throw new Misuse("at least one id is needed");
-    await withServices(async ({ jobStore, now }) => {
+    await withServices(async ({ catalogue: { jobStore }, now }) => {
       for (const id of positionals) {
         if (!jobIds.has(id) || !(await jobStore.setState(id, state, momentOf(now()))))
           throw new Failure(`there is no opening "${plain(id)}"`);

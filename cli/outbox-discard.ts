@@ -9,7 +9,7 @@ export const outboxDiscard: Run = async (words) => {
   });
   const [id = "", ...more] = positionals;
   if (id === "" || more.length > 0) throw new Misuse("the id of one mail is needed");
-  await withServices(async ({ outbox }) => {
+  await withServices(async ({ mail: { outbox } }) => {
     if (!(await outbox.discard(id))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
   });
   if (values.json) return printJson({ discarded: id });

@@ -7,7 +7,10 @@ export const outboxList: Run = async (words) => {
     args: [...words],
     options: { dead: { type: "boolean" }, json: { type: "boolean" } },
   });
-  const { all, now } = await withServices(async ({ outbox, now }) => ({ all: await outbox.list(), now: now() }));
+  const { all, now } = await withServices(async ({ mail: { outbox }, now }) => ({
+    all: await outbox.list(),
+    now: now(),
+  }));
   const mails = values.dead ? all.filter(({ deadAt }) => deadAt) : all;
   if (values.json) return printJson(mails);
   const rows = mails.map((mail) => [

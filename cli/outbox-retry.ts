@@ -10,7 +10,7 @@ export const outboxRetry: Run = async (words) => {
   });
   if ((values["all-dead"] ?? false) === positionals.length > 0)
     throw new Misuse("either ids of mails or --all-dead is needed");
-  await withServices(async ({ outbox, now }) => {
+  await withServices(async ({ mail: { outbox }, now }) => {
     const dead = values["all-dead"] ? (await outbox.list()).filter(({ deadAt }) => deadAt) : [];
     const ids = values["all-dead"] ? dead.map(({ id }) => id) : positionals;
     for (const id of ids)

@@ -25,7 +25,9 @@ export const purge: Run = async (words) => {
   });
   const dry = values["dry-run"];
   await withServices(async (services) => {
-    const done = dry ? await planPurge(services) : await purgeApplications(services);
+    const done = dry
+      ? await planPurge(services.applications.kept)
+      : await purgeApplications(services.applications.kept);
     const failed = done.failed.map(({ id, error }) => ({
       id,
       why: error instanceof Error ? error.message : `${error}`,

@@ -3,7 +3,7 @@ import { counted, note, printJson, type Run, showsProgress, withServices } from 
 
 export const reindex: Run = async (words) => {
   const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
-  await withServices(async ({ searchEngine }) => {
+  await withServices(async ({ catalogue: { searchEngine } }) => {
     const { openings, milliseconds } = await searchEngine.reindex((done) => {
       if (showsProgress()) process.stderr.write(`\r\u001b[K${done} openings …`);
     });

@@ -4,7 +4,7 @@ import { counted, Failure, note, print, printJson, type Run, table, withServices
 
 export const scansList: Run = async (words) => {
   const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
-  const files = await withServices(({ scans }) => scans.unsearched());
+  const files = await withServices(({ uploads: { scans } }) => scans.unsearched());
   if (values.json) return printJson(files);
   const rows = files.map(({ reference, applicationId, key, state, tries, nextAt }) => [
     reference ?? applicationId,
@@ -26,7 +26,7 @@ export const scansRetry: Run = async (words) => {
   const word = wordIn(positionals);
   await withServices(async (services) => {
     const { id, reference } = await namedBy(services, word);
-    const files = await services.scans.retry(id);
+    const files = await services.uploads.scans.retry(id);
     if (files === 0) throw new Failure(`no file of ${reference} waits for another try, and none was given up`);
     if (values.json) return printJson({ reference, files });
     note(`${counted(files, "file")} of ${reference} will be searched within a minute`);

@@ -11,7 +11,7 @@ export const sourcesConfirm: Run = async (words) => {
   });
   const [name] = positionals;
   if (!name || positionals.length > 1) throw new Misuse("the name of one source is needed");
-  await withServices(async ({ sources, sourceStore, now }) => {
+  await withServices(async ({ catalogue: { sources, sourceStore }, now }) => {
     const at = momentOf(now());
     findSource(name, sources.sources);
     await sourceStore.expect(name, at);

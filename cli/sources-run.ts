@@ -22,7 +22,7 @@ export const sourcesRun: Run = async (words) => {
   const { runSource } = await import("#core/imports/run-source.ts");
   await withServices(
     async (services) => {
-      const parts = await services.sourceParts();
+      const parts = await services.catalogue.sourceParts();
       const source = findSource(name, parts.sources);
       const { signal } = new AbortController();
       const run = await runSource(source, parts, { dryRun, force, signal, onStep: progress })

@@ -10,7 +10,7 @@ const timeOfDay = (moment: string | undefined): string => moment?.slice(0, 16).r
 
 export const sources: Run = async (given) => {
   const { values } = parseArgs({ args: [...given], options: { json: { type: "boolean" } } });
-  const all = await withServices(async ({ sources: file, sourceStore, now, sourceParts }) => {
+  const all = await withServices(async ({ catalogue: { sources: file, sourceStore, sourceParts }, now }) => {
     const states = new Map((await sourceStore.all()).map((state) => [state.name, state]));
     const { keptInputs } = await sourceParts();
     const at = momentOf(now());

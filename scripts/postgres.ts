@@ -1,5 +1,5 @@
-import { programsOfPostgres } from "../tools/postgres/programs.ts";
 import { installByDebian } from "./debian.ts";
+import { programsOfPostgres } from "./postgres/programs.ts";
 
 /**
  * Whether there is a PostgreSQL for the tests. Installs Debian's if root and none is found, unless `NO_INSTALL` is set.

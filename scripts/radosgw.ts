@@ -1,7 +1,7 @@
 import { freePort } from "../test/free-port.ts";
-import { isRadosgwInstalled, packagesOfRadosgw } from "../tools/radosgw/programs.ts";
-import { filesUrlAt, startRadosgw } from "../tools/radosgw/start.ts";
 import { installByDebian } from "./debian.ts";
+import { isRadosgwInstalled, packagesOfRadosgw } from "./radosgw/programs.ts";
+import { filesUrlAt, startRadosgw } from "./radosgw/start.ts";
 
 /**
  * Finds an S3 for the tests and names it in `S3_TEST_URL`: who runs them may have set that; else Ceph's gateway is started, which is Debian's, installed if

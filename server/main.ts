@@ -6,6 +6,7 @@ import { PorticoError } from "#core/errors.ts";
 import type { Seen } from "#core/installation/troubles.ts";
 import { createApp, rateLimiterOf } from "./app.ts";
 import { compose, type Services } from "./compose/compose.ts";
+import { partsOf } from "./compose/parts.ts";
 import { threadsWhere } from "./compose/threads.ts";
 import { takeDuties } from "./duties/take-duties.ts";
 import { watchRefusals } from "./duties/watch-refusals.ts";
@@ -55,7 +56,17 @@ export async function startServer({ config, seen, ...how }: StartOptions): Promi
     warmUp(services, log);
     const watch = watchHosts(services, log);
     const publicUrl = config.PUBLIC_URL || serving.address;
-    const refusals = watchRefusals({ ...services, hostName: hostNameOf(services) }, log, publicUrl);
+    const refusals = watchRefusals(
+      {
+        ...services.process,
+        site: services.site,
+        now: services.now,
+        messages: services.pages.messages,
+        hostName: hostNameOf(services),
+      },
+      log,
+      publicUrl,
+    );
     const controlled = await serveControl(config.DATA_DIR, controlCallsOf(services), log);
     return {
       address: serving.address,
@@ -65,7 +76,7 @@ export async function startServer({ config, seen, ...how }: StartOptions): Promi
         const left = await serving.stop();
         offering?.close();
         await Promise.race([Promise.all([watch.stop(), refusals.stop()]), pause(left(), undefined, { ref: false })]);
-        await Promise.race([services.searchEngine.keep(), pause(left(), undefined, { ref: false })]);
+        await Promise.race([services.catalogue.searchEngine.keep(), pause(left(), undefined, { ref: false })]);
         services.close();
       },
     };
@@ -100,24 +111,28 @@ export async function serve(
   log: Logger,
   { pages, assets, missingWorkers, around = (listener) => listener }: Omit<StartOptions, "config" | "seen">,
 ): Promise<Serving> {
-  const { config, duties } = services;
+  const {
+    config,
+    process: { duties },
+  } = services;
+  const parts = partsOf(services);
   const readiness = createReadiness({
-    ...{ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log },
-    heldUp: () => heldUpIn(services),
+    ...{ ...parts, leastFreeBytes: config.LIMIT_FREE_BYTES, log },
+    heldUp: () => heldUpIn(parts),
     ...(missingWorkers ? { missingWorkers } : {}),
   });
   const onAccepted = (): void => {
     duties.nudge("mails");
     duties.nudge("scans");
   };
-  const rateLimiter = rateLimiterOf(services);
+  const rateLimiter = rateLimiterOf(parts);
   const builds = assets === undefined ? undefined : serveBuilds(services, assets, log);
   let address = "";
   const app = createApp({
-    ...{ services, log, readiness, pages, earlier: builds?.earlier, onAccepted, rateLimiter },
+    ...{ services: parts, log, readiness, pages, earlier: builds?.earlier, onAccepted, rateLimiter },
     ...{ listeningAt: () => address, ...(assets ? { assets } : {}) },
   });
-  const keeper = pages.development ? undefined : keeperOf({ services, app, rateLimiter, log });
+  const keeper = pages.development ? undefined : keeperOf({ services: parts, app, rateLimiter, log });
   const answer = getRequestListener(app.fetch);
   // before anything else works here: with the port taken, another program may be serving this data folder
   const addressOf = createAddressOf(config.TRUSTED_PROXIES);
@@ -131,7 +146,7 @@ export async function serve(
     throw error;
   });
   address = addressAt(config.HOST, listening.port);
-  takeDuties(services, log, config.PUBLIC_URL || address);
+  takeDuties(parts, log, config.PUBLIC_URL || address);
   return {
     address,
     port: listening.port,

@@ -49,7 +49,7 @@ try {
     shared,
     metrics: counting.metrics,
   });
-  services.readPages();
+  services.pages.readPages();
   const pages = await loaded;
   own.refuseForeign();
   serving = await serve(services, logOf(config), { ...pages, missingWorkers: () => missing });

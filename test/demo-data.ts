@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { compose } from "#server/compose/compose.ts";
+import { partsOf } from "#server/compose/parts.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { withoutThreads } from "./search-here.ts";
 
@@ -16,7 +17,9 @@ declare module "vitest" {
 /** Sets up the demo once for all tests: half a second that hundreds of them would spend again. */
 export default async function makeDemoData(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "portico-demo-"));
-  const services = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, withoutThreads);
+  const services = partsOf(
+    await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, withoutThreads),
+  );
   await services.searchEngine.ready();
   await services.searchEngine.keep();
   services.close();

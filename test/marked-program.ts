@@ -9,7 +9,7 @@ import { aCandidate, pdf } from "./routes/applying.ts";
 
 /** A program whose mails become files in its data folder, and people whose every word can be found again. */
 export async function aMarkedProgram(now?: () => Date, environment: Record<string, string> = {}) {
-  const { services, config, form, upload, submit } = await aCandidate(environment, now);
+  const { services, named, config, form, upload, submit } = await aCandidate(environment, now);
 
   const send = (site = services.site) =>
     drain({
@@ -47,5 +47,5 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
     return receipt;
   };
 
-  return { services, config, data: config.DATA_DIR, upload, apply, applied, send, erase };
+  return { services, named, config, data: config.DATA_DIR, upload, apply, applied, send, erase };
 }

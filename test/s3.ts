@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, onTestFinished } from "vitest";
 import { type Bucket, type BucketOptions, openBucket } from "#adapters/s3/bucket.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
-import { type BucketWishes, makeBucket, removeBucket } from "../tools/radosgw/make-bucket.ts";
-import { s3ForTests } from "../tools/radosgw/s3-for-tests.ts";
+import { type BucketWishes, makeBucket, removeBucket } from "../scripts/radosgw/make-bucket.ts";
+import { s3ForTests } from "../scripts/radosgw/s3-for-tests.ts";
 
 const service = s3ForTests();
 

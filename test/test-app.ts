@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { afterAll, inject, onTestFinished } from "vitest";
 import { createApp } from "#server/app.ts";
-import { compose, type Services } from "#server/compose/compose.ts";
+import { compose } from "#server/compose/compose.ts";
+import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { createReadiness } from "#server/process/readiness.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { copyDemoData } from "./demo-data.ts";
@@ -19,7 +20,8 @@ async function startIn(folder: string, environment: Record<string, string>, now?
     LIMIT_PER_ADDRESS: "0",
     ...environment,
   });
-  const services: Services = await compose(config, now, withoutThreads);
+  const named = await compose(config, now, withoutThreads);
+  const services: Parts = partsOf(named);
   let accepted = 0;
   const log = pino({ level: "silent" });
   const readiness = createReadiness({ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log });
@@ -29,7 +31,7 @@ async function startIn(folder: string, environment: Record<string, string>, now?
       accepted += 1;
     },
   });
-  return { app, services, config, readiness, accepted: () => accepted };
+  return { app, services, named, config, readiness, accepted: () => accepted };
 }
 
 /** The program with all its calls and the demo's openings, in a folder of its own; without pages and, unless asked for, without a bot check and limits. */

@@ -16,7 +16,7 @@ export interface Backup extends Manifest {
 }
 
 /** What a backup needs of the program. */
-type BackupParts = Pick<Services, "config" | "now" | "copyDatabases" | "keptMails" | "erasures">;
+type BackupParts = Pick<Services, "config" | "now" | "process" | "mail" | "applications">;
 
 /**
  * Saves a data folder that may be written to meanwhile (trust 1.19): the databases first, then what belongs to the applications in
@@ -38,7 +38,7 @@ export async function backUp(services: BackupParts, to: string): Promise<Backup>
 async function fill(services: BackupParts, to: string): Promise<Backup> {
   const { config, now } = services;
   const at = momentOf(now());
-  await services.copyDatabases(to);
+  await services.process.copyDatabases(to);
   const sha256: Record<string, string> = {};
   const save = async (path: string): Promise<boolean> => {
     if (!(await copyWhole(join(config.DATA_DIR, path), join(to, path)))) return false;
@@ -56,14 +56,14 @@ async function fill(services: BackupParts, to: string): Promise<Backup> {
     if (!whole) missing.push({ id, key });
   }
   for (const key of inFolder ? held.waiting : []) if (await save(`files/${key}`)) await save(`files/${key}.json`);
-  const mails = (await services.keptMails.names(held.mails)).filter((name) => name.endsWith(".eml"));
+  const mails = (await services.mail.keptMails.names(held.mails)).filter((name) => name.endsWith(".eml"));
   for (const name of mails) await save(`mail/${name}`);
   await save("erasures.log");
   for (const name of await readdir(to)) if (name.endsWith(".sqlite")) sha256[name] = await sha256Of(join(to, name));
 
   const manifest: Manifest = { format: 1, at, counts: held.counts, sha256 };
   await writeManifest(to, manifest);
-  const erased = new Set((await services.erasures.all()).map(({ id }) => id));
+  const erased = new Set((await services.applications.erasures.all()).map(({ id }) => id));
   return { ...manifest, missing: missing.filter(({ id }) => !erased.has(id)).map(({ key }) => key) };
 }
 
@@ -73,19 +73,19 @@ const endOfTime = moments.of("9999-12-31T23:59:59.999Z");
 async function heldIn(config: Config) {
   const copy = await compose({ ...config, DATABASE_URL: "" }, undefined, undefined, { isCopy: true });
   try {
-    const lines = await copy.applications.list();
+    const lines = await copy.applications.store.list();
     const files: { id: ApplicationId; key: FileKey }[] = [];
     const mails: string[] = [];
     for (const { id } of lines) {
-      const application = await copy.applications.get(id);
+      const application = await copy.applications.store.get(id);
       files.push(...(application?.files ?? []).map(({ key }) => ({ id, key })));
-      mails.push(...(await copy.applications.mailsOf(id)));
+      mails.push(...(await copy.applications.store.mailsOf(id)));
     }
     // those may be confirmed after a restore; which of them are purged while they are copied is no loss
     const waiting: FileKey[] = [];
-    for (const id of await copy.unconfirmed.sentBefore(endOfTime)) {
-      waiting.push(...((await copy.unconfirmed.get(id))?.application.files ?? []).map(({ key }) => key));
-      mails.push(...(await copy.unconfirmed.mailsOf(id)));
+    for (const id of await copy.applications.unconfirmed.sentBefore(endOfTime)) {
+      waiting.push(...((await copy.applications.unconfirmed.get(id))?.application.files ?? []).map(({ key }) => key));
+      mails.push(...(await copy.applications.unconfirmed.mailsOf(id)));
     }
     return { files, waiting, mails, counts: await countsOf(copy) };
   } finally {
@@ -95,9 +95,9 @@ async function heldIn(config: Config) {
 
 /** What is counted in a backup and again after its restore. */
 export const countsOf = async ({
-  applications,
-  jobStore,
-}: Pick<Services, "applications" | "jobStore">): Promise<Manifest["counts"]> => ({
+  applications: { store: applications },
+  catalogue: { jobStore },
+}: Pick<Services, "applications" | "catalogue">): Promise<Manifest["counts"]> => ({
   openings: (await jobStore.list({})).length,
   applications: (await applications.list()).length,
 });

@@ -84,7 +84,7 @@ async function fill({ config, from, to, manifest: { counts, sha256 }, journals }
     const found = await countsOf(services);
     if (found.applications !== counts.applications || found.openings !== counts.openings)
       throw new PorticoError("invalid", "the restored databases do not hold what was counted when they were saved");
-    return { counts, erased: await replayErasures(services) };
+    return { counts, erased: await replayErasures(services.applications.kept) };
   } finally {
     services.close();
   }

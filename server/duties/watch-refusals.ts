@@ -7,16 +7,17 @@ import type { PotReport } from "#core/refusals/refusal-recorder.ts";
 import type { Pot } from "#core/refusals/refusals.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "../compose/compose.ts";
+import type { Pages } from "../compose/pages.ts";
+import type { Process } from "../compose/process.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
 /** How often this host notes its refusals for all, and how often one host looks what to tell; in milliseconds. */
 const every = { noted: 15_000, told: 20_000 };
 
 export interface WatchedRefusals
-  extends Pick<
-    Services,
-    "refusalRecorder" | "refusalEpisodes" | "operator" | "operatorMailer" | "site" | "messages" | "now"
-  > {
+  extends Pick<Process, "refusalRecorder" | "refusalEpisodes" | "operator" | "operatorMailer">,
+    Pick<Pages, "messages">,
+    Pick<Services, "site" | "now"> {
   readonly duties: Pick<Duties, "take">;
   /** For people; empty where there is one host. */
   readonly hostName: () => string;

@@ -1,8 +1,8 @@
 import { confirmWithin } from "#core/applications/submit/unconfirmed-store.ts";
 import { later, momentOf } from "#core/time/time.ts";
-import type { Services } from "../compose/compose.ts";
+import type { Parts } from "../compose/parts.ts";
 
-type Queues = Pick<Services, "applications" | "unconfirmed" | "intents" | "scans" | "now">;
+type Queues = Pick<Parts, "applications" | "unconfirmed" | "intents" | "scans" | "now">;
 
 /** Each queue is looked through several times in so many milliseconds: what is still there cannot be done. */
 const long = { wish: 3_600_000, unconfirmed: 2 * 3_600_000, attempt: 3_600_000 };

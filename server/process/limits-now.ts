@@ -4,12 +4,11 @@ import type { Services } from "../compose/compose.ts";
 
 /** What this host knows of what visitors share, and how full it is. */
 export const limitsNowOf = ({
-  refusalRecorder,
-  files,
-  unconfirmed,
-  meters,
+  process: { refusalRecorder, meters },
+  uploads: { files },
+  applications: { unconfirmed },
   config,
-}: Pick<Services, "refusalRecorder" | "files" | "unconfirmed" | "meters" | "config">): Promise<LimitsNow> =>
+}: Pick<Services, "process" | "uploads" | "applications" | "config">): Promise<LimitsNow> =>
   limitsNow(refusalRecorder.report(), {
     uploads: async () => {
       const waiting = await files.waiting();

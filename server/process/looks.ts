@@ -6,41 +6,27 @@ import type { Services } from "../compose/compose.ts";
 import type { Look } from "../compose/metrics.ts";
 import { heldUpIn } from "./held-up.ts";
 
-type Looked = Pick<
-  Services,
-  | "outbox"
-  | "files"
-  | "searchEngine"
-  | "now"
-  | "sources"
-  | "sourceStore"
-  | "refusalRecorder"
-  | "refusalEpisodes"
-  | "applications"
-  | "unconfirmed"
-  | "intents"
-  | "scans"
-  | "builds"
->;
+type Looked = Pick<Services, "mail" | "uploads" | "catalogue" | "now" | "process" | "applications">;
 
 /** What is looked up when somebody asks for figures: it is not counted as it happens. */
 export const looksOf = ({
-  outbox,
-  files,
-  searchEngine,
+  mail: { outbox },
+  uploads,
+  catalogue: { searchEngine, sources, sourceStore },
+  process: { refusalRecorder, refusalEpisodes, builds },
+  applications,
   now,
-  sources,
-  sourceStore,
-  refusalRecorder,
-  refusalEpisodes,
-  builds,
-  ...queues
 }: Looked): readonly Look[] => [
   {
     name: "portico_held_up_items",
     help: "What cannot be done while all others of its queue are, by kind.",
     read: async () =>
-      Object.entries(await heldUpIn({ ...queues, now })).map(([kind, value]) => ({ labels: { kind }, value })),
+      Object.entries(
+        await heldUpIn({ ...applications, applications: applications.store, scans: uploads.scans, now }),
+      ).map(([kind, value]) => ({
+        labels: { kind },
+        value,
+      })),
   },
   {
     name: "portico_kept_builds",
@@ -64,7 +50,7 @@ export const looksOf = ({
   {
     name: "portico_uploads_waiting_bytes",
     help: "Uploads that wait for an application, half ones too.",
-    read: () => files.waitingBytes(0),
+    read: () => uploads.files.waitingBytes(0),
   },
   {
     name: "portico_search_openings",
@@ -99,7 +85,7 @@ export const looksOf = ({
 ];
 
 /** How the sources of `sources.json` do. */
-function sourceLooks({ sources, sourceStore }: Pick<Looked, "sources" | "sourceStore">): readonly Look[] {
+function sourceLooks({ sources, sourceStore }: Pick<Looked["catalogue"], "sources" | "sourceStore">): readonly Look[] {
   const known = async () =>
     (await sourceStore.all()).filter(({ name }) => sources.sources.some((source) => source.name === name));
   return [

@@ -88,7 +88,14 @@ export async function runWorkers(given: Config, from: Built, count: number, seen
     await beginWith(services, log);
     warmUp(services, log);
     offering = await offerFigures(services, () => countedBy(running));
-    prepared.resolve(createSharedState({ ...services, ...services.hosts, search: services.searchEngine }));
+    prepared.resolve(
+      createSharedState({
+        ...services.process,
+        ...services.process.hosts,
+        ...services.uploads,
+        search: services.catalogue.searchEngine,
+      }),
+    );
     await first.serving; // alone: what is wrong is said once
     await Promise.all(Array.from({ length: count - 1 }, start));
   } catch (error) {
@@ -102,7 +109,17 @@ export async function runWorkers(given: Config, from: Built, count: number, seen
   const sharing = services;
   const watch = watchHosts(services, log);
   const address = addressAt(config.HOST, config.PORT);
-  const refusals = watchRefusals({ ...services, hostName: hostNameOf(services) }, log, config.PUBLIC_URL || address);
+  const refusals = watchRefusals(
+    {
+      ...services.process,
+      site: services.site,
+      now: services.now,
+      messages: services.pages.messages,
+      hostName: hostNameOf(services),
+    },
+    log,
+    config.PUBLIC_URL || address,
+  );
   const state = (): ServerState => ({ workers: servingNow().map(({ worker }) => worker.process.pid ?? 0) });
   let restarting: Promise<ServerState> | undefined;
   const replaceAll = async (): Promise<ServerState> => {
@@ -143,8 +160,8 @@ export async function runWorkers(given: Config, from: Built, count: number, seen
         Promise.all([
           watch.stop(),
           refusals.stop(),
-          sharing.duties.stop(),
-          services.searchEngine.keep(),
+          sharing.process.duties.stop(),
+          services.catalogue.searchEngine.keep(),
           prepared.promise.then((shared) => shared.handedOn()),
         ]),
         pause(config.LIMIT_STOP_SECONDS * 1000, undefined, { ref: false }),

@@ -18,11 +18,11 @@ export const logOf = (config: Config): Logger =>
 
 /** What comes first in an installation, before anybody is served: what is wrong with the pages stops the start, not a visitor. */
 export async function beginWith(services: Services, log: Logger): Promise<void> {
-  for (const line of services.mended) log.warn(line);
-  services.readPages();
+  for (const line of services.process.mended) log.warn(line);
+  services.pages.readPages();
   const { PUBLIC_URL, TRUSTED_PROXIES } = services.config;
   for (const { where, says } of proxyFindings(PUBLIC_URL, TRUSTED_PROXIES)) log.warn(`${where} ${says}`);
-  const offset = services.hosts.offset();
+  const offset = services.process.hosts.offset();
   if (offset !== 0)
     log.warn({ milliseconds: offset }, "the clock of this machine is wrong: that of the database counts");
   await eraseAgain(services, log);
@@ -34,7 +34,7 @@ const pause = 60_000;
 /** Erases again what an old copy brought back; where files are away, the site starts all the same, and this is tried until they are back. */
 async function eraseAgain(services: Services, log: Logger): Promise<void> {
   try {
-    const again = await replayErasures(services);
+    const again = await replayErasures(services.applications.kept);
     if (again.length > 0)
       log.warn({ applications: again }, "an old copy of the data was there; erased again what it held");
   } catch (error) {
@@ -47,7 +47,7 @@ async function eraseAgain(services: Services, log: Logger): Promise<void> {
 }
 
 /** Starts the search before the first visitor asks. */
-export function warmUp({ searchEngine }: Pick<Services, "searchEngine">, log: Logger): void {
+export function warmUp({ catalogue: { searchEngine } }: Pick<Services, "catalogue">, log: Logger): void {
   searchEngine.ready().then(
     (state) => log.debug(state, "the search is ready"),
     (error: unknown) => log.error({ err: error }, "the search cannot start; the next question tries again"),

@@ -9,15 +9,18 @@ const every = { seen: 10_000, journal: 600_000 };
 
 /** How people name this host; empty where there is no other. */
 export const hostNameOf =
-  ({ hosts, config }: Pick<Services, "hosts" | "config">): (() => string) =>
+  ({ process: { hosts }, config }: Pick<Services, "process" | "config">): (() => string) =>
   () =>
     config.DATABASE_URL === "" ? "" : hosts.ownHost().name;
 
-type WatchedServices = Pick<Services, "hosts" | "erasures" | "config" | "now" | "proofMonths">;
+type WatchedServices = Pick<Services, "process" | "applications" | "config" | "now">;
 
 /** Shows other hosts that this start lives, says what differs between them, and keeps its journal of erasures complete. */
 export function watchHosts(services: WatchedServices, log: Logger): { stop(): Promise<void> } {
-  const { hosts, config } = services;
+  const {
+    process: { hosts },
+    config,
+  } = services;
   if (config.DATABASE_URL === "") return { stop: async () => undefined };
   const told = new Set<string>();
   const warn = (host: string, what: string, about: object): void => {
@@ -39,7 +42,7 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
     }
   };
   const seen = lookNowAndThen(look, every.seen, () => undefined); // who cannot ask is told by /ready
-  const keepUp = (): Promise<void> => services.erasures.keepUp(proofsEnd(services));
+  const keepUp = (): Promise<void> => services.applications.erasures.keepUp(proofsEnd(services.applications.kept));
   const journal = lookNowAndThen(keepUp, every.journal, (error) =>
     log.error({ err: error }, "the journal of erasures cannot be completed by those of other hosts"),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
-import { isPostgresInstalled, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf, temporaryDatabase } from "../databases.ts";
 
 /** Columns that refer to other rows, and the indexes that begin with them, whole or for all rows that refer to one. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { openPostgres } from "#adapters/postgres/open.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { compiled } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 

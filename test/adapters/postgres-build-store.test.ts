@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import { createPostgresBuildStore } from "#adapters/postgres/hosts.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { buildStoreSuite } from "../ports/build-store.ts";
 

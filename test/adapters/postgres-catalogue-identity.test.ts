@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { identityOfCatalogue } from "#adapters/postgres/catalogue-identity.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 
 describe.skipIf(!isPostgresInstalled)("the identity of a catalogue in PostgreSQL", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
-import { isPostgresInstalled, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { temporaryFolder } from "../temporary.ts";
 

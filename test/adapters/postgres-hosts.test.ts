@@ -19,7 +19,7 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import type { Topic } from "#core/duties/changes.ts";
 import { createKeyQueue, createLocks } from "#core/duties/locks.ts";
 import { createMeters } from "#core/limits/meters.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { type DatabaseName, migrationsOf } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
 import { moment } from "../identities.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { isInDoubt } from "#core/applications/submit/in-doubt.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { applicationId, fileKey, moment } from "../identities.ts";
 

@@ -4,7 +4,7 @@ import { openPostgres } from "#adapters/postgres/open.ts";
 import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";

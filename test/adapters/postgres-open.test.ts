@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { placeholders, textIn } from "#adapters/sql/database.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createLine } from "#adapters/postgres/line.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { aWayTo } from "../silent-way.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { applicationId, moment } from "../identities.ts";
 import { migrationsBefore } from "../migrations-before.ts";

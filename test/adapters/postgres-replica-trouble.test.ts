@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { JobId } from "#core/jobs/job-id.ts";
 import { openCatalogue, openDatabase, pastOfCatalogue } from "#server/compose/databases.ts";
-import { isPostgresInstalled, type Postgres, type Replica, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, type Replica, startPostgres } from "../../scripts/postgres/start.ts";
 import { careersWith } from "../careers.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";

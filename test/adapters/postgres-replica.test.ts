@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCatalogue } from "#server/compose/databases.ts";
-import { isPostgresInstalled, type Postgres, type Replica, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, type Replica, startPostgres } from "../../scripts/postgres/start.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";
 import { newFolder, removeFolder } from "../temporary.ts";

@@ -8,7 +8,7 @@ import { createMeters } from "#core/limits/meters.ts";
 import { drain } from "#core/mail/drain.ts";
 import { createWays } from "#core/mail/ways.ts";
 import type { Moment } from "#core/time/time.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { moment } from "../identities.ts";
 import { aSubmission } from "../submission.ts";

@@ -6,7 +6,7 @@ import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { seenNetworks } from "#core/limits/seen-networks.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { uploadKey } from "../identities.ts";
 import { type RoomGiven, waitingRoomSuite } from "../ports/waiting-room.ts";

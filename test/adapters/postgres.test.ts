@@ -13,7 +13,7 @@ import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { type DatabaseName, migrationsOf } from "../databases.ts";
 import { announcementsSuite } from "../ports/announcements.ts";
 import { appliedSuite } from "../ports/application-applied.ts";

@@ -21,8 +21,8 @@ test("refusals and mails that do not leave are counted over all processes", asyn
 // trust S 870
 test("how long visitors have been refused, and how long the operator's mail waits, is told without an address", async () => {
   let time = Date.parse("2026-11-22T13:02:00Z");
-  const { services } = await createTestApp({}, () => new Date(time));
-  const told = () => prometheusText([], looksOf(services));
+  const { named, services } = await createTestApp({}, () => new Date(time));
+  const told = () => prometheusText([], looksOf(named));
   expect(await told()).toContain('portico_refusing_seconds{pot="uploads"} 0');
   expect(await told()).toContain("portico_operator_mail_waiting_seconds 0");
   services.refusals.refused("uploads", ["203.0.113.0/24", "203.0.113.9/32"]);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "nod
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { isPostgresInstalled, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
 import { careers, careersWith, compiled } from "../careers.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { aSmallDisk, canMount, makeReadOnly } from "../small-disk.ts";

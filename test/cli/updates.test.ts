@@ -9,7 +9,7 @@ import { openPostgres } from "#adapters/postgres/open.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { startServer } from "#server/main.ts";
 import { readConfig } from "#server/settings/config.ts";
-import { isPostgresInstalled, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
 import { careers, careersWith, compiled } from "../careers.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { migrationsBefore } from "../migrations-before.ts";

@@ -3,7 +3,8 @@ import { type Logger, pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { inject, onTestFinished } from "vitest";
 import { createApp, rateLimiterOf } from "#server/app.ts";
-import { compose, type Services } from "#server/compose/compose.ts";
+import { compose } from "#server/compose/compose.ts";
+import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { keeperOf } from "#server/http/kept/keeper-of.ts";
 import { createPages } from "#server/pages/pages.ts";
 import { listen } from "#server/process/listen.ts";
@@ -15,12 +16,12 @@ import { temporaryFolder } from "../temporary.ts";
 // The built program in the test's own process: where a test puts something else in the place of a part, or of the clock.
 
 /** All parts of the program over the demo, in a folder of their own, until the test has ended. */
-export async function partsOfDemo(environment: Record<string, string> = {}, now?: () => Date): Promise<Services> {
+export async function partsOfDemo(environment: Record<string, string> = {}, now?: () => Date): Promise<Parts> {
   const folder = temporaryFolder();
   copyDemoData(inject("demoData"), folder);
   const usual = { LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", CHALLENGE_EFFORT: "1" };
   const config = readConfig({ DATA_DIR: folder, ...usual, ...environment });
-  const services = await compose(config, now, withoutThreads);
+  const services = partsOf(await compose(config, now, withoutThreads));
   onTestFinished(() => services.close());
   return services;
 }
@@ -28,7 +29,7 @@ export async function partsOfDemo(environment: Record<string, string> = {}, now?
 const built = new URL("../../build/", import.meta.url);
 
 /** The program with the built pages over its parts. */
-export async function builtApp(services: Services, log: Logger = pino({ level: "silent" })) {
+export async function builtApp(services: Parts, log: Logger = pino({ level: "silent" })) {
   const build = (await import(new URL("server/index.js", built).href)) as ServerBuild;
   const pages = createPages(async () => build, false);
   return createApp({ services, log, pages, assets: new URL("client", built).pathname, onAccepted: () => undefined });
@@ -41,7 +42,7 @@ export async function serve(app: Awaited<ReturnType<typeof builtApp>>, wanted = 
 }
 
 /** The program with the built pages, which keeps what it answers, as `npm start` runs it; tells how many pages it made. */
-export async function servesKept(services: Services, log: Logger = pino({ level: "silent" })) {
+export async function servesKept(services: Parts, log: Logger = pino({ level: "silent" })) {
   const build = (await import(new URL("server/index.js", built).href)) as ServerBuild;
   const pages = createPages(async () => build, false);
   const rateLimiter = rateLimiterOf(services);

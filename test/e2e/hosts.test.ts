@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 import { aSubmit } from "./a-submit.ts";
 import { expectOneLimit } from "./one-limit.ts";

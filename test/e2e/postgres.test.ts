@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 import { aSubmit } from "./a-submit.ts";
 import { runCareers, startProgram } from "./program.ts";

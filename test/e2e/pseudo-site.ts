@@ -3,7 +3,8 @@ import { inject } from "vitest";
 import { compileMessages } from "#core/translation/compile-messages.ts";
 import { languages } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
-import { compose, type Services } from "#server/compose/compose.ts";
+import { compose } from "#server/compose/compose.ts";
+import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { withoutThreads } from "../search-here.ts";
@@ -70,7 +71,7 @@ function pseudoCatalog(): Catalog {
 }
 
 /** The index, its words marked. */
-const markedIndex = ({ jobIndex }: Services): Services["jobIndex"] => ({
+const markedIndex = ({ jobIndex }: Parts): Parts["jobIndex"] => ({
   search: async (query, language) => marked(await jobIndex.search(query, language)) as never,
   newest: async (query, language, most) => marked(await jobIndex.newest(query, language, most)) as never,
   similar: async (...asked) => marked(await jobIndex.similar(...asked)) as never,
@@ -83,17 +84,19 @@ const markedIndex = ({ jobIndex }: Services): Services["jobIndex"] => ({
 /** The built site with every text and every word of the data marked. */
 export async function startPseudoSite(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
   copyDemoData(inject("demoData"), folder);
-  const services = await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, withoutThreads);
+  const services = partsOf(
+    await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, withoutThreads),
+  );
   const catalog = pseudoCatalog();
-  const pseudo: Services = {
+  const pseudo: Parts = {
     ...services,
     site: {
-      ...(marked(services.site) as Services["site"]),
+      ...(marked(services.site) as Parts["site"]),
       shareLinks: services.site.shareLinks,
-      brand: { ...(marked(services.site.brand) as Services["site"]["brand"]), logo: services.site.brand.logo },
+      brand: { ...(marked(services.site.brand) as Parts["site"]["brand"]), logo: services.site.brand.logo },
     },
     jobIndex: markedIndex(services),
-    messages: Object.fromEntries(languages.map((language) => [language, catalog])) as Services["messages"],
+    messages: Object.fromEntries(languages.map((language) => [language, catalog])) as Parts["messages"],
     prose: (_name, { language }) => ({ html: `<p>${ofData[0]}text${ofData[1]}</p>`, language }),
   };
   const { address, stop } = await serve(await builtApp(pseudo));

@@ -4,7 +4,7 @@ import { DeleteObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Bucket } from "#adapters/s3/bucket.ts";
 import { objectsUnder } from "#adapters/s3/listing.ts";
-import { isPostgresInstalled, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
 import { describeS3, temporaryBucket } from "../s3.ts";
 import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
 import {

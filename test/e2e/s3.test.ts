@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
-import { isPostgresInstalled, type Postgres, startPostgres } from "../../tools/postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { aDoorTo, type Door } from "../door.ts";
 import { freePort } from "../free-port.ts";
 import { isS3Here, newBucket } from "../s3.ts";

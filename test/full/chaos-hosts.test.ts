@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { isPostgresInstalled } from "../../scripts/postgres/start.ts";
 import { startChild } from "../../tools/bench/children.ts";
-import { isPostgresInstalled } from "../../tools/postgres/start.ts";
 
 const isInstalled = isPostgresInstalled && existsSync("/usr/sbin/nginx");
 

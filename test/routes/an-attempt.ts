@@ -4,7 +4,7 @@ import { eraseApplication } from "#core/applications/kept/erase.ts";
 import { resolveIntents } from "#core/applications/submit/resolve-intents.ts";
 import { submitApplication } from "#core/applications/submit/submit.ts";
 import { PorticoError } from "#core/errors.ts";
-import type { Services } from "#server/compose/compose.ts";
+import type { Parts } from "#server/compose/parts.ts";
 import { applicationId, countryCode, idempotencyKey, moment } from "../identities.ts";
 import { aCandidate } from "./applying.ts";
 
@@ -28,7 +28,7 @@ export async function anAttempt() {
   return {
     ...{ ...candidate, request, named, cv: String(cv) },
     /** Submits with some services in the place of the program's. */
-    submitWith: (parts: Partial<Services> = {}, about: object = named) =>
+    submitWith: (parts: Partial<Parts> = {}, about: object = named) =>
       submitApplication({ ...request, ...about }, { ...services, ...parts, admitFiles: admit, admit }),
     /** The keys of all files that are there of applications, or attempts at them. */
     copies: () => services.files.claimedBefore(moment("2099-01-01")),
@@ -59,14 +59,14 @@ export function losing<Given extends unknown[], Answer>(keep: (...given: Given) 
 }
 
 /** Erases what an operator names. */
-export async function erase(services: Services, id: string) {
+export async function erase(services: Parts, id: string) {
   const application = await services.applications.get(applicationId(id));
   if (!application) throw new Error(`${id} is gone`);
   return eraseApplication(application, "asked", services);
 }
 
 /** Judges files, and runs something between the copy and the commit. */
-export const judgingThen = ({ judge }: Services, then: () => unknown): Services["judge"] => ({
+export const judgingThen = ({ judge }: Parts, then: () => unknown): Parts["judge"] => ({
   async judge(file) {
     const verdict = await judge.judge(file);
     await then();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ApplicationId } from "#core/applications/application-id.ts";
 import { personOf } from "#core/applications/submit/submit.ts";
 import { days, momentOf } from "#core/time/time.ts";
-import type { Services } from "#server/compose/compose.ts";
+import type { Parts } from "#server/compose/parts.ts";
 import { applicationId } from "../identities.ts";
 import { apart, medianOf } from "../rank-test.ts";
 import { aSubmission } from "../submission.ts";
@@ -11,7 +11,7 @@ import { aForm, aProgramWithForms, type Taken } from "./plain-forms.ts";
 
 const job = "de-masterarbeit-embedded-sensorik";
 
-type Happens = (services: Services, id: ApplicationId) => Promise<unknown>;
+type Happens = (services: Parts, id: ApplicationId) => Promise<unknown>;
 
 const at = momentOf(new Date());
 const hold: Happens = ({ applications }, id) =>
@@ -32,10 +32,7 @@ const names = [...Object.keys(histories), "suspect", "none"];
 const isRefused = (name: string): boolean => histories[name]?.[0] ?? false;
 
 /** Mailboxes with each history, made at once: what is asked of them later differs in nothing else. */
-async function mailboxes(
-  services: Services,
-  each: number,
-): Promise<{ readonly name: string; readonly email: string }[]> {
+async function mailboxes(services: Parts, each: number): Promise<{ readonly name: string; readonly email: string }[]> {
   const all = Array.from({ length: each }, (_, round) =>
     names.map((name, index) => ({ name, email: `lovelace.${100 + round}.${10 + index}@example.com` })),
   ).flat();

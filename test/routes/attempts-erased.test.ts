@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { eraseUnconfirmed } from "#core/applications/kept/erase.ts";
 import { sendPlainForm } from "#core/applications/submit/send-plain-form.ts";
-import type { Services } from "#server/compose/compose.ts";
+import type { Parts } from "#server/compose/parts.ts";
 import { textOf } from "../bytes.ts";
 import { moment, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
@@ -44,7 +44,7 @@ describe("an erasure", () => {
     const { request, services, copies, cv, upload } = await anAttempt();
     const { firstName, lastName, email, telephone } = request.values;
     const texts = { firstName, lastName, email, telephone, consent: "on", formKey: "one" } as Record<string, string>;
-    const send = async (parts: Partial<Services> = {}, key = cv) => {
+    const send = async (parts: Partial<Parts> = {}, key = cv) => {
       const form = { values: texts, files: { cv: { key } } };
       return sendPlainForm({ ...origin, jobId: job, form }, { ...services, ...parts, admit });
     };
@@ -93,7 +93,7 @@ describe("an erasure", () => {
     const { request, services, cv, upload } = await anAttempt();
     const { firstName, lastName, email, telephone } = request.values;
     const texts = { firstName, lastName, email, telephone, consent: "on" } as Record<string, string>;
-    const send = (parts: Partial<Services> = {}, key = cv) => {
+    const send = (parts: Partial<Parts> = {}, key = cv) => {
       const form = { values: { ...texts, formKey: key }, files: { cv: { key } } };
       return sendPlainForm({ ...origin, jobId: job, form }, { ...services, ...parts, admit });
     };

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { keepBuild } from "#core/builds/keep-build.ts";
 import { momentOf } from "#core/time/time.ts";
 import { createApp } from "#server/app.ts";
-import type { Services } from "#server/compose/compose.ts";
+import type { Parts } from "#server/compose/parts.ts";
 import { createEarlierBuilds } from "#server/published/builds/earlier-builds.ts";
 import { ownBuildOf } from "#server/published/builds/own-build.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -31,7 +31,7 @@ function builtFiles(hash: string, version: string): string {
 const log = pino({ level: "silent" });
 
 /** A start of the program over the same data, with these built files. */
-async function startWith(services: Services, assets: string) {
+async function startWith(services: Parts, assets: string) {
   const own = ownBuildOf(assets, services);
   const { builds, buildSeal, now } = services;
   await keepBuild(own, builds, buildSeal, { at: momentOf(now()), examines: true });

@@ -2,7 +2,8 @@ import { pino } from "pino";
 import PostalMime from "postal-mime";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
-import { compose, type Services } from "#server/compose/compose.ts";
+import { compose } from "#server/compose/compose.ts";
+import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { type MailPump, startMailPump } from "#server/duties/mail-pump.ts";
 import { freePort } from "../free-port.ts";
 import { type Received, smtpServer } from "../smtp.ts";
@@ -23,7 +24,7 @@ async function anInstallation(port: number) {
   const now = () => new Date(time);
   const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: "https://jobs.example" };
   const { services: first, config } = await createTestApp(environment, now);
-  let services: Services = first;
+  let services: Parts = first;
   let pump: MailPump = startMailPump(services, log, config.PUBLIC_URL);
   onTestFinished(() => pump.stop());
   return {
@@ -59,7 +60,7 @@ async function anInstallation(port: number) {
     },
     async restart() {
       await pump.stop();
-      services = await compose(config, now);
+      services = partsOf(await compose(config, now));
       onTestFinished(services.close);
       pump = startMailPump(services, log, config.PUBLIC_URL);
       await pump.nudge();

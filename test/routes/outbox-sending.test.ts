@@ -3,7 +3,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { unending } from "#core/duties/duties.ts";
 import { drain } from "#core/mail/drain.ts";
 import { createWays, type WayEnd } from "#core/mail/ways.ts";
-import { compose, type Services } from "#server/compose/compose.ts";
+import { compose } from "#server/compose/compose.ts";
+import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { startMailPump } from "#server/duties/mail-pump.ts";
 import { moment } from "../identities.ts";
 import { crowdedServer, smtpServer } from "../smtp.ts";
@@ -30,7 +31,7 @@ async function mailsTo(count: number, recipient: (address: string) => "take" | "
   return { ...server, services, config };
 }
 
-const pumpOf = (services: Services) => {
+const pumpOf = (services: Parts) => {
   const pump = startMailPump(services, log, services.config.PUBLIC_URL);
   onTestFinished(() => pump.stop());
   return pump;
@@ -41,7 +42,7 @@ const recipients = (received: readonly { readonly to: readonly string[] }[]) => 
 describe("the outbox", () => {
   test("sends each mail once, though two processes look through it at the same time", async () => {
     const { services, config, received } = await mailsTo(60);
-    const other = await compose(config);
+    const other = partsOf(await compose(config));
     onTestFinished(() => other.close());
     await Promise.all([pumpOf(services).nudge(), pumpOf(other).nudge()]);
     await expect.poll(() => services.outbox.list()).toEqual([]);

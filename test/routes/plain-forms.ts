@@ -3,6 +3,7 @@ import { inject, onTestFinished, vi } from "vitest";
 import type { PlainForm, PlainOutcome } from "#core/applications/form/plain-form.ts";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose/compose.ts";
+import { partsOf } from "#server/compose/parts.ts";
 import type { PageRenderer } from "#server/pages/pages.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { copyDemoData } from "../demo-data.ts";
@@ -25,7 +26,7 @@ export async function aProgramWithForms(environment: Record<string, string> = {}
   copyDemoData(inject("demoData"), folder);
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", ...environment });
   const refused: [pot: string, network: string | undefined][] = [];
-  const services = await compose(config, now, withoutThreads);
+  const services = partsOf(await compose(config, now, withoutThreads));
   vi.spyOn(services.refusals, "refused").mockImplementation((pot, [widest]) => void refused.push([pot, widest]));
   onTestFinished(() => services.close());
   const pages: PageRenderer = {

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { type LimitsNow, limitsNow } from "#core/refusals/limits-now.ts";
-import type { Services } from "#server/compose/compose.ts";
+import type { Parts } from "#server/compose/parts.ts";
 import { refusalNoter, tellerOf } from "#server/duties/watch-refusals.ts";
 import { limitsNowOf } from "#server/process/limits-now.ts";
 import { uploadKey } from "../identities.ts";
@@ -17,14 +17,14 @@ const room = { LIMIT_UPLOAD_BYTES: "5000000", LIMIT_UNCLAIMED_BYTES: "5000000", 
 /** A site that has room for one upload, an operator, a clock, and what its log says. */
 async function aNarrowSite(environment: Record<string, string> = {}) {
   let time = Date.parse("2026-11-22T13:02:00Z");
-  const { app, services, config } = await createTestApp({ ...room, ...environment }, () => new Date(time));
+  const { app, services, named, config } = await createTestApp({ ...room, ...environment }, () => new Date(time));
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const parts = { ...services, hostName: () => "" };
   const [note, teller] = [refusalNoter(parts), tellerOf(parts, log, "https://jobs.example")];
   const mails = join(config.DATA_DIR, "mail");
   return {
-    ...{ services, config, lines, app },
+    ...{ services, named, config, lines, app },
     prepare: async (address: string) => {
       const answer = await app.request(
         "/api/jobapp/attachment/cv",
@@ -56,7 +56,7 @@ async function aNarrowSite(environment: Record<string, string> = {}) {
 const arriving = uploadKey("u/arriving");
 
 /** Has one upload arrive that takes all the room. */
-async function fill({ room }: Pick<Services, "room">): Promise<void> {
+async function fill({ room }: Pick<Parts, "room">): Promise<void> {
   const { wait } = await room.enter({ key: arriving, bytes: 5_000_000, network: networkPathOf("198.51.100.1") });
   expect(wait).toBe(0);
 }
@@ -97,12 +97,12 @@ describe("a site whose room for uploads is used up", () => {
 
   // trust S 867
   test("writes nothing of an address, neither in mails, the log nor a file, and knows the networks meanwhile", async () => {
-    const { services, config, prepare, passing, lines } = await aNarrowSite();
+    const { services, named, config, prepare, passing, lines } = await aNarrowSite();
     await fill(services);
     for (let turn = 0; turn < 30; turn += 1) await prepare("203.0.113.9");
     await prepare("2001:db8:7:1::1");
     await passing(5);
-    const { pots }: LimitsNow = await limitsNowOf(services);
+    const { pots }: LimitsNow = await limitsNowOf(named);
     expect(pots[0]).toMatchObject({
       ...{ pot: "uploads", asked: 31, refusing: { refused: 31 } },
       networks: [{ network: "203.0.113.9/32" }, { network: "2001:db8:7:1::/64" }],

@@ -52,10 +52,10 @@ describeS3("a site whose files are in a bucket", () => {
 
   // trust S 562
   test("starts while the bucket is away, says so, searches, and puts off what needs files", async () => {
-    const { door, app, readiness, services, uploaded, submit, presign } = await aSite();
+    const { door, app, readiness, named, uploaded, submit, presign } = await aSite();
     const { key } = await uploaded("%PDF-1.7");
     door.shut();
-    await beginWith(services, pino({ level: "silent" }));
+    await beginWith(named, pino({ level: "silent" }));
     expect(await readiness.report()).toMatchObject({
       status: "not ready",
       checks: { database: "ok", files: "failing" },
@@ -71,24 +71,24 @@ describeS3("a site whose files are in a bucket", () => {
 
   // trust S 563
   test("starts where what an old copy brought back cannot be erased yet", async () => {
-    const { door, services } = await aSite();
+    const { door, services, named } = await aSite();
     const submission = aSubmission();
     await services.applications.accept(submission);
     const { id, receivedAt: at } = submission.application;
     await services.erasures.note({ id, at, because: "asked" });
     door.shut();
-    await beginWith(services, pino({ level: "silent" }));
+    await beginWith(named, pino({ level: "silent" }));
     expect(await services.applications.get(id)).toBeDefined();
     await door.open();
-    await beginWith(services, pino({ level: "silent" }));
+    await beginWith(named, pino({ level: "silent" }));
     expect(await services.applications.get(id)).toBeUndefined();
   });
 
   test("leaves the bucket's files out of a backup, and misses none of them", async () => {
-    const { services, uploaded, submit } = await aSite();
+    const { named, uploaded, submit } = await aSite();
     expect((await submit((await uploaded("%PDF-1.7")).key)).status).toBe(201);
     const to = join(temporaryFolder(), "saved");
-    const { missing, counts, sha256 } = await backUp(services, to);
+    const { missing, counts, sha256 } = await backUp(named, to);
     expect([missing, counts.applications]).toEqual([[], 1]);
     expect(Object.keys(sha256).filter((path) => path.startsWith("files/"))).toEqual([]);
   });

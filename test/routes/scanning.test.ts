@@ -15,7 +15,7 @@ async function aScannedSite() {
   const clamd = await startClamd();
   const candidate = await aCandidate({ CLAMD_URL: clamd.url });
   onTestFinished(clamd.stop);
-  const { services, form, upload, submit } = candidate;
+  const { services, named, form, upload, submit } = candidate;
   const { scanner, myApplications, links } = services;
   if (!scanner) throw new Error("no scanner");
   const apply = async (content: string): Promise<string> => {
@@ -60,7 +60,7 @@ async function aScannedSite() {
     },
     /** Whether an operator is given the files. */
     taken: async (id: string) =>
-      refuseUnsafe(services, await current(id)).then(
+      refuseUnsafe(named, await current(id)).then(
         () => true,
         (error: Error) => error.message,
       ),

@@ -14,7 +14,8 @@ import { describe, expect, test } from "vitest";
 import type { StoredKey } from "#core/uploads/file-key.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
-import { compose, type Services } from "#server/compose/compose.ts";
+import { compose } from "#server/compose/compose.ts";
+import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { careers } from "../careers.ts";
 import { filesHolding, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
@@ -27,11 +28,11 @@ async function aSavedProgram() {
   const ids = [await program.applied("quassia"), await program.applied("zyxmarke")] as const;
   const folder = temporaryFolder();
   const saved = join(folder, "saved");
-  await backUp(program.services, saved);
+  await backUp(program.named, saved);
   return { ...program, ids, saved, restored: join(folder, "restored") };
 }
 
-const contentOf = async (services: Services, key: StoredKey): Promise<string> => {
+const contentOf = async (services: Parts, key: StoredKey): Promise<string> => {
   const hash = createHash("sha256");
   for await (const piece of await services.files.read(key)) hash.update(piece);
   return hash.digest("hex");
@@ -39,7 +40,7 @@ const contentOf = async (services: Services, key: StoredKey): Promise<string> =>
 
 describe("a backup", () => {
   test("taken while people apply is restored elsewhere with every file of every application in it", async () => {
-    const { services, config, apply, applied } = await aMarkedProgram();
+    const { services, named, config, apply, applied } = await aMarkedProgram();
     await applied("quassia");
     const folder = temporaryFolder();
     const accepted: string[] = [];
@@ -52,7 +53,7 @@ describe("a backup", () => {
     });
     while (accepted.length < 8) await new Promise((resolve) => setTimeout(resolve, 10));
     const before = [...accepted];
-    const saved = await backUp(services, join(folder, "saved"));
+    const saved = await backUp(named, join(folder, "saved"));
     going = false;
     await Promise.all(people);
     expect(saved.missing).toEqual([]);
@@ -60,7 +61,7 @@ describe("a backup", () => {
 
     const { counts } = await restore(config, { from: join(folder, "saved"), to: join(folder, "restored") });
     expect(counts).toEqual(saved.counts);
-    const again = await compose({ ...config, DATA_DIR: join(folder, "restored") });
+    const again = partsOf(await compose({ ...config, DATA_DIR: join(folder, "restored") }));
     const lines = await again.applications.list();
     const openings = await services.jobStore.list({});
     expect(counts).toEqual({ applications: lines.length, openings: openings.length });
@@ -124,9 +125,9 @@ describe("a backup", () => {
   });
 
   test("that never ended, or a folder in use, is refused", async () => {
-    const { config, data, services, saved, restored } = await aSavedProgram();
+    const { config, data, named, saved, restored } = await aSavedProgram();
     expect(await raised(restore(config, { from: saved, to: data }))).toBe("invalid");
-    expect(await raised(backUp(services, saved))).toBe("invalid");
+    expect(await raised(backUp(named, saved))).toBe("invalid");
     rmSync(join(saved, "manifest.json"));
     expect(await raised(restore(config, { from: saved, to: restored }))).toBe("invalid");
   });

@@ -5,7 +5,8 @@ import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import type { SourceTrouble } from "#core/imports/source-store.ts";
-import { compose, type Services } from "#server/compose/compose.ts";
+import { compose } from "#server/compose/compose.ts";
+import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { createImportRunner, type ImportRunner } from "#server/duties/sources/import-process.ts";
 import { startSources } from "#server/duties/sources/sources-duty.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
@@ -28,7 +29,7 @@ async function aSite() {
     JSON.stringify({ alerts: { to: "ops@group.example", language: "de" }, sources: [source] }),
   );
   const config = readConfig({ SITE_DIR: site, DATA_DIR: temporaryFolder(), LOG_LEVEL: "silent", CHALLENGE: "none" });
-  const services = await compose(config, undefined, withoutThreads);
+  const services = partsOf(await compose(config, undefined, withoutThreads));
   onTestFinished(() => services.close());
   const text = `<p>${"We build pipelines with you. ".repeat(100)}</p>`;
   const sections = [{ type: "tasks", title: "Tasks", content: text }];
@@ -46,7 +47,7 @@ async function aSite() {
   };
 }
 
-const titles = async ({ jobStore }: Services): Promise<string[]> => [
+const titles = async ({ jobStore }: Parts): Promise<string[]> => [
   ...new Set((await jobStore.list({ source: "ours", state: "open" })).map(({ job }) => job.title)),
 ];
 
@@ -139,7 +140,7 @@ describe("the server's duty", () => {
   const log = pino({ level: "silent" });
 
   /** The duty over a runner that a test gives. */
-  const begin = ({ services, config }: { services: Services; config: Config }, runner: ImportRunner) => {
+  const begin = ({ services, config }: { services: Parts; config: Config }, runner: ImportRunner) => {
     const sent: { subject: string; to: string }[] = [];
     const mailer = {
       send: async ({ subject, to }: { subject: string; to: { address: string } }) =>

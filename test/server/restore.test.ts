@@ -17,6 +17,7 @@ import { describe, expect, test } from "vitest";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
 import { compose } from "#server/compose/compose.ts";
+import { partsOf } from "#server/compose/parts.ts";
 import { readUnfinishedRestore, unfinishedRestoreFile } from "#server/compose/unfinished-restore.ts";
 import { careers, careersWith, compiled } from "../careers.ts";
 import { filesHolding, marksOf } from "../marked.ts";
@@ -30,7 +31,7 @@ async function aBackup() {
   const ids: string[] = [];
   for (const who of ["quassia", "zyxmarke", "brimbori"]) ids.push(await program.applied(who));
   const saved = join(temporaryFolder(), "saved");
-  await backUp(program.services, saved);
+  await backUp(program.named, saved);
   await program.erase(ids[1] ?? "");
   return { ...program, ids, saved, journal: `${program.data}/erasures.log` };
 }
@@ -88,7 +89,7 @@ describe("a restore that is killed", () => {
       }
       expect(filesIn(to), point).toEqual(expect.arrayContaining(Object.keys(sha256).filter((path) => !ofErased(path))));
       expect(marksOf("zyxmarke").flatMap((mark) => filesHolding(to, mark))).toEqual([]);
-      const services = await compose({ ...config, DATA_DIR: to });
+      const services = partsOf(await compose({ ...config, DATA_DIR: to }));
       expect((await services.applications.list()).map(({ id }) => id).sort()).toEqual([ids[0], ids[2]].sort());
       services.close();
       rmSync(to, { recursive: true });

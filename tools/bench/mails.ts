@@ -16,9 +16,9 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { openDatabase } from "#server/compose/databases.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
+import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
 import { aSubmission } from "../../test/submission.ts";
 import { startHost } from "../chaos/hosts.ts";
-import { isPostgresInstalled, startPostgres } from "../postgres/start.ts";
 import { mailSink } from "./mail-sink.ts";
 
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import { openDatabase } from "#server/compose/databases.ts";
-import { makeBucket } from "../radosgw/make-bucket.ts";
-import { isRadosgwInstalled } from "../radosgw/programs.ts";
-import { startRadosgw } from "../radosgw/start.ts";
+import { makeBucket } from "../../scripts/radosgw/make-bucket.ts";
+import { isRadosgwInstalled } from "../../scripts/radosgw/programs.ts";
+import { startRadosgw } from "../../scripts/radosgw/start.ts";
 import { fillCatalogue } from "./filled-catalogue.ts";
 import { startSite } from "./scale-site.ts";
 

@@ -18,7 +18,7 @@ import { countryCodes } from "#core/site/country-code.ts";
 import { momentOf } from "#core/time/time.ts";
 import { openDatabase } from "#server/compose/databases.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
-import { isPostgresInstalled, type Postgres, startPostgres } from "../postgres/start.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { askedPerSecond, submittedPerSecond, targets } from "./asked-load.ts";
 import { type Site, secret, startSite } from "./scale-site.ts";
 import { measureStarts, type Start } from "./scale-starts.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { LiveSegment } from "#core/search/index/live-segment.ts";
-import { isPostgresInstalled, startPostgres } from "../postgres/start.ts";
+import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
 import { createFtsPeer } from "./search-fts.ts";
 import { createFtsAlonePeer } from "./search-fts-alone.ts";
 import { createMiniSearchPeer } from "./search-minisearch.ts";

@@ -2,7 +2,7 @@ import { totalmem } from "node:os";
 import pg from "pg";
 import { type FilterName, filterNames, recordOf } from "#core/jobs/filters.ts";
 import { bitOf, type Filters, freeOf } from "#core/search/facets/filters.ts";
-import type { Postgres } from "../postgres/start.ts";
+import type { Postgres } from "../../scripts/postgres/start.ts";
 import { isFilterName, type Peer, type PeerEntry, type PeerWord } from "./search-peers.ts";
 
 const megabytes = (share: number): string => `${Math.round((totalmem() * share) / 1_048_576)}MB`;

@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Database, numberIn } from "#adapters/sql/database.ts";
 import { momentOf } from "#core/time/time.ts";
 import { openDatabase, schemaOf } from "#server/compose/databases.ts";
-import { type Postgres, startPostgres } from "../postgres/start.ts";
+import { type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 
 export const systems = ["sqlite", "postgres"] as const;
 /** What keeps the data of a series. */

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { openFiles } from "#server/compose/files.ts";
-import { makeBucket } from "../radosgw/make-bucket.ts";
-import type { Radosgw } from "../radosgw/start.ts";
+import { makeBucket } from "../../scripts/radosgw/make-bucket.ts";
+import type { Radosgw } from "../../scripts/radosgw/start.ts";
 
 /** Where all hosts keep files. */
 export interface SharedFiles {

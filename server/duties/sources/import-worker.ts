@@ -20,7 +20,7 @@ async function answerTo({ config, source: name }: ImportTask): Promise<ImportAns
   try {
     const services = await compose(config, undefined, undefined, { isCommand: true });
     try {
-      const parts = await services.sourceParts();
+      const parts = await services.catalogue.sourceParts();
       const source = parts.sources.find((each) => each.name === name);
       if (!source) return { is: "failed", says: "it is not in sources.json any more", busy: false };
       const run = await runSource(source, parts, { signal: ending.signal });

@@ -7,10 +7,11 @@ import type { OwnBuild } from "#core/builds/keep-build.ts";
 import { isKeptName, type PublicFile } from "#core/builds/public-files.ts";
 import { languages } from "#core/translation/language.ts";
 import type { Services } from "../../compose/compose.ts";
+import type { Pages } from "../../compose/pages.ts";
 import { publishBrand } from "../brand.ts";
 import { publishMessages } from "../messages.ts";
 
-export type OwnBuildParts = Pick<Services, "site" | "messages" | "brandFonts" | "logo">;
+export type OwnBuildParts = Pick<Services, "site"> & Pick<Pages, "messages" | "brandFonts" | "logo">;
 
 /** What pages of this build load: the files in a folder of built ones, and the texts and the brand as this start publishes them. */
 export function ownBuildOf(built: string, { site, messages, brandFonts, logo }: OwnBuildParts): OwnBuild {

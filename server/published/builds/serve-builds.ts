@@ -11,9 +11,9 @@ export function serveBuilds(
   assets: string,
   log: Logger,
 ): { readonly earlier: EarlierBuilds; stop(): void } {
-  const earlier = createEarlierBuilds({ ...services, log });
+  const earlier = createEarlierBuilds({ ...services.process, now: services.now, log });
   const own = ownOf(services, assets, log);
-  const keeping = own && watchBuild(own, services, log);
+  const keeping = own && watchBuild(own, { ...services.process, now: services.now }, log);
   return {
     earlier,
     stop() {
@@ -25,7 +25,7 @@ export function serveBuilds(
 
 function ownOf(services: Services, assets: string, log: Logger): OwnBuild | undefined {
   try {
-    return ownBuildOf(assets, services);
+    return ownBuildOf(assets, { site: services.site, ...services.pages });
   } catch (error) {
     log.error(
       { err: error },

@@ -1,0 +1,68 @@
+import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
+import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
+import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
+import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
+import { eraseApplication } from "#core/applications/kept/erase.ts";
+import { withLinkChallenges } from "#core/applications/mine/link-challenge.ts";
+import { createMyApplications } from "#core/applications/mine/my-application.ts";
+import { settle } from "#core/applications/mine/settle.ts";
+import { createUnconfirmedApplications } from "#core/applications/submit/unconfirmed-applications.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { Ground } from "./ground.ts";
+import type { Mail } from "./mail.ts";
+import { botCheckOf } from "./optional.ts";
+import type { Process } from "./process.ts";
+import { createKeyedHash } from "./secrets.ts";
+import type { Uploads } from "./uploads.ts";
+
+export interface ApplicationsParts {
+  readonly catalogue: Catalogue;
+  readonly uploads: Uploads;
+  readonly mail: Mail;
+  readonly process: Process;
+}
+
+/** What candidates send, change and take back, and how long it is kept. */
+export async function applicationsOf(
+  { config, site, database, secrets, hosts, now, newId }: Ground,
+  {
+    catalogue: { jobIndex },
+    uploads: { files, judge },
+    mail: { keptMails, outbox },
+    process: { duties },
+  }: ApplicationsParts,
+) {
+  const store = createSqlApplicationStore(database);
+  const intents = createSqlIntentStore(database);
+  const unconfirmed = createSqlUnconfirmedStore(database);
+  const spentTokens = createSqlSpentTokens(database);
+  const links = createMyApplicationLinks({ secrets });
+  const confirmLinks = createMyApplicationLinks({ secrets, purpose: "confirm" });
+  const sentLinks = createMyApplicationLinks({ secrets, purpose: "sent" });
+  const keyedHashOf = createKeyedHash(secrets);
+  const { erasures } = hosts;
+  const { alreadyAppliedDays } = site.brand;
+  const proofMonths = config.PROOF_MONTHS;
+  const eraseParts = { applications: store, intents, files, keptMails, erasures, site, now };
+  const myApplications = createMyApplications({
+    ...{ site, applications: store, intents, links, files, judge, newId, keyedHashOf, now },
+    onMails: () => duties.nudge("mails"),
+    eraseApplication: (application) => eraseApplication(application, "asked", eraseParts),
+    settle: (id) => settle(id, eraseParts),
+  });
+  const unconfirmedApplications = createUnconfirmedApplications({
+    ...{ applications: store, unconfirmed, confirmLinks, sentLinks, site, jobIndex, newId, now, keyedHashOf },
+    alreadyAppliedDays,
+  });
+  return {
+    store,
+    submits: createSqlSubmitStore(database),
+    ...{ intents, unconfirmed, spentTokens, links, confirmLinks, sentLinks, myApplications, unconfirmedApplications },
+    ...{ erasures, keyedHashOf, alreadyAppliedDays, proofMonths },
+    /** What erasures, withdrawals and purges work with. */
+    kept: { ...eraseParts, unconfirmed, outbox, newId, proofMonths },
+    botCheck: withLinkChallenges(await botCheckOf(config, secrets, spentTokens, now), myApplications.open),
+  };
+}

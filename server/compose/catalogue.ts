@@ -1,0 +1,60 @@
+import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
+import { cleanHtml } from "#adapters/html/clean-html.ts";
+import { createHyphenate } from "#adapters/language/hyphenate.ts";
+import { languageOfText } from "#adapters/language/language-of-text.ts";
+import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
+import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
+import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
+import { once } from "#core/duties/once.ts";
+import { rememberOpenings } from "#core/jobs/remembered-openings.ts";
+import { createToday } from "#core/jobs/today.ts";
+import { withTimes } from "#core/search/engine/timed-engine.ts";
+import { createSearchJobIndex } from "#core/search/results/job-index.ts";
+import { dayOf, momentOf } from "#core/time/time.ts";
+import type { Ground } from "./ground.ts";
+import { announcersOf, jobIndexOf } from "./optional.ts";
+import type { Threads } from "./threads.ts";
+
+/** Openings of lists that are kept in memory: some 10 MB where their texts are long. */
+const remembered = 1000;
+
+/** The openings: where they are kept, how they are found, and where they come from. */
+export async function catalogueOf(ground: Ground, threads: Threads) {
+  const { config, site, sources, jobStore, catalogue, shared, metrics, now, hashOf } = ground;
+  const searchEngine = withTimes(shared?.search ?? threads.search(config, jobStore, site), metrics, () =>
+    performance.now(),
+  );
+  const today = createToday(site, now);
+  const local = createSearchJobIndex({
+    ...{ engine: searchEngine, store: { ...jobStore, getAll: rememberOpenings(jobStore, remembered) }, site },
+    today: today.in,
+  });
+  const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
+  const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
+  const sourceStore = createSqlSourceStore(catalogue);
+  // once, with a new catalogue: what an operator closed of it stays closed
+  if (site.brand.demo && !(await jobStore.isTouched())) {
+    const { loadDemo } = await import("./demo.ts");
+    await loadDemo(config.SITE_DIR, preparation, jobStore, now());
+  }
+  return {
+    ...{ jobStore, searchEngine, today, preparation, sources, sourceStore, languageOfText },
+    ...(await jobIndexOf(config, local)),
+    hyphenate: createHyphenate(),
+    openingList: createSqlOpeningList(catalogue),
+    announcements: createSqlAnnouncements(catalogue),
+    announcers: await announcersOf(config),
+    /** Loads what runs sources; paths begin at the site folder, unless another is given. */
+    async sourceParts(folder?: string) {
+      const { sourcePartsOf } = await import("./sources.ts");
+      return sourcePartsOf(
+        { ...{ config, site, sources, jobStore, sourceStore, preparation, languageOfText, now } },
+        folder,
+      );
+    },
+    /** Raises `unavailable` where no import must be started. */
+    mayImport: threads.mayImport,
+  };
+}
+
+export type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;

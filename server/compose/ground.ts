@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
+import { loadSite, loadSources } from "#adapters/disk/load-site.ts";
+import { paced } from "#adapters/sql/paced.ts";
+import { createWritePace } from "#core/duties/write-pace.ts";
+import { noMetrics } from "#core/metrics.ts";
+import type { Config } from "../settings/config.ts";
+import { machineClock } from "../settings/machine-clock.ts";
+import { openCatalogue, openDatabase } from "./databases.ts";
+import { hostsOf } from "./hosts.ts";
+import { settleInstallation } from "./installation.ts";
+import { refuseUnseen } from "./look.ts";
+import { newId } from "./new-id.ts";
+import type { ComposeOptions } from "./options.ts";
+import { secretsOf } from "./secrets.ts";
+import { createServerTiming } from "./server-timing.ts";
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** What every service stands on: the site, the databases, the secrets, the time, and what hosts agree on. */
+export async function groundOf(
+  config: Config,
+  given: (() => Date) | undefined,
+  { shared, metrics = noMetrics, seen: found, isCommand = false, isCopy = false }: ComposeOptions,
+) {
+  let offset = () => 0;
+  const now = given ?? (() => new Date(Date.now() + offset()));
+  const site = loadSite(config.SITE_DIR);
+  const sources = loadSources(config.SITE_DIR);
+  refuseForeignData(config.DATA_DIR, site.brand.productKey);
+  const mended: string[] = [];
+  const tell = (line: string): unknown => mended.push(line);
+  const seen = found ?? (shared || isCopy ? undefined : await refuseUnseen(config));
+  const { catalogue, jobStore } = await openCatalogue(config, tell);
+  const writes = createWritePace(() => performance.now());
+  const database = paced(await openDatabase(config, "applications", tell), writes);
+  noteOwner(config.DATA_DIR, site.brand.productKey);
+  const serverTiming = config.MODE === "development" ? createServerTiming() : undefined;
+  const secrets = secretsOf(config, isCopy || isCommand ? "isNotNeeded" : shared ? "isKept" : "isNew");
+  const settling = { database, secrets, newId, seen, isCommand };
+  const identity = isCopy ? undefined : await settleInstallation(config, settling);
+  const hosts = await hostsOf(config, { applications: database, secrets, clock: machineClock, now, site, sources });
+  offset = () => shared?.offset() ?? hosts.offset();
+  return {
+    ...{ config, site, sources, now, newId, hashOf, secrets, identity, shared, hosts, writes },
+    /** What had been left half-way and was put right as this was opened, each in one line for the operator. */
+    mended: mended as readonly string[],
+    /** The database of the openings, and that of all else. */
+    ...{ catalogue, jobStore, database },
+    metrics: serverTiming?.noting(metrics) ?? metrics,
+    /** In development alone. */
+    serverTiming,
+    close: () => {
+      for (const part of [hosts, catalogue, database]) part.close();
+    },
+  };
+}
+
+export type Ground = Awaited<ReturnType<typeof groundOf>>;

@@ -1,0 +1,52 @@
+import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
+import { loadLogo } from "#adapters/disk/load-logo.ts";
+import { loadMessages } from "#adapters/disk/load-messages.ts";
+import { loadPictures } from "#adapters/disk/load-pictures.ts";
+import { loadProse, refuseGaps } from "#adapters/disk/load-prose.ts";
+import { drawIcon } from "#adapters/pictures/draw-icon.ts";
+import { once } from "#core/duties/once.ts";
+import { createProse } from "#core/site/prose.ts";
+import type { Ground } from "./ground.ts";
+import { picturesOf } from "./pictures.ts";
+import type { Threads } from "./threads.ts";
+
+/** What pages are made of, read when it is first asked for. */
+export function pagesOf({ config, site }: Ground, threads: Threads) {
+  const messages = once(loadMessages);
+  const templates = once(() => loadProse(config.SITE_DIR, site.brand, site.countries));
+  const botCheck = { provider: config.CHALLENGE, host: new URL(config.TURNSTILE_URL).hostname };
+  const prose = once(() => createProse(templates(), { site, messages: messages(), botCheck }));
+  const pictures = once(() => loadPictures(picturesOf(config).prepared));
+  const logo = once(() => loadLogo(config.SITE_DIR, site.brand));
+  const brandFonts = once(() => loadBrandFonts(config.SITE_DIR, site.brand));
+  return {
+    get messages() {
+      return messages();
+    },
+    get prose() {
+      return prose();
+    },
+    get pictures() {
+      return pictures();
+    },
+    get logo() {
+      return logo();
+    },
+    get brandFonts() {
+      return brandFonts();
+    },
+    /**
+     * Reads the texts, pictures, fonts and logo of the pages now, which else are read when they are first asked for: most commands need
+     * none. Raises `invalid` for what is wrong or missing.
+     */
+    readPages(): void {
+      for (const read of [messages, prose, pictures, brandFonts, logo]) read();
+      if (config.MODE === "production" && !site.brand.demo) refuseGaps(templates(), site.brand);
+    },
+    drawIcon: (size: number, ground?: string) =>
+      drawIcon({ logo: `${config.SITE_DIR}/${site.brand.logo}`, size, ...(ground ? { ground } : {}) }),
+    cardDrawer: threads.cards(config), // starts with the first card
+  };
+}
+
+export type Pages = ReturnType<typeof pagesOf>;

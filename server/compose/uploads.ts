@@ -1,0 +1,39 @@
+import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
+import { createVisitorPasses } from "#adapters/links/visitor-passes.ts";
+import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
+import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
+import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
+import { openFiles } from "./files.ts";
+import type { Ground } from "./ground.ts";
+import { scannerOf } from "./optional.ts";
+import type { Process } from "./process.ts";
+import { marksOf } from "./secrets.ts";
+import type { Threads } from "./threads.ts";
+import { waitingRoomOf } from "./waiting.ts";
+
+/** What candidates attach: where it waits and stays, who judges and searches it, and who may send it. */
+export async function uploadsOf(ground: Ground, threads: Threads, { meters, refusals }: Process) {
+  const { config, site, secrets, identity, database, shared, now, newId } = ground;
+  const place = openFiles(config, site.brand.productKey, now, { marks: marksOf(secrets), identity });
+  const judging = threads.judge(config, place.files); // starts with the first file
+  const room = shared?.room ?? (await waitingRoomOf(config, { database, files: place.files, meters, secrets, now }));
+  return {
+    files: withWaitingRoom({ files: place.files, room, refusals }),
+    room,
+    diskSpace: place.space,
+    judge: shared?.judge ?? withKeptVerdicts(judging),
+    scans: createSqlScanStore(database),
+    scanner: await scannerOf(config),
+    visitorPasses: createVisitorPasses({ secrets, newId, now }),
+    /** Whether files are sent past this program, to a bucket. */
+    isDirect: place.signer !== undefined,
+    /** Prepares uploads to wherever files are; what is sent to this program was signed by it. */
+    signer: { ...createUploadSigner({ secrets, url: "/api/uploads", now }), ...place.signer },
+    close(): void {
+      void judging.close();
+      place.close();
+    },
+  };
+}
+
+export type Uploads = Awaited<ReturnType<typeof uploadsOf>>;
