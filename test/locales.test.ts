@@ -112,6 +112,7 @@ const dynamicKeys: readonly string[] = [
   ]),
   ...["contact", "cv", "late"].map((what) => `myApplication.corrected.${what}`),
   ...Object.keys(fieldGroups).map((group) => `apply.group.${group}`),
+  ...["city", "company"].map((filter) => `search.unknown.${filter}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
   ...["offline", "away", "between", "slow", "unsent"].map((trouble) => `network.${trouble}`),
   ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one

@@ -14,6 +14,7 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { OwnText } from "../../ui/own-text.tsx";
 import { Reference, ReferenceLine } from "../../ui/reference.tsx";
+import { SteadyLabel } from "../../ui/steady-label.tsx";
 import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import { controls } from "./controls.tsx";
@@ -188,6 +189,13 @@ export const components: Readonly<Record<string, States>> = {
       <p>
         <Reference>K7M-29R-XDW</Reference>
       </p>
+    ),
+  },
+  "steady-label": {
+    "while it is sent": ({ t }) => (
+      <button type="button" className="button" aria-disabled>
+        <SteadyLabel others={[t("recap.send"), t("recap.tryNow"), t("recap.trying")]}>{t("recap.sending")}</SteadyLabel>
+      </button>
     ),
   },
   "theme-switch": { "as the device": themed("system"), dark: themed("dark") },
