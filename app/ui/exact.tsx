@@ -31,17 +31,19 @@ const inParts = (text: string): ReactNode =>
     </Fragment>
   ));
 
-/** A sentence that tells such texts. */
-export function WithExact({ text, exact }: { readonly text: string; readonly exact: readonly ExactProps[] }) {
-  const [first, ...others] = exact;
-  if (!first) return text;
-  const at = text.indexOf(first.children);
-  if (at < 0 || first.children === "") return <WithExact text={text} exact={others} />;
+/** A sentence that tells such texts. Where several could begin, it is the longest: one may be the beginning of another. */
+export function WithExact({ text, exact }: { readonly text: string; readonly exact: readonly ExactProps[] }): ReactNode {
+  const next = exact
+    .map((each) => ({ each, at: each.children === "" ? -1 : text.indexOf(each.children) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at || other.each.children.length - one.each.children.length)[0];
+  if (!next) return text;
+  const { each, at } = next;
   return (
     <>
-      <WithExact text={text.slice(0, at)} exact={others} />
-      <Exact {...first} />
-      <WithExact text={text.slice(at + first.children.length)} exact={others} />
+      {text.slice(0, at)}
+      <Exact {...each} />
+      <WithExact text={text.slice(at + each.children.length)} exact={exact} />
     </>
   );
 }

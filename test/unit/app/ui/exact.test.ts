@@ -32,3 +32,15 @@ test("a sentence tells such texts wherever they stand in it, and is otherwise as
   expect(said("Sent to $& <b>.", "$& <b>.")).toBe("Sent to $&amp; &lt;b&gt;.");
   expect(said("Nothing of it.", "a@b.de", "")).toBe("Nothing of it.");
 });
+
+// trust M 1046
+test("of two such texts of which one begins the other, each is marked as its own", () => {
+  const given = { children: "a@gmail.co", marked: [9, 10] } as const;
+  const meant = { children: "a@gmail.com", marked: [10, 11] } as const;
+  const said = (text: string): string =>
+    renderToStaticMarkup(createElement(WithExact, { text, exact: [given, meant] }));
+  expect(said("Use a@gmail.com")).toBe("Use a@<wbr/>gmail.<wbr/>co<mark>m</mark>");
+  expect(said("a@gmail.co or a@gmail.com?")).toBe(
+    "a@<wbr/>gmail.<wbr/>c<mark>o</mark> or a@<wbr/>gmail.<wbr/>co<mark>m</mark>?",
+  );
+});
