@@ -32,7 +32,13 @@ const inParts = (text: string): ReactNode =>
   ));
 
 /** A sentence that tells such texts. Where several could begin, it is the longest: one may be the beginning of another. */
-export function WithExact({ text, exact }: { readonly text: string; readonly exact: readonly ExactProps[] }): ReactNode {
+export function WithExact({
+  text,
+  exact,
+}: {
+  readonly text: string;
+  readonly exact: readonly ExactProps[];
+}): ReactNode {
   const next = exact
     .map((each) => ({ each, at: each.children === "" ? -1 : text.indexOf(each.children) }))
     .filter(({ at }) => at >= 0)

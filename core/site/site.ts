@@ -78,10 +78,14 @@ export function telephoneExampleOf(site: Pick<Site, "countries">, language: Lang
 }
 
 /** How the form of a country reads telephone numbers that are written as at home. */
-export const numberingOf = (site: Pick<Site, "countries">, country: string): Numbering => ({
-  own: countryOf(site, country)?.dialling,
-  keepsZero: site.countries.flatMap(({ dialling }) => (dialling?.isTrunkKept ? [dialling.code] : [])),
-});
+export function numberingOf(site: Pick<Site, "countries">, country: string): Numbering {
+  const { dialling: own, telephoneExample = "" } = countryOf(site, country) ?? {};
+  const ownDigits = own && telephoneExample.replace(/\D/g, "").length - own.code.length;
+  return { own, ownDigits, keepsZero: keepsZero(site) };
+}
+
+const keepsZero = (site: Pick<Site, "countries">): readonly string[] =>
+  site.countries.flatMap(({ dialling }) => (dialling?.isTrunkKept ? [dialling.code] : []));
 
 /** The time zone in which people of a country are told times. */
 export const timeZoneOf = (site: Pick<Site, "countries">, code: string): string =>

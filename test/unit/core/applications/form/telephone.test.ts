@@ -36,6 +36,29 @@ describe("a telephone number that is only written in another way", () => {
     expect(meantIn(country, given)).toBe(meant);
   });
 
+  test.each([
+    ["pl", "48 512 345 678", "+48 512 345 678"],
+    ["it", "39 347 123 4567", "+39 347 123 4567"],
+    ["br", "55 (11) 91234-5678", "+55 11 91234 5678"],
+    ["in", "9181234 56789", "+9181234 56789"],
+    ["pl", "48 123 45 67", "+48 48 123 45 67"],
+    ["it", "391 234 5678", "+39 391 234 5678"],
+  ])(
+    "in %s, %s with the country's code, or its digits, in front is offered as %s (trust M 1047)",
+    (country, given, meant) => {
+      expect(meantIn(country, given)).toBe(meant);
+    },
+  );
+
+  test.each([
+    ["de", "+49 (0170) 1234567", "+49 170 1234567"],
+    ["de", "0049 0170 1234567", "+49 170 1234567"],
+    ["it", "0039 02 1234 5678", "+39 02 1234 5678"],
+    ["de", "+39-02-1234-5678", "+39 02 1234 5678"],
+  ])("in %s, %s with both the code and the zero of home is offered as %s (trust M 1048)", (country, given, meant) => {
+    expect(meantIn(country, given)).toBe(meant);
+  });
+
   test.each<[string, string]>([
     ["de", "170 1234567"],
     ["us", "0170 1234567"],
