@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { applicationStates } from "#core/applications/application-state.ts";
-import { fieldGroups, fieldNames, isRequired, isUpload, maxLengths } from "#core/applications/form/application.ts";
+import { fieldGroups, fieldNames, isRequired, isText, isUpload } from "#core/applications/form/application.ts";
 import { errorCodes } from "#core/errors.ts";
 import { filterNames, narrowingFilters } from "#core/jobs/filters.ts";
 import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
@@ -111,7 +111,7 @@ const dynamicKeys: readonly string[] = [
     `mine.${intent}.aboutHeld`,
   ]),
   ...["contact", "cv", "late"].map((what) => `myApplication.corrected.${what}`),
-  ...Object.keys(fieldGroups).map((group) => `apply.group.${group}`),
+  ...fieldGroups.map((group) => `apply.group.${group}`),
   ...["city", "company"].map((filter) => `search.unknown.${filter}`),
   ...["compile", "recap", "thanks"].map((step) => `apply.step.${step}`),
   ...["offline", "away", "between", "slow", "unsent"].map((trouble) => `network.${trouble}`),
@@ -127,7 +127,7 @@ function problemsOf(name: (typeof fieldNames)[number]): string[] {
   const required = isRequired(name) ? ["required"] : [];
   if (isUpload(name)) return [...required, "size", "upload_missing", "format", "unreadable", "failed"];
   if (name === "email") return [...required, "too_long", "format", "letters", "too_often"];
-  return name in maxLengths ? [...required, "too_long", "format"] : required;
+  return isText(name) ? [...required, "too_long", "format"] : required;
 }
 
 test("every key that is put together has its text", () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { maxLengths } from "#core/applications/form/application.ts";
+import { maxOf } from "#core/applications/form/application.ts";
 import { charactersIn } from "#core/applications/form/characters.ts";
 import { useHydrated } from "../../document/use-hydrated.ts";
 import { controlId, describedBy, FieldFrame } from "../../form/field-frame.tsx";
@@ -8,7 +8,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./application.module.css";
 
 const name = "candidatePreferences";
-const max = maxLengths[name];
+const max = maxOf(name);
 /** The count is read aloud once typing rests, in milliseconds. */
 const rest = 1000;
 

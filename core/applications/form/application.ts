@@ -2,42 +2,65 @@ import type { JobVariant } from "../../jobs/job.ts";
 import type { Language } from "../../translation/language.ts";
 import type { UploadKind } from "../../uploads/rules.ts";
 
-/** The groups of the form and their fields: the one order in which fields are asked for, listed and checked (spec 4.3). */
-export const fieldGroups = {
-  about: ["firstName", "lastName", "email", "telephone", "linkedin", "xing"],
-  referral: ["referent"],
-  preferences: ["candidatePreferences"],
-  documents: ["cv", "otherDoc"],
-  consent: ["consent", "diConsent"],
-} as const;
+/** The groups of the form, in their order (spec 4.3). */
+export const fieldGroups = ["about", "referral", "preferences", "documents", "consent"] as const;
 /** A group of the form. */
-export type FieldGroup = keyof typeof fieldGroups;
+export type FieldGroup = (typeof fieldGroups)[number];
 
-/** The fields of an application in the order of the form. */
-export const fieldNames = [
-  ...fieldGroups.about,
-  ...fieldGroups.referral,
-  ...fieldGroups.preferences,
-  ...fieldGroups.documents,
-  ...fieldGroups.consent,
-] as const;
-export type FieldName = (typeof fieldNames)[number];
+/** What holds for a field, wherever it is asked for, checked, shown or corrected. */
+interface FieldFacts {
+  /** Those of `about` say how a candidate is reached, and may be corrected as long as nobody has read the application. */
+  readonly group: FieldGroup;
+  /** The longest value, in characters as `charactersIn` counts (spec 4.3); none where the candidate does not type. */
+  readonly max?: number;
+  /** May be left empty, in every form that shows it. */
+  readonly isOptional?: true;
+  /** Holds an upload. */
+  readonly isUpload?: true;
+  /**
+   * Is left out of the copy that a link shows before its mailbox was confirmed: what could be misused, and who else is named (spec C17).
+   */
+  readonly isWithheld: boolean;
+}
 
-/** The fields by which a candidate is reached, and which may be corrected as long as nobody has read the application. */
-export const contactFields = fieldGroups.about;
-export type ContactField = (typeof contactFields)[number];
+/** The fields of an application, in the one order in which they are asked for, listed and checked. */
+const fields = {
+  firstName: { group: "about", max: 50, isWithheld: false },
+  lastName: { group: "about", max: 50, isWithheld: false },
+  email: { group: "about", max: 100, isWithheld: false },
+  telephone: { group: "about", max: 31, isWithheld: true },
+  linkedin: { group: "about", max: 250, isOptional: true, isWithheld: false },
+  xing: { group: "about", max: 250, isOptional: true, isWithheld: false },
+  referent: { group: "referral", max: 200, isWithheld: true },
+  candidatePreferences: { group: "preferences", max: 1000, isWithheld: false },
+  cv: { group: "documents", isUpload: true, isWithheld: false },
+  otherDoc: { group: "documents", isUpload: true, isOptional: true, isWithheld: false },
+  consent: { group: "consent", isWithheld: false },
+  diConsent: { group: "consent", isWithheld: false },
+} as const satisfies Readonly<Record<string, FieldFacts>>;
 
-/** Longest values, in characters as `charactersIn` counts (spec 4.3). */
-export const maxLengths = {
-  firstName: 50,
-  lastName: 50,
-  email: 100,
-  telephone: 31,
-  linkedin: 250,
-  xing: 250,
-  referent: 200,
-  candidatePreferences: 1000,
-} as const satisfies Partial<Record<FieldName, number>>;
+type Fields = typeof fields;
+export type FieldName = keyof Fields;
+/** The fields whose line in the table says so. */
+type FieldWith<Fact> = { [Name in FieldName]: Fields[Name] extends Fact ? Name : never }[FieldName];
+
+export const fieldNames = Object.keys(fields) as readonly FieldName[];
+const factsOf = (name: FieldName): FieldFacts => fields[name];
+
+/** The fields by which a candidate is reached. */
+export type ContactField = FieldWith<{ readonly group: "about" }>;
+export const isContact = (name: FieldName): name is ContactField => factsOf(name).group === "about";
+export const contactFields = fieldNames.filter(isContact);
+
+/** The fields that a link shows only to whom somebody confirmed to be the candidate. */
+export type WithheldField = FieldWith<{ readonly isWithheld: true }>;
+export const isWithheld = (name: FieldName): name is WithheldField => factsOf(name).isWithheld;
+
+/** The fields with text that candidates type. */
+export type TextField = FieldWith<{ readonly max: number }>;
+/** The longest value of a text, in characters as `charactersIn` counts. */
+export const maxOf = (name: TextField): number => fields[name].max;
+export const isText = (name: FieldName): name is TextField => factsOf(name).max !== undefined;
 
 /** What decides which fields a form has. */
 export interface FormContext {
@@ -70,15 +93,12 @@ export function groupsOf(
   context: FormContext,
 ): { readonly group: FieldGroup; readonly fields: readonly FieldName[] }[] {
   const shown = fieldsOf(context);
-  const groups = Object.entries(fieldGroups) as [FieldGroup, readonly FieldName[]][];
-  return groups
-    .map(([group, fields]) => ({ group, fields: fields.filter((name) => shown.includes(name)) }))
+  return fieldGroups
+    .map((group) => ({ group, fields: shown.filter((name) => factsOf(name).group === group) }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-const optional: readonly FieldName[] = ["linkedin", "xing", "otherDoc"];
-
 export const isRequired = (name: FieldName, context?: Pick<FormContext, "diConsent">): boolean =>
-  !optional.includes(name) && !(name === "diConsent" && context?.diConsent === "optional");
+  !factsOf(name).isOptional && !(name === "diConsent" && context?.diConsent === "optional");
 
-export const isUpload = (name: FieldName): name is UploadKind => name === "cv" || name === "otherDoc";
+export const isUpload = (name: FieldName): name is UploadKind => factsOf(name).isUpload ?? false;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { visible } from "../../text/visible.ts";
-import { contactFields, type FieldName, maxLengths } from "./application.ts";
+import { type ContactField, contactFields, type FieldName, maxOf, type TextField } from "./application.ts";
 import { charactersIn } from "./characters.ts";
 import { asciiAddress, hasOtherLetters } from "./mail-address.ts";
 import { writtenAddress } from "./written-address.ts";
@@ -28,13 +28,13 @@ const telephonePattern = /^\+[0-9 ]{1,30}$/;
 /** The key of an upload without its prefix `u/` (spec 7.6). */
 const uploadPattern = /^[A-Za-z0-9_-]{20,64}$/;
 
-const text = (max: number, clean = cleanLine) =>
+const text = (name: TextField, clean = cleanLine) =>
   v.pipe(
     v.string("format"),
     v.maxLength(longestRaw, "too_long"),
     v.transform(clean),
     v.nonEmpty("required"),
-    v.check((value) => charactersIn(value) <= max, "too_long"),
+    v.check((value) => charactersIn(value) <= maxOf(name), "too_long"),
   );
 /** The longest address that mail servers take, in ASCII. */
 const longestAddress = 254;
@@ -47,21 +47,21 @@ const ticked = v.literal(true, "required");
 
 /** Fields that may be left out, or that only some forms show (spec 4.2, 4.3), may be absent. */
 const entries = {
-  firstName: text(maxLengths.firstName),
-  lastName: text(maxLengths.lastName),
+  firstName: text("firstName"),
+  lastName: text("lastName"),
   email: v.pipe(
-    text(maxLengths.email),
+    text("email"),
     v.check((value) => !hasOtherLetters(value), "letters"),
     v.check(isAddress, "format"),
     v.transform(writtenAddress),
   ),
-  telephone: v.pipe(text(maxLengths.telephone), v.regex(telephonePattern, "format")),
-  linkedin: v.exactOptional(text(maxLengths.linkedin)),
-  xing: v.exactOptional(text(maxLengths.xing)),
+  telephone: v.pipe(text("telephone"), v.regex(telephonePattern, "format")),
+  linkedin: v.exactOptional(text("linkedin")),
+  xing: v.exactOptional(text("xing")),
   cv: upload,
   otherDoc: v.exactOptional(upload),
-  referent: v.exactOptional(text(maxLengths.referent)),
-  candidatePreferences: v.exactOptional(text(maxLengths.candidatePreferences, cleanText)),
+  referent: v.exactOptional(text("referent")),
+  candidatePreferences: v.exactOptional(text("candidatePreferences", cleanText)),
   consent: ticked,
   diConsent: v.exactOptional(ticked),
 } as const satisfies Record<FieldName, unknown>;
@@ -72,7 +72,7 @@ export const formSchema = v.object(entries, "required");
 export type ApplicationForm = Readonly<v.InferOutput<typeof formSchema>>;
 
 /** How a candidate is reached. */
-export const contactSchema = v.pick(formSchema, contactFields);
+export const contactSchema = v.pick(formSchema, contactFields as [ContactField, ...ContactField[]]);
 export type Contact = Readonly<v.InferOutput<typeof contactSchema>>;
 
 export const cvSchema = v.pick(formSchema, ["cv"]);

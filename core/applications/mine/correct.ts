@@ -6,15 +6,13 @@ import { nameInForm, uploadKeyOf } from "../../uploads/file-key.ts";
 import { removeAll } from "../../uploads/file-store.ts";
 import type { ApplicationMail } from "../application-mail.ts";
 import type { Application, ApplicationStore, Correction, StoredApplication } from "../application-store.ts";
-import { type ContactField, contactFields, type FieldName, fieldsOf } from "../form/application.ts";
-import { contactSchema, cvSchema } from "../form/form.ts";
+import { type ContactField, contactFields, type FieldName, fieldsOf, isContact } from "../form/application.ts";
+import { type ApplicationForm, contactSchema, cvSchema } from "../form/form.ts";
 import { checkFields, type Problems, problemsIn } from "../form/validate.ts";
 import { type AttemptParts, attempt, placeIn } from "../submit/attempt.ts";
 import { type ClaimParts, claimFile } from "../submit/claim-file.ts";
 import { mailboxOf, personText } from "../submit/person.ts";
 import type { PersonHash } from "../submit/person-hash.ts";
-
-const isContact = (name: FieldName): name is ContactField => contactFields.some((field) => field === name);
 
 /** The contact fields of an application, in the order of its form. */
 export const contactFieldsOf = (
@@ -32,14 +30,19 @@ export const isCorrectable = ({
 }: Pick<StoredApplication, "state" | "exported" | "takenAt" | "hold">): boolean =>
   state === "received" && exported === undefined && takenAt === undefined && hold === undefined;
 
+const withoutContact = (form: ApplicationForm): Omit<ApplicationForm, ContactField> => {
+  const left: Partial<Record<FieldName, unknown>> = { ...form };
+  for (const name of contactFields) delete left[name];
+  return left as Omit<ApplicationForm, ContactField>;
+};
+
 /** An application with what was corrected in place of what it said. */
 export function corrected(application: Application, { contact, file }: Correction): Application {
   const { form, files } = application;
-  const { firstName: _1, lastName: _2, email: _3, telephone: _4, linkedin: _5, xing: _6, ...others } = form;
   return {
     ...application,
     form: {
-      ...(contact ? { ...others, ...contact } : form),
+      ...(contact ? { ...withoutContact(form), ...contact } : form),
       ...(file ? { [file.kind]: nameInForm(file.uploadKey) } : {}),
     },
     files: file ? [...files.filter(({ kind }) => kind !== file.kind), file] : files,

@@ -3,7 +3,7 @@ import type { Site } from "../../site/site.ts";
 import { type Day, type Moment, momentOf } from "../../time/time.ts";
 import type { ApplicationId } from "../application-id.ts";
 import type { ApplicationStore, StoredApplication } from "../application-store.ts";
-import type { FieldName } from "../form/application.ts";
+import { type FieldName, fieldNames, isWithheld, type WithheldField } from "../form/application.ts";
 import { heldUntil } from "../kept/deletion-day.ts";
 import type { Erased } from "../kept/erase.ts";
 import type { Consent } from "../submit/consent.ts";
@@ -209,11 +209,9 @@ export const copyOf = ({ form, files, ...application }: StoredApplication, conse
   };
 };
 
-/** What a page shows only to whom somebody confirmed to be the candidate: what could be misused, and who else is named (spec C17). */
-const withheld = ["telephone", "referent"] as const;
-
 type Copy = ReturnType<typeof copyOf>;
-type Withheld = (typeof withheld)[number] | "email";
+/** The mail address too, where the link was sent to a mailbox before. */
+type Withheld = WithheldField | "email";
 
 /** The copy of an application as its link may see it, and which of its answers are left out of that. */
 export interface SeenApplication {
@@ -226,11 +224,11 @@ export interface SeenApplication {
 /** What a link sees of a copy. */
 export function seenThrough(door: OpenedApplication["door"], copy: Copy): SeenApplication {
   if (door === "open") return { application: copy, hidden: [] };
-  const { telephone: _1, referent: _2, email, ...answers } = copy.answers;
-  const isBefore = door === "before";
-  const fields: readonly FieldName[] = isBefore ? ["email", ...withheld] : withheld;
+  const hidden = fieldNames.filter((name) => isWithheld(name) || (door === "before" && name === "email"));
+  const answers: Partial<Record<FieldName, unknown>> = { ...copy.answers };
+  for (const name of hidden) delete answers[name];
   return {
-    application: { ...copy, answers: isBefore ? answers : { ...answers, email } },
-    hidden: fields.filter((name) => name in copy.answers),
+    application: { ...copy, answers: answers as SeenApplication["application"]["answers"] },
+    hidden: hidden.filter((name) => name in copy.answers),
   };
 }
