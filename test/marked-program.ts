@@ -17,7 +17,7 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
       compose: (mail, application) => composeMessage(mail, application, { ...services, site, publicUrl: "" }),
       random: () => 0,
       stopping: () => false,
-      ...{ term: unending, untold: new Map(), ways: createWays(1, () => 0), time: () => 0 },
+      ...{ lease: unending, untold: new Map(), ways: createWays(1, () => 0), time: () => 0 },
       onFailure: (_mail, { reason }) => {
         throw new Error(reason);
       },

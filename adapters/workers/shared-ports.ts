@@ -42,7 +42,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
   let toldUntil = clock.now();
   let offset: number | undefined;
   const calls = {
-    grant: ({ name, grant }) => runner.grant(name, grant),
+    lease: ({ name, lease }) => runner.lease(name, lease),
     nudge: runner.nudge,
     charged: (others) => local.charge(others),
     changed(topic) {

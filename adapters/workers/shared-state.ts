@@ -1,7 +1,7 @@
 import type { Changes } from "#core/duties/changes.ts";
 import type { DutyName } from "#core/duties/duties.ts";
+import type { LeaseTime, Leasing } from "#core/duties/leasing.ts";
 import type { KeyQueue } from "#core/duties/locks.ts";
-import type { Grant, Tenure } from "#core/duties/tenure.ts";
 import type { Charge, MeterName, Meters } from "#core/limits/meters.ts";
 import type { UseNote } from "#core/refusals/pot-use.ts";
 import type { RefusalRecorder } from "#core/refusals/refusal-recorder.ts";
@@ -20,7 +20,7 @@ export interface SharedParts {
   readonly meters: Meters;
   readonly refusalRecorder: Pick<RefusalRecorder, "note" | "lately">;
   readonly queue: KeyQueue;
-  readonly tenure: Tenure;
+  readonly leasing: Leasing;
   readonly changes: Changes;
   readonly clock: Clock;
   /** What to add to this machine's time, in milliseconds. */
@@ -30,13 +30,13 @@ export interface SharedParts {
 /** What one process keeps for all workers. */
 export interface SharedState {
   /** Lets a worker ask. */
-  join(channel: Channel): Member;
+  join(channel: Channel): JoinedWorker;
   /** Resolves when the duties that workers have left are handed on to other hosts. */
   handedOn(): Promise<void>;
 }
 
 /** A worker that has joined. */
-export interface Member {
+export interface JoinedWorker {
   readonly worker: Peer<WorkerCalls>;
   /** Gives back all that the worker held, and hands its duties on. */
   left(): void;
@@ -45,7 +45,7 @@ export interface Member {
 /** What a worker may ask of the process that keeps the shared state. */
 export type StateCalls = ReturnType<typeof callsFor>["calls"];
 
-interface Post {
+interface SharedDuty {
   holder: Peer<WorkerCalls> | undefined;
   readonly candidates: Peer<WorkerCalls>[];
   /** Those that have had it until its time was over, and live. */
@@ -53,7 +53,7 @@ interface Post {
   /** Whether the holder's time was over, and something of it still runs. */
   isEnding: boolean;
   /** Missing until the duty was this start's for the first time. */
-  grant?: Grant;
+  lease?: LeaseTime;
 }
 
 /** How often workers are told that changes are, and for how long they may believe it, in milliseconds. */
@@ -61,77 +61,82 @@ const telling = { every: 500, good: 1500 };
 
 /** Keeps what all workers share: the search, verdicts on files, the room for uploads, limits, locks and who has which duty. */
 export function createSharedState(parts: SharedParts): SharedState {
-  const { queue, tenure, changes, clock, offset } = parts;
-  const posts = new Map<DutyName, Post>();
-  const members = new Set<Peer<WorkerCalls>>();
+  const { queue, leasing, changes, clock, offset } = parts;
+  const shared = new Map<DutyName, SharedDuty>();
+  const joined = new Set<Peer<WorkerCalls>>();
   const leaving = new Set<Promise<void>>();
 
-  const fill = (name: DutyName, post: Post): void => {
-    const { grant } = post;
-    if (!grant || isPast(grant.until, clock.now())) return; // the next grant fills it
-    post.holder ??= post.candidates.shift();
-    const isFirst = [...post.former].every((worker) => worker === post.holder);
-    post.holder?.tell("grant", { name, grant: { ...grant, isFirst } });
+  const fill = (name: DutyName, one: SharedDuty): void => {
+    const { lease } = one;
+    if (!lease || isPast(lease.until, clock.now())) return; // the next lease fills it
+    one.holder ??= one.candidates.shift();
+    const isFirst = [...one.former].every((worker) => worker === one.holder);
+    one.holder?.tell("lease", { name, lease: { ...lease, isFirst } });
   };
-  const postOf = (name: DutyName): Post => {
-    const post: Post = posts.get(name) ?? { holder: undefined, candidates: [], former: new Set(), isEnding: false };
-    posts.set(name, post);
-    return post;
+  const sharedOf = (name: DutyName): SharedDuty => {
+    const one: SharedDuty = shared.get(name) ?? {
+      holder: undefined,
+      candidates: [],
+      former: new Set(),
+      isEnding: false,
+    };
+    shared.set(name, one);
+    return one;
   };
   const duties = {
     want(name: DutyName, worker: Peer<WorkerCalls>) {
-      const post = postOf(name);
-      post.candidates.push(worker);
-      if (post.holder || post.candidates.length > 1) return;
-      tenure.want(name, {
-        granted(grant) {
-          post.grant = grant;
-          fill(name, post);
+      const one = sharedOf(name);
+      one.candidates.push(worker);
+      if (one.holder || one.candidates.length > 1) return;
+      leasing.want(name, {
+        leased(lease) {
+          one.lease = lease;
+          fill(name, one);
         },
-        nudged: () => post.holder?.tell("nudge", name),
-        isEnding: () => post.isEnding,
+        nudged: () => one.holder?.tell("nudge", name),
+        isEnding: () => one.isEnding,
       });
     },
     /** Its time was over, and something of it still runs there. */
     ending(name: DutyName, worker: Peer<WorkerCalls>) {
-      const post = postOf(name);
-      if (post.holder === worker) post.isEnding = true;
+      const one = sharedOf(name);
+      if (one.holder === worker) one.isEnding = true;
     },
     /** Its time was over, and nothing of it runs there any more; it may get it again. */
     ended(name: DutyName, worker: Peer<WorkerCalls>) {
-      const post = postOf(name);
-      if (post.holder !== worker) return;
-      post.holder = undefined;
-      post.isEnding = false;
-      post.candidates.push(worker);
-      post.former.add(worker);
-      fill(name, post);
+      const one = sharedOf(name);
+      if (one.holder !== worker) return;
+      one.holder = undefined;
+      one.isEnding = false;
+      one.candidates.push(worker);
+      one.former.add(worker);
+      fill(name, one);
     },
     leave(name: DutyName, worker: Peer<WorkerCalls>) {
-      const post = postOf(name);
-      post.former.delete(worker);
-      const place = post.candidates.indexOf(worker);
-      if (place >= 0) post.candidates.splice(place, 1);
-      if (post.holder === worker) {
-        post.holder = undefined;
-        post.isEnding = false;
-        fill(name, post);
+      const one = sharedOf(name);
+      one.former.delete(worker);
+      const place = one.candidates.indexOf(worker);
+      if (place >= 0) one.candidates.splice(place, 1);
+      if (one.holder === worker) {
+        one.holder = undefined;
+        one.isEnding = false;
+        fill(name, one);
       }
-      if (!post.holder && post.candidates.length === 0) {
-        delete post.grant;
-        const leave = tenure.leave(name).finally(() => leaving.delete(leave));
+      if (!one.holder && one.candidates.length === 0) {
+        delete one.lease;
+        const leave = leasing.leave(name).finally(() => leaving.delete(leave));
         leaving.add(leave);
       }
     },
   };
   changes.listen("openings", () => {
-    for (const member of members) member.tell("changed", "openings");
+    for (const member of joined) member.tell("changed", "openings");
   });
   const pulse = (): void => {
     clock.later(telling.every, pulse);
     if (!changes.areTold()) return;
     const until = after(clock.now(), telling.good);
-    for (const member of members) member.tell("telling", { until, offset: offset() });
+    for (const member of joined) member.tell("telling", { until, offset: offset() });
   };
   pulse();
   return {
@@ -143,20 +148,20 @@ export function createSharedState(parts: SharedParts): SharedState {
         leave: (name) => duties.leave(name, worker),
         ending: (name) => duties.ending(name, worker),
         ended: (name) => duties.ended(name, worker),
-        nudge: (name) => postOf(name).holder?.tell("nudge", name),
+        nudge: (name) => sharedOf(name).holder?.tell("nudge", name),
         relay(charges) {
-          for (const other of members) if (other !== worker) other.tell("charged", charges);
+          for (const other of joined) if (other !== worker) other.tell("charged", charges);
         },
       });
       const worker: Peer<WorkerCalls> = createPeer<WorkerCalls>("state", channel, calls);
-      members.add(worker);
+      joined.add(worker);
       return {
         worker,
         left() {
-          members.delete(worker);
+          joined.delete(worker);
           worker.gone();
           release();
-          for (const name of posts.keys()) duties.leave(name, worker);
+          for (const name of shared.keys()) duties.leave(name, worker);
         },
       };
     },

@@ -1,6 +1,6 @@
 import type { ApplicationStore } from "../applications/application-store.ts";
 import type { UnconfirmedStore } from "../applications/submit/unconfirmed-store.ts";
-import type { Term } from "../duties/duties.ts";
+import type { Lease } from "../duties/duties.ts";
 import { onceMore } from "../duties/once-more.ts";
 import { later, type Moment, momentOf } from "../time/time.ts";
 import { failureAmong, failureOf, failureToMake, type MailFailure } from "./failure.ts";
@@ -30,7 +30,7 @@ export interface DrainParts {
   /** Whether to leave the rest for later. */
   readonly stopping: () => boolean;
   /** For how long this process is the one that sends. */
-  readonly term: Term;
+  readonly lease: Lease;
   /** Mails that have left, with when, where the outbox could not be told yet. */
   readonly untold: Map<string, Moment>;
 }
@@ -53,13 +53,13 @@ const longestHeld = claimLength / 2;
  * A crash can repeat only the mails that are under way, one for each place (trust 1.5).
  */
 export async function drain(parts: DrainParts): Promise<number> {
-  const { outbox, ways, time, now, stopping, term, untold } = parts;
+  const { outbox, ways, time, now, stopping, lease, untold } = parts;
   const line = createMailLine<Held>();
   const running = new Set<Promise<void>>();
   const tell = onceMore(() => tellLeft(outbox, untold));
   let left = 0;
   let trouble: { readonly error: unknown } | undefined;
-  const goesOn = (): boolean => !(trouble || stopping() || term.isOver());
+  const goesOn = (): boolean => !(trouble || stopping() || lease.isOver());
 
   const begin = (held: Held): void => {
     const run = deliver(held, parts, tell)
@@ -80,7 +80,7 @@ export async function drain(parts: DrainParts): Promise<number> {
   const claimFor = async (reader: MailReader, limit: number): Promise<number> => {
     if (limit <= 0 || !line.hasRoom(reader)) return 0;
     const at = momentOf(now());
-    const mails = await outbox.claim(at, later(at, claimLength), limit, term.holder, reader);
+    const mails = await outbox.claim(at, later(at, claimLength), limit, lease.holder, reader);
     for (const mail of mails.filter(({ id }) => !untold.has(id))) {
       const made = await make(mail, parts);
       const to = "message" in made ? (made.message?.to.address ?? "") : "";
@@ -114,7 +114,7 @@ export async function drain(parts: DrainParts): Promise<number> {
   }
   await Promise.all(running);
   const ids = line.empty().map(({ mail }) => mail.id);
-  if (!term.isOver()) await outbox.giveBack(ids, term.holder).catch(() => undefined); // else their claims end by themselves
+  if (!lease.isOver()) await outbox.giveBack(ids, lease.holder).catch(() => undefined); // else their claims end by themselves
   if (trouble) throw trouble.error;
   return left;
 }
@@ -130,12 +130,12 @@ export async function tellLeft(outbox: Pick<Outbox, "left">, untold: Map<string,
 }
 
 async function deliver(held: Held, parts: DrainParts, tell: () => Promise<void>): Promise<boolean> {
-  const { outbox, ways, time, now, random, onFailure, term, untold } = parts;
+  const { outbox, ways, time, now, random, onFailure, lease, untold } = parts;
   const { mail } = held;
   const begun = time();
   if (begun - held.since > longestHeld) return false;
   const made = begun - held.since > fresh ? await make(mail, parts) : held.made;
-  if (term.isOver()) return false; // another sends it as soon as the claim has ended
+  if (lease.isOver()) return false; // another sends it as soon as the claim has ended
   const found = "failure" in made ? made.failure : await failureToSend(made.message, parts.mailer);
   if (!("failure" in made) && made.message) ways.ended(wayEndOf(found), begun); // before it is read: what is put off proves nothing
   const failure = found && failureAmong(found, mail.attempts, ways.isOpen());

@@ -1,4 +1,4 @@
-import { type Bounded, unending } from "../duties/duties.ts";
+import { type Leased, unending } from "../duties/duties.ts";
 import { codeOf } from "../errors.ts";
 import { later, momentOf } from "../time/time.ts";
 import type { FileKey } from "./file-key.ts";
@@ -8,7 +8,7 @@ import type { FileStore } from "./file-store.ts";
 /** Why a file was not searched: the scanner says so of this one, breaks off at this one, or its bytes cannot be read. */
 export type ScanFailure = "failed" | "broken_off" | "unreadable";
 
-export interface ScanParts extends Bounded {
+export interface ScanParts extends Leased {
   readonly scanner: FileScanner;
   readonly scans: Pick<ScanStore, "waiting" | "note" | "postpone">;
   readonly files: Pick<FileStore, "read">;
@@ -32,16 +32,16 @@ const mostUnreadable = 5;
  * many were found infected; raises `unavailable` when the scanner is away, what reading raised when their store is.
  */
 export async function scanWaiting(parts: ScanParts): Promise<number> {
-  const { scanner, scans, now, term = unending } = parts;
+  const { scanner, scans, now, lease = unending } = parts;
   let [infected, unreadable] = [0, 0];
   if ((await scans.waiting(momentOf(now()), 1)).length === 0) return 0;
   await scanner.check(); // what fails from here on fails for the file
   for (;;) {
     const waiting = await scans.waiting(momentOf(now()), batch);
     for (const file of waiting) {
-      if (term.isOver()) return infected;
+      if (lease.isOver()) return infected;
       const { found, error } = await search(file.key, parts);
-      if (term.isOver()) return infected; // another has its own verdict by now
+      if (lease.isOver()) return infected; // another has its own verdict by now
       unreadable = found === "unreadable" ? unreadable + 1 : 0;
       if (isVerdict(found)) await scans.note(file.key, found, momentOf(now()));
       else await putOff(file, found, parts);

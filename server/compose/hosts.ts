@@ -7,11 +7,11 @@ import type { SharedErasureJournal } from "#core/applications/kept/erasure-journ
 import { type Changes, untold } from "#core/duties/changes.ts";
 import type { Duties } from "#core/duties/duties.ts";
 import { type Host, type HostRegistry, noOtherHosts } from "#core/duties/hosts.ts";
-import { createLeasedTenure } from "#core/duties/leased-tenure.ts";
+import { type Leasing, lifelong } from "#core/duties/leasing.ts";
 import { createKeyQueue, createLocks, type KeyQueue, type Locks } from "#core/duties/locks.ts";
 import { once } from "#core/duties/once.ts";
 import { createOwnDuties } from "#core/duties/own-duties.ts";
-import { lifelong, type Tenure } from "#core/duties/tenure.ts";
+import { createSharedLeasing } from "#core/duties/shared-leasing.ts";
 import { createMeters, type Meters } from "#core/limits/meters.ts";
 import { commonOf, type Secrets } from "#core/secrets.ts";
 import type { Site } from "#core/site/site.ts";
@@ -23,7 +23,7 @@ import { ownHost as ownHostOf } from "./own-host.ts";
 
 /** What all starts of the program that share their data agree on, whichever hosts they run on. */
 interface Agreed {
-  readonly tenure: Tenure;
+  readonly leasing: Leasing;
   readonly queue: KeyQueue;
   readonly meters: Meters;
   readonly changes: Changes;
@@ -65,7 +65,7 @@ export async function hostsOf(config: Config, parts: HostsParts): Promise<Hosts>
     const filesMark = files ? "" : markOf(`${data}/files`);
     return ownHostOf({ config, secret: commonOf(secrets), site: said, filesMark });
   });
-  const [duties, locks] = [createOwnDuties(clock, agreed.tenure), createLocks(agreed.queue)];
+  const [duties, locks] = [createOwnDuties(clock, agreed.leasing), createLocks(agreed.queue)];
   return { ...agreed, clock, duties, locks, ownHost };
 }
 
@@ -78,14 +78,14 @@ async function agreedOf(
   const journal = createErasureJournal({ file: `${DATA_DIR}/erasures.log` });
   if (DATABASE_URL === "") {
     const erasures = { ...journal, keepUp: async () => undefined };
-    const agreed = { tenure: lifelong, queue, meters: local, changes: untold, erasures, holder: "" };
+    const agreed = { leasing: lifelong, queue, meters: local, changes: untold, erasures, holder: "" };
     return { ...agreed, registry: noOtherHosts, offset: () => 0, close: () => undefined };
   }
   const {
     createLine,
     createPostgresChanges,
     createPostgresKeyQueue,
-    createPostgresLeases,
+    createPostgresLeaseStore,
     createPostgresMeters,
     createPostgresRegistry,
     createSharedJournal,
@@ -112,7 +112,7 @@ async function agreedOf(
     erasures: createSharedJournal(journal, applications),
     offset: () => changes.offset() ?? atFirst,
     queue: createPostgresKeyQueue(line, queue),
-    tenure: createLeasedTenure({ leases: createPostgresLeases(line), changes, holder, clock }),
+    leasing: createSharedLeasing({ leases: createPostgresLeaseStore(line), changes, holder, clock }),
     meters: createPostgresMeters({
       ...{ database: applications, local, factor: LIMIT_PER_ADDRESS },
       hashOf: (key) =>

@@ -2,4 +2,4 @@
 export { createPeer, type Peer } from "#adapters/workers/peer.ts";
 export { channelOf } from "#adapters/workers/process-channel.ts";
 export { createSharedPorts } from "#adapters/workers/shared-ports.ts";
-export { createSharedState, type Member, type SharedState } from "#adapters/workers/shared-state.ts";
+export { createSharedState, type JoinedWorker, type SharedState } from "#adapters/workers/shared-state.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { type Duty, type Term, unending } from "#core/duties/duties.ts";
+import { type Duty, type Lease, unending } from "#core/duties/duties.ts";
 import { type AnnouncingParts, announceChanges } from "#core/found/announce-changes.ts";
 import type { Announcer } from "#core/found/announcer.ts";
 import type { Today } from "#core/jobs/today.ts";
@@ -20,7 +20,7 @@ export function startAnnouncing(
   parts: AnnouncingDutyParts,
   log: Logger,
   origin: string,
-  { pauseMs = every, term = unending }: { readonly pauseMs?: number; readonly term?: Term } = {},
+  { pauseMs = every, lease = unending }: { readonly pauseMs?: number; readonly lease?: Lease } = {},
 ): Duty {
   const { announcers, today } = parts;
   if (announcers.length === 0) return { stop: async () => undefined };
@@ -31,7 +31,7 @@ export function startAnnouncing(
   const tell = async (announcer: Announcer): Promise<void> => {
     const addresses = await announceChanges({
       ...{ ...parts, announcer, origin, today: today.in, random: Math.random },
-      ...{ pause: () => pause(), stopping: () => stopping || term.isOver() },
+      ...{ pause: () => pause(), stopping: () => stopping || lease.isOver() },
       onPassedBy: (service, openings) =>
         log.warn(
           { service, openings, passedBy: openings.length },

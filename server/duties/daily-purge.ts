@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { type PurgeParts, purge } from "#core/applications/kept/purge.ts";
-import type { Bounded } from "#core/duties/duties.ts";
+import type { Leased } from "#core/duties/duties.ts";
 
 /** After a purge, and after one that failed, as where the database was away: in milliseconds. */
 const pause = { done: 86_400_000, failed: 3_600_000 };
@@ -10,11 +10,11 @@ const warnings = {
   overdue: "past its retention period and under way: it waits for a decision",
 } as const;
 
-export type DailyPurgeParts = Omit<PurgeParts, "signal" | keyof Bounded>;
+export type DailyPurgeParts = Omit<PurgeParts, "signal" | keyof Leased>;
 
 /** Deletes now and once a day what has been kept for long enough, an hour later where that fails; says in the log what it did and what nobody has read. */
 export function startDailyPurge(
-  parts: DailyPurgeParts & Bounded,
+  parts: DailyPurgeParts & Leased,
   log: Logger,
   onWarned: () => void,
 ): { stop(): Promise<void> } {

@@ -19,7 +19,7 @@ export interface MailPumpParts
 }
 
 /** The time for which a pump may send, and what earlier ones of this process could not tell the outbox any more. */
-export type PumpTerm = Pick<DrainParts, "term" | "untold">;
+export type PumpLease = Pick<DrainParts, "lease" | "untold">;
 
 export interface MailPump {
   /** Looks through the outbox now; resolves when that look has ended. */
@@ -36,7 +36,7 @@ export function startMailPump(
   parts: MailPumpParts,
   log: Logger,
   publicUrl: string,
-  { term, untold }: PumpTerm = { term: unending, untold: new Map() },
+  { lease, untold }: PumpLease = { lease: unending, untold: new Map() },
 ): MailPump {
   const office = { ...parts, publicUrl };
   let running: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export function startMailPump(
       ...parts,
       random: Math.random,
       stopping: () => stopping,
-      ...{ term, untold, ways, time },
+      ...{ lease, untold, ways, time },
       compose: (mail, application) => composeMessage(mail, application, office),
       onFailure({ id, template, attempts, applicationId }, { kind, reason }, next) {
         parts.metrics?.mailFailed(kind, parts.now());

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { BuildStore } from "#core/builds/build-store.ts";
 import { purgeBuilds } from "#core/builds/purge-builds.ts";
-import type { Bounded } from "#core/duties/duties.ts";
+import type { Leased } from "#core/duties/duties.ts";
 import { momentOf } from "#core/time/time.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
@@ -15,12 +15,12 @@ export interface BuildPurgeParts {
 
 /** Removes, now and once an hour, the builds that are kept no longer. */
 export function startBuildPurge(
-  { builds, now, term }: BuildPurgeParts & Bounded,
+  { builds, now, lease }: BuildPurgeParts & Leased,
   log: Logger,
 ): { stop(): Promise<void> } {
   let isOver = false;
   const purge = async (): Promise<void> => {
-    const removed = await purgeBuilds(builds, momentOf(now()), () => !isOver && term?.isOver() !== true);
+    const removed = await purgeBuilds(builds, momentOf(now()), () => !isOver && lease?.isOver() !== true);
     if (removed.length > 0) log.info({ builds: removed }, "removed builds that are kept no longer");
   };
   const looking = lookNowAndThen(purge, every, (error) => log.error({ err: error }, "earlier builds cannot be purged"));

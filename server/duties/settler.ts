@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { EraseParts } from "#core/applications/kept/erase.ts";
 import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
-import type { Bounded } from "#core/duties/duties.ts";
+import type { Leased } from "#core/duties/duties.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
 /** A wish to erase is done within seconds after it can be undone no more (spec C10). In milliseconds. */
@@ -9,7 +9,7 @@ const interval = 5000;
 
 /** Settles, now and again and again, what candidates can undo no more; `onMails` is told when mails may wait to leave. */
 export function startSettler(
-  parts: EraseParts & Bounded,
+  parts: EraseParts & Leased,
   log: Logger,
   onMails: () => void,
   every = interval,

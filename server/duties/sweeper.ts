@@ -5,7 +5,7 @@ import { sweepStrays } from "#core/applications/kept/sweep-strays.ts";
 import type { IntentStore } from "#core/applications/submit/intent-store.ts";
 import { endedFor, type SubmitStore } from "#core/applications/submit/submit-store.ts";
 import type { SpentTokens } from "#core/bot-check.ts";
-import type { Bounded } from "#core/duties/duties.ts";
+import type { Leased } from "#core/duties/duties.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
@@ -13,7 +13,7 @@ import { lookNowAndThen } from "./look-now-and-then.ts";
 const hour = 3_600_000;
 const fewMinutes = 300_000;
 
-export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, Bounded {
+export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, Leased {
   readonly intents: Pick<IntentStore, "files" | "forget">;
   readonly files: WaitingFiles;
   readonly spentTokens: Pick<SpentTokens, "sweep">;

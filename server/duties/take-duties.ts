@@ -7,7 +7,7 @@ import { type AnnouncingDutyParts, startAnnouncing } from "./announcing.ts";
 import { type DailyPurgeParts, startDailyPurge } from "./daily-purge.ts";
 import { type ErasingApplications, startErasureFinisher } from "./erasure-finisher.ts";
 import { startIntentResolver } from "./intent-resolver.ts";
-import { type MailPump, type MailPumpParts, type PumpTerm, startMailPump } from "./mail-pump.ts";
+import { type MailPump, type MailPumpParts, type PumpLease, startMailPump } from "./mail-pump.ts";
 import { type BuildPurgeParts, startBuildPurge } from "./purge-builds.ts";
 import { type ScanPumpParts, startScanPump } from "./scan-pump.ts";
 import { startSettler } from "./settler.ts";
@@ -36,16 +36,16 @@ const untoldPause = 1000;
 /** Offers this process for all work that one process does at a time. `publicUrl` is where the links in mails lead. */
 export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): void {
   const { duties } = parts;
-  const untold: PumpTerm["untold"] = new Map();
+  const untold: PumpLease["untold"] = new Map();
   // also where the duty has gone to another meanwhile, which would send them again
   setInterval(() => void tellLeft(parts.outbox, untold).catch(() => undefined), untoldPause).unref();
-  duties.take("mails", (term) => {
+  duties.take("mails", (lease) => {
     let pump: MailPump | undefined;
     const begun = tellLeft(parts.outbox, untold)
-      .then(() => (term.isFirst ? parts.outbox.release(term.holder) : undefined)) // whoever held one is dead
+      .then(() => (lease.isFirst ? parts.outbox.release(lease.holder) : undefined)) // whoever held one is dead
       .catch((error: unknown) => log.error({ err: error }, "mails that a dead process held wait until their hold ends"))
       .then(() => {
-        pump = startMailPump(parts, log, publicUrl, { term, untold });
+        pump = startMailPump(parts, log, publicUrl, { lease, untold });
       });
     return {
       nudge: () => void pump?.nudge(),
@@ -56,23 +56,23 @@ export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): vo
       },
     };
   });
-  duties.take("scans", (term) => startScanPump({ ...parts, term }, log));
-  duties.take("purge", (term) => startDailyPurge({ ...parts, term }, log, () => duties.nudge("mails")));
+  duties.take("scans", (lease) => startScanPump({ ...parts, lease }, log));
+  duties.take("purge", (lease) => startDailyPurge({ ...parts, lease }, log, () => duties.nudge("mails")));
   const unclaimedHours = parts.config.LIMIT_UNCLAIMED_HOURS;
-  duties.take("sweep", (term) => {
-    const works = [startSweeper({ ...parts, unclaimedHours, term }, log), startBuildPurge({ ...parts, term }, log)];
+  duties.take("sweep", (lease) => {
+    const works = [startSweeper({ ...parts, unclaimedHours, lease }, log), startBuildPurge({ ...parts, lease }, log)];
     return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };
   });
-  duties.take("announcements", (term) => startAnnouncing(parts, log, new URL(publicUrl).origin, { term }));
-  duties.take("sources", (term) => {
+  duties.take("announcements", (lease) => startAnnouncing(parts, log, new URL(publicUrl).origin, { lease }));
+  duties.take("sources", (lease) => {
     const { hostname: host } = new URL(publicUrl);
-    return startSources(parts, log, { host, runner: createImportRunner(parts.config, parts.mayImport), term });
+    return startSources(parts, log, { host, runner: createImportRunner(parts.config, parts.mayImport), lease });
   });
-  duties.take("erasures", (term) => {
+  duties.take("erasures", (lease) => {
     const works = [
       startErasureFinisher(parts.applications, log),
-      startIntentResolver({ ...parts, term }, log),
-      startSettler({ ...parts, term }, log, () => duties.nudge("mails")),
+      startIntentResolver({ ...parts, lease }, log),
+      startSettler({ ...parts, lease }, log, () => duties.nudge("mails")),
     ];
     return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };
   });

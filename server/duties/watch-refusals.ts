@@ -29,10 +29,10 @@ export function watchRefusals(parts: WatchedRefusals, log: Logger, publicUrl: st
   const noting = lookNowAndThen(note, every.noted, (error) =>
     log.error({ err: error }, "refusals cannot be noted; nobody is told of them by mail"),
   );
-  parts.duties.take("refusals", (term) => {
+  parts.duties.take("refusals", (lease) => {
     const tell = tellerOf(parts, log, publicUrl);
     const looking = lookNowAndThen(
-      () => tell.look(() => !term.isOver()),
+      () => tell.look(() => !lease.isOver()),
       every.told,
       (error) => log.error({ err: error }, "it cannot be read whether visitors are refused"),
     );

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { fileURLToPath } from "node:url";
 import { PorticoError } from "#core/errors.ts";
-import { channelOf, createPeer, type Member, type Peer, type SharedState } from "../compose/workers.ts";
+import { channelOf, createPeer, type JoinedWorker, type Peer, type SharedState } from "../compose/workers.ts";
 import type { Config } from "../settings/config.ts";
 import type { OwnProgram } from "../settings/own-program.ts";
 import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
@@ -42,7 +42,7 @@ export function beginWorker(
   const serving = Promise.withResolvers<void>();
   const ended = endOf(worker);
   const channel = channelOf(worker);
-  let member: Member | undefined;
+  let member: JoinedWorker | undefined;
   let hasLeft = false;
   let isWaiting = true;
   const life = createPeer<LifeCalls>("life", channel, {

@@ -3,7 +3,7 @@ import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import {
   createPostgresChanges,
   createPostgresKeyQueue,
-  createPostgresLeases,
+  createPostgresLeaseStore,
   createPostgresMeters,
   createPostgresRegistry,
   listenTo,
@@ -24,7 +24,7 @@ import { type DatabaseName, migrationsOf } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
 import { moment } from "../identities.ts";
 import { hostRegistrySuite } from "../ports/host-registry.ts";
-import { leasesSuite } from "../ports/leases.ts";
+import { leasesSuite } from "../ports/lease-store.ts";
 import { locksSuite } from "../ports/locks.ts";
 import { metersSuite } from "../ports/meters.ts";
 import { runLocksSuite } from "../ports/run-locks.ts";
@@ -68,7 +68,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   leasesSuite("PostgreSQL", async (hosts) => {
     const schema = newSchema();
     await opened("applications", schema);
-    return many(hosts, () => createPostgresLeases(aLine(schema)));
+    return many(hosts, () => createPostgresLeaseStore(aLine(schema)));
   });
   locksSuite("PostgreSQL", async (processes) =>
     many(processes, () => createLocks(createPostgresKeyQueue(aLine("public"), createKeyQueue()))),
@@ -172,7 +172,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
 
   test("hear of it when a duty is left", async () => {
     const { line, heard } = await listening("applications");
-    const leases = createPostgresLeases(line);
+    const leases = createPostgresLeaseStore(line);
     await leases.hold(["mails"], "one", 60_000);
     await leases.leave("mails", "one");
     await expect.poll(() => heard, { timeout: 10_000, interval: 10 }).toContain("leases");

@@ -55,7 +55,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
           },
         },
         ...{ now: () => new Date("2026-05-02"), random: () => 0, stopping: () => false, onFailure: () => undefined },
-        ...{ term: { holder, isFirst: true, isOver: () => isOver }, untold },
+        ...{ lease: { holder, isFirst: true, isOver: () => isOver }, untold },
         ...{ ways: createWays(1, time), time },
       });
     const endTerm = (): void => {

@@ -3,8 +3,8 @@ import type { Channel } from "#adapters/workers/peer.ts";
 import { createSharedPorts } from "#adapters/workers/shared-ports.ts";
 import { createSharedState } from "#adapters/workers/shared-state.ts";
 import { type Changes, untold } from "#core/duties/changes.ts";
+import { type LeaseAsker, type Leasing, lifelong } from "#core/duties/leasing.ts";
 import { createKeyQueue, createLocks } from "#core/duties/locks.ts";
-import { lifelong, type Tenure, type Wish } from "#core/duties/tenure.ts";
 import { PorticoError } from "#core/errors.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { seenNetworks } from "#core/limits/seen-networks.ts";
@@ -48,7 +48,7 @@ const noSearch: SearchEngine = {
 
 const soon = () => after(machineClock.now(), 1000);
 
-function anInstallation({ tenure = lifelong, changes = untold }: { tenure?: Tenure; changes?: Changes } = {}) {
+function anInstallation({ leasing = lifelong, changes = untold }: { leasing?: Leasing; changes?: Changes } = {}) {
   const recorder = createRefusalRecorder(Date.now);
   const [meters, locks, table] = [createMeters(1, Date.now), createLocks(), createWaitingInMemory()];
   const state = createSharedState({
@@ -65,7 +65,7 @@ function anInstallation({ tenure = lifelong, changes = untold }: { tenure?: Tenu
     }),
     meters,
     refusalRecorder: recorder,
-    ...{ queue: createKeyQueue(), tenure, changes, clock: machineClock, offset: () => 0 },
+    ...{ queue: createKeyQueue(), leasing, changes, clock: machineClock, offset: () => 0 },
   });
   const aWorker = () => {
     const [ours, theirs] = aLine();
@@ -166,14 +166,14 @@ describe("what workers share", () => {
     expect(log).toEqual(["0 begins", "0 is nudged", "1 begins", "1 stops", "2 begins"]);
   });
 
-  test("begins a duty when it is granted to this start, and again after its time was over", async () => {
-    const wishes: Wish[] = [];
+  test("begins a duty when it is leased to this start, and again after its time was over", async () => {
+    const askers: LeaseAsker[] = [];
     const left: string[] = [];
-    const tenure: Tenure = {
-      want: (_, wish) => void wishes.push(wish),
+    const leasing: Leasing = {
+      want: (_, asker) => void askers.push(asker),
       leave: async (name) => void left.push(name),
     };
-    const { aWorker } = anInstallation({ tenure });
+    const { aWorker } = anInstallation({ leasing });
     const log: string[] = [];
     const take = ({ duties }: ReturnType<typeof aWorker>, at: number) =>
       duties.take("mails", ({ holder, isFirst, isOver }) => {
@@ -182,14 +182,14 @@ describe("what workers share", () => {
       });
     const workers = [aWorker(), aWorker()];
     for (const [at, worker] of workers.entries()) take(worker, at);
-    await expect.poll(() => wishes).toHaveLength(1);
+    await expect.poll(() => askers).toHaveLength(1);
     expect(log).toEqual([]);
-    wishes[0]?.granted({ holder: "us", until: soon() });
+    askers[0]?.leased({ holder: "us", until: soon() });
     await expect.poll(() => log).toEqual(["0 begins for us", "0 stops, over"]);
-    const grant = { holder: "us", until: never };
+    const lease = { holder: "us", until: never };
     await expect
       .poll(() => {
-        wishes[0]?.granted(grant);
+        askers[0]?.leased(lease);
         return log.at(-1);
       })
       .toBe("1 begins for us, while another lives that did");
@@ -200,18 +200,18 @@ describe("what workers share", () => {
   });
 
   test("asks for no duty whose time was over while the worker that had it hangs as it ends", async () => {
-    const wishes: Wish[] = [];
+    const askers: LeaseAsker[] = [];
     const { aWorker } = anInstallation({
-      tenure: { want: (_, wish) => void wishes.push(wish), leave: async () => undefined },
+      leasing: { want: (_, asker) => void askers.push(asker), leave: async () => undefined },
     });
     const { promise, resolve } = Promise.withResolvers<void>();
     aWorker().duties.take("mails", () => ({ stop: () => promise }));
-    await expect.poll(() => wishes).toHaveLength(1);
-    expect(wishes[0]?.isEnding()).toBe(false);
-    wishes[0]?.granted({ holder: "us", until: soon() });
-    await expect.poll(() => wishes[0]?.isEnding()).toBe(true);
+    await expect.poll(() => askers).toHaveLength(1);
+    expect(askers[0]?.isEnding()).toBe(false);
+    askers[0]?.leased({ holder: "us", until: soon() });
+    await expect.poll(() => askers[0]?.isEnding()).toBe(true);
     resolve();
-    await expect.poll(() => wishes[0]?.isEnding()).toBe(false);
+    await expect.poll(() => askers[0]?.isEnding()).toBe(false);
   });
 
   test("tells workers of changes, and for how long they may rely on that", async () => {

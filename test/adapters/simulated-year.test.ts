@@ -76,7 +76,7 @@ function aWorld() {
       },
       random: () => 0,
       stopping: () => false,
-      ...{ term: unending, untold: new Map(), ways: createWays(1, () => 0), time: () => 0 },
+      ...{ lease: unending, untold: new Map(), ways: createWays(1, () => 0), time: () => 0 },
       onFailure: () => undefined,
     });
   return { parts, send, told, at: (moment: Moment) => (now = moment), now: () => now };

@@ -217,7 +217,7 @@ describe("a mail to which the way is closed, try after try", () => {
         },
         ...{ time: () => time, now: () => new Date(Date.now() + time), random: () => 0, untold: new Map() },
         compose: async () => ({ to: { address: "ada@example.org" } }) as never,
-        ...{ onFailure: () => undefined, stopping: () => false, term: unending },
+        ...{ onFailure: () => undefined, stopping: () => false, lease: unending },
       });
     await look();
     fails = true;

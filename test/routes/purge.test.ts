@@ -124,13 +124,13 @@ test("a purge that stood still until another could have taken over erases and wa
     },
   };
   const frozen = { ...services, applications, now: () => new Date("2026-02-15T10:00:00Z") };
-  const { erased } = await purge({ ...frozen, term: { isOver: () => isOver } });
+  const { erased } = await purge({ ...frozen, lease: { isOver: () => isOver } });
   expect(erased).toHaveLength(1); // what it was doing
   expect(await services.applications.list()).toHaveLength(1);
   const unread = await applied("tansy");
   const later = { ...services, now: () => new Date("2026-07-20T10:00:00Z") };
   expect((await planPurge(later)).warned.map(({ id }) => id)).toContain(unread);
-  expect(await purge({ ...later, term: { isOver: () => true } })).toMatchObject({ erased: [], warned: [], proofs: 0 });
+  expect(await purge({ ...later, lease: { isOver: () => true } })).toMatchObject({ erased: [], warned: [], proofs: 0 });
 });
 
 // trust S 676

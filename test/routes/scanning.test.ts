@@ -100,7 +100,7 @@ describe("files of applications", () => {
         return "clean" as const; // as a scanner of yesterday says
       },
     };
-    expect(await scanWaiting({ ...services, scanner, term: { isOver: () => isOver } })).toBe(0);
+    expect(await scanWaiting({ ...services, scanner, lease: { isOver: () => isOver } })).toBe(0);
     expect(await states(id)).toEqual(["pending"]);
   });
 

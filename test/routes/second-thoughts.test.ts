@@ -155,6 +155,6 @@ test("a settler that stood still until another could have taken over does nothin
   const { services, id, link, settle, pass } = await anApplication();
   await services.myApplications.erase(link);
   pass(24);
-  expect(await settle({ term: { isOver: () => true } })).toEqual({ done: [], failed: [] });
+  expect(await settle({ lease: { isOver: () => true } })).toEqual({ done: [], failed: [] });
   expect(await services.applications.get(id)).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { type Bounded, unending } from "../../duties/duties.ts";
+import { type Leased, unending } from "../../duties/duties.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
 import type { Site } from "../../site/site.ts";
 import { type Day, type Moment, momentOf } from "../../time/time.ts";
@@ -122,11 +122,11 @@ export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts):
 }
 
 /** Erases what was begun and did not come to its end, as where files could not be reached. */
-export async function finishBegunErasures(parts: EraseParts & Bounded): Promise<OneByOne<Begun>> {
-  const { term = unending } = parts;
+export async function finishBegunErasures(parts: EraseParts & Leased): Promise<OneByOne<Begun>> {
+  const { lease = unending } = parts;
   return oneByOne(
     await parts.applications.begunErasures(),
-    () => term.isOver(),
+    () => lease.isOver(),
     (begun) => finish(begun, parts),
   );
 }

@@ -1,4 +1,4 @@
-import { type Bounded, unending } from "../../duties/duties.ts";
+import { type Leased, unending } from "../../duties/duties.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
 import { later, momentOf } from "../../time/time.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
@@ -25,13 +25,13 @@ export const lateUnconfirmed = ({ unconfirmed, now }: Pick<PurgeUnconfirmedParts
 
 /** Removes them with their files and mails (spec C3), and answers those that it removed, and could not remove. */
 export async function purgeUnconfirmed(
-  parts: PurgeUnconfirmedParts & Bounded,
+  parts: PurgeUnconfirmedParts & Leased,
 ): Promise<OneByOne<{ readonly id: ApplicationId }>> {
-  const { term = unending } = parts;
+  const { lease = unending } = parts;
   const late = (await lateUnconfirmed(parts)).map((id) => ({ id }));
   return oneByOne(
     late,
-    () => term.isOver(),
+    () => lease.isOver(),
     async ({ id }) => {
       await removeUnconfirmed(id, parts);
       return true;

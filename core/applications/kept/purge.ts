@@ -1,4 +1,4 @@
-import { type Bounded, unending } from "../../duties/duties.ts";
+import { type Leased, unending } from "../../duties/duties.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { languageOf, recruitingOf, type Site } from "../../site/site.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
@@ -10,7 +10,7 @@ import { type Failed, oneByOne } from "./one-by-one.ts";
 import { lateUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
 import { monthsAfter, type RetentionRecord, retentionStep } from "./retention.ts";
 
-export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, Bounded {
+export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, Leased {
   readonly site: Site;
   readonly outbox: Pick<Outbox, "copiesSentBefore" | "forget">;
   readonly newId: () => string;
@@ -73,8 +73,8 @@ const templates = { unread: "retention-warning", overdue: "retention-overdue" } 
  * (trust 1.23, 5). What nobody confirmed goes in silence, and so do proofs that nobody can need any more (spec C18). What fails for one holds no other up.
  */
 export async function purge(parts: PurgeParts): Promise<Purge> {
-  const { applications, outbox, keptMails, erasures, site, newId, now, signal, term = unending } = parts;
-  const stops = (): boolean => signal?.aborted === true || term.isOver(); // else a plan of long ago could be followed
+  const { applications, outbox, keptMails, erasures, site, newId, now, signal, lease = unending } = parts;
+  const stops = (): boolean => signal?.aborted === true || lease.isOver(); // else a plan of long ago could be followed
   const plan = await planPurge(parts);
   const warning = await oneByOne(plan.warned, stops, async ({ id, country, company, of }) => {
     const language = languageOf(site, country) ?? "en";

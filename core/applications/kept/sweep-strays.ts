@@ -1,4 +1,4 @@
-import { type Bounded, unending } from "../../duties/duties.ts";
+import { type Leased, unending } from "../../duties/duties.ts";
 import { codeOf } from "../../errors.ts";
 import { later, momentOf } from "../../time/time.ts";
 import { type FileKey, ownerOf } from "../../uploads/file-key.ts";
@@ -19,7 +19,7 @@ const batch = 8;
  */
 const patience = { few: day, many: 7 * day, all: 30 * day } as const;
 
-export interface SweepStraysParts extends Bounded {
+export interface SweepStraysParts extends Leased {
   readonly files: Pick<FileStore, "claimedBefore" | "remove">;
   readonly applications: Pick<ApplicationStore, "get">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;
@@ -40,7 +40,7 @@ export interface Strays {
  * database brings some. The more there are, the longer they are left alone, as something else may be wrong.
  */
 export async function sweepStrays(parts: SweepStraysParts): Promise<Strays> {
-  const { files, applications, unconfirmed, intents, now, term = unending } = parts;
+  const { files, applications, unconfirmed, intents, now, lease = unending } = parts;
   const before = (milliseconds: number) => files.claimedBefore(later(momentOf(now()), -milliseconds));
   const keys = await before(patience.few);
   const planned = new Set(await intents.files());
@@ -60,7 +60,7 @@ export async function sweepStrays(parts: SweepStraysParts): Promise<Strays> {
   const old = new Set(doubt === "few" ? strays : await before(patience[doubt]));
   const leaving = strays.filter((key) => old.has(key));
   let removed = 0;
-  while (removed < leaving.length && !term.isOver()) {
+  while (removed < leaving.length && !lease.isOver()) {
     const some = leaving.slice(removed, removed + batch);
     await removeAll(some, files);
     removed += some.length;

@@ -1,4 +1,4 @@
-import { type Bounded, unending } from "../../duties/duties.ts";
+import { type Leased, unending } from "../../duties/duties.ts";
 import { momentOf } from "../../time/time.ts";
 import type { ApplicationId } from "../application-id.ts";
 import { copiesMail } from "../kept/copies.ts";
@@ -14,12 +14,12 @@ export interface Settled {
  * Does what candidates wished and can undo no more (spec C10): erases, and tells recruiting to erase its copies of what was withdrawn. Whatever
  * a crash leaves is found again.
  */
-export async function settleSecondThoughts(parts: EraseParts & Bounded): Promise<OneByOne<Settled>> {
-  const { applications, now, term = unending } = parts;
+export async function settleSecondThoughts(parts: EraseParts & Leased): Promise<OneByOne<Settled>> {
+  const { applications, now, lease = unending } = parts;
   const over = await applications.secondThoughtsOver(momentOf(now()));
   return oneByOne(
     over.map((id) => ({ id })),
-    () => term.isOver(),
+    () => lease.isOver(),
     ({ id }) => settle(id, parts),
   );
 }

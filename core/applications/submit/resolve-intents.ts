@@ -1,4 +1,4 @@
-import { type Bounded, unending } from "../../duties/duties.ts";
+import { type Leased, unending } from "../../duties/duties.ts";
 import { later, momentOf } from "../../time/time.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
 import type { ApplicationStore } from "../application-store.ts";
@@ -6,7 +6,7 @@ import { oneByOne } from "../kept/one-by-one.ts";
 import { attemptLasts, type IntentStore, lateCopiesFor, type Resolved, type Revoked } from "./intent-store.ts";
 import type { UnconfirmedStore } from "./unconfirmed-store.ts";
 
-export interface ResolveParts extends Bounded {
+export interface ResolveParts extends Leased {
   readonly intents: Pick<IntentStore, "revokeOver" | "noteCleared" | "forget">;
   readonly applications: Pick<ApplicationStore, "get">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;
@@ -19,12 +19,12 @@ export interface ResolveParts extends Bounded {
  * in between leaves what is found again.
  */
 export async function resolveIntents(parts: ResolveParts): Promise<Resolved> {
-  const { intents, now, term = unending } = parts;
+  const { intents, now, lease = unending } = parts;
   const at = momentOf(now());
   const over = await intents.revokeOver({ lapsed: later(at, -attemptLasts), late: later(at, -lateCopiesFor) });
   const { done, failed } = await oneByOne(
     over,
-    () => term.isOver(),
+    () => lease.isOver(),
     async (one) => {
       await clear(one, parts);
       return true;

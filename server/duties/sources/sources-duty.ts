@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type Duty, type Term, unending } from "#core/duties/duties.ts";
+import { type Duty, type Lease, unending } from "#core/duties/duties.ts";
 import { nextAfterFailure } from "#core/imports/source-schedule.ts";
 import type { SourceStore } from "#core/imports/source-store.ts";
 import { tellTroubles } from "#core/imports/tell-troubles.ts";
@@ -29,8 +29,8 @@ export function startSources(
     host,
     runner,
     pauseMs = every,
-    term = unending,
-  }: { readonly host: string; readonly runner: ImportRunner; readonly pauseMs?: number; readonly term?: Term },
+    lease = unending,
+  }: { readonly host: string; readonly runner: ImportRunner; readonly pauseMs?: number; readonly lease?: Lease },
 ): Duty {
   const { sources, alerts } = parts.sources;
   if (sources.length === 0) return { stop: async () => undefined };
@@ -70,7 +70,7 @@ export function startSources(
     });
   };
   const look = async (): Promise<void> => {
-    const mayGoOn = (): boolean => !ending.signal.aborted && !term.isOver();
+    const mayGoOn = (): boolean => !ending.signal.aborted && !lease.isOver();
     for (const source of sources)
       if (mayGoOn())
         await isDue(source)

@@ -32,7 +32,7 @@ async function aFolder(strays: number, known = true) {
       unconfirmed,
       intents,
       now: () => new Date(Date.now() + days * day),
-      term: { isOver },
+      lease: { isOver },
     });
   return { files, unconfirmed, intents, sweep };
 }

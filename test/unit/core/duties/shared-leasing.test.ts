@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Changes, type Topic, untold } from "#core/duties/changes.ts";
 import type { DutyName } from "#core/duties/duties.ts";
-import { createLeasedTenure } from "#core/duties/leased-tenure.ts";
-import type { Leases } from "#core/duties/leases.ts";
+import type { LeaseStore } from "#core/duties/lease-store.ts";
 import { createOwnDuties } from "#core/duties/own-duties.ts";
+import { createSharedLeasing } from "#core/duties/shared-leasing.ts";
 import { PorticoError } from "#core/errors.ts";
 import { createHandClock } from "../hand-clock.ts";
 
@@ -11,7 +11,7 @@ import { createHandClock } from "../hand-clock.ts";
 function aDatabase(time: () => number) {
   const rows = new Map<DutyName, { readonly holder: string; readonly until: number }>();
   const cutOff = new Set<string>();
-  const leases: Leases = {
+  const leases: LeaseStore = {
     async hold(names, holder, milliseconds) {
       if (cutOff.has(holder)) throw new PorticoError("unavailable");
       const held = names.filter((name) => {
@@ -37,8 +37,8 @@ function hosts(...names: readonly string[]) {
   const hanging = new Map<string, Promise<void>>();
   const all = names.map((name, at) => {
     const { clock } = clocks[at] as ReturnType<typeof createHandClock>;
-    const tenure = createLeasedTenure({ leases: database.leases, changes: untold, holder: name, clock });
-    const duties = createOwnDuties(clock, tenure);
+    const leasing = createSharedLeasing({ leases: database.leases, changes: untold, holder: name, clock });
+    const duties = createOwnDuties(clock, leasing);
     duties.take("mails", () => {
       working.add(name);
       return {
@@ -169,7 +169,7 @@ describe("a duty of several hosts", () => {
     const changes: Changes = { listen: (topic, hear) => void ears.set(topic, hear), areTold: () => true };
     const log: string[] = [];
     await leases.hold(["mails"], "another", 60_000);
-    createOwnDuties(clock, createLeasedTenure({ leases, changes, holder: "us", clock })).take("mails", () => {
+    createOwnDuties(clock, createSharedLeasing({ leases, changes, holder: "us", clock })).take("mails", () => {
       log.push("begins");
       return { nudge: () => log.push("nudged"), stop: async () => undefined };
     });

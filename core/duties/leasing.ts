@@ -2,7 +2,7 @@ import { type Instant, never } from "../time/clock.ts";
 import type { DutyName } from "./duties.ts";
 
 /** A duty is given to one start of the program for a while. */
-export interface Grant {
+export interface LeaseTime {
   /** Stands for this start among all that share its data. */
   readonly holder: string;
   /** Whether no other living process of this start has had it before; as a rule so. */
@@ -12,9 +12,9 @@ export interface Grant {
 }
 
 /** Who wants a duty. */
-export interface Wish {
+export interface LeaseAsker {
   /** It is this start's, until then: told again and again, each time for longer. Silence means that it is not. */
-  granted(grant: Grant): void;
+  leased(lease: LeaseTime): void;
   /** There may be work, which somebody else has found. */
   nudged(): void;
   /** Whether it is being ended here because its time was over, which may take long where something hangs: others should have it meanwhile. */
@@ -22,15 +22,15 @@ export interface Wish {
 }
 
 /** Which duties are this start's, among all starts that share its data. */
-export interface Tenure {
+export interface Leasing {
   /** Asks for a duty until it is left. */
-  want(name: DutyName, wish: Wish): void;
+  want(name: DutyName, asker: LeaseAsker): void;
   /** Lets others have it; for when nothing of it runs here any more. */
   leave(name: DutyName): Promise<void>;
 }
 
 /** Of a start that shares its data with no other: it has every duty for as long as it lives. */
-export const lifelong: Tenure = {
-  want: (_, { granted }) => granted({ holder: "", until: never }),
+export const lifelong: Leasing = {
+  want: (_, { leased }) => leased({ holder: "", until: never }),
   leave: async () => undefined,
 };

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { Leases } from "#core/duties/leases.ts";
+import type { LeaseStore } from "#core/duties/lease-store.ts";
 
-/** What all leases promise (core/duties/leases.ts); `create` answers those of several hosts over the same data. */
-export function leasesSuite(name: string, create: (hosts: number) => Promise<readonly Leases[]>): void {
-  const two = async (): Promise<[Leases, Leases]> => {
+/** What all leases promise (core/duties/lease-store.ts); `create` answers those of several hosts over the same data. */
+export function leasesSuite(name: string, create: (hosts: number) => Promise<readonly LeaseStore[]>): void {
+  const two = async (): Promise<[LeaseStore, LeaseStore]> => {
     const [one, other] = await create(2);
     if (!one || !other) throw new Error("two hosts are needed");
     return [one, other];

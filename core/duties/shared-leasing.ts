@@ -1,8 +1,8 @@
 import { after, type Clock } from "../time/clock.ts";
 import type { Changes } from "./changes.ts";
 import type { DutyName } from "./duties.ts";
-import type { Leases } from "./leases.ts";
-import type { Tenure, Wish } from "./tenure.ts";
+import type { LeaseStore } from "./lease-store.ts";
+import type { LeaseAsker, Leasing } from "./leasing.ts";
 
 /** In milliseconds. */
 export interface LeaseLengths {
@@ -17,8 +17,8 @@ export interface LeaseLengths {
 /** A duty is taken over within lease + every, twelve seconds; its holder outlives two extensions that fail. */
 const usual: LeaseLengths = { lease: 10_000, margin: 3000, every: 2000 };
 
-export interface LeasedTenureParts {
-  readonly leases: Leases;
+export interface SharedLeasingParts {
+  readonly leases: LeaseStore;
   readonly changes: Changes;
   /** Stands for this start. */
   readonly holder: string;
@@ -30,19 +30,19 @@ export interface LeasedTenureParts {
  * The duties of a start that shares its data with others: each under a lease. Whoever holds one counts its time from before it asked, by clocks of its own, so
  * that its time is over before another can have it, whatever happens to the network, the database or a clock.
  */
-export function createLeasedTenure({ leases, changes, holder, clock, lengths = usual }: LeasedTenureParts): Tenure {
-  const wishes = new Map<DutyName, Wish>();
+export function createSharedLeasing({ leases, changes, holder, clock, lengths = usual }: SharedLeasingParts): Leasing {
+  const askers = new Map<DutyName, LeaseAsker>();
   let looking: Promise<void> | undefined;
   let again = false;
   let callOff: () => void = () => undefined;
 
   const ask = async (): Promise<void> => {
     const asked = clock.now();
-    const names = [...wishes].filter(([, wish]) => !wish.isEnding()).map(([name]) => name);
+    const names = [...askers].filter(([, asker]) => !asker.isEnding()).map(([name]) => name);
     if (names.length === 0) return;
     const held = await leases.hold(names, holder, lengths.lease);
     const until = after(asked, lengths.lease - lengths.margin);
-    for (const name of held) wishes.get(name)?.granted({ holder, until });
+    for (const name of held) askers.get(name)?.leased({ holder, until });
   };
   const look = (): void => {
     if (looking) {
@@ -51,10 +51,10 @@ export function createLeasedTenure({ leases, changes, holder, clock, lengths = u
     }
     callOff();
     looking = ask()
-      .catch(() => undefined) // whoever keeps them is away: terms run out, and the next look tries again
+      .catch(() => undefined) // whoever keeps them is away: leases run out, and the next look tries again
       .finally(() => {
         looking = undefined;
-        if (wishes.size > 0) callOff = clock.later(again ? 0 : lengths.every, look);
+        if (askers.size > 0) callOff = clock.later(again ? 0 : lengths.every, look);
         again = false;
       });
   };
@@ -63,17 +63,17 @@ export function createLeasedTenure({ leases, changes, holder, clock, lengths = u
     if (listens) return;
     listens = true;
     changes.listen("leases", look);
-    changes.listen("mails", () => wishes.get("mails")?.nudged());
-    changes.listen("files", () => wishes.get("scans")?.nudged());
+    changes.listen("mails", () => askers.get("mails")?.nudged());
+    changes.listen("files", () => askers.get("scans")?.nudged());
   };
   return {
-    want(name, wish) {
+    want(name, asker) {
       listen();
-      wishes.set(name, wish);
+      askers.set(name, asker);
       look();
     },
     async leave(name) {
-      wishes.delete(name);
+      askers.delete(name);
       await looking; // which may just be extending it
       await leases.leave(name, holder).catch(() => undefined); // it runs out by itself
     },

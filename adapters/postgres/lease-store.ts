@@ -1,9 +1,9 @@
 import type { DutyName } from "#core/duties/duties.ts";
-import type { Leases } from "#core/duties/leases.ts";
+import type { LeaseStore } from "#core/duties/lease-store.ts";
 import type { Line } from "./line.ts";
 
-/** Leases as rows of the table `lease`. The server's clock decides when one is over. */
-export const createPostgresLeases = (line: Line): Leases => ({
+/** LeaseStore as rows of the table `lease`. The server's clock decides when one is over. */
+export const createPostgresLeaseStore = (line: Line): LeaseStore => ({
   async hold(names, holder, milliseconds) {
     // what others have is only read; the order keeps two that ask at once from waiting for each other
     const { rows } = await line.ask(
