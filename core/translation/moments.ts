@@ -1,6 +1,8 @@
-import { type Day, days, later, type Moment } from "../time/time.ts";
 import { dateTimeFormat } from "./formatters.ts";
+
+import { type Day, days, type Moment, momentOf } from "../time/time.ts";
 import type { Language } from "./language.ts";
+
 import { localeOf } from "./translate.ts";
 
 /** The name of a time zone may stand on a line of its own: narrow phones need it, and no time is misread by it. */
@@ -32,17 +34,26 @@ export const dayIn = (moment: Moment, language: Language, timeZone: string): str
 /** The promise of spec 4.8: feedback within two weeks. */
 const answerDays = 14;
 
-/** The last day of that promise. */
-export const answerDay = (receivedAt: Moment, language: Language, timeZone: string): string =>
-  dayIn(later(receivedAt, answerDays * 86_400_000), language, timeZone);
+/** The last day of that promise, counted in days of the time zone: one on which its clocks are changed is a day too. */
+export function answerDay(receivedAt: Moment, language: Language, timeZone: string): string {
+  const day = Date.parse(`${dayAt(receivedAt, timeZone)}T12:00:00Z`);
+  return dayIn(momentOf(new Date(day + answerDays * 86_400_000)), language, "UTC");
+}
 
 /** The last second of a day by the clocks of a time zone, such as `2026-05-31T23:59:59+02:00`. */
 export function endOfDay(day: Day, timeZone: string): string {
+  const last = `${day}T23:59:59`;
+  // the clocks may be changed between that time in UTC and in the zone
+  const near = offsetAt(new Date(`${last}Z`), timeZone);
+  return `${last}${offsetAt(new Date(`${last}${near}`), timeZone)}`;
+}
+
+/** How far the clocks of a time zone are from UTC, such as `+02:00`. */
+function offsetAt(moment: Date, timeZone: string): string {
   const name = dateTimeFormat("en", { timeZone, timeZoneName: "longOffset" })
-    .formatToParts(new Date(`${day}T23:59:59Z`))
+    .formatToParts(moment)
     .find(({ type }) => type === "timeZoneName")?.value;
-  const offset = /[+-]\d{2}:\d{2}/.exec(name ?? "")?.[0] ?? "+00:00";
-  return `${day}T23:59:59${offset}`;
+  return /[+-]\d{2}:\d{2}/.exec(name ?? "")?.[0] ?? "+00:00";
 }
 
 /** The date of a moment as the clocks of a time zone show it. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { answerDay, dayAt, momentIn, timeIn } from "#core/translation/moments.ts";
+
+import { days } from "#core/time/time.ts";
+import { answerDay, dayAt, endOfDay, momentIn, timeIn } from "#core/translation/moments.ts";
 import { moment } from "../../../identities.ts";
 
 describe("an answer is due two weeks after an application", () => {
@@ -8,6 +10,9 @@ describe("an answer is due two weeks after an application", () => {
     ["2028-02-20T00:00:00.000Z", "UTC", "5\u00a0March 2028"],
     ["2026-11-21T23:30:00.000Z", "Europe/Berlin", "6\u00a0December 2026"],
     ["2026-11-21T02:00:00.000Z", "America/New_York", "4\u00a0December 2026"],
+    // trust M 1049
+    ["2026-10-19T22:30:00.000Z", "Europe/Berlin", "3\u00a0November 2026"],
+    ["2026-03-20T22:30:00.000Z", "Europe/Berlin", "3\u00a0April 2026"],
   ])("%s, told in %s", (receivedAt, timeZone, day) => {
     expect(answerDay(moment(receivedAt), "en", timeZone)).toBe(day);
   });
@@ -45,3 +50,22 @@ describe("a moment", () => {
     expect(timeIn(moment("2026-11-21T12:05:00.000Z"), language, timeZone)).toBe(time);
   });
 });
+
+// trust M 1050
+test.each([
+  ["2026-05-31", "Europe/Berlin", "+02:00"],
+  ["2026-10-24", "Europe/Berlin", "+02:00"],
+  ["2026-10-25", "Europe/Berlin", "+01:00"],
+  ["2026-10-03", "Australia/Sydney", "+10:00"],
+  ["2026-10-04", "Australia/Sydney", "+11:00"],
+  ["2026-04-04", "Pacific/Auckland", "+13:00"],
+  ["2026-04-05", "Pacific/Auckland", "+12:00"],
+  ["2026-03-07", "America/Los_Angeles", "-08:00"],
+  ["2026-12-31", "Asia/Kolkata", "+05:30"],
+  ["2026-12-31", "UTC", "+00:00"],
+])(
+  "the last second of %s on the clocks of %s is at %s, though they are changed that night",
+  (day, timeZone, offset) => {
+    expect(endOfDay(days.of(day), timeZone)).toBe(`${day}T23:59:59${offset}`);
+  },
+);
