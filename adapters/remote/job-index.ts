@@ -68,8 +68,13 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
       );
       const alike = [...items, ...some].filter((other) => other.id !== id).slice(0, most);
       // a list does not say which are confidential
-      const found = await Promise.all(alike.map((other) => searching.find(other.id, language)));
-      return alike.filter((_, at) => found[at]?.state === "open" && !found[at].job.hiddenPosition);
+      const found = await Promise.allSettled(alike.map((other) => searching.find(other.id, language)));
+      const [first] = found;
+      if (first?.status === "rejected" && found.every(({ status }) => status === "rejected")) throw first.reason;
+      return alike.filter((_, at) => {
+        const opening = found[at]?.status === "fulfilled" ? found[at].value : undefined;
+        return opening?.state === "open" && !opening.job.hiddenPosition;
+      });
     },
     async suggest(text, country, language) {
       try {

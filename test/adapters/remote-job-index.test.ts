@@ -165,3 +165,25 @@ test("a remote index passes suggestions on, and has none where the host does not
   expect(await at(`${api}/search`).suggest(title, "de", "de")).toEqual(ours);
   expect(await at(`${api}/older`).suggest(title, "de", "de")).toEqual([]);
 });
+
+// trust M 1051
+test("of similar openings, only one that the host cannot tell whole, or that is confidential, is left out", async () => {
+  const item = (id: string) => ({ id, title: "Tester", city: [], company: { label: "B" } });
+  const whole = (id: string) => ({
+    ...{ ...item(id), country: "de", publicationDate: "2026-01-01", hiddenPosition: id === "hidden" },
+    ...{ referralEnabled: false, unlisted: false },
+  });
+  const { services } = await createTestApp({ SITE_DIR: emptySite });
+  const similarWhere = async (isBroken: (id: string) => boolean) => {
+    const there = await aHost((response, path) => {
+      const id = /^\/jobpost2\/([a-z]+)/.exec(path)?.[1];
+      const items = ["broken", "hidden", "whole"].map(item);
+      if (id !== undefined && isBroken(id)) response.writeHead(500);
+      response.end(JSON.stringify(id === undefined ? { items, total: { value: 3 } } : whole(id)));
+    });
+    const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml, onOdd });
+    return index.similar({ id: "own", title: "Tester" }, "de", "de", 3);
+  };
+  expect((await similarWhere((id) => id === "broken")).map(({ id }) => id)).toEqual(["whole"]);
+  expect(await raised(similarWhere(() => true))).toBe("unavailable");
+});
