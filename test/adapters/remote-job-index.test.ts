@@ -9,7 +9,7 @@ import { createRemoteJobIndex } from "#adapters/remote/job-index.ts";
 import { retryAfterOf } from "#core/errors.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { aJob } from "../fixtures.ts";
-import { moment } from "../identities.ts";
+import { jobId, moment } from "../identities.ts";
 import { jobIndexSuite, today } from "../ports/job-index.ts";
 import { jobIndexHelpSuite } from "../ports/job-index-help.ts";
 import { jobIndexWordsSuite } from "../ports/job-index-words.ts";
@@ -182,7 +182,7 @@ test("of similar openings, only one that the host cannot tell whole, or that is 
       response.end(JSON.stringify(id === undefined ? { items, total: { value: 3 } } : whole(id)));
     });
     const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml, onOdd });
-    return index.similar({ id: "own", title: "Tester" }, "de", "de", 3);
+    return index.similar({ id: jobId("own"), title: "Tester" }, "de", "de", 3);
   };
   expect((await similarWhere((id) => id === "broken")).map(({ id }) => id)).toEqual(["whole"]);
   expect(await raised(similarWhere(() => true))).toBe("unavailable");
