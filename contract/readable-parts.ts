@@ -38,7 +38,7 @@ export function readableParts<Schema extends v.GenericSchema>(
 }
 
 const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce((part: unknown, key) => (isParts(part) ? part[key] : undefined), value);
+  path.reduce((part: unknown, key) => (isParts(part) && Object.hasOwn(part, key) ? part[key] : undefined), value);
 
 /** What does not fit; where it is missing, the part that is nothing without it. */
 function toTakeAway(value: unknown, path: Path): Path {

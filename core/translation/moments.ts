@@ -1,6 +1,5 @@
-import { dateTimeFormat } from "./formatters.ts";
-
 import { type Day, days, type Moment, momentOf } from "../time/time.ts";
+import { dateTimeFormat } from "./formatters.ts";
 import type { Language } from "./language.ts";
 
 import { localeOf } from "./translate.ts";
