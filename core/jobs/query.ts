@@ -11,6 +11,12 @@ type Countries = Pick<Site, "countries">;
 /** The most parameters of an address that are read (trust A 12). */
 const maxParameters = 50;
 
+/**
+ * How long all parameters but the texts and the country may be together, in characters as an address has them: every link of a page repeats them, and
+ * a page without scripts has eighty (trust M 1052).
+ */
+const longestOthers = 1500;
+
 /** What changing the country drops (spec 2.4); everything else stays. */
 const boundToCountry: readonly string[] = [
   ...filterNames.filter((name) => filterTable[name].boundToCountry),
@@ -20,7 +26,7 @@ const boundToCountry: readonly string[] = [
 
 /**
  * The normal form of an address's parameters (spec 1.5): values in lower case, no empty ones, a valid `country` (else
- * that of the path), `q` at most 200 characters. Unknown names and the order are kept, so that a normal address stays
+ * that of the path), `q` at most 200 characters. Unknown names and the order are kept, as far as there is room for them, so that a normal address stays
  * as it is.
  */
 export function normaliseParameters(
@@ -30,6 +36,7 @@ export function normaliseParameters(
 ): URLSearchParams {
   const result = new URLSearchParams();
   let country: string | undefined;
+  let room = longestOthers;
   for (const [name, value] of [...parameters].slice(0, maxParameters)) {
     const lower = limited(name, value.toWellFormed().toLowerCase());
     if (name === "country") {
@@ -37,7 +44,12 @@ export function normaliseParameters(
         country = lower;
         result.append(name, lower);
       }
-    } else if (lower !== "") result.append(name, lower);
+    } else if (lower !== "") {
+      const size = isText(name) && !result.has(name) ? 0 : new URLSearchParams({ [name]: lower }).toString().length;
+      if (size > room) continue;
+      room -= size;
+      result.append(name, lower);
+    }
   }
   if (!readsAsTyped(result)) result.delete("typed"); // it belongs to another text
   dropOtherRadius(result);
@@ -46,8 +58,8 @@ export function normaliseParameters(
 }
 
 /** The text is echoed on the page and in links, so it is cut to what is searched for (trust A 8). */
-const limited = (name: string, value: string): string =>
-  name === "q" || name === "typed" ? cutTo(value, maxQueryLength) : value;
+const limited = (name: string, value: string): string => (isText(name) ? cutTo(value, maxQueryLength) : value);
+const isText = (name: string): boolean => name === "q" || name === "typed";
 
 /** `typed` repeats the text that is not to be corrected. As soon as `q` changes, it no longer applies. */
 const readsAsTyped = (parameters: URLSearchParams): boolean =>
