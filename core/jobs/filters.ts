@@ -21,25 +21,42 @@ interface FilterRule {
    * value.
    */
   readonly list?: TaxonomyList;
-  /** Its values where the program knows them and no list names them, rising: an opening has all up to its own. */
+  /** Its values where the program knows them and no list names them: amounts, rising; an opening has all up to its own. */
   readonly steps?: readonly string[];
   /** Whether its values depend on the country, so that changing the country drops it (spec 2.4). */
   readonly boundToCountry?: true;
+  /** Whether openings state it in a field of their own, so that their titles need not say it. */
+  readonly isStated?: true;
 }
 
 const rules = {
   country: { column: "places", valuesOf: ({ places }) => places.map(({ country }) => country) },
   city: {
-    ...{ column: "places", boundToCountry: true },
+    ...{ column: "places", boundToCountry: true, isStated: true },
     valuesOf: ({ places }) => places.flatMap(({ country, city }) => (city ? [cityKey(country, city.code)] : [])),
   },
-  company: { column: "employers", boundToCountry: true, valuesOf: ({ company }) => [company] },
+  company: { column: "employers", boundToCountry: true, isStated: true, valuesOf: ({ company }) => [company] },
   role: { column: "topics", list: "roles", valuesOf: ({ role }) => (role ? [role] : []) },
   area: { column: "topics", list: "areas", valuesOf: ({ areas }) => areas },
   interest: { column: "topics", list: "interests", valuesOf: ({ interests }) => interests },
-  workplace: { column: "employers", list: "workplaces", valuesOf: ({ workplace }) => (workplace ? [workplace] : []) },
-  employment: { column: "employers", list: "employments", valuesOf: ({ employment = [] }) => employment },
-  salary: { column: "pay", steps: salarySteps, valuesOf: ({ salary }) => (salary ? stepsOf(salary) : []) },
+  workplace: {
+    column: "employers",
+    list: "workplaces",
+    isStated: true,
+    valuesOf: ({ workplace }) => (workplace ? [workplace] : []),
+  },
+  employment: {
+    column: "employers",
+    list: "employments",
+    isStated: true,
+    valuesOf: ({ employment = [] }) => employment,
+  },
+  salary: {
+    column: "pay",
+    steps: salarySteps,
+    isStated: true,
+    valuesOf: ({ salary }) => (salary ? stepsOf(salary) : []),
+  },
 } as const satisfies Readonly<Record<string, FilterRule>>;
 
 /** A filter's name, which is also its parameter in addresses, its name on the wire and its key in a query. */

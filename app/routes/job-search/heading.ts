@@ -1,3 +1,4 @@
+import { filterTable } from "#core/jobs/filters.ts";
 import type { JobQuery } from "#core/jobs/job-index.ts";
 import type { Site } from "#core/site/site.ts";
 import { whereIs } from "#core/site/where.ts";
@@ -38,7 +39,7 @@ export function countedHeadings(
       : t("search.title", { count, place: `${company}, ${place}` })
     : inPlace;
   const others = filters.flatMap((filter) =>
-    filter.name === "city" || filter.name === "company" ? [] : (chosen(filter)?.value ?? []),
+    filterTable[filter.name].boundToCountry ? [] : (chosen(filter)?.value ?? []),
   );
   const narrowed = (): string =>
     where

@@ -1,4 +1,5 @@
 import { codeToWire } from "#contract/filter-codes.ts";
+import { filterTable } from "#core/jobs/filters.ts";
 import type { UnderstoodFilter } from "#core/jobs/job-index.ts";
 import { parametersWithout } from "#core/jobs/query.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
@@ -44,7 +45,7 @@ export function textWithout(text: string, { words, rest }: Pick<UnderstoodFilter
 
 /** What words of a text mean, as people read it. */
 export function meantText({ filter, value, radius }: UnderstoodFilter, t: Translate): string {
-  if (filter === "salary") return payText(value, t);
+  if (filterTable[filter].steps) return payText(value, t);
   return radius ? `${value}, ${t("search.around", { kilometres: radius })}` : value;
 }
 

@@ -1,3 +1,4 @@
+import { filterTable } from "../../jobs/filters.ts";
 import { isLearnerWord } from "../../text/learner-words.ts";
 import { everyLanguage } from "../../text/stems.ts";
 import { indexIn } from "../arrays/sorted.ts";
@@ -153,13 +154,9 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   };
 }
 
-/** What openings state in fields of their own, so that their titles need not say it. */
-const isStated = (filter: Understood["filter"]): boolean =>
-  filter === "workplace" || filter === "employment" || filter === "salary" || filter === "city" || filter === "company";
-
 /** The marks of what is meant. What an opening states of its place, workplace or pay counts more than the word in its title. */
 const marksOf = ({ filter, code, others = [] }: Understood): WantedWord[] => {
-  const stated = isStated(filter);
+  const stated = filterTable[filter].isStated ?? false;
   const weight = stated ? weightOf.same : weightOf.named;
   return [code, ...others].map((each) => ({ word: markOf(filter, each), weight, exact: true, stated }));
 };

@@ -4,7 +4,7 @@ import type { Labels } from "../../site/labels.ts";
 /** The displayed name of a filter's value. For cities, whose names depend on the country, use `labels.city`. */
 export function valueName(labels: Labels, name: Exclude<FilterName, "city">, code: string): string {
   if (name === "country") return labels.listed("countries", code);
-  if (name === "salary") return labels.amount(code);
-  const { list } = filterTable[name];
+  const { list, steps } = filterTable[name];
+  if (steps) return labels.amount(code);
   return list ? labels.listed(list, code) : labels.company(code);
 }
