@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { inSession } from "../tab/session.ts";
+import { inSession } from "../document/session.ts";
 import styles from "./event-log.module.css";
 
 const name = "debug";

@@ -1,4 +1,4 @@
-import { inSession } from "../tab/session.ts";
+import { inSession } from "../document/session.ts";
 
 const name = "upload pass";
 

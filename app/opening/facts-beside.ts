@@ -1,7 +1,7 @@
 import { type JobDetail, placeNames } from "#core/jobs/job-index.ts";
 import { createTranslate, longDate } from "#core/translation/translate.ts";
 import type { Place } from "../context.ts";
-import { salaryText } from "../ui/salary-text.ts";
+import { salaryText } from "./salary-text.ts";
 
 /** What stands beside a form about its opening, as people read it; what nobody tells is missing. */
 export interface FactsBeside {

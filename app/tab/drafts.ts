@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { inSession } from "./session.ts";
+import { inSession } from "../document/session.ts";
 
 /** How long a draft is kept, in milliseconds (docs/decisions/0016). */
 export const draftLifetime = 24 * 3_600_000;

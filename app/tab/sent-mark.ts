@@ -1,6 +1,6 @@
 import { type Moment, moments } from "#core/time/time.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
-import { inSession } from "./session.ts";
+import { inSession } from "../document/session.ts";
 
 /** What a tab remembers of an application that it has sent, until it is closed: nothing of what was in it. */
 export interface SentMark {

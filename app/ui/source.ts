@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { sourceParameters, unknownSource } from "#core/applications/submit/source.ts";
 import { cutTo } from "#core/text/cut.ts";
+import { inSession } from "../document/session.ts";
 import type { Frame } from "../frame.ts";
-import { inSession } from "../tab/session.ts";
 
 /** Remembers `s` and `k` from whichever page a visitor lands on, unless the site wants them in addresses alone (spec 4.11, C12). */
 export function useRememberedSource(frame: Frame | undefined): void {

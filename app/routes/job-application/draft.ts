@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { languages } from "#core/translation/language.ts";
+import { inSession } from "../../document/session.ts";
 import type { StoredUpload } from "../../form/use-upload.ts";
 import { draftLifetime, draftName } from "../../tab/drafts.ts";
-import { inSession } from "../../tab/session.ts";
 import type { Answers } from "./answers.ts";
 import { submitName } from "./submit-name.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { plainFields } from "#core/applications/form/plain-form.ts";
+import { inSession } from "../../document/session.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { draftName } from "../../tab/drafts.ts";
-import { inSession } from "../../tab/session.ts";
 
 const name = plainFields.trap;
 

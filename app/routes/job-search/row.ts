@@ -5,7 +5,7 @@ import { momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/moments.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import type { Place } from "../../context.ts";
-import { salaryText } from "../../ui/salary-text.ts";
+import { salaryText } from "../../opening/salary-text.ts";
 
 /** What a row shows of an opening: what no host told is missing. */
 export type Row = ReturnType<ReturnType<typeof rowsAt>>;
