@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type FieldName, isUpload } from "#core/applications/form/application.ts";
+import { uploadKinds } from "#core/uploads/rules.ts";
 import { invalidFields, onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
@@ -72,8 +72,7 @@ export function ApplicationFlow({
     /** Leads back to the fields; a stored file that is gone is asked for alone. */
     async onRefused(fields, mayMend) {
       if (mayMend && (await filesAgain.send(fields))) return true;
-      for (const name of Object.keys(fields) as FieldName[])
-        if (isUpload(name)) (name === "cv" ? cv : otherDoc).remove();
+      for (const kind of uploadKinds) if (Object.hasOwn(fields, kind)) (kind === "cv" ? cv : otherDoc).remove();
       note(fields);
       setFound(fields as FieldProblemsByName);
       push(invalidFields(fields));
