@@ -126,11 +126,11 @@ export const problemsToWire = (problems: FieldProblems, productKey: string): Fie
     ]),
   );
 
-/** Translates the field names of problems back to ours. */
+/** Translates the field names of problems back to ours; a name that is no field's is dropped. */
 export const problemsFromWire = (problems: FieldProblems, productKey: string): FieldProblems =>
   Object.fromEntries(
-    Object.entries(problems).map(([name, problem]) => [
-      name === wireName("referent", productKey) ? "referent" : name,
-      problem,
-    ]),
+    fieldNames.flatMap((field) => {
+      const problem = problems[wireName(field, productKey)];
+      return problem === undefined ? [] : [[field, problem]];
+    }),
   );

@@ -42,6 +42,10 @@ test("problems go over the wire and back", () => {
   expect(problemsFromWire(problemsToWire(problems, "acme"), "acme")).toEqual(problems);
 });
 
+test("drops problems of what is no field", () => {
+  expect(problemsFromWire({ email: "format", "lena.vogt@example.org": "format" }, "acme")).toEqual({ email: "format" });
+});
+
 test("the presign call names the kind in the wire's words (spec 7.4)", () => {
   expect(uploadKinds.map(attachmentPath)).toEqual(["/attachment/cv", "/attachment/other"]);
   for (const kind of uploadKinds)
