@@ -56,17 +56,7 @@ export async function startServer({ config, seen, ...how }: StartOptions): Promi
     warmUp(services, log);
     const watch = watchHosts(services, log);
     const publicUrl = config.PUBLIC_URL || serving.address;
-    const refusals = watchRefusals(
-      {
-        ...services.process,
-        site: services.site,
-        now: services.now,
-        messages: services.pages.messages,
-        hostName: hostNameOf(services),
-      },
-      log,
-      publicUrl,
-    );
+    const refusals = watchRefusals(services, { hostName: hostNameOf(services), publicUrl }, log);
     const controlled = await serveControl(config.DATA_DIR, controlCallsOf(services), log);
     return {
       address: serving.address,

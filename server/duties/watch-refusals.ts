@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import type { Duties } from "#core/duties/duties.ts";
 import { refusalSentence, refusalsMessage } from "#core/mail/refusals-letter.ts";
 import { createRefusalTeller } from "#core/mail/tell-refusals.ts";
 import type { Episode, ToldCrowd } from "#core/refusals/refusal-episodes.ts";
@@ -14,22 +13,25 @@ import { lookNowAndThen } from "./look-now-and-then.ts";
 /** How often this host notes its refusals for all, and how often one host looks what to tell; in milliseconds. */
 const every = { noted: 15_000, told: 20_000 };
 
-export interface WatchedRefusals
+interface WatchedRefusals
   extends Pick<Process, "refusalRecorder" | "refusalEpisodes" | "operator" | "operatorMailer">,
     Pick<Pages, "messages">,
     Pick<Services, "site" | "now"> {
-  readonly duties: Pick<Duties, "take">;
   /** For people; empty where there is one host. */
   readonly hostName: () => string;
 }
 
 /** Notes the refusals of this host where all hosts see them, without an address, and offers to tell the operator of them. `publicUrl` is the site's. */
-export function watchRefusals(parts: WatchedRefusals, log: Logger, publicUrl: string): { stop(): Promise<void> } {
-  const note = refusalNoter(parts);
-  const noting = lookNowAndThen(note, every.noted, (error) =>
+export function watchRefusals(
+  { process, pages: { messages }, site, now }: Pick<Services, "process" | "pages" | "site" | "now">,
+  { hostName, publicUrl }: { readonly hostName: () => string; readonly publicUrl: string },
+  log: Logger,
+): { stop(): Promise<void> } {
+  const parts = { ...process, messages, site, now, hostName };
+  const noting = lookNowAndThen(refusalNoter(parts), every.noted, (error) =>
     log.error({ err: error }, "refusals cannot be noted; nobody is told of them by mail"),
   );
-  parts.duties.take("refusals", (lease) => {
+  process.duties.take("refusals", (lease) => {
     const tell = tellerOf(parts, log, publicUrl);
     const looking = lookNowAndThen(
       () => tell.look(() => !lease.isOver()),
@@ -75,7 +77,7 @@ function episodeOf(
 }
 
 /** Tells whoever runs the site; the log says the same sentence. */
-export function tellerOf(parts: Omit<WatchedRefusals, "duties">, log: Logger, publicUrl: string) {
+export function tellerOf(parts: Omit<WatchedRefusals, "hostName">, log: Logger, publicUrl: string) {
   const { operator, operatorMailer, refusalEpisodes, site, messages, now } = parts;
   const office = () => ({ site, messages, host: new URL(publicUrl).hostname, now: momentOf(now()) });
   return createRefusalTeller({

@@ -110,15 +110,9 @@ export async function runWorkers(given: Config, from: Built, count: number, seen
   const watch = watchHosts(services, log);
   const address = addressAt(config.HOST, config.PORT);
   const refusals = watchRefusals(
-    {
-      ...services.process,
-      site: services.site,
-      now: services.now,
-      messages: services.pages.messages,
-      hostName: hostNameOf(services),
-    },
+    services,
+    { hostName: hostNameOf(services), publicUrl: config.PUBLIC_URL || address },
     log,
-    config.PUBLIC_URL || address,
   );
   const state = (): ServerState => ({ workers: servingNow().map(({ worker }) => worker.process.pid ?? 0) });
   let restarting: Promise<ServerState> | undefined;
