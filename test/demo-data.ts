@@ -1,31 +1,57 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
-import { compose } from "#server/compose/compose.ts";
-import { partsOf } from "#server/compose/parts.ts";
-import { readConfig } from "#server/settings/config.ts";
-import { withoutThreads } from "./search-here.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A data folder with the demo's openings, their index and empty databases, to be copied. */
-    demoData: string;
+    /** The folder that all test processes of a run share for the demo's data. */
+    demoFolder: string;
   }
 }
 
-/** Sets up the demo once for all tests: half a second that hundreds of them would spend again. */
-export default async function makeDemoData(project: TestProject): Promise<() => void> {
+/** Provides the folder for the demo's data and removes it after the run. A run whose tests never ask for the demo does not load the program. */
+export default function provideDemoFolder(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), "portico-demo-"));
-  const services = partsOf(
-    await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, withoutThreads),
-  );
-  await services.searchEngine.ready();
-  await services.searchEngine.keep();
-  services.close();
-  project.provide("demoData", folder);
+  project.provide("demoFolder", folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes an empty data folder that of a demo nobody has applied at. */
-export const copyDemoData = (from: string, to: string): void => cpSync(from, to, { recursive: true });
+let made: Promise<string> | undefined;
+
+/** Fills a new data folder with the demo's openings, their index and empty databases, to which nobody has applied. */
+export async function copyDemoData(to: string): Promise<void> {
+  made ??= demoDataIn(inject("demoFolder"));
+  cpSync(await made, to, { recursive: true });
+}
+
+/** Sets up the demo once for all test processes: half a second that hundreds of tests would spend again. */
+async function demoDataIn(folder: string): Promise<string> {
+  const ready = join(folder, "ready");
+  if (existsSync(ready)) return ready;
+  const own = mkdtempSync(join(folder, "making-"));
+  await setUpDemo(own);
+  try {
+    renameSync(own, ready);
+  } catch (error) {
+    if (!existsSync(ready)) throw error; // otherwise another process was faster
+  }
+  return ready;
+}
+
+async function setUpDemo(folder: string): Promise<void> {
+  const [{ compose }, { readConfig }, { withoutThreads }] = await Promise.all([
+    import("#server/compose/compose.ts"),
+    import("#server/settings/config.ts"),
+    import("./search-here.ts"),
+  ]);
+  const { catalogue, ...services } = await compose(
+    readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }),
+    undefined,
+    withoutThreads,
+  );
+  await catalogue.searchEngine.ready();
+  await catalogue.searchEngine.keep();
+  services.close();
+}

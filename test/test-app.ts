@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterAll, inject, onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose/compose.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
@@ -12,7 +12,7 @@ import { newFolder, removeFolder, temporaryFolder } from "./temporary.ts";
 export type TestApp = Awaited<ReturnType<typeof startIn>>;
 
 async function startIn(folder: string, environment: Record<string, string>, now?: () => Date) {
-  if (!environment["SITE_DIR"] && !environment["DATA_DIR"]) copyDemoData(inject("demoData"), folder);
+  if (!environment["SITE_DIR"] && !environment["DATA_DIR"]) await copyDemoData(folder);
   const config = readConfig({
     DATA_DIR: folder,
     LOG_LEVEL: "silent",

@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { careers } from "../careers.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -12,7 +12,7 @@ test.each([
   ["export", ["export", "--to", "/proc/portico", "--why", "x"]],
 ])("%s into a folder that the system refuses ends with one line", async (_name, words) => {
   const data = temporaryFolder();
-  copyDemoData(inject("demoData"), data);
+  await copyDemoData(data);
   const { code, printed } = await careers(data, ...words);
   expect([code, printed.trim().split("\n")]).toEqual([
     1,

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { careersWith } from "../careers.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-function demo(): string {
+async function demo(): Promise<string> {
   const folder = temporaryFolder();
-  copyDemoData(inject("demoData"), folder);
+  await copyDemoData(folder);
   return folder;
 }
 
@@ -24,7 +24,7 @@ const publicUrl = { PUBLIC_URL: "https://careers.example.com" };
 const known = "de-masterarbeit-embedded-sensorik";
 
 test("a poster gets a code that leads to the short address of its opening, and says where it hangs", async () => {
-  const data = demo();
+  const data = await demo();
   const file = join(data, "poster.svg");
   const { code, printed } = await careersWith(
     { DATA_DIR: data, ...publicUrl },
@@ -45,7 +45,7 @@ test("a poster gets a code that leads to the short address of its opening, and s
 });
 
 test("what cannot be drawn is said in one line", async () => {
-  const data = demo();
+  const data = await demo();
   const says = async (words: readonly string[], environment: Record<string, string>) => {
     const { code, printed } = await careersWith({ DATA_DIR: data, ...environment }, "jobs", "qr", ...words);
     expect(printed.trim().split("\n")).toHaveLength(1);

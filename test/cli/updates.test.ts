@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { startServer } from "#server/main.ts";
@@ -18,9 +18,9 @@ import { temporaryFolder } from "../temporary.ts";
 const pages = { development: false, render: async () => new Response() };
 
 /** The demo's data folder after some SQL went over its applications. */
-function aDataFolder(sql: string): string {
+async function aDataFolder(sql: string): Promise<string> {
   const data = temporaryFolder();
-  copyDemoData(inject("demoData"), data);
+  await copyDemoData(data);
   const database = new DatabaseSync(`${data}/applications.sqlite`);
   database.exec(sql);
   database.close();
@@ -46,7 +46,7 @@ describe("a data folder whose database", () => {
   ])(
     "%s is refused with what to do by the start and by commands, and is an error of the doctor",
     async (_what, sql, says) => {
-      const data = aDataFolder(sql);
+      const data = await aDataFolder(sql);
       const config = readConfig({ DATA_DIR: data, PORT: "0", LOG_LEVEL: "silent" });
       await expect(startServer({ config, pages })).rejects.toThrow(says);
       const list = await careers(data, "applications", "list");
@@ -60,7 +60,7 @@ describe("a data folder whose database", () => {
 
   // trust S 934
   test("was left in the middle of an update is updated by the next command, which says so on stderr", async () => {
-    const data = aDataFolder("");
+    const data = await aDataFolder("");
     for (const end of ["", "-wal", "-shm"]) rmSync(`${data}/applications.sqlite${end}`, { force: true });
     const migrations = migrationsBefore("020", "applications");
     openSqlite({ file: `${data}/applications.sqlite`, migrations }).close();

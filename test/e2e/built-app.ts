@@ -1,7 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import type { ServerBuild } from "react-router";
-import { inject, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { createApp, rateLimiterOf } from "#server/app.ts";
 import { compose } from "#server/compose/compose.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
@@ -18,7 +18,7 @@ import { temporaryFolder } from "../temporary.ts";
 /** All parts of the program over the demo, in a folder of their own, until the test has ended. */
 export async function partsOfDemo(environment: Record<string, string> = {}, now?: () => Date): Promise<Parts> {
   const folder = temporaryFolder();
-  copyDemoData(inject("demoData"), folder);
+  await copyDemoData(folder);
   const usual = { LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", CHALLENGE_EFFORT: "1" };
   const config = readConfig({ DATA_DIR: folder, ...usual, ...environment });
   const services = partsOf(await compose(config, now, withoutThreads));

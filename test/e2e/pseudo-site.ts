@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { inject } from "vitest";
 import { compileMessages } from "#core/translation/compile-messages.ts";
 import { languages } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
@@ -83,7 +82,7 @@ const markedIndex = ({ jobIndex }: Parts): Parts["jobIndex"] => ({
 
 /** The built site with every text and every word of the data marked. */
 export async function startPseudoSite(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  copyDemoData(inject("demoData"), folder);
+  await copyDemoData(folder);
   const services = partsOf(
     await compose(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), undefined, withoutThreads),
   );

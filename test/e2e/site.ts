@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { launchBrowser, untilReady } from "../../tools/screens/browser.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
@@ -44,7 +44,7 @@ function createSite(environment: () => Settings): RunningSite {
     kill: async () => void (await end("SIGKILL")),
     terminate: () => end("SIGTERM"),
     async restart() {
-      if (address === "" && isInFolder && !environment()["SITE_DIR"]) copyDemoData(inject("demoData"), data);
+      if (address === "" && isInFolder && !environment()["SITE_DIR"]) await copyDemoData(data);
       const started = await startProgram(settings(), (text) => {
         printed += text;
       });

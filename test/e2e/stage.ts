@@ -1,4 +1,3 @@
-import { inject } from "vitest";
 import { openWindow } from "../../tools/screens/open-screen.ts";
 import { openStage } from "../../tools/screens/stage.ts";
 import { copyDemoData } from "../demo-data.ts";
@@ -10,7 +9,7 @@ import { oncePerWorker } from "./worker.ts";
 export const sharedStage = oncePerWorker(
   () =>
     openStage(async (settings) => {
-      copyDemoData(inject("demoData"), settings["DATA_DIR"] ?? "");
+      await copyDemoData(settings["DATA_DIR"] ?? "");
       const inFolder = { DATABASE_URL: "", FILES_URL: "" }; // screens do not depend on where data are
       const { address, end } = await startProgram({ ...settings, ...inFolder }, () => undefined);
       return { address, stop: () => end("SIGKILL") };

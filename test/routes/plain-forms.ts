@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { inject, onTestFinished, vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import type { PlainForm, PlainOutcome } from "#core/applications/form/plain-form.ts";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose/compose.ts";
@@ -23,7 +23,7 @@ export interface Taken {
 /** The program with all its calls, and in the place of its pages what they do with a plain form: its outcome as JSON. */
 export async function aProgramWithForms(environment: Record<string, string> = {}, now?: () => Date) {
   const folder = temporaryFolder();
-  copyDemoData(inject("demoData"), folder);
+  await copyDemoData(folder);
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", LIMIT_PER_ADDRESS: "0", ...environment });
   const refused: [pot: string, network: string | undefined][] = [];
   const services = partsOf(await compose(config, now, withoutThreads));
