@@ -1,10 +1,10 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Attacked } from "./attacks-made.ts";
+import type { Attacked } from "./attacked.ts";
 
-/** How many bodies come at once, each a byte in a second. */
+/** How many bodies are under way at once, each at a byte per second. */
 const most = 4000;
-/** So many new ones in a tenth of a second. */
+/** How many new ones begin in a tenth of a second. */
 const begun = 200;
 
 const kinds = [
@@ -18,7 +18,7 @@ const kinds = [
   () => ["POST", "/api/jobapp/attachment/cv", "application/json"],
 ] as const;
 
-/** An address of the whole of IPv4, or, one in two, a /64 of the whole of IPv6; the server has to trust who says so. */
+/** A random IPv4 address or, every other time, one in a random IPv6 /64. The server has to trust the sender's `X-Forwarded-For`. */
 function anyAddress(): string {
   const byte = (): number => Math.floor(Math.random() * 256);
   if (Math.random() < 0.5) return `${1 + Math.floor(Math.random() * 223)}.${byte()}.${byte()}.${byte()}`;
@@ -26,7 +26,7 @@ function anyAddress(): string {
   return `2a00:${group()}:${group()}:${group()}::1`;
 }
 
-/** Sends the head of a request and one byte of its body. */
+/** Sends the headers of a request and one byte of its body. */
 function begin({ address, opening }: Attacked, number: number, from: string): Socket {
   const { hostname, port } = new URL(address);
   const [method, path, type] = (kinds[number % kinds.length] ?? kinds[0])(opening);
@@ -38,7 +38,7 @@ function begin({ address, opening }: Attacked, number: number, from: string): So
   return socket.on("error", () => undefined).resume();
 }
 
-/** Keeps 4,000 bodies under way, each a byte in a second; one that is ended is begun again. Answers how many were begun. */
+/** Keeps 4,000 bodies under way, each at a byte per second, and replaces those that the server ends. Returns what counts all that were begun. */
 async function trickle(attacked: Attacked, addressOf: () => string): Promise<() => Promise<number>> {
   const open = new Set<Socket>();
   let count = 0;
@@ -66,7 +66,7 @@ async function trickle(attacked: Attacked, addressOf: () => string): Promise<() 
   };
 }
 
-/** Bodies that hardly come, of every address there is and of one /24: forms, uploads, calls, and a GET that has one. */
+/** Bodies that trickle in, from all addresses or from one /24: forms, uploads, calls, and a GET with a body. */
 export const attacksOnBodies = {
   bodies: (attacked: Attacked) => trickle(attacked, anyAddress),
   bodiesOfOneNetwork: (attacked: Attacked) => trickle(attacked, () => `203.0.113.${Math.floor(Math.random() * 256)}`),

@@ -1,37 +1,29 @@
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Attacked } from "./attacked.ts";
 import { attacksOnBodies } from "./attacks-bodies.ts";
 import { attacksOnPots } from "./attacks-pots.ts";
 import { lena, type PreparedUpload, prepareUpload, sendUpload } from "./candidate.ts";
 import { eightNetworks, slowReaders } from "./greedy-networks.ts";
 import { copyOpenings } from "./more-openings.ts";
 
-export interface Attacked {
-  readonly address: string;
-  /** The path of a candidate's page. */
-  readonly page: string;
-  readonly opening: string;
-  /** When it is over, as `performance.now()` tells it. */
-  readonly until: number;
-}
-
-/** Begins an attack; answers what waits for its end and counts what it sent. */
+/** Begins an attack. The function it returns waits for the end and tells how much was sent. */
 type Begin = (attacked: Attacked) => Promise<() => Promise<number>>;
 
 export interface Attack {
   readonly begin: Begin;
-  /** Settings of the server, beside those of all attacks. */
+  /** Settings of the server, in addition to those of every attack. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** What is done with the data folder of the server, which runs, before anything is measured. */
+  /** Changes the data folder of the running server before anything is measured. */
   readonly prepare?: (folder: string) => Promise<void>;
-  /** What honest visitors want beside pages and searches, such as files. */
+  /** Paths that honest visitors fetch in addition to pages and searches, such as files. */
   readonly others?: readonly string[];
-  /** Whether honest candidates apply meanwhile, with scripts and without, and an operator waits for a mail about it. */
+  /** Whether honest candidates apply during the attack, with and without scripts, and the operator is to be mailed about it. */
   readonly applying?: true;
 }
 
-/** Sends the same again and again, over so many connections, each when the one before was answered. */
+/** Sends the same request over and over on each connection, one at a time. */
 function repeat(
   { address, until }: Attacked,
   path: string,
@@ -64,13 +56,13 @@ function repeat(
   };
 }
 
-/** Milliseconds between an answer and the next request of a connection: no flood, which would slow any server. */
+/** Milliseconds between an answer and the next request on a connection: a flood would slow down any server. */
 const pace = 100;
 const json = "application/json";
 const blanks = `a${" ".repeat(62_000)}a`;
 const largest = 104_857_600;
 
-/** A PDF of 100 MB that holds the beginning of a name that is looked for, again and again. */
+/** A PDF of 100 MB that repeats the beginning of a name the judge looks for. */
 const craftedPdf = (run: string): Buffer => {
   const head = Buffer.from("%PDF-1.7\n");
   return Buffer.concat([head, Buffer.alloc(largest - head.length, run)]);
@@ -83,7 +75,7 @@ async function uploaded(address: string, content: Buffer): Promise<PreparedUploa
   return upload;
 }
 
-/** Asks for many pages on each connection and reads none. */
+/** Requests many pages on one connection and reads none of them. */
 function ask(address: string): Socket {
   const { hostname, port } = new URL(address);
   const pages = Array.from({ length: 20 }, (_, number) => {
@@ -110,7 +102,7 @@ const unlimited = {
     const { address, opening } = attacked;
     const uploads = [await uploaded(address, craftedPdf("/Embedde")), await uploaded(address, craftedPdf("#41"))];
     const all = uploads.map(({ key }) => {
-      const body = JSON.stringify({ ...lena, cv: key }); // has applied: refused at last, so that the same upload can be sent again
+      const body = JSON.stringify({ ...lena, cv: key }); // lena has applied already: the last check refuses it, so the upload can be sent again
       return repeat(attacked, `/api/jobapp/jobapplication/${opening}`, body, json, 1);
     });
     return async () => (await Promise.all(all.map((end) => end()))).reduce((sum, each) => sum + each, 0);
@@ -135,13 +127,13 @@ const unlimited = {
   },
 } satisfies Record<string, Begin>;
 
-/** All attacks by name. Each has a server of its own, without limits unless its settings say otherwise. */
+/** All attacks by name. Each runs against a server of its own, without limits unless its settings say otherwise. */
 export const attacks: Readonly<Record<string, Attack>> = {
   ...Object.fromEntries(Object.entries(unlimited).map(([name, begin]) => [name, { begin }])),
   ...Object.fromEntries(
     Object.entries(attacksOnPots).map(([name, begin]) => [
       name,
-      // room for 512 uploads, as they were counted before true bytes were
+      // room for 512 uploads of the largest size
       { begin, applying: true, settings: { LIMIT_PER_ADDRESS: "1", LIMIT_UNCLAIMED_BYTES: "2147483648" } } as const,
     ]),
   ),

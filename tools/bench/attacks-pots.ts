@@ -1,20 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sendPlainly, typedBy } from "./apply-honestly.ts";
-import type { Attacked } from "./attacks-made.ts";
+import type { Attacked } from "./attacked.ts";
 
 const smallest = new TextEncoder().encode("%PDF-1.7\n");
 
-/** What an attacker can say to be at: every network of a /48, every address of a /24, and ten elsewhere. */
+/** Addresses that one attacker may have: every network of a /48, every address of a /24, and ten others. */
 function anOwnAddress(number: number): string {
   if (number % 4 === 0) return `203.0.113.${number % 256}`;
   if (number % 4 === 1) return `192.0.${number % 10}.77`;
   return `2a0d:1234:5678:${(number % 65_536).toString(16)}::1`;
 }
 
-/** 82 networks, as they once filled the room for uploads with 1.6 MB. */
+/** 82 networks: that many once filled the room for uploads with 1.6 MB. */
 const oneOf82 = (number: number): string => `100.64.${number % 82}.7`;
 
-/** Sends forms over eight connections, as fast as they are answered; answers how many. */
+/** Sends forms over eight connections as fast as they are answered. Returns what counts them. */
 async function flood({ until }: Attacked, send: (number: number) => Promise<unknown>): Promise<() => Promise<number>> {
   let count = 0;
   const worker = async (): Promise<void> => {
@@ -31,7 +31,7 @@ async function flood({ until }: Attacked, send: (number: number) => Promise<unkn
   };
 }
 
-/** Forms that lack everything but two files of nine bytes, which wait for the form to come again. */
+/** Forms with nothing but two files of nine bytes, which are kept until the form is sent again. */
 const smallFiles = (attacked: Attacked, addressOf: (number: number) => string) =>
   flood(attacked, (number) =>
     sendPlainly(
@@ -41,14 +41,14 @@ const smallFiles = (attacked: Attacked, addressOf: (number: number) => string) =
     ),
   );
 
-/** Forms that are right, each for another mailbox of a stranger. */
+/** Valid forms, each with the mailbox of another stranger. */
 const strangersMails = (attacked: Attacked, addressOf: (number: number) => string) =>
   flood(attacked, (number) => {
     const name = `stranger.${number}.${Math.random().toString(36).slice(2, 8)}`;
     return sendPlainly({ ...attacked, from: addressOf(number), number: name }, typedBy(name), { cv: smallest });
   });
 
-/** What all share: room for uploads, and mails to people who have not confirmed anything. */
+/** Attacks on what all visitors share: room for uploads, and mails to unconfirmed mailboxes. */
 export const attacksOnPots = {
   uploads: (attacked: Attacked) => smallFiles(attacked, oneOf82),
   uploadsOfOne: (attacked: Attacked) => smallFiles(attacked, anOwnAddress),

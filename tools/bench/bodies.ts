@@ -1,10 +1,10 @@
 // usage: npm run bench:bodies [-- OPTION ...]
 //
-// Keeps 4,000 bodies under way that hardly come, of every address and then of one network, on a server that may have 1,024 files and
-// connections open. Tells how many it has open and how much memory it holds, before, meanwhile and after, and whether honest visitors get their
-// pages and can send a form with a CV, at 100 kB in a second, without JavaScript.
+// Keeps 4,000 request bodies trickling in, from all addresses and then from one network, on a server that may have 1,024 descriptors open.
+// Prints how many it has open and how much memory it uses before, during and after the attack, and whether honest visitors get pages and can
+// send a form with a CV at 100 kB per second without JavaScript.
 //
-//   --seconds N   how long each goes on (30)
+//   --seconds N   how long each attack lasts (30)
 //   --root DIR    the checkout whose program is attacked, with its packages installed (this one)
 
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -13,8 +13,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import type { Attacked } from "./attacked.ts";
 import { attacksOnBodies } from "./attacks-bodies.ts";
-import type { Attacked } from "./attacks-made.ts";
 import { type Child, memoryOf, resetPeak, startChild } from "./children.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "30" }, root: { type: "string" } } });
@@ -26,7 +26,7 @@ const limit = 1024;
 const open = ({ process: { pid } }: Child): number => readdirSync(`/proc/${pid}/fd`).length;
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
 
-/** Sends a plain form with a CV of 200 kB, a tenth of a second for each 10 kB; the status of its answer. */
+/** Sends a plain form with a CV of 200 kB, at 10 kB per tenth of a second. Returns the status of the answer. */
 async function apply(address: string, number: number): Promise<number> {
   const { hostname, port } = new URL(address);
   const part = (name: string, value: string, rest = "") =>
@@ -61,7 +61,7 @@ async function apply(address: string, number: number): Promise<number> {
   });
 }
 
-/** Does something again and again until it is time; answers how often it went well, and how long that took. */
+/** Repeats something until the time is up. Returns how often it succeeded or failed, and how long a success took. */
 async function honest(until: number, work: (number: number) => Promise<boolean>) {
   const times: number[] = [];
   let failed = 0;
@@ -89,7 +89,7 @@ async function measure(begin: (attacked: Attacked) => Promise<() => Promise<numb
   );
   const page = async (): Promise<boolean> => (await fetch(`${site.found}/de/careers/de/job-search?country=de`)).ok;
   try {
-    await honest(performance.now() + 3000, page); // the compiler's own time
+    await honest(performance.now() + 3000, page); // warms up the compiler
     const before = { descriptors: open(site), mb: megabytes(memoryOf(site, "VmRSS")) };
     resetPeak(site);
     const until = performance.now() + seconds * 1000;

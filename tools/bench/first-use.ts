@@ -1,12 +1,11 @@
 // usage: npm run bench:2g [-- OPTION ...]
 //
-// Opens the search and the form on a phone without anything in its cache, over a line of our own: 50 kbit/s each way, which all connections
-// share, a second there and back, a bounded buffer. Tells when the first result is there, when the filters open at a press, when the form takes
-// letters, a tick, a file and a press of its button, and when it is hydrated; in seconds, the median of three visits, then their range. The
-// last line is JSON.
+// Opens the search and the form on a phone with an empty cache over a simulated line: 50 kbit/s each way, shared by all connections, a round
+// trip of a second, a bounded buffer. Prints when the first result is there, when the filters open on a press, when the form accepts letters, a
+// tick, a file and a press of its button, and when it is hydrated, in seconds: the median of all visits. The last line is JSON.
 //
-//   --address URL  a site that runs already (else one is started)
-//   --rounds N     how often each is visited (3)
+//   --address URL  a site that is already running (otherwise one is started)
+//   --rounds N     how often each screen is visited (3)
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +17,8 @@ import { launchBrowser } from "../screens/browser.ts";
 import { measuredScreens } from "../screens/measured-screens.ts";
 import { startChild } from "./children.ts";
 import { type FormVisit, type Phone, type SearchVisit, visitForm, visitSearch } from "./first-use-visits.ts";
-import { type LineKind, startSlowLine } from "./slow-line.ts";
+import { startSlowLine } from "./slow-line.ts";
+import type { LineKind } from "./slow-link.ts";
 
 const { values: options } = parseArgs({
   options: { address: { type: "string" }, rounds: { type: "string", default: "3" } },
@@ -34,7 +34,7 @@ const file = pdfFile(folder);
 const browser = await launchBrowser([]);
 const [searches, forms]: [SearchVisit[], FormVisit[]] = [[], []];
 
-/** A line of its own, so that both pages may be measured at once. */
+/** Visits over a line of its own, so that both screens can be measured at the same time. */
 async function over<Visit>(path: string, visit: (phone: Phone, at: string) => Promise<Visit>): Promise<Visit> {
   const own = await startSlowLine(line);
   try {
@@ -66,7 +66,7 @@ for (const [name, each] of Object.entries(figures))
   for (const [figure, value] of Object.entries(each)) console.log(`${name.padEnd(7)}${figure.padEnd(16)}${value}`);
 console.log(JSON.stringify(figures));
 
-/** The middle one of each figure; whether something was so in all visits. */
+/** The median of each figure; a yes or no holds only if it held in every visit. */
 function medians<Visit extends object>(visits: readonly Visit[]): Record<string, number | boolean> {
   const [first] = visits;
   const names = Object.keys(first ?? {}) as (keyof Visit & string)[];

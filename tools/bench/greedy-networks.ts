@@ -1,11 +1,11 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Attacked } from "./attacks-made.ts";
+import type { Attacked } from "./attacked.ts";
 
-/** A connection for each request that waits: nobody waits for another of the same network. */
+/** Enough connections that no request waits for another of the same network. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
-/** Asks for something as if from an address, which a trusted proxy says. */
+/** Sends a request that claims to come from an address, as a trusted proxy would forward it. */
 function askFrom(address: string, from: string, path: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(address);
   const headers = { "X-Forwarded-For": from, "Accept-Encoding": "gzip" };
@@ -14,15 +14,15 @@ function askFrom(address: string, from: string, path: string): Promise<IncomingM
   });
 }
 
-/** A page of a network is allowed ten times a second, and a call that searches twice: a little more than that is asked for. */
+/** Slightly more than a network may have: ten pages and two search calls per second. */
 const perSecond = { page: 11, call: 3 };
-/** Who has asked for nothing lately may ask for a minute's worth at once. */
+/** A network that has been idle may ask for a minute's worth at once. */
 const atFirst = 500;
-/** How much of one network is under way at most. */
+/** How many requests of one network may be under way. */
 const mostUnderway = 100;
 const spellings = ["job-search?country=de&q=", "job-search.data?country=de&_routes=routes%2Fjob-search%2Froute&q="];
 
-/** Eight networks, each of which asks for searches as pages and as calls as often as it may, and does not wait for answers. Counts what it got. */
+/** Eight networks, each requesting search pages and search calls at its limit without waiting for answers. Returns what counts the answers that were not refusals. */
 export async function eightNetworks({ address, until }: Attacked): Promise<() => Promise<number>> {
   let [sent, refused] = [0, 0];
   const network = async (number: number): Promise<void> => {
@@ -49,7 +49,7 @@ export async function eightNetworks({ address, until }: Attacked): Promise<() =>
       }
       while (underway.size >= mostUnderway && asked < atFirst) await Promise.race(underway);
       const due = begun + (Math.max(0, asked - atFirst) * 1000) / (perSecond.page + perSecond.call);
-      await pause(Math.max(rests, due - performance.now())); // who is refused comes back when it was told to: all else is a flood
+      await pause(Math.max(rests, due - performance.now())); // after a refusal it waits as long as it was told to: anything else would be a flood
       rests = 0;
     }
   };
@@ -62,7 +62,7 @@ export async function eightNetworks({ address, until }: Attacked): Promise<() =>
 
 const readers = { count: 32, networks: 4, bytesPerSecond: 1_000_000 };
 
-/** Thirty-two who read files of boards slowly, from four networks, and begin again when they are done or let go. */
+/** Thirty-two clients in four networks that read board files slowly, and start again when they are done or cut off. */
 export async function slowReaders({ address, until }: Attacked): Promise<() => Promise<number>> {
   let read = 0;
   const reader = async (number: number): Promise<void> => {
@@ -76,7 +76,7 @@ export async function slowReaders({ address, until }: Attacked): Promise<() => P
           if (performance.now() >= until) break;
         }
       } catch {
-        // let go for somebody else
+        // the server cut it off in favour of another client
       }
       answer?.destroy();
       await pause(200);

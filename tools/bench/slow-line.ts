@@ -2,32 +2,23 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createConnection, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { createLink, type Link } from "./slow-link.ts";
-
-/** A line between a browser and a site, the same in both directions. */
-export interface LineKind {
-  readonly bitsPerSecond: number;
-  /** How long a packet travels, in milliseconds: half of the way there and back. */
-  readonly oneWayMs: number;
-  /** What may wait before the line, in bytes. */
-  readonly buffer: number;
-}
+import { createLink, type LineKind, type Link } from "./slow-link.ts";
 
 export interface SlowLine {
-  /** For a context of Playwright. */
+  /** For a browser context of Playwright. */
   readonly proxy: { readonly server: string; readonly bypass: string };
-  /** What has come out of it at the browser so far, in bytes, with the headers of packets. */
+  /** How many bytes have arrived at the browser so far, including packet headers. */
   arrived(): number;
   stop(): void;
 }
 
-/** What a packet of TCP holds, and its headers, in bytes. */
+/** The payload and the headers of a TCP packet, in bytes. */
 const [segment, headers] = [1460, 40];
-/** How many segments may be on their way unheard of: at first, as all systems do it, and at most. */
+/** How many segments may be unacknowledged: at first, as in all systems, and at most. */
 const [firstWindow, mostWindow] = [10, 44];
 
 /**
- * A line that browsers take as a proxy (SOCKS 5): only so do they see that a greeting takes its time, which our own system would answer at once.
+ * A line that browsers use as a SOCKS 5 proxy. Only then do connections take their time to open; on loopback the system would accept them at once.
  */
 export async function startSlowLine(kind: LineKind): Promise<SlowLine> {
   const [up, down] = [createLink(kind), createLink(kind)];
@@ -61,7 +52,7 @@ export async function startSlowLine(kind: LineKind): Promise<SlowLine> {
 
 const [noPassword, connected] = [Buffer.from([5, 0]), Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])];
 
-/** Greets a browser as such a proxy does; answers the port that it wants, always of this machine. */
+/** Greets a browser as a SOCKS 5 proxy. Returns the port that it asks for, always on this machine. */
 async function askedPort(near: Socket): Promise<number> {
   await once(near, "data");
   near.write(noPassword);
@@ -69,25 +60,25 @@ async function askedPort(near: Socket): Promise<number> {
   return asked.readUInt16BE(asked.length - 2);
 }
 
-/** One direction of a connection: a window of segments that opens as they are heard of, as in slow start. */
+/** One direction of a connection: a window of segments that grows with each acknowledgement, as in slow start. */
 function carry(from: Socket, to: Socket, link: Link, oneWayMs: number): void {
   const waiting: Buffer[] = [];
-  let [window, unheard, ended] = [firstWindow, 0, false];
+  let [window, unacknowledged, ended] = [firstWindow, 0, false];
   const end = (): void => {
-    if (ended && waiting.length === 0 && unheard === 0 && !to.destroyed) to.end();
+    if (ended && waiting.length === 0 && unacknowledged === 0 && !to.destroyed) to.end();
   };
-  const heard = (): void => {
-    unheard -= 1;
+  const acknowledge = (): void => {
+    unacknowledged -= 1;
     window = Math.min(window + 1, mostWindow);
     send();
   };
   const send = (): void => {
-    while (unheard < window && waiting.length > 0) {
+    while (unacknowledged < window && waiting.length > 0) {
       const bytes = waiting.shift() ?? Buffer.alloc(0);
-      unheard += 1;
+      unacknowledged += 1;
       link.offer(from, bytes.length + headers, () => {
         if (!to.destroyed) to.write(bytes);
-        setTimeout(heard, oneWayMs);
+        setTimeout(acknowledge, oneWayMs);
       });
     }
     if (waiting.length < mostWindow && !ended) from.resume();

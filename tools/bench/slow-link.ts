@@ -1,8 +1,15 @@
-import type { LineKind } from "./slow-line.ts";
+/** A line between a browser and a site, the same in both directions. */
+export interface LineKind {
+  readonly bitsPerSecond: number;
+  /** How long a packet travels, in milliseconds: half of the round trip. */
+  readonly oneWayMs: number;
+  /** How much may wait to enter the line, in bytes. */
+  readonly buffer: number;
+}
 
-/** One direction of a line, which all connections share. */
+/** One direction of a line, shared by all connections. */
 export interface Link {
-  /** A packet of so many bytes; `deliver` is called at the other end. One that finds no room waits for it, in turn with those of others. */
+  /** Sends a packet; `deliver` is called when it arrives. If the buffer is full it waits, taking turns with packets of other connections. */
   offer(from: object, bytes: number, deliver: () => void): void;
   /** How many bytes have been carried. */
   carried(): number;
@@ -14,19 +21,19 @@ interface Packet {
   readonly deliver: () => void;
 }
 
-/** Sends one packet after the other at the pace of the line, out of a buffer that is bounded. */
+/** Sends one packet after another at the pace of the line, from a bounded buffer. */
 export function createLink({ bitsPerSecond, oneWayMs, buffer }: LineKind): Link {
   const queue: Packet[] = [];
   const outside = new Map<object, Packet[]>();
   let [queued, carried] = [0, 0];
-  let free = 0; // when the line has sent what it took, in milliseconds
+  let free = 0; // when the line has sent everything so far, on the clock of `performance.now()`
   let timer: NodeJS.Timeout | undefined;
 
   const take = (packet: Packet): void => {
     queue.push(packet);
     queued += packet.bytes;
   };
-  /** Those who wait outside take turns. */
+  /** Connections with packets outside the buffer take turns. */
   const admit = (): void => {
     for (const [from, packets] of outside) {
       const [first] = packets;
@@ -41,7 +48,7 @@ export function createLink({ bitsPerSecond, oneWayMs, buffer }: LineKind): Link 
     timer = undefined;
     const packet = queue[0];
     if (!packet) return;
-    const begun = Math.max(free, performance.now() - 20); // a timer that was late is made up for
+    const begun = Math.max(free, performance.now() - 20); // makes up for a late timer
     free = begun + (packet.bytes * 8000) / bitsPerSecond;
     timer = setTimeout(
       () => {

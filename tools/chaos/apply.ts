@@ -3,13 +3,21 @@ import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
 import { type Call, formOf, jsonOf, post } from "./calls.ts";
 
-/** Where a candidate calls, and from which address of this machine. */
+/** The port that a candidate calls, and the address of this machine to call from. */
 export type Caller = Pick<Call, "port" | "from">;
+
+/** An application whose 201 was read: from now on it must exist. */
+export interface Acknowledged {
+  readonly id: string;
+  readonly email: string;
+  /** SHA-256 of the file that was sent, in hex. */
+  readonly cv: string;
+}
 
 const type = "application/pdf";
 const receipt = v.object({ id: v.string() });
 
-/** Prepares an upload and sends the file, to the site or to the bucket that it names; answers how a submit names it. Fails where either is not taken. */
+/** Prepares an upload and sends the file to the site or to the bucket that it names. Returns the key for the submit. Raises an error if either is refused. */
 export async function uploadFile(caller: Caller, file: string): Promise<string> {
   const call = jsonOf({ challenge: "", contentType: type });
   const prepared = await post({ ...caller, path: "/api/jobapp/attachment/cv", ...call });
@@ -22,14 +30,14 @@ export async function uploadFile(caller: Caller, file: string): Promise<string> 
   return (fields["key"] ?? "").slice("u/".length);
 }
 
-/** The call that applies with an uploaded file; sent once more, it changes nothing. */
+/** The call that applies with an uploaded file. Sending it again changes nothing. */
 export function submitOf(
   caller: Caller,
   about: {
     readonly jobId: string;
     readonly email: string;
     readonly cv: string;
-    /** By what only the caller knows of it, and how far it was changed. */
+    /** The submit secret, and the revision of the form. */
     readonly named?: { readonly secret: string; readonly revision: number };
   },
 ): Call {
@@ -44,5 +52,5 @@ export function submitOf(
 /** The id of an application, from the answer to its submit. */
 export const idIn = (text: string): string => v.parse(receipt, JSON.parse(text)).id;
 
-/** As the ledger keeps what was sent: SHA-256, in hex. */
+/** SHA-256 in hex, as in `Acknowledged`. */
 export const sumOf = (file: string): string => createHash("sha256").update(file).digest("hex");

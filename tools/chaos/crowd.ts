@@ -2,44 +2,36 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import type { Secrets } from "#core/secrets.ts";
-import { idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
+import { type Acknowledged, idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
 import { type Answer, formOf, post } from "./calls.ts";
 import { applyHastily, type HastyParts } from "./hasty.ts";
 import { createLeaver, type Left } from "./leaver.ts";
 import type { Operator } from "./operator.ts";
 
-/** An application whose 201 was read: from now on it must exist. */
-export interface Acknowledged {
-  readonly id: string;
-  readonly email: string;
-  /** SHA-256 of the file that was sent, in hex. */
-  readonly cv: string;
-}
-
 export interface Crowd {
   readonly acknowledged: readonly Acknowledged[];
-  /** Answers to a submit that are neither 201 nor "later", and wrong ones to a withdrawal or an erasure: there should be none. */
+  /** Answers to a submit that are neither 201 nor "later", and wrong answers to a withdrawal or an erasure. There should be none. */
   readonly refused: readonly string[];
-  /** Withdrawals and erasures that the candidates' pages have answered. */
+  /** Withdrawals and erasures that were answered. */
   readonly left: readonly Left[];
-  /** Submits that were sent and not answered yet. */
+  /** How many submits are not answered yet. */
   submitting(): number;
-  /** Files that are on their way. */
+  /** How many files are being uploaded. */
   uploading(): number;
-  /** Withdrawals and erasures that were sent and not answered yet. */
+  /** How many withdrawals and erasures are not answered yet. */
   leaving(): number;
-  /** Calls that got no whole answer so far. */
+  /** How many calls have failed without a complete answer. */
   broken(): number;
-  /** Resolves when the calls that are under way now have ended: one that a kill has left hanging takes up to 20 seconds. */
+  /** Resolves when the calls that are now under way have ended. One that hangs after a kill takes up to 20 seconds. */
   settled(): Promise<void>;
-  /** Nobody new comes; who has sent a file stays until the application is answered. */
+  /** Lets no new candidates begin, and waits for those who have begun. */
   close(): Promise<void>;
 }
 
-/** Also as a proxy says it of a server that has just died. */
+/** Statuses after which to try again; a proxy sends them when its server has just died. */
 const later: readonly number[] = [502, 503, 504];
 
-/** Candidates who apply one after the other, `size` of them at a time, and call again when no answer comes. */
+/** Candidates who apply, `size` of them at a time, and call again when no answer comes. */
 export function startCrowd({
   port,
   size,
@@ -51,11 +43,11 @@ export function startCrowd({
   readonly port: number;
   readonly size: number;
   readonly jobId: string;
-  /** What signs the links of mails. */
+  /** Signs the links in mails. */
   readonly secret: string;
-  /** Multiplies the size of files, which have up to 8 kB. */
+  /** Multiplies the size of files, which is up to 8 kB otherwise. */
   readonly bulk?: number;
-  /** How candidates leave; without it nobody does. */
+  /** Lets some candidates withdraw or erase their application; missing if nobody does. */
   readonly leaving?: { readonly operator: Operator | undefined };
 }): Crowd {
   const secrets: Secrets = () => [secret];
@@ -78,7 +70,7 @@ export function startCrowd({
     answered: (call) => answered(call, false),
   });
 
-  /** The same call once more until it is answered by something else than "later"; a repeated one does no harm. */
+  /** Repeats a call, which does no harm, until the answer is something else than "later". */
   async function answered(call: Parameters<typeof post>[0], isSubmit = true): Promise<Answer> {
     for (;;) {
       if (isSubmit) submitting += 1;
@@ -91,7 +83,7 @@ export function startCrowd({
     }
   }
 
-  /** A candidate without JavaScript (spec C3): the form, and the button that the mail's link leads to. */
+  /** A candidate without JavaScript (spec C3) sends the form and confirms it by the link in the mail. */
   async function applyPlainly(from: string, email: string, file: string, turn: number): Promise<void> {
     const path = `/de/careers/de/job-application/${jobId}?country=de`;
     const person = { email, firstName: "Ada", lastName: "Łukasiewicz", telephone: "+49 170 1234567", consent: "on" };
@@ -116,7 +108,7 @@ export function startCrowd({
     while (!closing) {
       people += 1;
       const turn = people;
-      const from = `127.${1 + (people % 250)}.${(people >> 8) % 250}.${1 + ((people * 7) % 250)}`; // no two of the same house
+      const from = `127.${1 + (people % 250)}.${(people >> 8) % 250}.${1 + ((people * 7) % 250)}`; // no two in the same network
       const email = `${randomUUID()}@example.com`;
       const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat((people % 1000) * bulk)}`;
       if (people % 3 === 0) {

@@ -1,22 +1,21 @@
 import { createHash } from "node:crypto";
-import { type Caller, idIn, submitOf, uploadFile } from "./apply.ts";
+import { type Acknowledged, type Caller, idIn, submitOf, uploadFile } from "./apply.ts";
 import type { Answer, Call } from "./calls.ts";
-import type { Acknowledged } from "./crowd.ts";
 
-/** What the retries of a submit may be answered that is erased meanwhile: its receipt before, or that it has ended or takes no change. */
+/** What retries may be answered while the application is being erased: the receipt before, a conflict after. */
 const expected: readonly number[] = [201, 409];
 
 export interface HastyParts {
   readonly jobId: string;
-  /** Calls again until the server answers. */
+  /** Repeats a call until the server answers. */
   readonly answered: (call: Call) => Promise<Answer>;
-  /** Erases at once, by the link of the mail. */
+  /** Erases immediately, using the link in the mail. */
   readonly erase: (from: string, one: { readonly id: string; readonly email: string }) => Promise<void>;
   readonly noteRefused: (what: string) => void;
   readonly noteAcknowledged: (one: Acknowledged) => void;
 }
 
-/** Somebody whose submit is on its way several times, in two versions, and who erases it as soon as one of them is acknowledged. */
+/** A candidate who sends two versions of a submit several times at once, and erases the application as soon as one of them is acknowledged. */
 export async function applyHastily(caller: Caller, email: string, file: string, parts: HastyParts): Promise<void> {
   const changed = `${file}\n% changed`;
   const uploads = await Promise.all([uploadFile(caller, file), uploadFile(caller, changed)]).catch(() => undefined);

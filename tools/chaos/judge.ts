@@ -4,7 +4,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { type Database, textIn } from "#adapters/sql/database.ts";
 import { applicationIds } from "#core/applications/application-id.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
-import type { Acknowledged } from "./crowd.ts";
+import type { Acknowledged } from "./apply.ts";
 import type { Databases } from "./databases.ts";
 import { judgeLeft, type LeftVerdict } from "./judge-left.ts";
 import type { Left } from "./leaver.ts";
@@ -12,27 +12,27 @@ import type { MailServer } from "./mail-server.ts";
 import { leftAtLast } from "./strays.ts";
 
 export interface Verdict extends LeftVerdict {
-  /** Acknowledged applications of which something is missing, each with what it is. */
+  /** Acknowledged applications with something missing, each with what it is. */
   readonly lost: readonly string[];
-  /** Submits that were kept twice, or of which two different mails left. */
+  /** Submits that were stored twice, or for which two different mails were sent. */
   readonly duplicated: readonly string[];
-  /** Mails that came more than once under one Message-ID. */
+  /** How many mails arrived again with the same Message-ID. */
   readonly repeatedMails: number;
-  /** Files that neither an application nor an intent names, and what is left when every attempt is over. */
+  /** Files that neither an application nor an intent names, and files left over when every attempt is over. */
   readonly strays: readonly string[];
 }
 
 export interface Evidence {
   readonly data: string;
   readonly databases: Databases;
-  /** Where files are, if not in the data folder. */
+  /** The store of files, if they are not in the data folder. */
   readonly files?: Pick<FileStore, "read" | "head" | "remove" | "claimedBefore">;
   readonly acknowledged: readonly Acknowledged[];
   readonly left: readonly Left[];
   readonly received: MailServer["received"];
 }
 
-/** Compares what the candidates were told, and the mails that came, with what is kept. Nobody else uses the data meanwhile. */
+/** Compares what candidates were told, and the mails that arrived, with what is stored. Nothing else may use the data meanwhile. */
 export async function judge({ data, acknowledged, left, received, ...from }: Evidence): Promise<Verdict> {
   const databases = [await from.databases.open("catalogue"), await from.databases.open("applications")] as const;
   try {
@@ -42,7 +42,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
     const applications = createSqlApplicationStore(kept);
     const files = from.files ?? createDiskFileStore({ folder: `${data}/files` });
 
-    // the mail on a withdrawal says nothing where that was undone, or more was wished, before it left
+    // no mail about a withdrawal is sent if it was undone, or an erasure requested, before the mail left
     const silent = new Set(left.filter(({ how }) => how === "undone" || how === "wished").map(({ id }) => id));
     const missing = async ({ id, email, cv }: Acknowledged): Promise<string | undefined> => {
       const application = await applications.get(applicationIds.of(id));
@@ -74,7 +74,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
     const asking = new Set(
       [...mails.values()].flat().flatMap(({ template, messageId }) => (others.includes(template) ? [messageId] : [])),
     );
-    const forgotten = new Set(erased.map(({ email }) => email)); // of their mails nobody knows any more what each was
+    const forgotten = new Set(erased.map(({ email }) => email)); // the erasure took the records of their mails, too
     const sent = [...received]
       .flatMap(([id, to]) => (asking.has(id) ? [] : [...new Set(to)]))
       .filter((address) => isCandidate(address) && !forgotten.has(address));
@@ -93,10 +93,10 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
   }
 }
 
-/** The mail that asks to confirm a plain form; the crowd knows its link without it. */
+/** The mail that asks to confirm a plain form. The crowd knows the link without it. */
 const asks = "please-confirm";
 
-/** Mails to a candidate that come beside the confirmation. */
+/** Mails to a candidate other than the confirmation. */
 const others = [asks, "withdrawal", "erasure"];
 
 const isCandidate = (address: string): boolean => /^[0-9a-f-]{36}@/.test(address);
@@ -106,13 +106,13 @@ const repeated = (names: readonly string[]): string[] => {
   return names.filter((name) => seen.has(name) || !seen.add(name));
 };
 
-/** PostgreSQL checks the pages that it reads by itself. */
+/** For SQLite alone: PostgreSQL checks the pages that it reads by itself. */
 async function checkIntegrity(database: Database): Promise<void> {
   const found = await database.get("PRAGMA integrity_check");
   if (found?.["integrity_check"] !== "ok") throw new Error(`a database is broken: ${JSON.stringify(found)}`);
 }
 
-/** What the outbox holds or held, by application. */
+/** The mails of the outbox, sent or not, by application. */
 async function mailsIn(kept: Database): Promise<Map<string, { template: string; messageId: string }[]>> {
   const rows = await kept.all("SELECT id, application, template FROM outbox WHERE application IS NOT NULL");
   const all = rows.map((row) => ({

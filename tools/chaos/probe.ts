@@ -2,27 +2,26 @@ import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { slowWrite } from "#core/duties/write-pace.ts";
-import { idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
+import { type Acknowledged, idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
 import { post } from "./calls.ts";
-import type { Acknowledged } from "./crowd.ts";
 import type { Host } from "./hosts.ts";
 
-/** What a host did at one moment, and what it said that it would do. */
+/** What a host did at one moment, and what its readiness said at the same time. */
 export interface Sample {
-  /** By the clock of `performance`: when both were asked, and when it was decided whether the application was taken. */
+  /** On the clock of `performance.now()`: when readiness and the application were sent, and when the application was answered. */
   readonly asked: number;
   readonly answered: number;
-  /** What `/ready` said: nothing where nobody answers. */
+  /** What `/ready` said; `undefined` if it did not answer. */
   readonly ready: boolean | undefined;
-  /** Whether an application with a file was taken. */
+  /** Whether an application with a file was accepted. */
   readonly taken: boolean;
-  /** Which checks `/ready` said to fail, and what came in place of a receipt. */
+  /** The checks that `/ready` reported as failing, and what was answered instead of a receipt. */
   readonly reasons: readonly string[];
 }
 
-/** A time in which a host said of itself what was not so. */
+/** A period in which the readiness of a host was wrong. */
 export interface WrongTime {
-  /** What it said: that it is ready, while nothing was taken, or the opposite. */
+  /** What it said: ready while it accepted nothing, or the opposite. */
   readonly ready: boolean;
   readonly milliseconds: number;
   readonly reasons: readonly string[];
@@ -30,19 +29,19 @@ export interface WrongTime {
 
 export interface Probe {
   readonly samples: ReadonlyMap<Host, readonly Sample[]>;
-  /** Its own applications, which must exist like those of everybody else. */
+  /** The applications of the probe itself, which must exist like all others. */
   readonly acknowledged: readonly Acknowledged[];
-  /** Resolves when each host that was not killed since `since` has taken an application that was sent afterwards; how many milliseconds that took each of them. */
+  /** Resolves when every host that was not killed after `since` has accepted an application sent after it, with the milliseconds that each host took. */
   back(since: number): Promise<number[]>;
   close(): Promise<void>;
 }
 
-/** How often a host is asked, in milliseconds, and how often at a time at most. */
+/** How often a host is probed, in milliseconds, and how many probes may be under way. */
 const every = 300;
 const most = 6;
 const patience = 30_000;
 
-/** Asks each host again and again whether it is ready, and applies there at the same moment. */
+/** Keeps asking each host whether it is ready, and applies there at the same moment. */
 export function startProbe(hosts: readonly Host[], jobId: string): Probe {
   const samples = new Map<Host, Sample[]>(hosts.map((host) => [host, []]));
   const acknowledged: Acknowledged[] = [];
@@ -61,7 +60,7 @@ export function startProbe(hosts: readonly Host[], jobId: string): Probe {
       acknowledged.push({ id: idIn(answer.text), email, cv: sumOf(file) });
       return undefined;
     } catch (error) {
-      return String(error); // also where nobody answers
+      return String(error); // nobody may have answered
     }
   }
 
@@ -73,7 +72,7 @@ export function startProbe(hosts: readonly Host[], jobId: string): Probe {
     samples.get(host)?.push({ asked, answered, ready, taken: refused === undefined, reasons });
   }
 
-  /** One that hangs keeps no other back, as one visitor does not wait for another. */
+  /** A probe that hangs does not delay the next, just as visitors do not wait for each other. */
   async function watch(host: Host): Promise<void> {
     const underWay = new Set<Promise<void>>();
     while (!closing) {
@@ -132,16 +131,16 @@ const readinessOf = (port: number): Promise<Word> =>
     asked.once("error", nothing);
   });
 
-/** Whether a host said of itself what was not so. One that is slow to take an application says rightly that it is not ready. */
+/** Whether the readiness of a host was wrong. A host that accepts applications slowly may rightly say that it is not ready. */
 export const isWrong = ({ asked, answered, ready, taken }: Sample): boolean =>
   ready ? !taken : ready === false && taken && answered - asked < slowWrite;
 
-/** An application that takes longer was not taken, whatever comes of it; in milliseconds. */
+/** An application that takes longer counts as not accepted, in milliseconds. */
 const mostWait = 2000;
 
 /**
- * How long a host went on saying what was not so, each time: from the first thing that it did to the last time that it was asked and said the
- * opposite. What was under way when a server went or came proves nothing about the time before it ended, so one sample alone is no proof.
+ * The periods in which a host's readiness was wrong, each from the first act that disproved it to the last probe that was answered wrongly. A call
+ * that was under way while a server went or came proves nothing about the time before it ended, so a single sample is no proof.
  */
 export function wrongTimes(samples: readonly Sample[]): WrongTime[] {
   const times: WrongTime[] = [];

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cvFile, fillForm, lena, linkMailedTo } from "./candidate.ts";
-import type { Journey } from "./journeys.ts";
 import { countOf, eventually, focusOf, textOf } from "./steps.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Journey, Visitor } from "./visitor.ts";
 
 const goOn = { role: "button", name: "Weiter zum Prüfen" } as const;
 const send = { role: "button", name: "Bewerbung senden" } as const;
@@ -24,7 +23,7 @@ export function applying({ site, newVisitor }: Journey): void {
       await eventually(() => visitor.read("document.activeElement.getAttribute('role')")).toBe("alert");
       expect(await textOf(visitor, "[role=alert]")).toContain("Da stimmt etwas nicht");
       expect(await visitor.read("document.title")).toMatch(/^Fehler: /);
-      await visitor.press("Tab", "Tab", "Tab", "Enter"); // the third is the e-mail
+      await visitor.press("Tab", "Tab", "Tab", "Enter"); // the third field is the e-mail
       await eventually(() => focusOf(visitor)).toBe("field-email");
       await visitor.type("example.org");
       await eventually(() => countOf(visitor, "#problem-email")).toBe(0);
@@ -95,7 +94,7 @@ export function applying({ site, newVisitor }: Journey): void {
   });
 }
 
-/** Notes every state of a progress bar, which may be gone before somebody asks. */
+/** Records every state of a progress bar, as it may be gone before a test can look. */
 const noteProgress = `(() => {
   window.progress = [];
   new MutationObserver(() => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Journey } from "./journeys.ts";
 import { eventually, searchOf, textOf } from "./steps.ts";
-import { isReady, type Visitor } from "./visitor.ts";
+import { isReady, type Journey, type Visitor } from "./visitor.ts";
 
-/** The ways through the history of a tab; each page is compared with what it was, and with its address. */
+/** Ways through the history of a tab. Each page is compared with its earlier state and with its address. */
 export function goingBack({ site, newVisitor }: Journey): void {
   const visit = async (query = ""): Promise<Visitor> => {
     const visitor = await newVisitor(1440);
@@ -29,7 +28,7 @@ export function goingBack({ site, newVisitor }: Journey): void {
       await visitor.back();
       await isAgain(visitor, germany);
 
-      await search(visitor, "design"); // what is sent is of the address too
+      await search(visitor, "design"); // a search keeps the country of the address
       await eventually(() => searchOf(visitor)).toEqual({ country: "de", q: "design" });
       await arrivedIn(visitor, { path: "/de/careers/de/job-search", title: "Deutschland" });
     });
@@ -78,7 +77,7 @@ export function goingBack({ site, newVisitor }: Journey): void {
   });
 }
 
-/** What a page of results shows and would send. */
+/** What a page of results shows, and what its form would send. */
 export interface Seen {
   readonly address: string;
   readonly language: string;
@@ -101,7 +100,7 @@ export const seen = `(() => {
   };
 })()`;
 
-/** What is seen once the results are those of the address; the form holds what the address says, and nothing else. */
+/** Waits until results and form match the address, then reads them. */
 async function seenIn(visitor: Visitor): Promise<Seen> {
   await eventually(async () => {
     const { address, heading, sent } = await visitor.read<Seen>(seen);
@@ -132,7 +131,7 @@ const isAgain = async (visitor: Visitor, before: Seen): Promise<void> => {
   await eventually(() => visitor.read(isReady).catch(String)).toBe(true);
 };
 
-/** As the mouse does it; how the keyboard does is another journey. */
+/** Chooses an option as a mouse does. Another journey covers the keyboard. */
 const choose = (visitor: Visitor, name: string, code: string): Promise<void> =>
   visitor.read(`((select) => {
     select.value = ${JSON.stringify(code)};

@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
-import { type RunningSite, siteForTests } from "../../e2e/site.ts";
+import { siteForTests } from "../../e2e/site.ts";
 import { applying } from "./applying.ts";
 import { goingBack } from "./going-back.ts";
 import { looking } from "./looking.ts";
 import { searching } from "./searching.ts";
 import { sending } from "./sending.ts";
-import type { Browser, Running, Visitor } from "./visitor.ts";
-
-/** What a journey is made with. */
-export interface Journey {
-  readonly site: RunningSite;
-  /** Somebody new; the browser has nothing to complain of until the test ends. */
-  newVisitor(width: number): Promise<Visitor>;
-}
+import type { Browser, Journey, Running, Visitor } from "./visitor.ts";
 
 const all = [searching, goingBack, applying, sending, looking];
 
-/** Journeys in one browser, all of them unless told otherwise; skipped, saying so, where it is not installed. */
+/** Journeys in one browser, by default all of them. Skipped, with the reason in the name, if the browser is not installed. */
 export function journeysIn(browser: Browser, journeys: readonly ((journey: Journey) => void)[] = all): void {
   const { name, missing } = browser;
   describe.skipIf(missing)(missing ? `in ${name}, which needs ${missing}` : `in ${name}`, () => {

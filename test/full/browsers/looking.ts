@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Journey } from "./journeys.ts";
+import type { Journey } from "./visitor.ts";
 
 const opening = "de-masterarbeit-embedded-sensorik";
 const screens = [
@@ -20,12 +20,12 @@ export function looking({ site, newVisitor }: Journey): void {
   });
 }
 
-/** Where the content of something begins, in whole pixels. */
+/** The left edge of an element's content, in whole pixels. */
 const startOf = (selector: string): string =>
   `((box) => Math.round(box.getBoundingClientRect().left + parseFloat(getComputedStyle(box).paddingLeft)))(
     document.querySelector(${JSON.stringify(selector)}))`;
 
-/** Words of titles that go on in the next line. The longest may: they are hyphenated where the browser knows how. */
+/** Words of titles that are broken across lines. The longest may be: browsers that can, hyphenate them. */
 const brokenTitles = `[...document.querySelectorAll("h1, h3")].flatMap((title) => {
   const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
   const torn = [];

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Journey } from "./journeys.ts";
 import { countOf, eventually, focus, focusOf, searchOf, textOf } from "./steps.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Journey, Visitor } from "./visitor.ts";
 
 const box = "input[name=q]";
 const suggestions = "search [role=listbox]";
@@ -22,9 +21,9 @@ export function searching({ site, newVisitor }: Journey): void {
       await visitor.press("Enter");
       await eventually(() => searchOf(visitor)).toEqual({ country: "de", q: "design" });
       await focus(visitor, "select[name=area]");
-      await visitor.type("Krea"); // as somebody does who knows the list
+      await visitor.type("Krea"); // as somebody who knows the list would type
       await eventually(() => visitor.read("document.querySelector('select[name=area]').value")).toBe("creative");
-      expect(await searchOf(visitor)).toEqual({ country: "de", q: "design" }); // moving is no decision
+      expect(await searchOf(visitor)).toEqual({ country: "de", q: "design" }); // moving through the list selects nothing
       await visitor.press("Enter");
       await eventually(() => searchOf(visitor)).toEqual({ country: "de", q: "design", area: "creative" });
       await eventually(() => countOf(visitor, "ul[aria-label='Aktive Filter'] li")).toBe(3);

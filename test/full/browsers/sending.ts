@@ -2,16 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keptBy } from "../../e2e/kept.ts";
 import { type Fate, startUnrulyLine } from "../../e2e/unruly-line.ts";
 import { cvFile, fillForm, lena } from "./candidate.ts";
-import type { Journey } from "./journeys.ts";
 import { eventually, textOf } from "./steps.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Journey, Visitor } from "./visitor.ts";
 
 const goOn = { role: "button", name: "Weiter zum Prüfen" } as const;
 const send = { role: "button", name: "Bewerbung senden" } as const;
 const tryNow = { role: "button", name: "Jetzt versuchen" } as const;
 const doubt = "Noch wissen wir nicht, ob deine Bewerbung angekommen ist.";
 
-/** What becomes of the submit, and of the question what became of it. */
+/** What happens to the submit, and to the question about its outcome. */
 const badFates = [
   ...["page", "empty", "no content", "redirect", "gateway"],
   ...["broken before", "broken within", "answer lost"],
@@ -29,13 +28,13 @@ export function sending({ site, newVisitor }: Journey): void {
 
   const rows = async (email: string) => (await keptBy(site)).filter(({ form }) => form.email === email);
 
-  /** Sends over a line on which all calls of a submit meet one fate, and answers when nobody knows what became of it. */
+  /** Sends over a line on which every call of the submit meets the same fate, and waits until the page says that the outcome is unknown. */
   const sendOver = async (fate: Fate, email: string): Promise<Visitor> => {
     const visitor = await newVisitor(360);
     await visitor.open(`${line.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);
     await fillForm(visitor, cvFile("Lebenslauf.pdf"), { ...lena, email });
     await visitor.click(goOn);
-    line.be(Array<Fate>(30).fill(fate)); // browsers may send again by themselves what was broken off
+    line.be(Array<Fate>(30).fill(fate)); // browsers may retry a broken request on their own
     await visitor.click(send);
     await eventually(() => textOf(visitor, "main")).toContain(doubt);
     expect(await textOf(visitor, "h1")).not.toContain("Vielen Dank");

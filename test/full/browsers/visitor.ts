@@ -1,4 +1,6 @@
-/** What assistive technology calls something, in the words of a page. */
+import type { RunningSite } from "../../e2e/site.ts";
+
+/** An element by its role and accessible name. */
 export interface Named {
   readonly role: Role;
   readonly name: string;
@@ -6,58 +8,65 @@ export interface Named {
 
 export type Role = "button" | "checkbox" | "combobox" | "link" | "textbox";
 
-/** Something on a page: by what it is called, or by a CSS selector where it has no name of its own. */
+/** An element by role and name, or by a CSS selector if it has no name. */
 export type Target = Named | string;
 
 export type Key = "ArrowDown" | "Enter" | "Escape" | "Tab";
 
-/** One new visitor with one page: all that a journey does in a browser, whatever drives it. */
+/** A new visitor with one page: everything a journey does in a browser, whatever drives it. */
 export interface Visitor {
-  /** Opens an address, and waits until the page's scripts have taken over. */
+  /** Opens an address and waits until the page is hydrated. */
   open(address: string): Promise<void>;
   /** Loads the page again, and waits as `open` does. */
   reload(): Promise<void>;
-  /** The browser's own buttons. */
+  /** Presses the browser's back button. */
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** What the address bar holds. */
+  /** The address in the address bar. */
   address(): Promise<URL>;
-  /** Waits until the target can be clicked, and clicks it with the mouse. */
+  /** Waits until the target can be clicked, then clicks it with the mouse. */
   click(target: Target): Promise<void>;
-  /** Replaces what stands in a field by text that is typed. */
+  /** Replaces the value of a field by typing. */
   fill(target: Target, text: string): Promise<void>;
-  /** Presses keys one after another, each on whatever has the focus then. */
+  /** Presses keys one after another, each on the element that has the focus at that moment. */
   press(...keys: readonly Key[]): Promise<void>;
-  /** Types on whatever has the focus. */
+  /** Types into the element that has the focus. */
   type(text: string): Promise<void>;
-  /** Hands a file to an input, as the system's dialogue would. */
+  /** Gives a file to an input, as the file dialog would. */
   choose(fileInput: string, path: string): Promise<void>;
-  /** The value of a JavaScript expression in the page. */
+  /** Evaluates a JavaScript expression in the page. */
   read<Value>(expression: string): Promise<Value>;
-  /** The size of the page's view in CSS pixels. */
+  /** Sets the size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** What the browser complained of so far: errors of scripts, and of the content security policy. */
+  /** All errors that the browser has reported so far, from scripts and from the content security policy. */
   complaints(): Promise<readonly string[]>;
   leave(): Promise<void>;
 }
 
-/** A browser that is running. */
+/** A running browser. */
 export interface Running {
   newVisitor(): Promise<Visitor>;
   stop(): Promise<void>;
 }
 
-/** A browser that may be installed here. */
+/** A browser that may or may not be installed. */
 export interface Browser {
   readonly name: string;
-  /** What has to be installed before it can start; nothing when all is there. */
+  /** What has to be installed first; `undefined` if it can start. */
   readonly missing: string | undefined;
   start(): Promise<Running>;
 }
 
-/** How long a visitor waits for what a step leads to. */
+/** What a journey runs with. */
+export interface Journey {
+  readonly site: RunningSite;
+  /** A new visitor. The test fails if the browser reports an error before it ends. */
+  newVisitor(width: number): Promise<Visitor>;
+}
+
+/** How long a visitor waits for the result of a step, in milliseconds. */
 export const patience = 15_000;
 
-/** True once React has taken over the page: before that, clicks do what they do without JavaScript. */
+/** True once the page is hydrated. Before that, clicks do what they do without JavaScript. */
 export const isReady =
   "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))";
