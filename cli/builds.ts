@@ -1,18 +1,18 @@
 import { parseArgs } from "node:util";
 import { type BuildId, buildIds } from "#core/builds/build-id.ts";
-import { livesEvery } from "#core/builds/keep-build.ts";
-import { keptOf } from "#core/builds/purge-builds.ts";
+import { aliveIntervalMs } from "#core/builds/keep-build.ts";
+import { servedBuilds } from "#core/builds/purge-builds.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import { counted, Failure, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
 /** A host says once in so long that it runs its build, and may be late. */
-const runsFor = 2 * livesEvery;
+const runsFor = 2 * aliveIntervalMs;
 
 export const builds: Run = async (words) => {
   const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
   const all = await withServices(async ({ process: { builds: store }, now }) => {
     const [found, at] = [await store.all(), momentOf(now())];
-    const kept = new Set(keptOf(found, at).map(({ id }) => id));
+    const kept = new Set(servedBuilds(found, at).map(({ id }) => id));
     return found
       .sort((one, other) => (one.livedAt > other.livedAt ? -1 : 1))
       .map((build) => ({ ...build, isServed: kept.has(build.id), runs: build.livedAt > later(at, -runsFor) }));

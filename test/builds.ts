@@ -17,7 +17,7 @@ export function sealOf(secret = "x".repeat(40)): PackSeal {
   return {
     hashOf: (bytes) => createHash("sha256").update(bytes).digest("base64url"),
     sign: signature.of,
-    fits: signature.fits,
+    verifies: signature.fits,
   };
 }
 

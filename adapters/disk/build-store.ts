@@ -7,17 +7,17 @@ import { PorticoError } from "#core/errors.ts";
 import { type Moment, moments } from "#core/time/time.ts";
 import { ensureFolder } from "./make-folder.ts";
 
-/** Keeps each build in a folder of its own: its `pack`, and the moments when it `lived` and was `withdrawn`. Nothing is synced: a host keeps its build again. */
+/** Keeps each build in a folder of its own: its `pack`, and the moments when it last `lived` and was `withdrawn`. Nothing is synced, as a host stores its build again. */
 export function createDiskBuildStore({ folder }: { readonly folder: string }): BuildStore {
   const at = (id: BuildId, name: string): string => join(folder, id, name);
   const write = async (id: BuildId, name: string, content: string | Uint8Array): Promise<void> => {
     await ensureFolder(join(folder, id));
-    const beside = at(id, `${name}.${randomUUID()}`);
+    const temporary = at(id, `${name}.${randomUUID()}`);
     try {
-      await writeFile(beside, content, { mode: 0o600 });
-      await rename(beside, at(id, name));
+      await writeFile(temporary, content, { mode: 0o600 });
+      await rename(temporary, at(id, name));
     } catch (error) {
-      await rm(beside, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
   };
@@ -34,7 +34,7 @@ export function createDiskBuildStore({ folder }: { readonly folder: string }): B
     const lived = livedAt ?? withdrawnAt;
     return lived && { id, livedAt: lived, bytes: pack?.size ?? 0, ...(withdrawnAt ? { withdrawnAt } : {}) };
   };
-  const lives = async (id: BuildId, moment: Moment): Promise<void> => {
+  const setLived = async (id: BuildId, moment: Moment): Promise<void> => {
     const before = await momentOfFile(id, "lived");
     if (before === undefined || before < moment) await write(id, "lived", moment);
   };
@@ -45,18 +45,18 @@ export function createDiskBuildStore({ folder }: { readonly folder: string }): B
       return found.filter((build) => build !== undefined);
     },
     async put(id, pack, moment) {
-      await lives(id, moment);
+      await setLived(id, moment);
       await write(id, "pack", pack);
     },
-    async lives(id, moment) {
-      if (await about(id)) await lives(id, moment);
+    async markAlive(id, moment) {
+      if (await about(id)) await setLived(id, moment);
     },
-    async read(id, first) {
+    async read(id, maxBytes) {
       const file = await orNothing(open(at(id, "pack"), "r"));
       if (!file) return undefined;
       try {
-        if (first === undefined) return await file.readFile();
-        const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(first), position: 0 });
+        if (maxBytes === undefined) return await file.readFile();
+        const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(maxBytes), position: 0 });
         return buffer.subarray(0, bytesRead);
       } finally {
         await file.close();
@@ -70,25 +70,25 @@ export function createDiskBuildStore({ folder }: { readonly folder: string }): B
     remove: (id) => rm(join(folder, id), { recursive: true, force: true }),
   };
   return {
-    all: () => known(store.all()),
-    put: (...given) => known(store.put(...given)),
-    lives: (...given) => known(store.lives(...given)),
-    read: (...given) => known(store.read(...given)),
-    withdraw: (...given) => known(store.withdraw(...given)),
-    allow: (id) => known(store.allow(id)),
-    remove: (id) => known(store.remove(id)),
+    all: () => orUnavailable(store.all()),
+    put: (...given) => orUnavailable(store.put(...given)),
+    markAlive: (...given) => orUnavailable(store.markAlive(...given)),
+    read: (...given) => orUnavailable(store.read(...given)),
+    withdraw: (...given) => orUnavailable(store.withdraw(...given)),
+    allow: (id) => orUnavailable(store.allow(id)),
+    remove: (id) => orUnavailable(store.remove(id)),
   };
 }
 
-/** Nothing where there is no such file. */
-const orNothing = <Value>(looked: Promise<Value>): Promise<Value | undefined> =>
-  looked.catch((error: NodeJS.ErrnoException) => {
+/** `undefined` if there is no such file. */
+const orNothing = <Value>(pending: Promise<Value>): Promise<Value | undefined> =>
+  pending.catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
 
-/** A disk that is full, read-only or in trouble keeps nothing now. */
-const known = <Value>(work: Promise<Value>): Promise<Value> =>
+/** Turns a full, read-only or failing disk into `unavailable`. */
+const orUnavailable = <Value>(work: Promise<Value>): Promise<Value> =>
   work.catch((error: NodeJS.ErrnoException) => {
     throw new PorticoError("unavailable", `builds cannot be kept in the data folder: ${error.message}`);
   });

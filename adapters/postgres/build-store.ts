@@ -22,7 +22,7 @@ export const createPostgresBuildStore = (database: Database): BuildStore => ({
       ...[id, pack, at],
     );
   },
-  async lives(id, at) {
+  async markAlive(id, at) {
     await database.run("UPDATE build SET lived_at = ? WHERE id = ? AND lived_at < ?", at, id, at);
   },
   async read(id: BuildId, first) {

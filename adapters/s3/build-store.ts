@@ -26,7 +26,7 @@ export function createS3BuildStore({ bucket }: { readonly bucket: Bucket }): Bui
   };
   const mark = (id: BuildId, name: string, at: Moment): Promise<unknown> =>
     write(`${prefix}${id}/${name}/${at}`, new Uint8Array());
-  const lives = async (id: BuildId, at: Moment): Promise<void> => {
+  const setLived = async (id: BuildId, at: Moment): Promise<void> => {
     const before = await under(id, "lived/");
     if (before.some((key) => key >= `${prefix}${id}/lived/${at}`)) return;
     await mark(id, "lived", at);
@@ -42,11 +42,11 @@ export function createS3BuildStore({ bucket }: { readonly bucket: Bucket }): Bui
   return {
     all,
     async put(id, pack, at) {
-      await lives(id, at);
+      await setLived(id, at);
       await write(`${prefix}${id}/pack`, pack);
     },
-    async lives(id, at) {
-      if ((await under(id)).length > 0) await lives(id, at);
+    async markAlive(id, at) {
+      if ((await under(id)).length > 0) await setLived(id, at);
     },
     async read(id, first) {
       try {

@@ -47,7 +47,7 @@ export function createSqlSourceStore(database: Database): SourceStore {
 }
 
 function stateOf(row: Row): SourceState {
-  const [lastRunAt, lastSuccessAt, nextAt, confirmedAt] = [
+  const [livedAt, lastSuccessAt, nextAt, confirmedAt] = [
     "last_run_at",
     "last_success_at",
     "next_at",
@@ -60,7 +60,7 @@ function stateOf(row: Row): SourceState {
     name: textIn(row, "name"),
     since: momentIn(row, "since"),
     failures: numberIn(row, "failures"),
-    ...(lastRunAt ? { lastRunAt } : {}),
+    ...(livedAt ? { livedAt } : {}),
     ...(lastSuccessAt ? { lastSuccessAt } : {}),
     ...(nextAt ? { nextAt } : {}),
     ...(reason === undefined

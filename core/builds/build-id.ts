@@ -1,6 +1,6 @@
 import { type IdentityIn, identities } from "../identity.ts";
 
-/** Ids of builds: the version of the pages' list of routes, and a hash of the names of all public files. */
+/** Build ids: the version of the route manifest, then a hash of the names of all public files. */
 export const buildIds = identities(
   "BuildId",
   /^[0-9a-f]{8}-[0-9a-f]{12}$/,

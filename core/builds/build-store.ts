@@ -1,31 +1,31 @@
 import type { Moment } from "../time/time.ts";
 import type { BuildId } from "./build-id.ts";
 
-/** What is known of a kept build. */
+/** A kept build, without its files. */
 export interface StoredBuild {
   readonly id: BuildId;
-  /** When a host last said that it runs it. */
+  /** When a host last reported that it runs this build. */
   readonly livedAt: Moment;
-  /** Set while nobody is to be given its files. */
+  /** Set while its files are not to be served. */
   readonly withdrawnAt?: Moment;
-  /** The size of its pack; 0 where there is none, or none any more. */
+  /** The size of its pack; 0 if there is none, or no longer. */
   readonly bytes: number;
 }
 
-/** Keeps what was built for browsers, where all hosts see it. Every method raises `unavailable` where that does not answer. */
+/** Keeps the files built for browsers where all hosts can read them. Every method raises `unavailable` if the storage does not answer. */
 export interface BuildStore {
-  /** All of them, in no order; what is there under a name that is no build is left out. */
+  /** All builds, in no particular order; anything whose name is not a build id is ignored. */
   all(): Promise<StoredBuild[]>;
-  /** Keeps a pack, in the place of one that is there: whole, or not at all. It lived then. A withdrawn build stays so. */
+  /** Stores a pack atomically, replacing an earlier one, and marks the build alive at that moment. A withdrawn build stays withdrawn. */
   put(id: BuildId, pack: Uint8Array, at: Moment): Promise<void>;
-  /** Notes that a host runs it, if its pack is there or it is withdrawn. An earlier moment than is noted changes nothing. */
-  lives(id: BuildId, at: Moment): Promise<void>;
-  /** The bytes of a pack, or those it begins with; nothing where there is none. */
-  read(id: BuildId, first?: number): Promise<Uint8Array | undefined>;
-  /** Notes that nobody is to be given its files, and removes them. A second time the first moment stays. */
+  /** Records that a host runs the build, if its pack is stored or it is withdrawn. A moment before the recorded one changes nothing. */
+  markAlive(id: BuildId, at: Moment): Promise<void>;
+  /** A pack, or its first `maxBytes` bytes; `undefined` if there is none. */
+  read(id: BuildId, maxBytes?: number): Promise<Uint8Array | undefined>;
+  /** Removes the files of a build and marks it as not to be served. A second call keeps the first moment. */
   withdraw(id: BuildId, at: Moment): Promise<void>;
-  /** Takes that back: a host that runs it keeps it again. */
+  /** Undoes `withdraw`; a host that runs the build will store it again. */
   allow(id: BuildId): Promise<void>;
-  /** Removes all that is known of it; no error where nothing is. */
+  /** Removes everything about a build; no error if there is nothing. */
   remove(id: BuildId): Promise<void>;
 }

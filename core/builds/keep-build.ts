@@ -4,22 +4,22 @@ import type { BuildStore } from "./build-store.ts";
 import { isWhole, type PackSeal, packBuild } from "./pack.ts";
 import type { PublicFile } from "./public-files.ts";
 
-/** A host notes that it runs its build unless somebody did so within this time, in milliseconds. */
-export const livesEvery = 3_600_000;
+/** How often the build of a host is marked alive, by whichever host is first. */
+export const aliveIntervalMs = 3_600_000;
 
-/** The present build of a host. */
+/** The build that a host runs. */
 export interface OwnBuild {
   readonly id: BuildId;
-  /** Reads its files; they are large. */
+  /** Reads its files, which are large. */
   readonly files: () => Promise<readonly PublicFile[]>;
 }
 
-/** `kept` where this has put it there, `there` where it was, `withdrawn` where nobody is to be given its files. */
+/** `kept`: stored just now. `there`: it was stored already. `withdrawn`: its files are not to be served. */
 export type Keeping = "kept" | "there" | "withdrawn";
 
 /**
- * Sees to it that a build is kept (spec C31), and noted as one that lives. What is kept of it is read and checked only if `examines`. Raises `unavailable` where the
- * store does not answer, and a `RangeError` where it is too large to be kept.
+ * Makes sure that a build is stored (spec C31) and marked alive. With `examines`, a stored pack is read and verified first. Raises
+ * `unavailable` if the store does not answer, and a `RangeError` if the build is too large to keep.
  */
 export async function keepBuild(
   own: OwnBuild,
@@ -28,20 +28,20 @@ export async function keepBuild(
   { at, examines }: { readonly at: Moment; readonly examines: boolean },
 ): Promise<Keeping> {
   const before = (await store.all()).find(({ id }) => id === own.id);
-  const isFresh = before !== undefined && before.livedAt > later(at, -livesEvery);
+  const isFresh = before !== undefined && before.livedAt > later(at, -aliveIntervalMs);
   if (before?.withdrawnAt) {
-    if (!isFresh) await store.lives(own.id, at);
+    if (!isFresh) await store.markAlive(own.id, at);
     return "withdrawn";
   }
-  if (before && before.bytes > 0 && (!examines || (await isGood(own.id, store, seal)))) {
-    if (!isFresh) await store.lives(own.id, at);
+  if (before && before.bytes > 0 && (!examines || (await isIntact(own.id, store, seal)))) {
+    if (!isFresh) await store.markAlive(own.id, at);
     return "there";
   }
   await store.put(own.id, packBuild(own.id, await own.files(), seal), at);
   return "kept";
 }
 
-async function isGood(id: BuildId, store: BuildStore, seal: PackSeal): Promise<boolean> {
-  const pack = await store.read(id).catch(() => undefined); // its list could be had: it is this one that cannot be read
+async function isIntact(id: BuildId, store: BuildStore, seal: PackSeal): Promise<boolean> {
+  const pack = await store.read(id).catch(() => undefined); // the store just listed its builds, so it is this pack that cannot be read
   return pack !== undefined && isWhole(id, pack, seal);
 }

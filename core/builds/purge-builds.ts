@@ -3,40 +3,40 @@ import type { BuildId } from "./build-id.ts";
 import type { BuildStore, StoredBuild } from "./build-store.ts";
 
 /** How many builds are kept, and for how many days after a host last ran one. */
-const mostBuilds = 20;
-const mostDays = 28;
-/** That a build was withdrawn is known for longer: an old host may still come back with it. */
+const maxBuilds = 20;
+const keptDays = 28;
+/** A withdrawal is remembered for longer, as an old host may still come back with that build. */
 const withdrawnDays = 365;
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** One that lived so lately may just be on its way there, its mark before its pack, in milliseconds. */
-const underWay = 2 * 3_600_000;
-/** A mark that is further ahead was left by a wrong clock or a stranger, in milliseconds. */
-const mostAhead = 3_600_000;
+/** A build without a pack that was alive this recently may still be uploading: the mark is written before the pack. */
+const uploadMs = 2 * 3_600_000;
+/** A mark further in the future was left by a wrong clock or an intruder. */
+const maxClockSkewMs = 3_600_000;
 
-/** Those that are kept, the one that lived last first. */
-export const keptOf = (builds: readonly StoredBuild[], at: Moment): StoredBuild[] =>
+/** The builds whose files are served, the last alive first. */
+export const servedBuilds = (builds: readonly StoredBuild[], at: Moment): StoredBuild[] =>
   builds
-    .filter(({ withdrawnAt, bytes, livedAt }) => !withdrawnAt && bytes > 0 && livedAt > later(at, -mostDays * day))
-    .filter(({ livedAt }) => livedAt < later(at, mostAhead))
+    .filter(({ withdrawnAt, bytes, livedAt }) => !withdrawnAt && bytes > 0 && livedAt > later(at, -keptDays * dayMs))
+    .filter(({ livedAt }) => livedAt < later(at, maxClockSkewMs))
     .sort((one, other) =>
       one.livedAt > other.livedAt || (one.livedAt === other.livedAt && one.id < other.id) ? -1 : 1,
     )
-    .slice(0, mostBuilds);
+    .slice(0, maxBuilds);
 
-/** Removes what is kept no longer; answers which builds those were. One that a host runs lived within the hour, so it is among the last. */
+/** Removes the builds that are no longer kept and returns their ids. A build that a host runs was alive within the hour, so it is never among them. */
 export async function purgeBuilds(store: BuildStore, at: Moment, mayGoOn = (): boolean => true): Promise<BuildId[]> {
   const all = await store.all();
-  const kept = new Set(keptOf(all, at).map(({ id }) => id));
+  const kept = new Set(servedBuilds(all, at).map(({ id }) => id));
   const removed: BuildId[] = [];
   for (const { id, withdrawnAt, livedAt, bytes } of all) {
-    const mayCome = livedAt > later(at, -underWay) && livedAt < later(at, mostAhead);
-    if (kept.has(id) || (bytes === 0 && !withdrawnAt && mayCome) || !mayGoOn()) continue;
+    const mayBeUploading = livedAt > later(at, -uploadMs) && livedAt < later(at, maxClockSkewMs);
+    if (kept.has(id) || (bytes === 0 && !withdrawnAt && mayBeUploading) || !mayGoOn()) continue;
     if (withdrawnAt) {
       const last = withdrawnAt > livedAt ? withdrawnAt : livedAt;
-      if (last > later(at, -withdrawnDays * day)) {
-        if (bytes > 0) await store.withdraw(id, at); // a host kept it while it was withdrawn
+      if (last > later(at, -withdrawnDays * dayMs)) {
+        if (bytes > 0) await store.withdraw(id, at); // a host stored it while it was being withdrawn
         continue;
       }
     }

@@ -3,18 +3,18 @@ import type { Site } from "../site/site.ts";
 import type { Role } from "../site/taxonomy.ts";
 import type { Language } from "../translation/language.ts";
 
-/** What a social card says: the picture that other sites show beside a link (spec C15). */
+/** The content of a social card, the picture that other sites show beside a link (spec C15). */
 export interface Card {
   readonly title: string;
-  /** Where words of the title may be broken, as indices into it. */
+  /** Where words of the title may be hyphenated, as indices into it. */
   readonly breaks: readonly number[];
-  /** Stands for a title in letters that no font of the brand has. */
+  /** Shown in place of a title in a script that no font of the brand has. */
   readonly instead: string;
-  /** Names of places, the first ones first; as many are shown as fit. */
+  /** Names of places, the most important first; as many are shown as fit. */
   readonly places: readonly string[];
-  /** The company; of the site's own card, nothing. */
+  /** The company; missing on the card of the site. */
   readonly company?: string;
-  /** The level of experience, or else what the site calls itself. */
+  /** The level of experience, or else the title of the site. */
   readonly label: string;
   /** The name of the group. */
   readonly brand: string;
@@ -23,14 +23,14 @@ export interface Card {
   readonly seed: string;
 }
 
-/** The size of every card, in pixels: what all services show whole. */
+/** The size of every card, in pixels, which all services show uncropped. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** Draws cards, one at a time, beside everything else. */
+/** Draws cards, one at a time, in the background. */
 export interface CardDrawer {
-  /** A PNG of `cardSize`. Raises `busy` while too many wait, and `unavailable` when it cannot be drawn. */
+  /** A PNG of `cardSize`. Raises `busy` while too many are queued, and `unavailable` if it cannot be drawn. */
   draw(card: Card): Promise<Uint8Array<ArrayBuffer>>;
-  /** Ends at once. */
+  /** Stops at once. */
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { NewJob } from "../jobs/job-index.ts";
-import { opening, plainText } from "../text/plain-text.ts";
+import { excerpt, plainText } from "../text/plain-text.ts";
 import { type Day, days } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 
@@ -71,7 +71,7 @@ export function entryOf(job: NewJob, { host, addressOf }: EntryParts): FeedEntry
   const published = job.publicationDate ?? unknownDay;
   const updated = job.updatedAt && job.updatedAt > published ? job.updatedAt : published;
   const facts = [[...job.cities, ...(job.countries ?? [])].join(", "), job.company].filter(Boolean).join(" · ");
-  const text = job.abstract ?? opening(plainText(job.text ?? ""), longestText);
+  const text = job.abstract ?? excerpt(plainText(job.text ?? ""), longestText);
   return {
     id: `tag:${host},2026:${encodeURIComponent(job.id)}`,
     title: job.title,

@@ -1,4 +1,4 @@
-import { numberSaid, sayable } from "../text/sayable.ts";
+import { decodeReadable, encodeReadable } from "../text/readable-code.ts";
 
 /** Short ids look alike: no shorter than that, without their check sign. */
 const shortest = 3;
@@ -6,12 +6,12 @@ const shortest = 3;
 const longest = 10;
 
 /** The short id of an opening by its number (`JobStore.numberOf`): it stays as long as the catalogue, and ends with a sign that finds typing errors. */
-export const shortIdOf = (number: number): string => sayable(number, shortest);
+export const shortIdOf = (number: number): string => encodeReadable(number, shortest);
 
 /** The number that a short id stands for, however it is written; `undefined` for what is none. */
 export function numberOfShortId(text: string): number | undefined {
   if (text.length <= shortest || text.length > longest) return undefined;
-  const number = numberSaid(text);
+  const number = decodeReadable(text);
   return number !== undefined && number > 0 && shortIdOf(number) === text.toLowerCase() ? number : undefined;
 }
 

@@ -1,9 +1,10 @@
-/** The first `max` UTF-16 units of a text; one less if they would end in half of a surrogate pair. */
-export const cutTo = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
+/** The first `maxLength` UTF-16 units of a text; one less if the last would be half of a surrogate pair. */
+export const cutTo = (text: string, maxLength: number): string =>
+  text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
 
-/** Strips a trailing character, however often it is repeated, in linear time. */
-export function withoutEnd(text: string, sign: string): string {
+/** Strips every trailing repetition of a character, in linear time. */
+export function withoutEnd(text: string, character: string): string {
   let end = text.length;
-  while (text[end - 1] === sign) end -= 1;
+  while (text[end - 1] === character) end -= 1;
   return text.slice(0, end);
 }

@@ -1,19 +1,18 @@
 import type { Language } from "../translation/language.ts";
 
-/** Who works in a field that a noun names, as a `Vertriebler` in the `Vertrieb`: both are looked for by the same people. */
-const namedAfter = "ler";
+/** The suffix of people named after their field, such as a `Vertriebler` in the `Vertrieb`: whoever looks for one means the other too. */
+const personOfField = "ler";
 
 type Suffix = readonly [RegExp, string];
 
 /**
- * The suffixes that make another word of a word, with the endings that only bend it: `Leiter` and `Leiterinnen` have the same, `Leitung`
- * has another.
+ * Derivational suffixes, each including its inflections: `Leiter` and `Leiterinnen` have the same suffix, `Leitung` has another.
  */
 const suffixes: Readonly<Record<Language, readonly Suffix[]>> = {
   de: [
     [/(?:mann|frau|frauen|manner|leute)e?s?$/, "mann"],
     [/(?:isch|lich|ig|end|bar|sam|los|haft|iv|al|ell)(?:e[mnrs]?)?$/, "adjective"],
-    [/(?:ieb|schaft)ler(?:n|s|in|innen)?$/, namedAfter],
+    [/(?:ieb|schaft)ler(?:n|s|in|innen)?$/, personOfField],
     [/ungen$|ung$/, "ung"],
     [/[hk]eit(?:en)?$/, "heit"],
     [/schaft(?:en)?$/, "schaft"],
@@ -108,36 +107,36 @@ const suffixes: Readonly<Record<Language, readonly Suffix[]>> = {
   ],
 };
 
-/** Before a suffix there is a word: `er` is none of `Er` or `Meer`. */
-const shortestBase = 2;
+/** A suffix follows at least this many letters: `Er` does not have the suffix `er`. */
+const minBaseLength = 2;
 
-/** By what suffix a folded word was made of another one; empty where by none. */
+/** The derivational suffix of a folded word; empty if it has none. */
 function suffixOf(word: string, language: Language): string {
-  for (const [pattern, name] of suffixes[language]) if (word.search(pattern) >= shortestBase) return name;
+  for (const [pattern, name] of suffixes[language]) if (word.search(pattern) >= minBaseLength) return name;
   return "";
 }
 
-/** Forms whose endings look like suffixes: `Angestellter`, `Beamtin`, `escrivã`. */
-const alike: Readonly<Partial<Record<Language, readonly [RegExp, RegExp]>>> = {
+/** Inflections that look like suffixes: `Angestellter`, `Beamtin`, `escrivã`. */
+const lookalikes: Readonly<Partial<Record<Language, readonly [RegExp, RegExp]>>> = {
   de: [/ter$/, /t(?:e[mns]?|in|innen)$/],
   pt: [/ao$/, /a$/],
 };
 
-const isBentAlike = (a: string, b: string, language: Language): boolean => {
-  const [one, other] = alike[language] ?? [];
+const isLookalikeForm = (a: string, b: string, language: Language): boolean => {
+  const [one, other] = lookalikes[language] ?? [];
   return one !== undefined && other !== undefined && one.test(a) && other.test(b);
 };
 
-/** How two words of one stem belong together. */
+/** How two words with the same stem are related. */
 export type Kinship = "form" | "relative" | "none";
 
 /**
- * `form`: one word, as `tester` and `testers`. `relative`: both are made of another word, as `Leiter` and `Leitung`, or one is who works in the other. `none`: one is made
- * of the other, as `tester` of `test`; then they often mean different things.
+ * `form`: inflections of one word, such as `tester` and `testers`. `relative`: both derive from a third word, as `Leiter` and `Leitung` do, or
+ * one is a person named after the other. `none`: one derives from the other, as `tester` from `test`; these often mean different things.
  */
 export function kinshipOf(a: string, b: string, language: Language): Kinship {
   const [one, other] = [suffixOf(a, language), suffixOf(b, language)];
-  if (a === b || one === other || isBentAlike(a, b, language) || isBentAlike(b, a, language)) return "form";
-  if (one === namedAfter || other === namedAfter) return "relative";
+  if (a === b || one === other || isLookalikeForm(a, b, language) || isLookalikeForm(b, a, language)) return "form";
+  if (one === personOfField || other === personOfField) return "relative";
   return one !== "" && other !== "" ? "relative" : "none";
 }

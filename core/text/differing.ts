@@ -1,11 +1,11 @@
-/** From one sign to another, the last one not included. */
+/** A range of characters, `to` excluded. */
 export type Span = readonly [from: number, to: number];
 
 /**
- * Where two texts differ: the part of each between what they begin and what they end with alike. Where one has nothing there, its part is
- * the sign before, so that there is something to see.
+ * Where two texts differ: the part of each between their common beginning and their common end. If that is empty in one of them, its part
+ * is the character before, so that there is something to highlight.
  */
-export function differing(one: string, other: string): readonly [Span, Span] {
+export function differingSpans(one: string, other: string): readonly [Span, Span] {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one[start] === other[start]) start += 1;

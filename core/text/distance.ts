@@ -1,38 +1,38 @@
-/** How many typing errors are allowed in a word of this length. */
-export const forgivenIn = (length: number): 0 | 1 | 2 => (length < 4 ? 0 : length < 8 ? 1 : 2);
+/** How many typing errors are tolerated in a word of this length. */
+export const maxTyposFor = (length: number): 0 | 1 | 2 => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** The letters of a word as a bit mask: words with few differing letters differ in few bits. */
+/** The letters of a word as a 32-bit mask: words that differ in few letters differ in few bits. */
 export function signatureOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
   return bits >>> 0;
 }
 
-const widest = 64;
-/** Buffers for computing distances, to be reused. */
+/** Words this long or longer are too far from any other. */
+const rowLength = 64;
+/** Buffers for computing distances, for reuse across calls. */
 export type DistanceRows = readonly [Uint8Array, Uint8Array, Uint8Array];
-/** Allocates the buffers. */
 export const distanceRows = (): DistanceRows => [
-  new Uint8Array(widest),
-  new Uint8Array(widest),
-  new Uint8Array(widest),
+  new Uint8Array(rowLength),
+  new Uint8Array(rowLength),
+  new Uint8Array(rowLength),
 ];
 
 /**
  * The number of typing errors between two words: inserted, missing, wrong or swapped letters (Damerau-Levenshtein,
- * optimal string alignment). Returns `most + 1` if there are more than `most`, and stops early then.
+ * optimal string alignment). Returns `max + 1`, early, if there are more than `max`.
  */
-export function distanceOf(a: string, b: string, most: number, rows = distanceRows()): number {
-  const none = most + 1;
-  if (Math.abs(a.length - b.length) > most || a.length >= widest - 1 || b.length >= widest - 1) return none;
+export function distanceOf(a: string, b: string, max: number, rows = distanceRows()): number {
+  const tooFar = max + 1;
+  if (Math.abs(a.length - b.length) > max || a.length >= rowLength - 1 || b.length >= rowLength - 1) return tooFar;
   let [older, previous, current] = rows;
-  for (let column = 0; column <= most + 1; column += 1) previous[column] = column;
+  for (let column = 0; column <= max + 1; column += 1) previous[column] = column;
   for (let row = 1; row <= a.length; row += 1) {
     const letter = a.charCodeAt(row - 1);
-    const from = Math.max(1, row - most);
-    const until = Math.min(b.length, row + most);
-    current[from - 1] = from === 1 ? row : none;
-    let least: number = none;
+    const from = Math.max(1, row - max);
+    const until = Math.min(b.length, row + max);
+    current[from - 1] = from === 1 ? row : tooFar;
+    let least: number = tooFar;
     for (let column = from; column <= until; column += 1) {
       const other = b.charCodeAt(column - 1);
       let cost = (previous[column - 1] ?? 0) + (letter === other ? 0 : 1);
@@ -45,9 +45,9 @@ export function distanceOf(a: string, b: string, most: number, rows = distanceRo
       current[column] = cost;
       if (cost < least) least = cost;
     }
-    current[until + 1] = none;
-    if (least > most) return none;
+    current[until + 1] = tooFar;
+    if (least > max) return tooFar;
     [older, previous, current] = [previous, current, older];
   }
-  return Math.min(previous[b.length] ?? none, none);
+  return Math.min(previous[b.length] ?? tooFar, tooFar);
 }

@@ -1,4 +1,4 @@
-/** A text as HTML, in an element or between quotes of an attribute. */
+/** Escapes text for HTML, in element content or a quoted attribute. */
 export const escaped = (text: string): string =>
   text
     .replaceAll("&", "&amp;")

@@ -1,5 +1,5 @@
-/** Notes on gender, such as `(m/w/d)`, `H/F`, `f/m/x` and `(gn)`, which say nothing about the work. */
-const marks =
+/** Gender notes such as `(m/w/d)`, `H/F`, `f/m/x` and `(gn)`, which say nothing about the work. */
+const genderNotes =
   /(?<![\p{L}\p{N}])\(?(?:[mwfdhxiu](?:\s?[/|,]\s?[mwfdhxiu*]){1,3}|all genders?|alle geschlechter|gn|tous les genres)\)?(?![\p{L}\p{N}])/giu;
 
 const german = "innen|in|r|n|e|er|frau|frauen|mann|männer";
@@ -15,10 +15,10 @@ const endings = new RegExp(
 /** `EntwicklerIn`, `MitarbeiterInnen`. */
 const innerCapital = /(?<=\p{Ll}{3})In(?:nen)?(?!\p{L})/gu;
 
-/** Reduces double gender forms to one. A word in only one gender stays; stemming brings both together (stems.ts). */
+/** Reduces paired gender forms to one. A word in a single gender stays as it is; stemming brings both together (stems.ts). */
 export const withoutGender = (text: string): string =>
   text
-    .replace(marks, " ")
+    .replace(genderNotes, " ")
     .replace(innerCapital, "")
     .replace(endings, "")
     .replace(/(?<=\p{L}{4})\*/gu, "")

@@ -1,6 +1,6 @@
 /**
- * Parts of German compounds that occupations and what they work with are named by: what a small site's compounds begin and end with, though
- * none of its openings has it as a word of its own. Folded.
+ * Parts of German compounds that name occupations and their subjects. With them, the compounds of a small site are split although none of its
+ * openings has the parts as words of their own. Folded.
  */
 const lists = [
   // short words at the beginning

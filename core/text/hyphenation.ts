@@ -1,7 +1,7 @@
 import type { Language } from "../translation/language.ts";
 
 /**
- * Where the words of a text may be broken with a hyphen, by the rules of its language: indices into the text, in their order. None for
- * words of fewer letters than `fewest`, which is 10 at least, and where the language is not known.
+ * Where the words of a text may be hyphenated by the rules of its language: ascending indices into the text. Empty if the language is
+ * unknown. Words shorter than `minLength` letters (at least 10) are not broken.
  */
-export type Hyphenate = (text: string, language: Language | undefined, fewest?: number) => readonly number[];
+export type Hyphenate = (text: string, language: Language | undefined, minLength?: number) => readonly number[];

@@ -1,4 +1,4 @@
-/** Folded words of titles that are for people who still learn: nobody else looks for them. */
+/** Folded words in the titles of openings for learners (interns, apprentices, students), which nobody else is looking for. */
 const lists = [
   "praktikum praktika praktikant praktikantin praktikanten werkstudent werkstudentin werkstudenten werkstudententatigkeit ausbildung azubi auszubildender auszubildende",
   "dual duales studentische studentischer abschlussarbeit masterarbeit bachelorarbeit intern interns internship internships apprentice apprenticeship",
@@ -6,7 +6,7 @@ const lists = [
   "tirocinio tirocini tirocinante tirocinanti stagista stagisti apprendista apprendisti apprendistato estagio estagios estagiario estagiaria aprendiz aprendizagem",
 ];
 
-/** Words that say of an opening that it is for learners. */
+/** Words that mark an opening as one for learners. */
 export const learnerWords: readonly string[] = lists.flatMap((list) => list.split(" "));
 
 const all: ReadonlySet<string> = new Set(learnerWords);

@@ -1,32 +1,32 @@
-import { distanceOf, forgivenIn } from "./distance.ts";
+import { distanceOf, maxTyposFor } from "./distance.ts";
 import { fold } from "./fold.ts";
 
-/** Somewhat like the word: one begins with the other. Worse than any number of typing errors that is forgiven. */
-const begins = 3;
+/** The penalty if one word is a prefix of the other: more than for any tolerated number of typing errors. */
+const prefixPenalty = 3;
 
-function weightOf(meant: string, name: string): number {
+function penaltyOf(typed: string, name: string): number {
   const other = fold(name);
-  const forgiven = forgivenIn(Math.max(meant.length, other.length));
-  const distance = distanceOf(meant, other, forgiven);
-  if (distance <= forgiven) return distance;
-  const long = Math.min(meant.length, other.length) >= 3;
-  return long && (other.startsWith(meant) || meant.startsWith(other)) ? begins : Number.POSITIVE_INFINITY;
+  const tolerated = maxTyposFor(Math.max(typed.length, other.length));
+  const distance = distanceOf(typed, other, tolerated);
+  if (distance <= tolerated) return distance;
+  const long = Math.min(typed.length, other.length) >= 3;
+  return long && (other.startsWith(typed) || typed.startsWith(other)) ? prefixPenalty : Number.POSITIVE_INFINITY;
 }
 
 /**
- * The known words that somebody may have meant by another, nearest first: with few typing errors, or where one begins
- * with the other. A list stands for one thing with several names, of which the nearest is given.
+ * The known words that a mistyped word may stand for, nearest first: those within few typing errors, or where one is a prefix of the other. An
+ * entry that is a list has several names; its nearest name is returned.
  */
-export function nearestOf(word: string, known: readonly (string | readonly string[])[], most = 3): string[] {
-  const meant = fold(word);
-  if (meant === "") return [];
+export function nearestOf(word: string, known: readonly (string | readonly string[])[], max = 3): string[] {
+  const typed = fold(word);
+  if (typed === "") return [];
   return known
     .flatMap((names) => {
-      const weighed = [names].flat().map((name) => ({ name, weight: weightOf(meant, name) }));
-      return weighed.sort((a, b) => a.weight - b.weight).slice(0, 1);
+      const candidates = [names].flat().map((name) => ({ name, penalty: penaltyOf(typed, name) }));
+      return candidates.sort((a, b) => a.penalty - b.penalty).slice(0, 1);
     })
-    .filter(({ weight }) => weight <= begins)
-    .sort((a, b) => a.weight - b.weight || a.name.localeCompare(b.name, "en"))
-    .slice(0, most)
+    .filter(({ penalty }) => penalty <= prefixPenalty)
+    .sort((a, b) => a.penalty - b.penalty || a.name.localeCompare(b.name, "en"))
+    .slice(0, max)
     .map(({ name }) => name);
 }

@@ -6,16 +6,16 @@ import { visible } from "./visible.ts";
 export const unescapeHtml = (text: string): string => decodeHTMLStrict(text);
 
 /**
- * The text of some HTML, on one line: for descriptions and for detecting the language, never to be inserted as HTML.
+ * The text of an HTML fragment on one line, for descriptions and language detection. Never insert it as HTML.
  */
 export const plainText = (html: string): string =>
   visible(unescapeHtml(html.replace(/<[^<>]*>/g, " ")))
     .replace(/\s+/g, " ")
     .trim();
 
-/** The beginning of a text, cut between words, at most `max` characters including the ellipsis. */
-export function opening(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1);
-  return `${cutTo(cut, Math.max(cut.lastIndexOf(" "), max / 2)).trimEnd()}…`;
+/** The beginning of a text, cut between words: at most `maxLength` characters, including the ellipsis. */
+export function excerpt(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  return `${cutTo(cut, Math.max(cut.lastIndexOf(" "), maxLength / 2)).trimEnd()}…`;
 }

@@ -7,14 +7,14 @@ import { type Language, languages } from "../translation/language.ts";
 
 type Rule = readonly [RegExp, string];
 
-/** What the stemmers keep apart: gender forms, and letters written with or without an accent. */
+/** Normalises what the stemmers keep apart: gender forms, and letters written with or without an accent. */
 const rules: Readonly<Record<Language, readonly Rule[]>> = {
   de: [
     [/ae(?!u)/g, "a"],
     [/oe/g, "o"],
     [/(?<![aeq])ue/g, "u"],
     [/(?<=.{2}(?:ar|er|or|eur|ik|og|rg|om|ch|nd|t))in(?:nen)?$/, ""],
-    // who works in a field is called after it: Vertriebler, Wissenschaftler
+    // people named after their field: Vertriebler, Wissenschaftler
     [/(?<=.{3}(?:ieb|schaft))ler[ns]?$/, ""],
     // actor and action share a stem: Leiter, Leitung
     [/(?<=.{4})(?<!^(?:bild|kleid|rechn|richt|wohn|zeit))ung(?:en)?$/, "er"],
@@ -70,30 +70,30 @@ const stemmers: Readonly<Record<Language, (word: string) => string>> = {
   pt: portuguese,
 };
 
-/** Words that are shorter or contain digits have no other forms: `R`, `Go`, `4hana`. */
-const bendable = /^[a-z]{4,30}$/;
+/** Shorter words, and those with digits, are not inflected: `R`, `Go`, `4hana`. */
+const inflectable = /^[a-z]{4,30}$/;
 
-/** The stem of a folded word in a language; the word itself if it has no other forms. */
+/** The stem of a folded word in a language; the word itself if it is not inflected. */
 export function stemOf(word: string, language: Language): string {
-  if (!bendable.test(word)) return word;
-  const plain = rules[language].reduce((result, [pattern, ending]) => result.replace(pattern, ending), word);
-  const stem = stemmers[language](plain);
-  return stem.length < 3 ? plain : stem;
+  if (!inflectable.test(word)) return word;
+  const normalised = rules[language].reduce((result, [pattern, ending]) => result.replace(pattern, ending), word);
+  const stem = stemmers[language](normalised);
+  return stem.length < 3 ? normalised : stem;
 }
 
-/** So many stems are remembered for each language. */
-const mostRemembered = 10_000;
+/** The size of the cache, for each language. */
+const maxCachedStems = 10_000;
 
-const remembered = languages.map(() => new Map<string, string>());
+const caches = languages.map(() => new Map<string, string>());
 
-/** The same, remembered: searches ask for the same words again and again. */
-export function rememberedStemOf(word: string, language: Language): string {
-  const known = remembered[languages.indexOf(language)];
-  const before = known?.get(word);
-  if (before !== undefined) return before;
+/** The same from a cache: searches ask for the same words again and again. */
+export function cachedStemOf(word: string, language: Language): string {
+  const cache = caches[languages.indexOf(language)];
+  const cached = cache?.get(word);
+  if (cached !== undefined) return cached;
   const stem = stemOf(word, language);
-  if ((known?.size ?? 0) >= mostRemembered) known?.clear();
-  known?.set(word, stem);
+  if ((cache?.size ?? 0) >= maxCachedStems) cache?.clear();
+  cache?.set(word, stem);
   return stem;
 }
 

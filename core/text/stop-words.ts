@@ -1,4 +1,4 @@
-/** Words that say nothing about the work. None of them is also a name, such as `it` or `go`. */
+/** Stop words: they say nothing about the work. None of them is also a name, as `it` and `go` are. */
 const lists = [
   "der die das den dem des ein eine einen einem einer eines und oder fur mit bei im am zum zur von vom als auf aus nach",
   "the of and for with at an to from by",
@@ -12,7 +12,7 @@ const stopWords: ReadonlySet<string> = new Set(lists.flatMap((list) => list.spli
 /** Whether a folded word is optional in searches that have other words. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
-/** Words for what every opening is: people put them before a place or a skill, and no opening calls itself so. */
+/** Words for any opening: people put them before a place or a skill, and openings do not call themselves that. */
 const wordsForOpenings: ReadonlySet<string> = new Set(
   [
     "job jobs stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen jobangebot jobangebote",

@@ -1,6 +1,6 @@
 /**
- * Removes characters that nobody can see or mean: controls, zero-width and direction marks, byte order marks, unpaired
- * surrogates. Tabs become spaces; line breaks stay, as do the joiners that some scripts and emoji need.
+ * Removes invisible characters: controls, zero-width and direction marks, byte order marks. Unpaired surrogates become U+FFFD, and tabs
+ * spaces; line breaks stay, as do the joiners that some scripts and emoji need.
  */
 export const visible = (text: string): string =>
   text
@@ -9,7 +9,7 @@ export const visible = (text: string): string =>
     .replaceAll("\t", " ")
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, "");
 
-/** The same on one line: line breaks and runs of spaces become one space; no-break spaces stay. */
+/** The same on one line: line breaks and runs of spaces become a single space; no-break spaces stay. */
 export const visibleLine = (text: string): string =>
   visible(text)
     .replace(/[ \n\u2028\u2029]+/g, " ")

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 
-/** Names whose punctuation matters, each kept as one word: `C++` must not find every C, nor `R&D` every R. */
+/** Names whose punctuation matters, each indexed as a single word: `C++` must not find every C, nor `R&D` every R. */
 const technical: readonly [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])c\+\+/gu, " cplusplus "],
   [/(?<![\p{L}\p{N}])([cf])#/gu, " $1sharp "],
@@ -8,7 +8,7 @@ const technical: readonly [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])(\p{L})\s?&\s?(\p{L})(?![\p{L}\p{N}])/gu, " $1n$2 "],
 ];
 
-/** Replaces such names in a folded text by words made of letters only. */
+/** Replaces such names in folded text with words made of letters only. */
 export const markTechnical = (folded: string): string =>
   technical.reduce((result, [pattern, name]) => result.replace(pattern, name), folded);
 
@@ -17,9 +17,9 @@ export function words(text: string): string[] {
   return markTechnical(fold(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The longest search text that is read, in characters (trust B 24). */
+/** The longest search text, in characters; the rest is ignored (trust B 24). */
 export const maxQueryLength = 200;
-/** The most words of a search text that are used (trust B 24). */
+/** The most words of a search text; the rest are ignored (trust B 24). */
 export const maxQueryWords = 20;
 
 /** The words of a search text, within these limits. */

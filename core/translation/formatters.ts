@@ -1,11 +1,13 @@
-/** What `Intl` calls a locale and its options. */
-type Given<Options> = readonly [locales?: Intl.LocalesArgument, options?: Options];
+/** The arguments of an `Intl` constructor. */
+type IntlArguments<Options> = readonly [locales?: Intl.LocalesArgument, options?: Options];
 
 /**
- * Makes each formatter once: that takes longer than using it many times. There are as many as our texts, languages and time
- * zones have combinations.
+ * Creates each formatter once, as that takes longer than using it many times. The cache is bounded by the combinations of our texts, languages
+ * and time zones.
  */
-function remembering<Options, Made>(make: (...given: Given<Options>) => Made): (...given: Given<Options>) => Made {
+function memoised<Options, Made>(
+  make: (...given: IntlArguments<Options>) => Made,
+): (...given: IntlArguments<Options>) => Made {
   const made = new Map<string, Made>();
   return (locales, options) => {
     const key = options === undefined ? String(locales) : `${locales} ${JSON.stringify(options)}`;
@@ -16,26 +18,27 @@ function remembering<Options, Made>(make: (...given: Given<Options>) => Made): (
 }
 
 /** Formats dates and times. */
-export const dateTimeFormat = remembering(
-  (...given: Given<Intl.DateTimeFormatOptions>): Intl.DateTimeFormat => new Intl.DateTimeFormat(...given),
+export const dateTimeFormat = memoised(
+  (...given: IntlArguments<Intl.DateTimeFormatOptions>): Intl.DateTimeFormat => new Intl.DateTimeFormat(...given),
 );
 
 /** Formats numbers. */
-export const numberFormat = remembering(
-  (...given: Given<Intl.NumberFormatOptions>): Intl.NumberFormat => new Intl.NumberFormat(...given),
+export const numberFormat = memoised(
+  (...given: IntlArguments<Intl.NumberFormatOptions>): Intl.NumberFormat => new Intl.NumberFormat(...given),
 );
 
 /** Chooses the form of a word by a number. */
-export const pluralRules = remembering(
-  (...given: Given<Intl.PluralRulesOptions>): Intl.PluralRules => new Intl.PluralRules(...given),
+export const pluralRules = memoised(
+  (...given: IntlArguments<Intl.PluralRulesOptions>): Intl.PluralRules => new Intl.PluralRules(...given),
 );
 
 /** Tells how long ago something was. */
-export const relativeTimeFormat = remembering(
-  (...given: Given<Intl.RelativeTimeFormatOptions>): Intl.RelativeTimeFormat => new Intl.RelativeTimeFormat(...given),
+export const relativeTimeFormat = memoised(
+  (...given: IntlArguments<Intl.RelativeTimeFormatOptions>): Intl.RelativeTimeFormat =>
+    new Intl.RelativeTimeFormat(...given),
 );
 
 /** Compares texts as a language sorts them. */
-export const collator = remembering(
-  (...given: Given<Intl.CollatorOptions>): Intl.Collator => new Intl.Collator(...given),
+export const collator = memoised(
+  (...given: IntlArguments<Intl.CollatorOptions>): Intl.Collator => new Intl.Collator(...given),
 );

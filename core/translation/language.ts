@@ -4,7 +4,7 @@ export const languages = ["de", "en", "fr", "it", "pt"] as const;
 /** One of `languages`. */
 export type Language = (typeof languages)[number];
 
-/** spec 1.1 */
+/** The language where no other is asked for (spec 1.1). */
 export const defaultLanguage: Language = "en";
 
 /** Whether a value is one of `languages`. */
@@ -15,7 +15,7 @@ export const isLanguage = (value: unknown): value is Language => languages.some(
  * none fits or the header is malformed.
  */
 export function preferredLanguage(header: string | null | undefined): Language {
-  const wishes = (header ?? "")
+  const preferences = (header ?? "")
     .slice(0, 500)
     .split(",")
     .map((part, position) => {
@@ -23,7 +23,7 @@ export function preferredLanguage(header: string | null | undefined): Language {
       const q = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
       return { language: range.trim().split("-")[0], weight: q === undefined ? 1 : Number(q), position };
     })
-    .filter((wish) => wish.weight > 0 && wish.weight <= 1)
+    .filter((preference) => preference.weight > 0 && preference.weight <= 1)
     .sort((a, b) => b.weight - a.weight || a.position - b.position);
-  return wishes.map((wish) => wish.language).find(isLanguage) ?? defaultLanguage;
+  return preferences.map((preference) => preference.language).find(isLanguage) ?? defaultLanguage;
 }

@@ -21,17 +21,14 @@ const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberF
 
 type Compiled = Parameters<typeof format>[0];
 
-/**
- * The text of a key that is only known at run time; the key itself if there is no such text, so that no page fails over
- * it.
- */
+/** The text of a key that is known only at run time; the key itself if there is no such text, so that no page fails because of it. */
 export function message(catalog: Catalog, language: Language, key: string, values: Values = {}): string {
   const compiled = catalog[key] as Compiled | undefined;
   if (compiled === undefined) return key;
   return String(format(compiled, language, values as Record<string, string | number>, { formatters }));
 }
 
-/** A message with `<tags>` in pieces; the function named like a tag makes its piece. */
+/** A message with `<tags>`, as a list of parts: the function in `values` that has the name of a tag renders its content. */
 export function messageParts<Part>(
   catalog: Catalog,
   language: Language,
@@ -48,9 +45,9 @@ export function messageParts<Part>(
 export const createTranslate = (catalog: Catalog, language: Language): Translate =>
   ((key: string, values?: Values) => message(catalog, language, key, values)) as Translate;
 
-/** The locale for dates; English is read in many countries, so it is not that of the USA. */
+/** The locale for dates; readers of English are in many countries, so it is not American. */
 export const localeOf = (language: Language): string => (language === "en" ? "en-GB" : language);
 
-/** A date as people of the language write it. */
+/** A date in the long format of the language. */
 export const longDate = (day: Day, language: Language): string =>
   dateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));

@@ -18,7 +18,7 @@ export function buildsOf(
   const seal: PackSeal = {
     hashOf: (bytes) => createHash("sha256").update(bytes).digest("base64url"),
     sign: signature.of,
-    fits: signature.fits,
+    verifies: signature.fits,
   };
   let close = (): void => undefined;
   const opened = once(async (): Promise<BuildStore> => {
@@ -36,7 +36,7 @@ export function buildsOf(
   const store: BuildStore = {
     all: async () => (await opened()).all(),
     put: async (...given) => (await opened()).put(...given),
-    lives: async (...given) => (await opened()).lives(...given),
+    markAlive: async (...given) => (await opened()).markAlive(...given),
     read: async (...given) => (await opened()).read(...given),
     withdraw: async (...given) => (await opened()).withdraw(...given),
     allow: async (id) => (await opened()).allow(id),

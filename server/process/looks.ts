@@ -1,4 +1,4 @@
-import { keptOf } from "#core/builds/purge-builds.ts";
+import { servedBuilds } from "#core/builds/purge-builds.ts";
 import { quiet } from "#core/refusals/refusal-episodes.ts";
 import { refusalNews } from "#core/refusals/refusal-news.ts";
 import { later, momentOf, timeOf } from "#core/time/time.ts";
@@ -31,7 +31,7 @@ export const looksOf = ({
   {
     name: "portico_kept_builds",
     help: "Builds whose files are kept for tabs that stay open.",
-    read: async () => keptOf(await builds.all(), momentOf(now())).length,
+    read: async () => servedBuilds(await builds.all(), momentOf(now())).length,
   },
   {
     name: "portico_outbox_oldest_seconds",

@@ -19,7 +19,7 @@ export function buildStoreSuite(name: string, create: () => Promise<BuildStore>)
       expect(await store.all()).toEqual([]);
       expect(await store.read(one)).toBeUndefined();
       expect(await store.read(one, 10)).toBeUndefined();
-      await store.lives(one, at("10:00"));
+      await store.markAlive(one, at("10:00"));
       await store.allow(one);
       await store.remove(one);
       expect(await store.all()).toEqual([]);
@@ -51,8 +51,8 @@ export function buildStoreSuite(name: string, create: () => Promise<BuildStore>)
     test("knows when a build lived last, whoever says so later", async () => {
       const store = await create();
       await store.put(one, bytes("one"), at("10:00"));
-      await store.lives(one, at("12:00"));
-      await store.lives(one, at("11:00"));
+      await store.markAlive(one, at("12:00"));
+      await store.markAlive(one, at("11:00"));
       await store.put(one, bytes("one"), at("11:30"));
       expect(await store.all()).toEqual([{ id: one, livedAt: at("12:00"), bytes: 3 }]);
     });
@@ -64,7 +64,7 @@ export function buildStoreSuite(name: string, create: () => Promise<BuildStore>)
       await store.withdraw(one, at("12:00"));
       expect(await store.read(one)).toBeUndefined();
       expect(await store.all()).toEqual([{ id: one, livedAt: at("10:00"), withdrawnAt: at("11:00"), bytes: 0 }]);
-      await store.lives(one, at("13:00"));
+      await store.markAlive(one, at("13:00"));
       expect(await store.all()).toEqual([{ id: one, livedAt: at("13:00"), withdrawnAt: at("11:00"), bytes: 0 }]);
       await store.put(one, bytes("one"), at("13:00"));
       expect(await store.all()).toMatchObject([{ id: one, withdrawnAt: at("11:00") }]);

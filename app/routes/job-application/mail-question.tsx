@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { differing } from "#core/text/differing.ts";
+import { differingSpans } from "#core/text/differing.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { WithExact } from "../../ui/exact.tsx";
 import styles from "./application.module.css";
@@ -18,7 +18,7 @@ export function MailQuestion({ given, meant, onAnswer }: MailQuestionProps) {
     heading.current?.focus();
     heading.current?.parentElement?.scrollIntoView({ block: "nearest" }); // both answers, not the heading alone
   }, []);
-  const [ofGiven, ofMeant] = differing(given, meant);
+  const [ofGiven, ofMeant] = differingSpans(given, meant);
   const exact = [
     { children: given, marked: ofGiven },
     { children: meant, marked: ofMeant },

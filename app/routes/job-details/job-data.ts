@@ -6,7 +6,7 @@ import type { PageServices } from "#core/page-services.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
-import { opening, plainText } from "#core/text/plain-text.ts";
+import { excerpt, plainText } from "#core/text/plain-text.ts";
 import { type Moment, timeOf } from "#core/time/time.ts";
 import { timeIn } from "#core/translation/moments.ts";
 import { createTranslate } from "#core/translation/translate.ts";
@@ -84,7 +84,7 @@ function openData(found: JobDetail, place: Place, { request, context }: Route.Lo
   const { target } = openingPage(services.site, found, language);
   const shared = `${origin}${target}`;
   const shareText = t("share.text", { title: job.title, company: job.company });
-  const description = opening(job.abstract || plainText(job.sections[0]?.content ?? ""), descriptionLength);
+  const description = excerpt(job.abstract || plainText(job.sections[0]?.content ?? ""), descriptionLength);
   context.set(socialContext, { title: job.title, description, address: shared, job: job.id, alt: shareText });
   const page = foundAt(services, job.unlisted ? undefined : openingPage(services.site, found, language)); // spec 3.5
   if (page) context.set(structuredDataContext, () => openingData(found, page, place));

@@ -7,7 +7,7 @@ import type { SearchResult } from "#core/jobs/job-index.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import type { Site } from "#core/site/site.ts";
-import { opening } from "#core/text/plain-text.ts";
+import { excerpt } from "#core/text/plain-text.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { lastPageInstead } from "../../addresses/search-address.ts";
@@ -91,7 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
   const untouched =
     text === "" && query.page === 1 && !query.sort && !around && !filters.some((filter) => chosen(filter));
   const titled = text === "" && total > 0 ? onPage(headings.titled) : spoken;
-  const description = opening(
+  const description = excerpt(
     t("head.search", { title: headings.inPlace, company: frame.brand.name }),
     descriptionLength,
   );

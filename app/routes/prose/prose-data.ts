@@ -3,7 +3,7 @@ import { languagesOf, prosePage } from "#core/found/indexed-page.ts";
 import { companyController, controllersOf } from "#core/site/controller.ts";
 import type { ProseName } from "#core/site/prose.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
-import { opening } from "#core/text/plain-text.ts";
+import { excerpt } from "#core/text/plain-text.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
@@ -21,7 +21,7 @@ export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">,
   const prose = services.prose(name, { language, country, company: chosen?.code });
   const frame = frameOf(services, language, country, true);
   const title = chosen ? `${heading}, ${chosen.name}` : heading;
-  const description = opening(t(`head.${name}`, { company: frame.brand.name }), descriptionLength);
+  const description = excerpt(t(`head.${name}`, { company: frame.brand.name }), descriptionLength);
   args.context.set(socialContext, siteSocial({ services, language }, { title, description }));
   return {
     name,

@@ -11,7 +11,7 @@ import { type FacetPostings, facetPostingsOf, spokenIn } from "./facet-postings.
 import { countBits, countDoc, emptyRows, type Rows } from "./rows.ts";
 import type { Segment } from "./segment.ts";
 import { allSteps } from "./steps.ts";
-import { titleGramsOf } from "./title-grams.ts";
+import { titleTrigramsOf } from "./title-trigrams.ts";
 
 /** A term that is a word of a search, or a form of it. */
 export interface FormTerm {
@@ -46,8 +46,8 @@ export interface LiveSegment {
   readonly spokenCounts: readonly number[];
   /** The documents of common prefixes of one and two letters. */
   readonly beginnings: ReadonlyMap<string, DocSet>;
-  /** By run of three letters: in how many titles it is (title-grams.ts). */
-  readonly titleGrams: Uint32Array;
+  /** By run of three letters: in how many titles it is (title-trigrams.ts). */
+  readonly titleTrigrams: Uint32Array;
   /** The documents whose titles are for people who still learn. */
   readonly forLearners: Uint32Array;
   /** Cache: the terms that are forms of a word, by languages and words searched for (forms.ts). */
@@ -99,7 +99,7 @@ export function* openingSegment(segment: Segment, today: number, removed?: Uint3
     listedOn: { day: today },
     turns: turnsOf(segment),
     beginnings: segment.size < worthBeginnings ? new Map() : yield* beginningsOf(segment),
-    titleGrams: yield* titleGramsOf(segment),
+    titleTrigrams: yield* titleTrigramsOf(segment),
     forLearners: bitsOf(forLearnersIn(segment), segment.size),
     forms: new Map(),
     spokenBy: new Map(),

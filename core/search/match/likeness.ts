@@ -1,5 +1,5 @@
-import { gramsOf } from "../../text/grams.ts";
 import { isStopWord } from "../../text/stop-words.ts";
+import { trigramsOf } from "../../text/trigrams.ts";
 import { listAt } from "../arrays/csr-lists.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
@@ -13,7 +13,7 @@ export function likenessTo(words: readonly string[], segments: readonly LiveSegm
   const weightOf = (gram: number): number => {
     const before = weights.get(gram);
     if (before !== undefined) return before;
-    const count = segments.reduce((sum, { titleGrams }) => sum + (titleGrams[gram] ?? 0), 0);
+    const count = segments.reduce((sum, { titleTrigrams }) => sum + (titleTrigrams[gram] ?? 0), 0);
     const weight = (1 + Math.log((1 + openings) / (1 + Math.min(count, openings)))) ** 2;
     weights.set(gram, weight);
     return weight;
@@ -22,7 +22,7 @@ export function likenessTo(words: readonly string[], segments: readonly LiveSegm
   const gramsIn = (word: string): readonly number[] => {
     const before = grams.get(word);
     if (before) return before;
-    const found = isStopWord(word) ? [] : gramsOf(word);
+    const found = isStopWord(word) ? [] : trigramsOf(word);
     grams.set(word, found);
     return found;
   };

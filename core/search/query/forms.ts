@@ -1,5 +1,5 @@
 import { kinshipOf } from "../../text/derivations.ts";
-import { everyLanguage, rememberedStemOf } from "../../text/stems.ts";
+import { cachedStemOf, everyLanguage } from "../../text/stems.ts";
 import { languages } from "../../translation/language.ts";
 import { indexIn } from "../arrays/sorted.ts";
 import { termsOfStems } from "../index/dictionary.ts";
@@ -32,14 +32,14 @@ function foundForms({ segment: { dictionary } }: LiveSegment, word: string, mask
   if (same >= 0) found.set(same, false);
   for (const [bit, language] of languages.entries()) {
     if ((mask & (1 << bit)) === 0) continue;
-    const stem = rememberedStemOf(word, language);
+    const stem = cachedStemOf(word, language);
     for (const term of termsOfStems(dictionary, [stem])) {
       const other = dictionary.terms[term] ?? "";
       const spoken = (dictionary.languages[term] ?? 0) & everyLanguage;
       if (term === same || (spoken & (1 << bit)) === 0 || found.get(term) === false) continue;
       // the stem may be that of another language
       const isSure = spoken === 1 << bit && other !== stem;
-      if (!isSure && rememberedStemOf(other, language) !== stem) continue;
+      if (!isSure && cachedStemOf(other, language) !== stem) continue;
       const kinship = kinshipOf(word, other, language);
       if (kinship !== "none") found.set(term, kinship === "relative");
     }

@@ -1,4 +1,4 @@
-import { distanceOf, distanceRows, forgivenIn, signatureOf } from "../../text/distance.ts";
+import { distanceOf, distanceRows, maxTyposFor, signatureOf } from "../../text/distance.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { bitsIn } from "../arrays/bits.ts";
 import { placeOfNumber, rangeOf } from "../arrays/sorted.ts";
@@ -56,7 +56,7 @@ export function correctionsOf(
   for (const { live, count: countIn, countInTitles, countInKeywords } of parts) {
     const { dictionary } = live.segment;
     for (const length of lengthsNear(word)) {
-      const forgiven = forgivenIn(Math.max(word.length, length));
+      const forgiven = maxTyposFor(Math.max(word.length, length));
       const { terms, signatures } = dictionary.byLength[length] ?? none;
       const [from, until] = sameInitial ? initials(terms, dictionary.terms, word) : [0, terms.length];
       for (let at = from; at < until; at += 1) {
@@ -152,7 +152,7 @@ const inAlphabet = (a: Ranked, b: Ranked): number => (a.correction.word < b.corr
 /** The lengths of words within the allowed errors, nearest first. */
 function lengthsNear({ length }: string): number[] {
   const lengths = [length, length + 1, length - 1, length + 2, length - 2];
-  return lengths.filter((each) => each >= 3 && Math.abs(each - length) <= forgivenIn(Math.max(each, length)));
+  return lengths.filter((each) => each >= 3 && Math.abs(each - length) <= maxTyposFor(Math.max(each, length)));
 }
 
 const none = { terms: new Uint32Array(0), signatures: new Uint32Array(0) };

@@ -1,7 +1,7 @@
 import type { Synonyms } from "../../site/site.ts";
 import { kinshipOf } from "../../text/derivations.ts";
 import { distanceOf, distanceRows } from "../../text/distance.ts";
-import { everyLanguage, rememberedStemOf } from "../../text/stems.ts";
+import { cachedStemOf, everyLanguage } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { tokensOf } from "../../text/tokens.ts";
 import { languages } from "../../translation/language.ts";
@@ -22,7 +22,7 @@ function telling(words: readonly string[]): readonly string[] {
 const wordsOf = (text: string): readonly string[] => telling(tokensOf(text).flatMap(({ parts }) => parts));
 
 const keysOf = (words: readonly string[]): string[] => [
-  ...new Set(languages.map((language) => words.map((word) => rememberedStemOf(word, language)).join(" "))),
+  ...new Set(languages.map((language) => words.map((word) => cachedStemOf(word, language)).join(" "))),
 ];
 
 /** Words that may stand in place of a part of the query. */
@@ -50,7 +50,7 @@ const areSame = (a: readonly string[], b: readonly string[], mask: number): bool
         const other = b[at] ?? "";
         return (
           word === other ||
-          (rememberedStemOf(word, language) === rememberedStemOf(other, language) &&
+          (cachedStemOf(word, language) === cachedStemOf(other, language) &&
             kinshipOf(word, other, language) === "form")
         );
       }),
@@ -118,7 +118,7 @@ function isEndedForm(a: string, b: string): boolean {
   const [one, other] = [a.slice(same), b.slice(same)];
   if (same < 4 || Math.max(one.length, other.length) > 2) return one === other;
   const isInner = one !== "" && other !== "" && one.at(-1) === other.at(-1);
-  return !isInner && languages.some((language) => rememberedStemOf(a, language) === rememberedStemOf(b, language));
+  return !isInner && languages.some((language) => cachedStemOf(a, language) === cachedStemOf(b, language));
 }
 
 /** The single words of the synonyms. */

@@ -1,6 +1,6 @@
 import type { Choice } from "../../jobs/job-index.ts";
 import type { Site } from "../../site/site.ts";
-import { distanceOf, forgivenIn } from "../../text/distance.ts";
+import { distanceOf, maxTyposFor } from "../../text/distance.ts";
 import { words } from "../../text/words.ts";
 
 /** The other names of a city or company. */
@@ -38,5 +38,5 @@ export function named(text: string, choices: readonly Choice[], namesOf: NamesOf
 
 /** Whether a word begins like this, allowing one typing error. */
 const nearlyBegins = (word: string, begun: string): boolean =>
-  forgivenIn(begun.length) > 0 &&
+  maxTyposFor(begun.length) > 0 &&
   [-1, 0, 1].some((more) => distanceOf(begun, word.slice(0, begun.length + more), 1) <= 1);

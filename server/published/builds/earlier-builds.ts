@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { BuildId } from "#core/builds/build-id.ts";
 import type { BuildStore } from "#core/builds/build-store.ts";
-import { contentOf, listBytes, listOf, mostPackBytes, type PackSeal } from "#core/builds/pack.ts";
+import { contentOf, listOf, maxListBytes, maxPackBytes, type PackSeal } from "#core/builds/pack.ts";
 import { isPublicName, packedEndings } from "#core/builds/public-files.ts";
-import { keptOf } from "#core/builds/purge-builds.ts";
+import { servedBuilds } from "#core/builds/purge-builds.ts";
 import { momentOf } from "#core/time/time.ts";
 
 /** A file of an earlier build, and how it was packed in advance. */
@@ -68,7 +68,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     failed.delete(build);
   };
   const readList = async (build: BuildId): Promise<ReadonlySet<string> | undefined> => {
-    const head = await builds.read(build, listBytes);
+    const head = await builds.read(build, maxListBytes);
     const files = head && listOf(build, head, buildSeal);
     if (head && !files) doubt(build);
     return files && new Set(files.map(({ name }) => name));
@@ -79,10 +79,10 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     unreadable.add(build);
   };
   const lookNow = async (): Promise<void> => {
-    const kept = keptOf(await builds.all(), momentOf(now()));
+    const kept = servedBuilds(await builds.all(), momentOf(now()));
     const next = new Map<BuildId, ReadonlySet<string>>();
     for (const { id, bytes } of kept) {
-      if (bytes > mostPackBytes) continue;
+      if (bytes > maxPackBytes) continue;
       const names = lists.get(id) ?? (await readList(id).catch((error: unknown) => unread(id, error)));
       if (names) next.set(id, names);
     }
@@ -110,7 +110,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
 
   const load = async (build: BuildId): Promise<Loaded> => {
     const pack = await builds.read(build);
-    const files = pack && pack.length <= mostPackBytes ? listOf(build, pack, buildSeal) : undefined;
+    const files = pack && pack.length <= maxPackBytes ? listOf(build, pack, buildSeal) : undefined;
     const found = new Map<string, Uint8Array>();
     for (const file of files ?? []) {
       const bytes = pack && contentOf(pack, file, buildSeal);

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { BuildStore } from "#core/builds/build-store.ts";
-import { type Keeping, keepBuild, livesEvery, type OwnBuild } from "#core/builds/keep-build.ts";
+import { aliveIntervalMs, type Keeping, keepBuild, type OwnBuild } from "#core/builds/keep-build.ts";
 import type { PackSeal } from "#core/builds/pack.ts";
 import { momentOf } from "#core/time/time.ts";
 
@@ -36,7 +36,7 @@ export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuild
     said = keeping;
   };
   const run = async (): Promise<void> => {
-    let next: number = livesEvery;
+    let next: number = aliveIntervalMs;
     try {
       tell(await keepBuild(own, builds, buildSeal, { at: momentOf(now()), examines }), own.id);
       [failures, examines] = [0, false];
@@ -44,7 +44,7 @@ export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuild
       if (isOver) return;
       if (failures === 0)
         log.error({ err: error }, "this build cannot be kept for tabs that stay open; it is tried again");
-      next = pauses[Math.min(failures, pauses.length - 1)] ?? livesEvery;
+      next = pauses[Math.min(failures, pauses.length - 1)] ?? aliveIntervalMs;
       failures += 1;
     }
     if (!isOver) timer = setTimeout(again, next).unref();

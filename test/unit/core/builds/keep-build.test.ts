@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buildIds } from "#core/builds/build-id.ts";
 import { keepBuild } from "#core/builds/keep-build.ts";
 import { packBuild } from "#core/builds/pack.ts";
-import { keptOf, purgeBuilds } from "#core/builds/purge-builds.ts";
+import { purgeBuilds, servedBuilds } from "#core/builds/purge-builds.ts";
 import { later } from "#core/time/time.ts";
 import { buildId, countedStore, publicFile, sealOf, temporaryBuilds } from "../../../builds.ts";
 import { moment } from "../../../identities.ts";
@@ -53,7 +53,7 @@ describe("of builds", () => {
     for (let number = 0; number < 23; number += 1)
       await store.put(numbered(number), Buffer.from("pack"), later(at, -number * hour));
     expect((await purgeBuilds(store, at)).sort()).toEqual([20, 21, 22].map(numbered));
-    expect(keptOf(await store.all(), at).map(({ id }) => id)).toEqual(
+    expect(servedBuilds(await store.all(), at).map(({ id }) => id)).toEqual(
       Array.from({ length: 20 }, (_, n) => numbered(n)),
     );
     expect(await purgeBuilds(store, later(at, 28 * day - 5 * hour))).toHaveLength(15);
@@ -66,10 +66,10 @@ describe("of builds", () => {
     await store.put(buildId(2), Buffer.from("pack"), later(at, -20 * day));
     for (let number = 0; number < 30; number += 1)
       await store.put(numbered(number), Buffer.from("pack"), later(at, -number * hour - 2 * hour));
-    for (const id of [buildId(1), buildId(2)]) await store.lives(id, later(at, -hour)); // a roll-out that stands still
+    for (const id of [buildId(1), buildId(2)]) await store.markAlive(id, later(at, -hour)); // a roll-out that stands still
     const removed = await purgeBuilds(store, at);
     expect(removed).toHaveLength(12);
-    expect(keptOf(await store.all(), at).map(({ id }) => id)).toEqual(
+    expect(servedBuilds(await store.all(), at).map(({ id }) => id)).toEqual(
       expect.arrayContaining([buildId(1), buildId(2), numbered(0)]),
     );
   });
@@ -78,7 +78,7 @@ describe("of builds", () => {
     const store = temporaryBuilds();
     await store.withdraw(buildId(1), at);
     await store.put(buildId(1), Buffer.from("pack"), at);
-    expect(keptOf(await store.all(), at)).toEqual([]);
+    expect(servedBuilds(await store.all(), at)).toEqual([]);
     expect(await purgeBuilds(store, later(at, 300 * day))).toEqual([]);
     expect(await store.all()).toMatchObject([{ id: buildId(1), withdrawnAt: at, bytes: 0 }]);
     expect(await purgeBuilds(store, later(at, 366 * day))).toEqual([buildId(1)]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentOf, isWhole, listBytes, listOf, mostPackBytes, packBuild } from "#core/builds/pack.ts";
+import { contentOf, isWhole, listOf, maxListBytes, maxPackBytes, packBuild } from "#core/builds/pack.ts";
 import { isKeptName, isPublicName } from "#core/builds/public-files.ts";
 import { buildId, publicFile, sealOf } from "../../../builds.ts";
 
@@ -18,7 +18,7 @@ describe("a pack", () => {
     expect(list.map((file) => [file.name, textOf(contentOf(pack, file, seal))])).toEqual(
       files.map(({ name, bytes }) => [name, textOf(bytes)]),
     );
-    expect(listOf(buildId(1), pack.subarray(0, listBytes), seal)).toEqual(list);
+    expect(listOf(buildId(1), pack.subarray(0, maxListBytes), seal)).toEqual(list);
     expect(isWhole(buildId(1), pack, seal)).toBe(true);
   });
 
@@ -54,7 +54,7 @@ describe("a pack", () => {
   });
 
   test("is not made of more than is ever read", () => {
-    const large = { name: "assets/large-Bx81uZ0q.js", bytes: new Uint8Array(mostPackBytes) };
+    const large = { name: "assets/large-Bx81uZ0q.js", bytes: new Uint8Array(maxPackBytes) };
     expect(() => packBuild(buildId(1), [large], seal)).toThrow(RangeError);
     const many = Array.from({ length: 1001 }, (_, index) => publicFile(`assets/a${index}-Bx81uZ0q.js`, ""));
     expect(() => packBuild(buildId(1), many, seal)).toThrow(RangeError);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type BuildId, buildIds } from "#core/builds/build-id.ts";
 import type { BuildStore, StoredBuild } from "#core/builds/build-store.ts";
-import { keptOf, purgeBuilds } from "#core/builds/purge-builds.ts";
+import { purgeBuilds, servedBuilds } from "#core/builds/purge-builds.ts";
 import { buildId } from "../../../builds.ts";
 import { moment } from "../../../identities.ts";
 
@@ -21,7 +21,7 @@ describe("builds that are kept no longer", () => {
   test("are those of a year to come, which take no place of others", async () => {
     const strange = Array.from({ length: 20 }, (_, index) => lived(strangeId(index), "2999-01-01T00:00:00.000Z"));
     const own = lived(buildId(1), "2026-11-24T09:30:00.000Z");
-    expect(keptOf([...strange, own], now)).toEqual([own]);
+    expect(servedBuilds([...strange, own], now)).toEqual([own]);
     expect(await removedOf(...strange, own)).toEqual(strange.map(({ id }) => id));
   });
 });

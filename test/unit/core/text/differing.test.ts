@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { differing } from "#core/text/differing.ts";
+import { differingSpans } from "#core/text/differing.ts";
 
 const marked = (one: string, other: string): string[] =>
-  differing(one, other).map(([from, to], index) => {
+  differingSpans(one, other).map(([from, to], index) => {
     const text = index === 0 ? one : other;
     return `${text.slice(0, from)}[${text.slice(from, to)}]${text.slice(to)}`;
   });
@@ -16,9 +16,9 @@ test.each([
 ])("finds the signs that are %s", (_, one, other, both) => expect(marked(one, other)).toEqual(both));
 
 test("finds nothing that differs in equal and in empty texts, and does not fail", () => {
-  expect(differing("", "")).toEqual([
+  expect(differingSpans("", "")).toEqual([
     [0, 0],
     [0, 0],
   ]);
-  expect(differing("", "a")[1]).toEqual([0, 1]);
+  expect(differingSpans("", "a")[1]).toEqual([0, 1]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { opening, plainText, unescapeHtml } from "#core/text/plain-text.ts";
+import { excerpt, plainText, unescapeHtml } from "#core/text/plain-text.ts";
 
 test.each([
   ["&lt;p&gt;", "<p>"],
@@ -29,20 +29,20 @@ describe("the words of HTML", () => {
 
 describe("the opening of a text", () => {
   test("is the text where it is short enough", () => {
-    expect(opening("one two", 7)).toBe("one two");
+    expect(excerpt("one two", 7)).toBe("one two");
   });
 
   test("ends at a word, with an ellipsis, within the limit", () => {
-    expect(opening("one two three", 9)).toBe("one two…");
-    expect(opening("one two three", 8)).toBe("one…");
+    expect(excerpt("one two three", 9)).toBe("one two…");
+    expect(excerpt("one two three", 8)).toBe("one…");
   });
 
   test("is cut inside a word that is too long by itself", () => {
-    expect(opening("x".repeat(20), 10)).toBe("xxxxx…");
+    expect(excerpt("x".repeat(20), 10)).toBe("xxxxx…");
   });
 
   test.each([9, 10, 11, 12])("never ends in half a character, at %i", (max) => {
-    const cut = opening("😀".repeat(10), max);
+    const cut = excerpt("😀".repeat(10), max);
     expect(cut.isWellFormed()).toBe(true);
     expect(cut.length).toBeLessThanOrEqual(max);
   });

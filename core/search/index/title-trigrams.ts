@@ -1,16 +1,16 @@
-import { gramCount, gramsOf } from "../../text/grams.ts";
+import { trigramCount, trigramsOf } from "../../text/trigrams.ts";
 import type { Segment } from "./segment.ts";
 
 /** Terms read between two yields. */
 const step = 2000;
 
 /** In how many titles a run of three letters is, where a title counts for each word with it; yields now and then. */
-export function* titleGramsOf({ dictionary: { terms }, titles }: Segment): Generator<void, Uint32Array> {
-  const counts = new Uint32Array(gramCount);
+export function* titleTrigramsOf({ dictionary: { terms }, titles }: Segment): Generator<void, Uint32Array> {
+  const counts = new Uint32Array(trigramCount);
   for (let term = 0; term < terms.length; term += 1) {
     if (term % step === 0) yield;
     const count = titles.counts[term] ?? 0;
-    if (count > 0) for (const gram of gramsOf(terms[term] ?? "")) counts[gram] = (counts[gram] ?? 0) + count;
+    if (count > 0) for (const gram of trigramsOf(terms[term] ?? "")) counts[gram] = (counts[gram] ?? 0) + count;
   }
   return counts;
 }

@@ -1,0 +1,24 @@
+/** Digits and consonants that are hard to confuse; without vowels they spell no word. */
+const alphabet = "23456789bcdfghjkmnprtwx";
+
+/** The size of the alphabet: 23, a prime, so the check character catches every wrong character and every swap of two neighbours. */
+export const readableBase = alphabet.length;
+
+const checkOf = (digits: readonly number[]): string =>
+  alphabet[digits.reduce((sum, digit, at) => (sum + digit * (at + 2)) % readableBase, 0)] ?? "";
+
+/** Writes a number for people to read out and type: at least `minDigits` digits and a check character, in lower case. */
+export function encodeReadable(number: number, minDigits: number): string {
+  const digits: number[] = [];
+  for (let left = number; left > 0 || digits.length < minDigits; left = Math.floor(left / readableBase))
+    digits.unshift(left % readableBase);
+  return digits.map((digit) => alphabet[digit]).join("") + checkOf(digits);
+}
+
+/** Reads such a code, in either case; `undefined` if a character is unknown or the check fails. The caller limits the length. */
+export function decodeReadable(text: string): number | undefined {
+  const written = text.toLowerCase();
+  const digits = [...written.slice(0, -1)].map((character) => alphabet.indexOf(character));
+  if (digits.includes(-1) || checkOf(digits) !== written.at(-1)) return undefined;
+  return digits.reduce((sum, digit) => sum * readableBase + digit, 0);
+}
