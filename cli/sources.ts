@@ -28,9 +28,9 @@ export const sources: Run = async (given) => {
     trouble ? words[trouble] : failures > 0 ? `${failures} ×` : "",
   ]);
   print(table(["source", "format", "last success (UTC)", "new ~changed -closed", "next (UTC)", "trouble"], rows));
-  for (const { name, failure, keptInput, livedAt, failures, confirmedAt } of all) {
+  for (const { name, failure, keptInput, lastRunAt, failures, confirmedAt } of all) {
     if (failure)
-      print(`\n${name} failed ${counted(failures, "time")}, last on ${timeOfDay(livedAt)}: ${plain(failure.reason)}`);
+      print(`\n${name} failed ${counted(failures, "time")}, last on ${timeOfDay(lastRunAt)}: ${plain(failure.reason)}`);
     if (keptInput) print(`  its input: ${plain(keptInput)}`);
     if (confirmedAt) print(`${failure ? "" : "\n"}  the next run of ${name} may take more away than usual`);
   }

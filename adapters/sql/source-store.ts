@@ -47,7 +47,7 @@ export function createSqlSourceStore(database: Database): SourceStore {
 }
 
 function stateOf(row: Row): SourceState {
-  const [livedAt, lastSuccessAt, nextAt, confirmedAt] = [
+  const [lastRunAt, lastSuccessAt, nextAt, confirmedAt] = [
     "last_run_at",
     "last_success_at",
     "next_at",
@@ -60,7 +60,7 @@ function stateOf(row: Row): SourceState {
     name: textIn(row, "name"),
     since: momentIn(row, "since"),
     failures: numberIn(row, "failures"),
-    ...(livedAt ? { livedAt } : {}),
+    ...(lastRunAt ? { lastRunAt } : {}),
     ...(lastSuccessAt ? { lastSuccessAt } : {}),
     ...(nextAt ? { nextAt } : {}),
     ...(reason === undefined

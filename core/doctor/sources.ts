@@ -26,10 +26,10 @@ export function sourceFindings(
       ...variablesOf(source)
         .filter((name) => !variable(name))
         .map((name) => error(where, `the environment variable ${name} is missing here; the server needs it too`)),
-      ...(state?.livedAt === undefined
+      ...(state?.lastRunAt === undefined
         ? [warning(where, `was never fetched; the running site does it, or careers sources run ${source.name}`)]
         : []),
-      ...(trouble && state?.livedAt ? [warning(where, `${says[trouble]}${reason}`)] : []),
+      ...(trouble && state?.lastRunAt ? [warning(where, `${says[trouble]}${reason}`)] : []),
     ];
   });
   const untold = sources.length > 0 && !alerts;

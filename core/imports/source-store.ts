@@ -23,7 +23,7 @@ export interface SourceState {
   readonly name: string;
   /** Since when the program knows it. */
   readonly since: Moment;
-  readonly livedAt?: Moment;
+  readonly lastRunAt?: Moment;
   readonly lastSuccessAt?: Moment;
   /** When it is fetched next; missing where it never was. */
   readonly nextAt?: Moment;

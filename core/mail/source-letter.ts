@@ -86,8 +86,8 @@ function sourceLetter({ state, trouble, language }: SourceNews, { site, messages
 /** The mail to an operator about a source. */
 export function sourceMessage(news: SourceNews, to: string, office: SourceOffice): Message {
   const letter = sourceLetter(news, office);
-  const { name, livedAt = "", since } = news.state;
-  const id = [name, news.trouble ?? "well", (livedAt || since).replaceAll(/\D/g, "")].join("-");
+  const { name, lastRunAt = "", since } = news.state;
+  const id = [name, news.trouble ?? "well", (lastRunAt || since).replaceAll(/\D/g, "")].join("-");
   return {
     messageId: `<source-${id}@${office.host}>`,
     to: { name: "", address: to },

@@ -6,7 +6,7 @@ import { moment } from "../identities.ts";
 import { finds, write } from "./spoil.ts";
 
 const now = moment("2026-11-22T10:00:00.000Z");
-const well: SourceState = { name: "ours", since: now, livedAt: now, lastSuccessAt: now, failures: 0 };
+const well: SourceState = { name: "ours", since: now, lastRunAt: now, lastSuccessAt: now, failures: 0 };
 const alerts = { to: "ops@group.example" };
 const sources = [aSource({ from: `https://ats.example/?key=\${ATS_KEY}`, everyMinutes: 60 })];
 

@@ -31,7 +31,7 @@ export function sourceStoreSuite(name: string, create: () => Promise<SourceStore
       await sources.succeeded("a", { at: second, next: third });
       expect(await sources.get("a")).toEqual({
         ...{ name: "a", since: first, failures: 0, counts, validators },
-        ...{ livedAt: second, lastSuccessAt: second, nextAt: third },
+        ...{ lastRunAt: second, lastSuccessAt: second, nextAt: third },
       });
     });
 

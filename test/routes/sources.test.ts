@@ -17,7 +17,7 @@ test("a source is fetched, imported, and remembered with when it is fetched next
   expect(await states()).toEqual(["a open", "b open"]);
   expect(await state()).toEqual({
     ...{ name: "ours", since: now.toISOString(), failures: 0 },
-    ...{ livedAt: now.toISOString(), lastSuccessAt: now.toISOString(), nextAt: "2026-11-22T11:00:00.000Z" },
+    ...{ lastRunAt: now.toISOString(), lastSuccessAt: now.toISOString(), nextAt: "2026-11-22T11:00:00.000Z" },
     counts: { added: 2, changed: 0, closed: 0, unchanged: 0, skipped: 0 },
   });
   expect(await run()).toMatchObject({ report: { unchanged: ["a", "b"], added: [], changed: [], closed: [] } });
