@@ -6,11 +6,6 @@ export const challengePurposes = ["upload", "submit"] as const;
 /** One of `challengePurposes`. */
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
-/** The providers that the pages support. */
-export const challengeProviders = ["altcha", "turnstile", "none"] as const;
-/** One of `challengeProviders`. */
-export type ChallengeProvider = (typeof challengeProviders)[number];
-
 /**
  * What a token must have been made for. `jobId` may be missing for uploads, as a presign call does not name its opening.
  */
@@ -43,12 +38,6 @@ export interface SpentTokens {
   /** Forgets expired tokens; returns how many. */
   sweep(now: Moment): Promise<number>;
 }
-
-/** Lets everybody through: for development, or if something in front of this program does the check. */
-export const noBotCheck: BotCheck = {
-  challenge: async () => undefined,
-  verify: async () => undefined,
-};
 
 /** The error for a refused token; `why` is for the log. */
 export const botSuspected = (why: string): PorticoError => new PorticoError("bot_suspected", why);

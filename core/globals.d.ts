@@ -5,6 +5,7 @@ declare class URL {
   readonly hostname: string;
   readonly href: string;
   readonly pathname: string;
+  readonly protocol: string;
 }
 
 declare class URLSearchParams {

@@ -2,7 +2,6 @@ import type { PlainForm, PlainOutcome } from "./applications/form/plain-form.ts"
 import type { MyApplications } from "./applications/mine/my-application.ts";
 import type { PlainRequest } from "./applications/submit/send-plain-form.ts";
 import type { UnconfirmedApplications } from "./applications/submit/unconfirmed-applications.ts";
-import type { ChallengeProvider } from "./bot-check.ts";
 import type { JobIndex } from "./jobs/job-index.ts";
 import type { Pictures } from "./site/pictures.ts";
 import type { ProseOf } from "./site/prose.ts";
@@ -13,10 +12,10 @@ import type { Catalog } from "./translation/translate.ts";
 
 /** How the application page gets its tokens (spec 4.6). */
 export interface BotCheckInPages {
-  readonly provider: ChallengeProvider;
-  /** For an external provider: our public key there, and the address of its script. */
-  readonly siteKey: string;
-  readonly script: string;
+  /** The bot check, as `CHALLENGE` names it. */
+  readonly name: string;
+  /** What its part in the browser needs to know (`ConfiguredBotCheck.inBrowser`). */
+  readonly given: Readonly<Record<string, string>>;
 }
 
 /** Where the browser finds what a brand overrides; missing for what it does not override. */

@@ -31,7 +31,6 @@ import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./
 import { warnOfProxy } from "./http/warn-of-proxy.ts";
 import { createPageRoute, type PageRouteParts } from "./pages/page-route.ts";
 import type { PageRenderer } from "./pages/pages.ts";
-import { shownBotCheck } from "./pages/shown-bot-check.ts";
 import { readStyles } from "./pages/styles.ts";
 import { answerReadiness } from "./process/answer-readiness.ts";
 import type { Readiness } from "./process/readiness.ts";
@@ -44,6 +43,7 @@ import { createOutreach, type OutreachParts } from "./published/outreach.ts";
 import { publishPictures } from "./published/pictures.ts";
 import { createThemeSwitch } from "./published/theme.ts";
 import { createAddressOf, networksOf } from "./settings/address.ts";
+import { botCheckOf } from "./settings/bot-checks.ts";
 import type { Config } from "./settings/config.ts";
 import { filesOriginOf } from "./settings/files-origin.ts";
 
@@ -125,7 +125,7 @@ export function createApp({
   const publicAddress = (): string => (publicUrl === "" ? listeningAt() : new URL(publicUrl).origin);
   const jobappApi = config.JOBAPP_API || ownJobappApi;
   const turns = createFairTurns(createNetworksBehind(config), services.refusals);
-  const botCheck = shownBotCheck(config);
+  const botCheck = botCheckOf(config);
 
   const app = new Hono<{ Variables: HeaderVariables }>();
   app.use(
@@ -135,7 +135,7 @@ export function createApp({
         ...[filesOriginOf(config.FILES_URL)].filter((origin) => origin !== undefined),
         ...config.UPLOAD_ORIGINS,
       ],
-      challenge: config.CHALLENGE === "turnstile" ? [new URL(config.TURNSTILE_URL).origin] : [],
+      challenge: botCheck.origins,
       development: pages?.development ?? false,
       secure: config.PUBLIC_URL.startsWith("https://"),
       withSubdomains: config.HSTS_SUBDOMAINS === "yes",
@@ -186,7 +186,8 @@ export function createApp({
       createPageRoute({
         ...{ pages, log, rateLimiter, turns, onAccepted, metrics: services.metrics },
         inPages: {
-          ...{ site, jobIndex, prose, pictures, hyphenate, myApplications, newId, now, jobappApi, publicUrl, botCheck },
+          ...{ site, jobIndex, prose, pictures, hyphenate, myApplications, newId, now, jobappApi, publicUrl },
+          botCheck: { name: config.CHALLENGE, given: botCheck.inBrowser },
           ...{ brand: brand.inPages, messages: published.of, unconfirmed: unconfirmedApplications, plainForms: kept },
           hashOf,
           styleText: (address) => styles.get(address) ?? brand.styleText(address),

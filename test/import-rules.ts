@@ -38,6 +38,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/links": ["node:"],
   "adapters/mail": ["nodemailer", "node:"],
   "adapters/metrics": ["prom-client"],
+  "adapters/no-bot-check": [],
   "adapters/pictures": ["sharp", "node:"],
   "adapters/postgres": ["pg", "node:"],
   "adapters/remote": ["valibot", "node:"],
@@ -48,7 +49,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/workers": [],
   app: ["react", "react-dom", "react-router", "@react-router", "valibot"],
   "app/analytics/vitals.ts": ["web-vitals"],
-  "app/routes/job-application": ["react", "react-router", "valibot", "altcha-lib"],
+  "app/routes/job-application/bot-checks/altcha": ["altcha-lib"],
   "app/entry.server.tsx": ["react", "react-dom", "react-router", "@react-router", "node:"],
   "app/routes.ts": ["@react-router", "valibot", "node:"],
   server: ["@hono/node-server", "hono", "pino", "@fastify/busboy", "react-router", "valibot", "node:"],
@@ -65,6 +66,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   app: ["contract", "core"],
   server: ["contract", "core"],
   "server/compose": ["contract", "core", "adapters"],
+  "server/settings/bot-checks.ts": ["core", "adapters"],
   cli: ["server", "contract", "core"],
 };
 

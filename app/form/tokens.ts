@@ -14,6 +14,15 @@ export interface Tokens {
 /** Obtains one token, for the given puzzle or for a new one. */
 export type Earn = (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<string>;
 
+/** The part of a bot check in the browser: says how tokens for an opening are obtained. */
+export type EarnFor = (about: {
+  /** What its part on the server says (`ConfiguredBotCheck.inBrowser`). */
+  readonly given: Readonly<Record<string, string>>;
+  /** Base address of the application calls. */
+  readonly api: string;
+  readonly jobId: string;
+}) => Earn;
+
 /** Tokens are valid for ten minutes (trust 1.12); older ones than this, in milliseconds, are not used. */
 const freshFor = 8 * 60_000;
 

@@ -1,4 +1,4 @@
-import type { ChallengeProvider } from "../bot-check.ts";
+import type { ConfiguredBotCheck, DataRecipient } from "../bot-check-provider.ts";
 import { escaped } from "../text/escaped.ts";
 import type { Language } from "../translation/language.ts";
 import { type Catalog, createTranslate, messageParts } from "../translation/translate.ts";
@@ -8,11 +8,7 @@ import { contactOf, retentionMonthsOf, type Site, securityOf } from "./site.ts";
 
 /** What the settings of the program say that a text may have to tell. */
 export interface ToldSettings {
-  readonly botCheck: {
-    readonly provider: ChallengeProvider;
-    /** From where a provider's script comes. */
-    readonly host: string;
-  };
+  readonly botCheck: Pick<ConfiguredBotCheck, "says" | "recipient">;
 }
 
 /** Whose text it is. */
@@ -53,7 +49,7 @@ export function placeholderValue(name: Placeholder, context: PlaceholderContext)
     case "sourceMemory":
       return escaped(t(brand.sourceMemory === "tab" ? "notice.source.tab" : "notice.source.address"));
     case "botCheck":
-      return escaped(botCheckText(context));
+      return escaped(context.botCheck.says(t));
   }
 }
 
@@ -68,15 +64,14 @@ function officerText({ site, company, language, catalog }: PlaceholderContext): 
 
 function recipientsText({ site, language, catalog, botCheck }: PlaceholderContext): string {
   const t = createTranslate(catalog, language);
-  const named = site.brand.recipients.map(({ name, does, outside }) =>
-    recipientText(name, does[language], outside?.[language]),
-  );
-  const asked = recipientText("Cloudflare, Inc.", t("notice.turnstile.does"), t("notice.turnstile.outside"));
-  const all = [...named, ...(botCheck.provider === "turnstile" ? [asked] : [])];
-  return all.length === 0 ? t("notice.recipients.none") : all.join(", ");
+  const named = site.brand.recipients.map(({ name, does, outside }): DataRecipient => {
+    return { name, does: does[language], outside: outside?.[language] };
+  });
+  const all = [...named, ...(botCheck.recipient ? [botCheck.recipient(t)] : [])];
+  return all.length === 0 ? t("notice.recipients.none") : all.map(recipientText).join(", ");
 }
 
-const recipientText = (name: string, does: string, outside: string | undefined): string =>
+const recipientText = ({ name, does, outside }: DataRecipient): string =>
   `${name} (${outside ? `${does}, ${outside}` : does})`;
 
 function appliedText({ site, language, catalog }: PlaceholderContext): string {
@@ -84,10 +79,4 @@ function appliedText({ site, language, catalog }: PlaceholderContext): string {
   const { alreadyAppliedDays, alreadyAppliedScope } = site.brand;
   if (alreadyAppliedDays === 0) return t("notice.applied.none");
   return t(`notice.applied.${alreadyAppliedScope}`, { days: t("notice.days", { count: alreadyAppliedDays }) });
-}
-
-function botCheckText({ botCheck, language, catalog }: PlaceholderContext): string {
-  const t = createTranslate(catalog, language);
-  if (botCheck.provider === "turnstile") return t("notice.botCheck.turnstile", { host: botCheck.host });
-  return t(botCheck.provider === "altcha" ? "notice.botCheck.altcha" : "notice.botCheck.none");
 }

@@ -9,10 +9,10 @@ import { withLinkChallenges } from "#core/applications/mine/link-challenge.ts";
 import { createMyApplications } from "#core/applications/mine/my-application.ts";
 import { settle } from "#core/applications/mine/settle.ts";
 import { createUnconfirmedApplications } from "#core/applications/submit/unconfirmed-applications.ts";
+import { botCheckOf } from "../settings/bot-checks.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Ground } from "./ground.ts";
 import type { Mail } from "./mail.ts";
-import { botCheckOf } from "./optional.ts";
 import type { Process } from "./process.ts";
 import { createKeyedHash } from "./secrets.ts";
 import type { Uploads } from "./uploads.ts";
@@ -63,6 +63,9 @@ export async function applicationsOf(
     ...{ erasures, keyedHashOf, alreadyAppliedDays, proofMonths },
     /** What erasures, withdrawals and purges work with. */
     kept: { ...eraseParts, unconfirmed, outbox, newId, proofMonths },
-    botCheck: withLinkChallenges(await botCheckOf(config, secrets, spentTokens, now), myApplications.open),
+    botCheck: withLinkChallenges(
+      await botCheckOf(config).create({ secrets, spent: spentTokens, now }),
+      myApplications.open,
+    ),
   };
 }

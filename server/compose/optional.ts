@@ -1,13 +1,10 @@
-import { createAltchaBotCheck } from "#adapters/altcha/bot-check.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
-import { type BotCheck, noBotCheck, type SpentTokens } from "#core/bot-check.ts";
 import type { Announcer } from "#core/found/announcer.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import { createOddAnswers } from "#core/jobs/odd-answers.ts";
 import type { Mailer } from "#core/mail/mailer.ts";
-import type { Secrets } from "#core/secrets.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
 import type { Config } from "../settings/config.ts";
 import { demandsTls } from "../settings/mail-security.ts";
@@ -28,22 +25,6 @@ export async function scannerOf({ CLAMD_URL: url }: Config): Promise<FileScanner
   if (!url) return undefined;
   const { createClamdFileScanner } = await import("#adapters/clamd/file-scanner.ts");
   return createClamdFileScanner({ url, timeoutMs: 60_000 });
-}
-
-export async function botCheckOf(
-  config: Config,
-  secrets: Secrets,
-  spent: SpentTokens,
-  now: () => Date,
-): Promise<BotCheck> {
-  if (config.CHALLENGE === "turnstile") {
-    const { createTurnstileBotCheck } = await import("#adapters/turnstile/bot-check.ts");
-    const { TURNSTILE_SECRET, TURNSTILE_SITE_KEY: siteKey, TURNSTILE_URL: url } = config;
-    return createTurnstileBotCheck({ secret: TURNSTILE_SECRET, siteKey, url, timeoutMs: 10_000 });
-  }
-  if (config.CHALLENGE === "none") return noBotCheck;
-  const { LIMIT_CHALLENGE_SECONDS: lifetimeSeconds, CHALLENGE_EFFORT: percent } = config;
-  return createAltchaBotCheck({ secrets, spent, now, lifetimeSeconds, usualEffort: percent / 100 });
 }
 
 /** Those that are told of changed addresses; nobody without a key, or where another host knows what changes. */

@@ -1,15 +1,13 @@
 import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
 import type { Host } from "#core/duties/hosts.ts";
+import type { Setting } from "#core/settings/setting.ts";
 import type { Config } from "../settings/config.ts";
+import { settings } from "../settings/settings.ts";
 
-/** Settings that must be the same on all hosts, or visitors see two sites. */
-const shared = [
-  ...(["MODE", "PUBLIC_URL", "FILES_URL", "MAIL_FROM", "OPERATOR_MAIL", "PROOF_MONTHS"] as const),
-  ...(["CHALLENGE", "CHALLENGE_EFFORT", "TURNSTILE_SITE_KEY", "LIMIT_CHALLENGE_SECONDS"] as const),
-  ...(["PUBLIC_API", "SEARCH_API", "JOBAPP_API", "LIMIT_PER_ADDRESS", "LIMIT_UPLOAD_BYTES"] as const),
-  ...(["LIMIT_UPLOAD_SECONDS", "LIMIT_UNCLAIMED_HOURS", "LIMIT_UNCLAIMED_BYTES"] as const),
-] satisfies readonly (keyof Config)[];
+const shared = (Object.entries(settings) as [keyof Config, Setting][])
+  .filter(([, { sameOnAllHosts }]) => sameOnAllHosts)
+  .map(([name]) => name);
 
 export interface OwnHostParts {
   readonly config: Config;
@@ -24,11 +22,11 @@ export interface OwnHostParts {
 export function ownHost({ config, secret, site, filesMark }: OwnHostParts): Host {
   const hashOf = (text: string): string =>
     createHmac("sha256", `host ${secret}`).update(text).digest("base64url").slice(0, 16);
-  const settings = shared.map((name) => [name, hashOf(`${name} ${config[name]}`)] as const);
+  const hashes = shared.map((name) => [name, hashOf(`${name} ${config[name]}`)] as const);
   return {
     name: `${hostname()} (${config.DATA_DIR})`,
     settings: {
-      ...Object.fromEntries(settings),
+      ...Object.fromEntries(hashes),
       SECRET: hashOf("SECRET"),
       SITE_DIR: hashOf(JSON.stringify(site)),
       // two folders of the same name are two folders, unless they hold the same mark

@@ -6,6 +6,7 @@ import { loadProse, refuseGaps } from "#adapters/disk/load-prose.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
 import { once } from "#core/duties/once.ts";
 import { createProse } from "#core/site/prose.ts";
+import { botCheckOf } from "../settings/bot-checks.ts";
 import type { Ground } from "./ground.ts";
 import { picturesOf } from "./pictures.ts";
 import type { Threads } from "./threads.ts";
@@ -14,7 +15,7 @@ import type { Threads } from "./threads.ts";
 export function pagesOf({ config, site }: Ground, threads: Threads) {
   const messages = once(loadMessages);
   const templates = once(() => loadProse(config.SITE_DIR, site.brand, site.countries));
-  const botCheck = { provider: config.CHALLENGE, host: new URL(config.TURNSTILE_URL).hostname };
+  const botCheck = botCheckOf(config);
   const prose = once(() => createProse(templates(), { site, messages: messages(), botCheck }));
   const pictures = once(() => loadPictures(picturesOf(config).prepared));
   const logo = once(() => loadLogo(config.SITE_DIR, site.brand));

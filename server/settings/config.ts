@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { isExample } from "#core/doctor/contacts.ts";
 import { PorticoError } from "#core/errors.ts";
+import type { ValuesOf } from "#core/settings/setting.ts";
+import { botCheckOf } from "./bot-checks.ts";
 import { sendsInPlainText } from "./files-origin.ts";
 import { turnsTlsOff } from "./mail-security.ts";
 import { settings } from "./settings.ts";
@@ -10,8 +12,7 @@ import { settings } from "./settings.ts";
 /** The project's own folder. */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-type Settings = typeof settings;
-export type Config = { readonly [Name in keyof Settings]: v.InferOutput<Settings[Name]["schema"]> };
+export type Config = ValuesOf<typeof settings>;
 
 /**
  * The settings of an environment, with defaults for what is absent or empty. Raises `invalid` with one line that names the
@@ -42,25 +43,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       "FILES_URL must not have tls=no in production, unless with uploads=server: pages over https send files over https alone",
     );
   }
-  if (config.CHALLENGE === "none" && config.MODE === "production" && !config.DANGER_NO_CHALLENGE) {
-    throw new PorticoError("invalid", "CHALLENGE must not be none in production, or DANGER_NO_CHALLENGE must be yes");
-  }
-  if (config.CHALLENGE_EFFORT < 100 && config.MODE === "production") {
-    throw new PorticoError(
-      "invalid",
-      "CHALLENGE_EFFORT must be at least 100 in production: robots solve easier puzzles",
-    );
-  }
+  const { MODE, JOBAPP_API } = config;
+  const problem = botCheckOf(config).problem({ isProduction: MODE === "production", isElsewhere: JOBAPP_API !== "" });
+  if (problem) throw new PorticoError("invalid", problem);
   if (config.INDEXNOW_KEY && !config.PUBLIC_URL)
     throw new PorticoError(
       "invalid",
       "PUBLIC_URL must be given with INDEXNOW_KEY: search engines are told of its addresses",
     );
-  // with JOBAPP_API the key comes from there, and the secret stays there
-  if (config.CHALLENGE === "turnstile" && !config.JOBAPP_API) {
-    const missing = (["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"] as const).find((name) => !config[name]);
-    if (missing) throw new PorticoError("invalid", `${missing} must be given with CHALLENGE=turnstile`);
-  }
   return {
     ...config,
     STYLEGUIDE: config.STYLEGUIDE || (config.MODE === "development" ? "1" : "0"),

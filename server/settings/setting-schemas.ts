@@ -1,32 +1,12 @@
 import * as v from "valibot";
 import { holdsSeveral, shortestSecret } from "#core/secrets.ts";
-import { withoutEnd } from "#core/text/cut.ts";
+import { httpUrlOf } from "#core/settings/checks.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { isNetworkList } from "./address.ts";
 
-export const integer = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`),
-    v.transform(Number),
-    v.check((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`),
-  );
-
 export const someText = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 
-/** An http(s) address whose host is one: origins stand in headers, where `;` and `*` have meanings of their own. */
-function httpUrlOf(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && /^https?:$/.test(url.protocol) && /^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname) ? url : undefined;
-}
-
-export const httpUrl = v.pipe(
-  v.string(),
-  v.check((value) => httpUrlOf(value) !== undefined, "must be an http(s) address"),
-  v.transform((value) => withoutEnd(value, "/")),
-);
-
-/** Several of them, separated by commas. */
+/** Http(s) addresses, separated by commas. */
 export const httpUrls = v.pipe(
   v.string(),
   v.transform((list): readonly string[] => list.split(",").map((entry) => entry.trim())),

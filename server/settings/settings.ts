@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { challengeProviders } from "#core/bot-check.ts";
+import { httpUrl, integer, yesOrEmpty } from "#core/settings/checks.ts";
+import type { SettingTable } from "#core/settings/setting.ts";
 import { visibleLine } from "#core/text/visible.ts";
+import { botCheckNames, botCheckSettings, botChecks, usualBotCheck } from "./bot-checks.ts";
 import {
   bucketAddress,
-  httpUrl,
   httpUrls,
-  integer,
   mailAddress,
   networks,
   origins,
@@ -22,6 +22,7 @@ export const settings = {
     schema: v.picklist(["development", "production"], "must be development or production"),
     initial: "development",
     says: "production refuses unsafe settings.",
+    sameOnAllHosts: true,
   },
   PORT: { schema: integer(0, 65535), initial: "3000", says: "The port to listen on; 0 takes a free one." },
   HOST: { schema: someText, initial: "127.0.0.1", says: "The address to listen on." },
@@ -39,9 +40,10 @@ export const settings = {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",
     says: "The address visitors see, for shared links, mails and uploads; by default that of each request.",
+    sameOnAllHosts: true,
   },
   HSTS_SUBDOMAINS: {
-    schema: v.picklist(["", "yes"], "must be yes or empty"),
+    schema: yesOrEmpty,
     initial: "",
     says: "yes has browsers demand https of all subdomains of PUBLIC_URL too, for a year: only where each of them has it.",
   },
@@ -70,6 +72,7 @@ export const settings = {
     schema: bucketAddress,
     initial: "",
     says: "A bucket for candidates' files: s3://KEY:SECRET@host/bucket; without it they are kept under DATA_DIR.",
+    sameOnAllHosts: true,
   },
   SMTP_URL: {
     schema: v.union(
@@ -81,12 +84,22 @@ export const settings = {
   },
   SMTP_CONNECTIONS: { schema: integer(1, 50), initial: "5", says: "Over how many connections mails leave at most." },
   DANGER_PLAIN_SMTP: {
-    schema: v.picklist(["", "yes"], "must be yes or empty"),
+    schema: yesOrEmpty,
     initial: "",
     says: "yes lets mails leave without TLS in production, to a relay in a network of your own; one on this machine needs no yes.",
   },
-  OPERATOR_MAIL: { schema: plainAddress, initial: "", says: "Who gets a mail when visitors are refused." },
-  MAIL_FROM: { schema: mailAddress, initial: "Careers <careers@example.com>", says: "The sender of mails." },
+  OPERATOR_MAIL: {
+    schema: plainAddress,
+    initial: "",
+    says: "Who gets a mail when visitors are refused.",
+    sameOnAllHosts: true,
+  },
+  MAIL_FROM: {
+    schema: mailAddress,
+    initial: "Careers <careers@example.com>",
+    says: "The sender of mails.",
+    sameOnAllHosts: true,
+  },
   CLAMD_URL: {
     schema: v.union(
       [
@@ -109,50 +122,30 @@ export const settings = {
     says: "Other secrets, separated by commas: what they signed is accepted too, while SECRET is changed for another.",
   },
   CHALLENGE: {
-    schema: v.picklist(challengeProviders, `must be one of ${challengeProviders.join(", ")}`),
-    initial: "altcha",
-    says: "The bot check: altcha makes its puzzles itself, turnstile asks Cloudflare, none lets everybody through.",
+    schema: v.picklist(botCheckNames, `must be one of ${botCheckNames.join(", ")}`),
+    initial: usualBotCheck,
+    says: `The bot check: ${botCheckNames.map((name) => `${name} ${botChecks[name].does}`).join(", ")}.`,
+    sameOnAllHosts: true,
   },
-  CHALLENGE_EFFORT: {
-    schema: integer(1, 1000),
-    initial: "100",
-    says: "How hard the puzzles of altcha are, in percent: 100 is half a second of one core. More slows robots, and phones.",
-  },
-  DANGER_NO_CHALLENGE: {
-    schema: v.picklist(["", "yes"], "must be yes or empty"),
-    initial: "",
-    says: "yes allows CHALLENGE=none in production.",
-  },
-  TURNSTILE_SITE_KEY: {
-    schema: v.pipe(v.string(), v.regex(/^[\w.-]{0,200}$/, "must be a site key")),
-    initial: "",
-    says: "The public key of CHALLENGE=turnstile.",
-  },
-  TURNSTILE_SECRET: {
-    schema: v.pipe(v.string(), v.maxLength(200, "must be a secret key")),
-    initial: "",
-    says: "The secret key of CHALLENGE=turnstile.",
-  },
-  TURNSTILE_URL: {
-    schema: httpUrl,
-    initial: "https://challenges.cloudflare.com",
-    says: "Where CHALLENGE=turnstile finds its script and checks its tokens.",
-  },
+  ...botCheckSettings,
   SITE_DIR: { schema: someText, initial: "./site", says: "The folder that describes the group." },
   PUBLIC_API: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",
     says: "Another host that answers the calls of spec 7.1.",
+    sameOnAllHosts: true,
   },
   SEARCH_API: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",
     says: "Another host that answers the calls of spec 7.2 and 7.3.",
+    sameOnAllHosts: true,
   },
   JOBAPP_API: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",
     says: "Another host that takes uploads and applications (spec 7.4 to 7.6).",
+    sameOnAllHosts: true,
   },
   JOBAPP_ORIGINS: {
     schema: origins,
@@ -199,37 +192,38 @@ export const settings = {
     schema: integer(2, 600),
     initial: "48",
     says: "For how many months it can be shown who agreed, what was erased and who listed applications: until claims have lapsed.",
+    sameOnAllHosts: true,
   },
   LIMIT_JSON_BYTES: { schema: integer(1024, 10_485_760), initial: "65536", says: "Largest JSON body, in bytes." },
   LIMIT_UPLOAD_BYTES: {
     schema: integer(1024, 104_857_600),
     initial: "104857600",
     says: "Largest upload, in bytes; at most the 100 MB of spec 4.5.",
+    sameOnAllHosts: true,
   },
   LIMIT_UPLOAD_SECONDS: {
     schema: integer(1, 86_400),
     initial: "900",
     says: "How long a prepared upload may begin, in seconds.",
+    sameOnAllHosts: true,
   },
   LIMIT_PER_ADDRESS: {
     schema: integer(0, 1000),
     initial: "1",
     says: "Multiplies what one address may do in a minute or an hour, and nothing that holds for all together; 0 lifts these limits and those of mails that answer plain forms: for tests.",
-  },
-  LIMIT_CHALLENGE_SECONDS: {
-    schema: integer(1, 3600),
-    initial: "600",
-    says: "How long a puzzle of the bot check is good, in seconds (trust 1.12).",
+    sameOnAllHosts: true,
   },
   LIMIT_UNCLAIMED_HOURS: {
     schema: integer(1, 168),
     initial: "24",
     says: "How long an upload waits for its application, in hours.",
+    sameOnAllHosts: true,
   },
   LIMIT_UNCLAIMED_BYTES: {
     schema: integer(1, 999_999_999_999_999),
     initial: "20000000000",
     says: "How much room all uploads that wait for an application may take together, in bytes, and apart from them the files of forms that nobody has confirmed yet (trust 1.11).",
+    sameOnAllHosts: true,
   },
   LIMIT_STOP_SECONDS: {
     schema: integer(1, 300),
@@ -246,4 +240,4 @@ export const settings = {
     initial: "2147483648",
     says: "How much room on the disk must be free for uploads to be prepared, in bytes (trust 1.18).",
   },
-} as const satisfies Record<string, { schema: v.GenericSchema<string, unknown>; initial: string; says: string }>;
+} as const satisfies SettingTable;

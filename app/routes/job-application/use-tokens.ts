@@ -1,13 +1,13 @@
 import { useMemo } from "react";
+import { botSuspected } from "#core/bot-check.ts";
 import type { BotCheckInPages } from "#core/page-services.ts";
 import { createTokens, type Earn, type Tokens } from "../../form/tokens.ts";
-import { earnFromAltcha } from "./earn-altcha.ts";
-import { earnFromTurnstile } from "./earn-turnstile.ts";
+import { botChecks } from "./bot-checks/bot-checks.ts";
 
-function earnBy({ provider, siteKey, script }: BotCheckInPages, api: string, jobId: string): Earn {
-  if (provider === "altcha") return earnFromAltcha(api, jobId);
-  if (provider === "turnstile") return earnFromTurnstile({ siteKey, script }, api, jobId);
-  return async () => "";
+function earnBy({ name, given }: BotCheckInPages, api: string, jobId: string): Earn {
+  const earnFor = botChecks[name];
+  if (!earnFor) throw botSuspected(`no bot check is called ${name}`);
+  return earnFor({ given, api, jobId });
 }
 
 export const useTokens = (botCheck: BotCheckInPages, api: string, jobId: string): Tokens =>

@@ -6,12 +6,16 @@ import { placeholderNames, placeholderProblems } from "#core/site/placeholders.t
 import { createProse, type ProseReader } from "#core/site/prose.ts";
 import type { Brand, Site } from "#core/site/site.ts";
 import { languages } from "#core/translation/language.ts";
+import { type BotCheckName, botCheckOf } from "#server/settings/bot-checks.ts";
+import { readConfig } from "#server/settings/config.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const demo = demoSite();
 const messages = loadMessages();
 
-const altcha: ToldSettings["botCheck"] = { provider: "altcha", host: "challenges.example" };
+const config = readConfig({ TURNSTILE_URL: "https://challenges.example" });
+/** What the notice says with each bot check. */
+const told = (CHALLENGE: BotCheckName): ToldSettings["botCheck"] => botCheckOf({ ...config, CHALLENGE });
 
 interface Wanted extends Partial<ProseReader> {
   readonly brand?: Partial<Brand>;
@@ -21,7 +25,7 @@ interface Wanted extends Partial<ProseReader> {
 }
 
 /** What a text says for a reader in Austria, with the demo's settings; a test says what matters to it. */
-function said(text: string, { brand, companies, countries, botCheck = altcha, ...about }: Wanted = {}): string {
+function said(text: string, { brand, companies, countries, botCheck = told("altcha"), ...about }: Wanted = {}): string {
   const { language = "en", ...reader } = about;
   const ofSite = { companies: companies ?? demo.companies, countries: countries ?? demo.countries };
   const site = { ...demo, ...ofSite, brand: { ...demo.brand, ...brand } };
@@ -71,11 +75,11 @@ describe("a placeholder", () => {
   test("says who keeps robots away, and whether scripts of others are loaded, as it is set", () => {
     expect(said("{botCheck}")).toContain("loads no scripts");
     expect(said("{botCheck}")).toContain("small puzzle");
-    const turnstile = { provider: "turnstile", host: "challenges.example" } as const;
+    const turnstile = told("turnstile");
     expect(said("{botCheck}", { botCheck: turnstile })).toMatch(/Cloudflare.*a script from challenges\.example/);
     expect(said("{botCheck}", { botCheck: turnstile })).not.toMatch(/^The site loads no scripts/);
     expect(said("{recipients}", { botCheck: turnstile })).toMatch(/Cloudflare, Inc\. \(checks .*, in the USA\)$/);
-    expect(said("{botCheck}", { botCheck: { ...altcha, provider: "none" } })).not.toContain("puzzle");
+    expect(said("{botCheck}", { botCheck: told("none") })).not.toContain("puzzle");
   });
 
   test("says what a second application counts for, the legal basis of the box, and where a source is remembered", () => {

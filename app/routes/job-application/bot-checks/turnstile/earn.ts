@@ -1,10 +1,10 @@
 import { botSuspected } from "#core/bot-check.ts";
-import type { Earn } from "../../form/tokens.ts";
-import { answerTime, createNoAnswer, inTime } from "../../network/in-time.ts";
-import { createBetween, createBroken } from "../../network/network-failure.ts";
-import { fetchPuzzle } from "./fetch-puzzle.ts";
+import type { EarnFor } from "../../../../form/tokens.ts";
+import { answerTime, createNoAnswer, inTime } from "../../../../network/in-time.ts";
+import { createBetween, createBroken } from "../../../../network/network-failure.ts";
+import { fetchPuzzle } from "../fetch-puzzle.ts";
 
-/** The little of Turnstile's script that we call, as Cloudflare documents it. */
+/** The part of Turnstile's interface that we use, as Cloudflare documents it. */
 interface Turnstile {
   render(
     container: HTMLElement,
@@ -50,11 +50,11 @@ const load = (script: string): Promise<Turnstile> => {
 };
 
 /**
- * Asks Cloudflare's widget for a token, with the key of the host that takes the application: where that is another, our settings hold
- * none. It shows itself, at the end of the form, only to whom it wants to ask something.
+ * Asks Cloudflare's widget for a token. The site key is that of the host that takes the application: if it is another host, our settings
+ * have none, and we ask for it. The widget appears, at the end of the form, only for visitors whom it wants to ask something.
  */
-export const earnFromTurnstile =
-  ({ siteKey, script }: { readonly siteKey: string; readonly script: string }, api: string, jobId: string): Earn =>
+export const earnFromTurnstile: EarnFor =
+  ({ given: { siteKey = "", script = "" }, api, jobId }) =>
   async (purpose) => {
     const turnstile = await load(script);
     const key = siteKey || String((await fetchPuzzle(api, purpose, jobId))["siteKey"]);
@@ -73,7 +73,7 @@ export const earnFromTurnstile =
           callback: resolve,
           "error-callback": (code) => reject(botSuspected(`Turnstile: ${code}`)),
           "expired-callback": () => reject(botSuspected("Turnstile: expired")),
-          // a person may take some time, of which the widget keeps track
+          // people may take their time; the widget keeps track of it
           "before-interactive-callback": () => clearTimeout(silence),
           "timeout-callback": () => reject(botSuspected("Turnstile: not solved in time")),
         });

@@ -1,0 +1,38 @@
+import type { BotCheckProvider, ConfiguredBotCheck } from "#core/bot-check-provider.ts";
+import { integer } from "#core/settings/checks.ts";
+import type { SettingTable, ValuesOf } from "#core/settings/setting.ts";
+
+const settings = {
+  CHALLENGE_EFFORT: {
+    schema: integer(1, 1000),
+    initial: "100",
+    says: "How hard the puzzles of altcha are, in percent: 100 is half a second of one core. More slows robots, and phones.",
+    sameOnAllHosts: true,
+  },
+  LIMIT_CHALLENGE_SECONDS: {
+    schema: integer(1, 3600),
+    initial: "600",
+    says: "How long a puzzle of the bot check is good, in seconds (trust 1.12).",
+    sameOnAllHosts: true,
+  },
+} as const satisfies SettingTable;
+
+/** Puzzles that this program makes and checks, and that the visitor's device solves. */
+export const altcha = {
+  does: "makes its puzzles itself",
+  settings,
+  configure: ({ CHALLENGE_EFFORT, LIMIT_CHALLENGE_SECONDS }: ValuesOf<typeof settings>): ConfiguredBotCheck => ({
+    problem: ({ isProduction }) =>
+      isProduction && CHALLENGE_EFFORT < 100
+        ? "CHALLENGE_EFFORT must be at least 100 in production: robots solve easier puzzles"
+        : undefined,
+    origins: [],
+    inBrowser: {},
+    says: (t) => t("notice.botCheck.altcha"),
+    async create(parts) {
+      const { createAltchaBotCheck } = await import("./bot-check.ts");
+      const difficulty = { lifetimeSeconds: LIMIT_CHALLENGE_SECONDS, usualEffort: CHALLENGE_EFFORT / 100 };
+      return createAltchaBotCheck({ ...parts, ...difficulty });
+    },
+  }),
+} satisfies BotCheckProvider<typeof settings>;

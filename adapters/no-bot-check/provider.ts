@@ -1,0 +1,24 @@
+import type { BotCheckProvider, ConfiguredBotCheck } from "#core/bot-check-provider.ts";
+import { yesOrEmpty } from "#core/settings/checks.ts";
+import type { SettingTable, ValuesOf } from "#core/settings/setting.ts";
+import { noBotCheck } from "./bot-check.ts";
+
+const settings = {
+  DANGER_NO_CHALLENGE: { schema: yesOrEmpty, initial: "", says: "yes allows CHALLENGE=none in production." },
+} as const satisfies SettingTable;
+
+/** For development, or where something in front of this program does the check. */
+export const none = {
+  does: "lets everybody through",
+  settings,
+  configure: ({ DANGER_NO_CHALLENGE }: ValuesOf<typeof settings>): ConfiguredBotCheck => ({
+    problem: ({ isProduction }) =>
+      isProduction && !DANGER_NO_CHALLENGE
+        ? "CHALLENGE must not be none in production, or DANGER_NO_CHALLENGE must be yes"
+        : undefined,
+    origins: [],
+    inBrowser: {},
+    says: (t) => t("notice.botCheck.none"),
+    create: async () => noBotCheck,
+  }),
+} satisfies BotCheckProvider<typeof settings>;

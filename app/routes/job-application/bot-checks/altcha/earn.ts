@@ -1,0 +1,9 @@
+import type { EarnFor } from "../../../../form/tokens.ts";
+import { fetchPuzzle } from "../fetch-puzzle.ts";
+import { solvePuzzle } from "./solve-puzzle.ts";
+
+/** Fetches a puzzle and solves it. The solver comes with the form's script: some browsers never ask again for a script that failed to load. */
+export const earnFromAltcha: EarnFor =
+  ({ api, jobId }) =>
+  async (purpose, puzzle) =>
+    solvePuzzle(puzzle ?? (await fetchPuzzle(api, purpose, jobId)));

@@ -1,0 +1,47 @@
+import type { BotCheck, SpentTokens } from "./bot-check.ts";
+import type { Secrets } from "./secrets.ts";
+import type { SettingTable, ValuesOf } from "./settings/setting.ts";
+import type { Translate } from "./translation/translate.ts";
+
+/** What a bot check may use of the program. */
+export interface BotCheckParts {
+  readonly secrets: Secrets;
+  readonly spent: SpentTokens;
+  readonly now: () => Date;
+}
+
+/** A company that gets data of visitors, as the privacy notice names it. */
+export interface DataRecipient {
+  readonly name: string;
+  /** What it does for us, as a phrase: `checks that no robot uses the form`. */
+  readonly does: string;
+  /** Where it is, if it is not in the visitor's part of the world: `in the USA`. */
+  readonly outside: string | undefined;
+}
+
+/** A bot check with its settings. */
+export interface ConfiguredBotCheck {
+  /**
+   * Why the program must not start with these settings, in one line that begins with the name of a setting; `undefined` if nothing is
+   * wrong. With `isElsewhere`, another host takes the applications and checks the tokens.
+   */
+  problem(about: { readonly isProduction: boolean; readonly isElsewhere: boolean }): string | undefined;
+  /** Other origins from which the application page loads scripts and frames. */
+  readonly origins: readonly string[];
+  /** What its part in the browser needs to know. Visitors can read it. */
+  readonly inBrowser: Readonly<Record<string, string>>;
+  /** What the privacy notice says about it, as sentences. */
+  readonly says: (t: Translate) => string;
+  /** The company that does the check; missing if we do it ourselves. */
+  readonly recipient?: (t: Translate) => DataRecipient;
+  readonly create: (parts: BotCheckParts) => Promise<BotCheck>;
+}
+
+/** A kind of bot check that operators can choose. */
+export interface BotCheckProvider<Settings extends SettingTable = SettingTable> {
+  /** What it does, as a phrase that follows its name: `asks Cloudflare`. */
+  readonly does: string;
+  /** The settings that only it has. */
+  readonly settings: Settings;
+  configure(values: ValuesOf<Settings>): ConfiguredBotCheck;
+}

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { withoutEnd } from "../text/cut.ts";
+
+/** A whole number from `min` to `max`. */
+export const integer = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`),
+    v.transform(Number),
+    v.check((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`),
+  );
+
+/** Turns on what is off by default. */
+export const yesOrEmpty = v.picklist(["", "yes"], "must be yes or empty");
+
+/** An http(s) address with a plain host name: origins end up in headers, where `;` and `*` have meanings of their own. */
+export function httpUrlOf(text: string): URL | undefined {
+  try {
+    const url = new URL(text);
+    const isHttp = /^https?:$/.test(url.protocol) && /^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname);
+    return isHttp ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An http(s) address, without slashes at its end. */
+export const httpUrl = v.pipe(
+  v.string(),
+  v.check((value) => httpUrlOf(value) !== undefined, "must be an http(s) address"),
+  v.transform((value) => withoutEnd(value, "/")),
+);
