@@ -1,4 +1,4 @@
-import type { Source } from "#core/site/sources-file.ts";
+import type { Source } from "#core/imports/sources-file.ts";
 import { Failure, plain } from "./command.ts";
 
 /** The source of that name, for commands about one. */

@@ -1,6 +1,6 @@
 import { feedFormats } from "#core/feeds/feed.ts";
-import { narrowingFilters } from "#core/jobs/filters.ts";
 import type { JobQuery } from "#core/jobs/job-index.ts";
+import { narrowingFilters } from "#core/site/filter-names.ts";
 import { codeToWire } from "./filter-codes.ts";
 
 /** Where feeds lie; outside the base path (spec C7, C16). */

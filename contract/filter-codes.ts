@@ -1,4 +1,4 @@
-import { type FilterName, filterNames } from "#core/jobs/filters.ts";
+import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 
 /** Keys that the wire spells differently: one interest lacks its second i (spec 2.5). */
 const spellings: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {

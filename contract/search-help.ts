@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { type FilterName, filterNames, narrowingFilters } from "#core/jobs/filters.ts";
 import type { Choice, SearchResult, UnderstoodFilter } from "#core/jobs/job-index.ts";
 import { radii } from "#core/jobs/radius.ts";
+import { type FilterName, filterNames, narrowingFilters } from "#core/site/filter-names.ts";
 import { codeFromWire, codeToWire } from "./filter-codes.ts";
 import { known, maybe } from "./known.ts";
 

@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { keysOf, narrowingFilters } from "#core/jobs/filters.ts";
+import { keysOf } from "#core/jobs/filters.ts";
 import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { pageNumber } from "#core/jobs/paging.ts";
 import { searchOf } from "#core/jobs/query.ts";
+import { narrowingFilters } from "#core/site/filter-names.ts";
 import { employments, roles, workplaces } from "#core/site/taxonomy.ts";
 import { maxQueryLength } from "#core/text/words.ts";
 import { dayOfOthers } from "#core/time/time.ts";

@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { openSiteFolder } from "#adapters/disk/site-folder.ts";
 import { markOfBytes, markOfOpening } from "#core/doctor/demo.ts";
-import { asRecord, listOf } from "#core/imports/candidate.ts";
+import { asRecord, listOf } from "#core/json-values.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const hashOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");

@@ -4,9 +4,10 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
-import { mappingFile } from "#core/imports/rules/mapping-file.ts";
+import { sourcesFile } from "#core/imports/sources-file.ts";
 import { nativeFileStrict } from "#core/jobs/native-job.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
+import { mappingFile } from "#core/site/mapping-file.ts";
 import {
   brandFile,
   citiesFile,
@@ -16,7 +17,6 @@ import {
   taxonomyFile,
   writtenCountriesFile,
 } from "#core/site/site-files.ts";
-import { sourcesFile } from "#core/site/sources-file.ts";
 
 const files = {
   boards: boardsFile,

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { type RunOptions, runSource } from "#core/imports/run-source.ts";
-import type { Source } from "#core/site/sources-file.ts";
+import type { Source } from "#core/imports/sources-file.ts";
 import { aFeedServer } from "./feed-server.ts";
 import { createTestApp } from "./test-app.ts";
 import { aRecord } from "./unit/core/imports/context.ts";

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
-import { mappingFile } from "#core/imports/rules/mapping-file.ts";
+import { type Sources, sourcesFile } from "#core/imports/sources-file.ts";
 import { citiesIn, isBasic, linksIn, withFacts } from "#core/site/basics.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
+import { mappingFile } from "#core/site/mapping-file.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import {
   brandFile,
@@ -16,7 +17,6 @@ import {
   synonymsFile,
   taxonomyFile,
 } from "#core/site/site-files.ts";
-import { type Sources, sourcesFile } from "#core/site/sources-file.ts";
 import { systemTrouble } from "#core/system-trouble.ts";
 import { readBasic } from "./basics.ts";
 

@@ -1,6 +1,7 @@
 import { otherLetters } from "#core/applications/form/mail-address.ts";
-import { meantTelephone, type Numbering } from "#core/applications/form/telephone.ts";
+import { meantTelephone } from "#core/applications/form/telephone.ts";
 import { writtenAddress } from "#core/applications/form/written-address.ts";
+import type { Numbering } from "#core/site/dialling.ts";
 import { useHydrated } from "../document/use-hydrated.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { controlId } from "./field-frame.tsx";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { narrowingFilters } from "#core/jobs/filters.ts";
+import { narrowingFilters } from "#core/site/filter-names.ts";
 import { useAddresses, useFrame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "./icon.tsx";

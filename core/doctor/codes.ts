@@ -1,4 +1,4 @@
-import { companyOfSource } from "../site/sources-file.ts";
+import { companyOfSource } from "../imports/sources-file.ts";
 import type { SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
 

@@ -1,4 +1,4 @@
-import { asRecord, type Fields, listOf } from "../imports/candidate.ts";
+import { asRecord, type Fields, listOf } from "../json-values.ts";
 import { demoContent } from "./demo-content.ts";
 import { demoNames, demoWords, exampleAddresses } from "./demo-marks.ts";
 import { error, type Finding } from "./finding.ts";

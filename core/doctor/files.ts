@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { mappingFile } from "../imports/rules/mapping-file.ts";
+import { sourcesFile } from "../imports/sources-file.ts";
 import { citiesIn, isBasic, linksIn, withFacts } from "../site/basics.ts";
 import { boardsFile } from "../site/boards-file.ts";
 import { issuesOf } from "../site/issues.ts";
+import { mappingFile } from "../site/mapping-file.ts";
 import {
   brandFile,
   citiesFile,
@@ -12,7 +13,6 @@ import {
   synonymsFile,
   taxonomyFile,
 } from "../site/site-files.ts";
-import { sourcesFile } from "../site/sources-file.ts";
 import { error, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { codeOf } from "../errors.ts";
-import { asRecord, type Candidate, listOf } from "../imports/candidate.ts";
+import type { Candidate } from "../imports/candidate.ts";
 import { nativeCandidates } from "../imports/formats/native.ts";
 import { ownFilesOnly, type Preparation, prepareImport, type RecordProblem } from "../imports/prepare.ts";
 import { nativeJob } from "../jobs/native-job.ts";
 import { missingPay, missingPayLine } from "../jobs/pay-transparency.ts";
+import { asRecord, listOf } from "../json-values.ts";
 import type { Site } from "../site/site.ts";
 import { parsed, type SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";

@@ -1,6 +1,6 @@
 import { troubleOf } from "../imports/source-schedule.ts";
 import type { SourceState } from "../imports/source-store.ts";
-import { type Sources, variablesOf } from "../site/sources-file.ts";
+import { type Sources, variablesOf } from "../imports/sources-file.ts";
 import type { Moment } from "../time/time.ts";
 import { error, type Finding, warning } from "./finding.ts";
 

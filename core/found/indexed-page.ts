@@ -1,12 +1,11 @@
 import { basePath } from "../jobs/address.ts";
-import { type NarrowingFilter, narrowingFilters } from "../jobs/filters.ts";
 import type { Job } from "../jobs/job.ts";
 import type { JobQuery } from "../jobs/job-index.ts";
 import { countriesOfOpening } from "../jobs/own-country.ts";
+import { type NarrowingFilter, narrowingFilters } from "../site/filter-names.ts";
 import type { ProseName, ProseOf } from "../site/prose.ts";
 import { languageOf, type Site } from "../site/site.ts";
-import type { Language } from "../translation/language.ts";
-import { languages } from "../translation/language.ts";
+import { type Language, languages } from "../translation/language.ts";
 
 type AddressSite = Pick<Site, "countries" | "brand">;
 

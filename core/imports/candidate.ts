@@ -1,3 +1,4 @@
+import type { Fields } from "../json-values.ts";
 import type { Site } from "../site/site.ts";
 
 /** A record of an import file before it is checked, as a format reads it. */
@@ -32,20 +33,6 @@ export interface FormatContext {
   /** Detects which of our languages a text is in. */
   readonly languageOfText: (text: string) => string;
 }
-
-/** The fields of a record, unchecked. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** Reads a value as an object, whatever it is; missing fields are `undefined`. */
-export const asRecord = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-
-/** Reads a value as a list; empty where it is not one. */
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** Reads a value as a text; `undefined` where it is not one or is blank. */
-export const textOf = (value: unknown): string | undefined =>
-  typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 
 /** An object without its `undefined` values. */
 export type Present<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };

@@ -1,5 +1,5 @@
-import type { Source } from "../site/sources-file.ts";
 import type { FeedInput } from "./feed-format.ts";
+import type { Source } from "./sources-file.ts";
 
 /** What to ask with whether anything has changed since. */
 export interface Condition {

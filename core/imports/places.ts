@@ -1,6 +1,6 @@
 import type { Place } from "../jobs/job.ts";
+import { type Fields, listOf, textOf } from "../json-values.ts";
 import type { CountryCode } from "../site/country-code.ts";
-import { type Fields, listOf, textOf } from "./candidate.ts";
 import type { Gazetteer } from "./places/gazetteer.ts";
 import { isNowhere, wordsOf } from "./places/noise-words.ts";
 import { countriesOfPart } from "./places/parts-of-world.ts";

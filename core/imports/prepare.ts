@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import type { Job, Section } from "../jobs/job.ts";
 import { type NativeJob, nativeJob } from "../jobs/native-job.ts";
+import { asRecord, listOf } from "../json-values.ts";
 import type { Site } from "../site/site.ts";
 import { cutTo } from "../text/cut.ts";
 import { visible, visibleLine } from "../text/visible.ts";
 import type { Day } from "../time/time.ts";
-import { asRecord, type Candidate, listOf, present } from "./candidate.ts";
+import { type Candidate, present } from "./candidate.ts";
 import { countryNames, createMapping, noteUnknown, type Unmapped } from "./mapping.ts";
 import { createShares, type MappedShare } from "./mapping-shares.ts";
 import { type Gazetteer, noGazetteer } from "./places/gazetteer.ts";

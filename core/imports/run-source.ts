@@ -1,11 +1,11 @@
 import { codeOf, PorticoError, retryAfterOf } from "../errors.ts";
-import { companyOfSource, type Source, variablesOf, withVariables } from "../site/sources-file.ts";
 import { type Moment, momentOf, timeOf } from "../time/time.ts";
 import type { FeedInput } from "./feed-format.ts";
 import type { Condition, FeedAddress, Feeds, KeptInputs, RunLocks } from "./feeds.ts";
 import { type ImportParts, type ImportReport, type ImportStep, importFeed } from "./import-feed.ts";
 import { nextAfterFailure, nextAfterSuccess } from "./source-schedule.ts";
 import type { SourceCounts, SourceState, SourceStore, Validators } from "./source-store.ts";
+import { companyOfSource, type Source, variablesOf, withVariables } from "./sources-file.ts";
 
 /** What runs of sources need. */
 export interface SourceParts extends ImportParts {

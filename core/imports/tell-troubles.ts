@@ -1,7 +1,7 @@
-import type { Source } from "../site/sources-file.ts";
 import { type Moment, momentOf } from "../time/time.ts";
 import { troubleOf } from "./source-schedule.ts";
 import type { SourceState, SourceStore, SourceTrouble } from "./source-store.ts";
+import type { Source } from "./sources-file.ts";
 
 /** What is needed to tell of sources that are not well. */
 export interface TellingParts {

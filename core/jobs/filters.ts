@@ -1,3 +1,4 @@
+import { type FilterName, filterNames } from "../site/filter-names.ts";
 import { type TaxonomyList, taxonomyKeys } from "../site/taxonomy.ts";
 import type { Job } from "./job.ts";
 import { salarySteps, stepsOf } from "./salary-steps.ts";
@@ -29,7 +30,8 @@ interface FilterRule {
   readonly isStated?: true;
 }
 
-const rules = {
+/** The table of filters. A filter added here is indexed, counted, recognised in search texts, offered and shown. */
+export const filterTable: Readonly<Record<FilterName, FilterRule>> = {
   country: { column: "places", valuesOf: ({ places }) => places.map(({ country }) => country) },
   city: {
     ...{ column: "places", boundToCountry: true, isStated: true },
@@ -57,21 +59,7 @@ const rules = {
     isStated: true,
     valuesOf: ({ salary }) => (salary ? stepsOf(salary) : []),
   },
-} as const satisfies Readonly<Record<string, FilterRule>>;
-
-/** A filter's name, which is also its parameter in addresses, its name on the wire and its key in a query. */
-export type FilterName = keyof typeof rules;
-
-/** The table of filters. A filter added here is indexed, counted, recognised in search texts, offered and shown. */
-export const filterTable: Readonly<Record<FilterName, FilterRule>> = rules;
-
-/** In the order in which addresses have them. */
-export const filterNames = Object.keys(rules) as readonly FilterName[];
-
-/** All filters but the country, which every search has anyway. */
-export type NarrowingFilter = Exclude<FilterName, "country">;
-/** The names of the narrowing filters, in the order of addresses. */
-export const narrowingFilters = filterNames.filter((name): name is NarrowingFilter => name !== "country");
+};
 
 /** The values a filter can have; `undefined` where they come from openings. */
 export const keysOf = (name: FilterName): readonly string[] | undefined => {

@@ -1,7 +1,7 @@
+import type { FilterName, NarrowingFilter } from "../site/filter-names.ts";
 import type { Employment, Role, Workplace } from "../site/taxonomy.ts";
 import type { Day, Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
-import type { FilterName, NarrowingFilter } from "./filters.ts";
 import type { Job, Salary, Section } from "./job.ts";
 import type { JobId } from "./job-id.ts";
 import type { Radius } from "./radius.ts";

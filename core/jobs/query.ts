@@ -1,7 +1,8 @@
+import { filterNames, type NarrowingFilter, narrowingFilters } from "../site/filter-names.ts";
 import { countryOf, type Site } from "../site/site.ts";
 import { cutTo } from "../text/cut.ts";
 import { maxQueryLength } from "../text/words.ts";
-import { filterNames, filterTable, type NarrowingFilter, narrowingFilters } from "./filters.ts";
+import { filterTable } from "./filters.ts";
 import type { JobQuery } from "./job-index.ts";
 import { pageNumber } from "./paging.ts";
 import { radiusOf } from "./radius.ts";

@@ -1,4 +1,4 @@
-import { asRecord, listOf } from "../imports/candidate.ts";
+import { asRecord, listOf } from "../json-values.ts";
 
 /** Files that a site folder may leave out: the program brings those that hold for any group. */
 export const basicFiles = [

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { colourFindings } from "../doctor/colours.ts";
 import { fold } from "../text/fold.ts";
 import type { Language } from "../translation/language.ts";
+import { weakPairsOf } from "./colour-pairs.ts";
 import { contrastOf } from "./contrast.ts";
 import { type LocalisedText, localisedText } from "./localised-text.ts";
 import { brandFile, companiesFile, writtenCountriesFile } from "./site-files.ts";
@@ -84,8 +84,8 @@ export function colourTrouble(colours: Pick<NewSite, "colour" | "accent">): stri
     if (!/^#[0-9a-f]{6}$/i.test(value)) return `the ${name} must be written #rrggbb, as #10152a`;
   const white = contrastOf("#ffffff", colours.colour);
   if (white < 7) return `the colour needs a contrast of 7 with white text but has ${floored(white)}; take a darker one`;
-  const [found] = colourFindings({ colours: coloursOf(colours) });
-  return found && `${found.where.replace("brand.json, colours.", "")}: ${found.says}`;
+  const [weak] = weakPairsOf({ colours: coloursOf(colours) });
+  return weak && `${weak.key}: ${weak.says}`;
 }
 
 /** Rounded down, so that it never looks sufficient when it is not. */

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { narrowingFilters } from "../jobs/filters.ts";
 import { languages } from "../translation/language.ts";
 import { brandColours, brandFonts } from "./brand-look.ts";
 import { brandDataProtection, companyDataProtection } from "./controller-files.ts";
 import { type CountryCode, countryCodes } from "./country-code.ts";
 import { dialling } from "./dialling.ts";
+import { narrowingFilters } from "./filter-names.ts";
 import { localisedText, prepositions } from "./localised-text.ts";
 import { type TaxonomyList, taxonomyKeys } from "./taxonomy.ts";
 

@@ -1,7 +1,7 @@
-import type { Numbering } from "../applications/form/telephone.ts";
-import type { MappingRules } from "../imports/rules/mapping-file.ts";
 import { type Language, languages } from "../translation/language.ts";
 import type { Board } from "./boards-file.ts";
+import type { Numbering } from "./dialling.ts";
+import type { MappingRules } from "./mapping-file.ts";
 import type { Brand, City, Company, Country, Prepositions, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
 export type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";

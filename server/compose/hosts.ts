@@ -12,10 +12,10 @@ import { createKeyQueue, createLocks, type KeyQueue, type Locks } from "#core/du
 import { once } from "#core/duties/once.ts";
 import { createOwnDuties } from "#core/duties/own-duties.ts";
 import { createSharedLeasing } from "#core/duties/shared-leasing.ts";
+import type { Sources } from "#core/imports/sources-file.ts";
 import { createMeters, type Meters } from "#core/limits/meters.ts";
 import { commonOf, type Secrets } from "#core/secrets.ts";
 import type { Site } from "#core/site/site.ts";
-import type { Sources } from "#core/site/sources-file.ts";
 import type { Clock } from "#core/time/clock.ts";
 import type { Config } from "../settings/config.ts";
 import { schemaOf } from "./databases.ts";

@@ -1,6 +1,6 @@
 import { readBasic, readDraft } from "#adapters/disk/basics.ts";
 import { readSchemas, refuseFull, writeNewSite } from "#adapters/disk/new-site.ts";
-import { asRecord, listOf } from "#core/imports/candidate.ts";
+import { asRecord, listOf } from "#core/json-values.ts";
 import { brandTextsIn, type NewSite, newSiteFiles } from "#core/site/new-site.ts";
 import { proseNames } from "#core/site/prose.ts";
 

@@ -1,10 +1,10 @@
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlRefusalEpisodes } from "#adapters/sql/refusal-episodes.ts";
+import type { Sources } from "#core/imports/sources-file.ts";
 import type { Metrics } from "#core/metrics.ts";
 import { createRefusalRecorder } from "#core/refusals/refusal-recorder.ts";
 import type { Refusals } from "#core/refusals/refusals.ts";
 import { languageOf, type Site } from "#core/site/site.ts";
-import type { Sources } from "#core/site/sources-file.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Config } from "../settings/config.ts";
 import { mailerOf } from "./optional.ts";

@@ -5,8 +5,8 @@ import { createFeeds } from "#adapters/feeds/feeds.ts";
 import { createSqliteRunLocks } from "#adapters/sqlite/run-locks.ts";
 import type { RunLocks } from "#core/imports/feeds.ts";
 import type { SourceParts } from "#core/imports/run-source.ts";
+import type { Sources } from "#core/imports/sources-file.ts";
 import type { Site } from "#core/site/site.ts";
-import type { Sources } from "#core/site/sources-file.ts";
 import { type Config, variableOfProcess } from "../settings/config.ts";
 
 type Known = Pick<SourceParts, "jobStore" | "sourceStore" | "preparation" | "languageOfText" | "now"> & {

@@ -1,7 +1,7 @@
-import { filterNames } from "#core/jobs/filters.ts";
 import type { SearchAnswer } from "#core/search/engine/search.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
 import type { LiveSegment } from "#core/search/index/live-segment.ts";
+import { filterNames } from "#core/site/filter-names.ts";
 import { figures, quantile } from "./search-figures.ts";
 import { entryOf, type Peer, type PeerAnswer, type PeerWord } from "./search-peers.ts";
 import type { BenchQuery } from "./search-queries.ts";

@@ -1,6 +1,7 @@
-import { cityKey, type FilterName, keysOf, recordOf } from "#core/jobs/filters.ts";
+import { cityKey, keysOf, recordOf } from "#core/jobs/filters.ts";
 import { salarySteps } from "#core/jobs/salary-steps.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
+import type { FilterName } from "#core/site/filter-names.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import type { Site } from "#core/site/site.ts";
 import { type Language, languages } from "#core/translation/language.ts";

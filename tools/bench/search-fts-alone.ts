@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import { type FilterName, filterNames, recordOf } from "#core/jobs/filters.ts";
+import { recordOf } from "#core/jobs/filters.ts";
 import { bitOf } from "#core/search/facets/filters.ts";
+import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import { spell } from "./search-fts.ts";
 import { columnOf, columns, schema, statementOf } from "./search-fts-statement.ts";
 import { isFilterName, type Peer } from "./search-peers.ts";

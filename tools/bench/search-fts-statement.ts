@@ -1,5 +1,6 @@
-import { type FilterName, filterNames, filterTable, recordOf } from "#core/jobs/filters.ts";
+import { filterTable, recordOf } from "#core/jobs/filters.ts";
 import { bitOf, freeOf } from "#core/search/facets/filters.ts";
+import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 
 /** Openings with the same places, employers, role and areas, or interests share a number: few are counted by value. */
 export const columnOf: Readonly<Record<FilterName, string>> = {

@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
-import { filterNames } from "#core/jobs/filters.ts";
 import { bitOf, type Filters, freeOf } from "#core/search/facets/filters.ts";
 import { createTally, type Tally, tallyIn } from "#core/search/facets/tally.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
 import type { LiveSegment } from "#core/search/index/live-segment.ts";
+import { filterNames } from "#core/site/filter-names.ts";
 import type { Peer, PeerWord } from "./search-peers.ts";
 
 const letters = (code: string): string => code.replace(/[^a-z0-9]/g, "");

@@ -1,4 +1,3 @@
-import { type FilterName, filterNames } from "#core/jobs/filters.ts";
 import type { Filters } from "#core/search/facets/filters.ts";
 import type { Tally } from "#core/search/facets/tally.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
@@ -9,6 +8,7 @@ import type { Knowledge } from "#core/search/query/knowledge.ts";
 import { planOf } from "#core/search/query/plan.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
+import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import { runsOf, runsOfLong, tokenOf } from "#core/text/tokens.ts";
 
 /** An opening as our index cuts it into words, so that all find the same. */

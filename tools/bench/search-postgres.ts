@@ -1,7 +1,8 @@
 import { totalmem } from "node:os";
 import pg from "pg";
-import { type FilterName, filterNames, recordOf } from "#core/jobs/filters.ts";
+import { recordOf } from "#core/jobs/filters.ts";
 import { bitOf, type Filters, freeOf } from "#core/search/facets/filters.ts";
+import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import type { Postgres } from "../../scripts/postgres/start.ts";
 import { isFilterName, type Peer, type PeerEntry, type PeerWord } from "./search-peers.ts";
 

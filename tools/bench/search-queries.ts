@@ -1,7 +1,8 @@
-import { cityOf, type FilterName, filterNames, filterTable } from "#core/jobs/filters.ts";
+import { cityOf, filterTable } from "#core/jobs/filters.ts";
 import { placeOf } from "#core/search/arrays/sorted.ts";
 import type { Filters } from "#core/search/facets/filters.ts";
 import type { Segment } from "#core/search/index/segment.ts";
+import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 
 export const kinds = ["frequent", "two words", "rare", "prefix", "typing error"] as const;

@@ -1,5 +1,6 @@
-import { filterTable, narrowingFilters } from "#core/jobs/filters.ts";
+import { filterTable } from "#core/jobs/filters.ts";
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
+import { narrowingFilters } from "#core/site/filter-names.ts";
 import type { HelpSearch } from "../../similar/help-search.ts";
 
 /**

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { codeToWire } from "#contract/filter-codes.ts";
 import { resultFromWire, searchFromAddress, searchToWire, wireSearchAnswer } from "#contract/search.ts";
-import { filterNames } from "#core/jobs/filters.ts";
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
+import { filterNames } from "#core/site/filter-names.ts";
 import type { Language } from "#core/translation/language.ts";
 import { foundByCountry } from "./abroad.ts";
 

@@ -1,5 +1,5 @@
-import { narrowingFilters } from "#core/jobs/filters.ts";
 import type { JobQuery } from "#core/jobs/job-index.ts";
+import { narrowingFilters } from "#core/site/filter-names.ts";
 import type { Translate } from "#core/translation/translate.ts";
 import { asShown } from "./quotes.ts";
 

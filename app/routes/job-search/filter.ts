@@ -1,5 +1,5 @@
-import type { NarrowingFilter } from "#core/jobs/filters.ts";
 import type { Choice } from "#core/jobs/job-index.ts";
+import type { NarrowingFilter } from "#core/site/filter-names.ts";
 
 export interface Filter {
   readonly name: NarrowingFilter;

@@ -1,6 +1,7 @@
 import { codeToWire } from "#contract/filter-codes.ts";
-import { filterTable, keysOf, type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
+import { filterTable, keysOf } from "#core/jobs/filters.ts";
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
+import { type NarrowingFilter, narrowingFilters } from "#core/site/filter-names.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import type { Site } from "#core/site/site.ts";
 import { cityName } from "#core/site/where.ts";

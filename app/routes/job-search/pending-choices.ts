@@ -1,5 +1,6 @@
-import { filterTable, type NarrowingFilter } from "#core/jobs/filters.ts";
+import { filterTable } from "#core/jobs/filters.ts";
 import type { Choice } from "#core/jobs/job-index.ts";
+import type { NarrowingFilter } from "#core/site/filter-names.ts";
 import { type Filter, recounted } from "./filter.ts";
 import type { FoundFor } from "./use-found.ts";
 

@@ -1,4 +1,5 @@
-import { type FilterName, recordOf } from "#core/jobs/filters.ts";
+import { recordOf } from "#core/jobs/filters.ts";
+import type { FilterName } from "#core/site/filter-names.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 
 /** What people call each filter. */

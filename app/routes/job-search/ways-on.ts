@@ -1,9 +1,9 @@
 import { searchFromAddress } from "#contract/search.ts";
 import { basePath } from "#core/jobs/address.ts";
-import { type NarrowingFilter, narrowingFilters } from "#core/jobs/filters.ts";
 import type { Choice, JobQuery, SearchResult, UnderstoodFilter } from "#core/jobs/job-index.ts";
 import { parametersForCountry, parametersRead, parametersWithout } from "#core/jobs/query.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
+import { type NarrowingFilter, narrowingFilters } from "#core/site/filter-names.ts";
 import type { Country } from "#core/site/site.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import type { Place } from "../../context.ts";

@@ -1,4 +1,5 @@
-import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts";
+import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
+import { present } from "../candidate.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
 import { recordFormat } from "../readers/repeats.ts";

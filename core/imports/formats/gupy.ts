@@ -1,4 +1,5 @@
-import { asRecord, type Fields, listOf, present, textOf } from "../candidate.ts";
+import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
+import { present } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPart, FeedRecord } from "../feed-record.ts";
 import { type JsonRules, jsonJobs } from "../readers/json-records.ts";

@@ -1,4 +1,5 @@
-import { asRecord, type Fields, present, textOf } from "../candidate.ts";
+import { asRecord, type Fields, textOf } from "../../json-values.ts";
+import { present } from "../candidate.ts";
 import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
 

@@ -1,6 +1,6 @@
 import { PorticoError } from "../../errors.ts";
+import { asRecord, type Fields } from "../../json-values.ts";
 import { cutTo } from "../../text/cut.ts";
-import { asRecord, type Fields } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import { jsonList } from "../readers/json-list.ts";
 import { otherFormatOf } from "../readers/looks-like.ts";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { nativeFile } from "../../jobs/native-job.ts";
-import { asRecord, type Candidate, listOf, textOf } from "../candidate.ts";
+import { asRecord, listOf, textOf } from "../../json-values.ts";
+import type { Candidate } from "../candidate.ts";
 import type { FeedFormat } from "../feed-format.ts";
 import { jsonList } from "../readers/json-list.ts";
 import { otherFormat, otherFormatOf } from "../readers/looks-like.ts";

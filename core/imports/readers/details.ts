@@ -1,4 +1,4 @@
-import { asRecord, type Fields } from "../candidate.ts";
+import { asRecord, type Fields } from "../../json-values.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { jsonWhole } from "./json-list.ts";

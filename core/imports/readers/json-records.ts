@@ -1,5 +1,5 @@
+import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
 import { cutTo } from "../../text/cut.ts";
-import { asRecord, type Fields, listOf, textOf } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { jsonList } from "./json-list.ts";

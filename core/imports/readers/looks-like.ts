@@ -1,4 +1,4 @@
-import { asRecord, type Fields, listOf, textOf } from "../candidate.ts";
+import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
 
 /** Whether an opening in JSON has what only this format has, by the format's key. */
 const signatures = {

@@ -1,6 +1,6 @@
+import { textOf } from "../../json-values.ts";
 import { fold } from "../../text/fold.ts";
 import { momentOf } from "../../time/time.ts";
-import { textOf } from "../candidate.ts";
 import type { FeedPart } from "../feed-record.ts";
 import { htmlOfText } from "./html-of-text.ts";
 

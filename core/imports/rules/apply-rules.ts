@@ -1,6 +1,6 @@
+import { type MappingRule, type MappingRules, type RuleField, ruleFields } from "../../site/mapping-file.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { createPhrases, type Phrases, wordsIn } from "../words/phrases.ts";
-import { type MappingRule, type MappingRules, type RuleField, ruleFields } from "./mapping-file.ts";
 
 /** What the rules of a site set for a record. */
 export type RuleValues = Partial<Omit<MappingRule, "words" | "in">>;

@@ -1,4 +1,5 @@
-import { type FilterName, filterColumns, filterNames, filterTable, recordOf } from "../../jobs/filters.ts";
+import { filterColumns, filterTable, recordOf } from "../../jobs/filters.ts";
+import { type FilterName, filterNames } from "../../site/filter-names.ts";
 import { bitsIn } from "../arrays/bits.ts";
 import { hasBit, type PlainSet } from "../arrays/doc-set.ts";
 import { type CountryRange, countryRangesFor, type Span, spansOf } from "../index/country-ranges.ts";

@@ -1,4 +1,4 @@
-import type { FilterName } from "../../jobs/filters.ts";
+import type { FilterName } from "../../site/filter-names.ts";
 import { bitsIn } from "../arrays/bits.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { type Alone, countIn32, increase } from "../index/rows.ts";

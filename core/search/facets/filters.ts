@@ -1,4 +1,5 @@
-import { cityKey, type FilterName, filterNames, filterTable, recordOf } from "../../jobs/filters.ts";
+import { cityKey, filterTable, recordOf } from "../../jobs/filters.ts";
+import { type FilterName, filterNames } from "../../site/filter-names.ts";
 import { bitsOf, unionOf } from "../arrays/doc-set.ts";
 import { docsOf } from "../arrays/postings.ts";
 import type { LiveSegment } from "../index/live-segment.ts";

@@ -1,4 +1,5 @@
-import { type FilterName, filterNames, filterTable, recordOf } from "../../jobs/filters.ts";
+import { filterTable, recordOf } from "../../jobs/filters.ts";
+import { type FilterName, filterNames } from "../../site/filter-names.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { applyFilters, type Passing } from "./apply-filters.ts";

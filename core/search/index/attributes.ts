@@ -1,4 +1,5 @@
-import { type FilterColumn, type FilterValues, filterColumns, filterNames, filterTable } from "../../jobs/filters.ts";
+import { type FilterColumn, type FilterValues, filterColumns, filterTable } from "../../jobs/filters.ts";
+import { filterNames } from "../../site/filter-names.ts";
 import type { SearchDocument } from "./document.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { cityOf, type FilterName, filterTable, recordOf } from "../../jobs/filters.ts";
+import { cityOf, filterTable, recordOf } from "../../jobs/filters.ts";
+import type { FilterName } from "../../site/filter-names.ts";
 import { type CsrLists, csrListsOf } from "../arrays/csr-lists.ts";
 import type { AttributeRow, AttributeTables } from "./attributes.ts";
 

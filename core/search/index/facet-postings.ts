@@ -1,4 +1,5 @@
-import { type FilterName, filterNames, filterTable } from "../../jobs/filters.ts";
+import { filterTable } from "../../jobs/filters.ts";
+import { type FilterName, filterNames } from "../../site/filter-names.ts";
 import { wordsFor } from "../arrays/doc-set.ts";
 import { createPostingsWriter, type Postings } from "../arrays/postings.ts";
 import type { CountingTables } from "./counting-tables.ts";

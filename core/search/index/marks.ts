@@ -1,4 +1,4 @@
-import type { NarrowingFilter } from "../../jobs/filters.ts";
+import type { NarrowingFilter } from "../../site/filter-names.ts";
 import { fold } from "../../text/fold.ts";
 
 /** Sorts before every word, so that no prefix of a word matches a mark. */

@@ -1,4 +1,4 @@
-import { filterNames } from "../../jobs/filters.ts";
+import { filterNames } from "../../site/filter-names.ts";
 import { everyName, type Names, namesOf } from "../arrays/names.ts";
 import type { Segment } from "./segment.ts";
 

@@ -1,4 +1,5 @@
-import { cityOf, filterTable, narrowingFilters } from "../../jobs/filters.ts";
+import { cityOf, filterTable } from "../../jobs/filters.ts";
+import { narrowingFilters } from "../../site/filter-names.ts";
 import { stemOf } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { runsOf, runsOfLong, tokenOf } from "../../text/tokens.ts";

@@ -1,5 +1,6 @@
-import { filterTable, type NarrowingFilter, narrowingFilters } from "../../jobs/filters.ts";
+import { filterTable } from "../../jobs/filters.ts";
 import type { Radius } from "../../jobs/radius.ts";
+import { type NarrowingFilter, narrowingFilters } from "../../site/filter-names.ts";
 import type { LocalisedText } from "../../site/localised-text.ts";
 import type { City, Site } from "../../site/site.ts";
 import { tokensOf } from "../../text/tokens.ts";

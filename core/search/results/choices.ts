@@ -1,5 +1,6 @@
-import { cityOf, type FilterName, recordOf } from "../../jobs/filters.ts";
+import { cityOf, recordOf } from "../../jobs/filters.ts";
 import type { Choice, Facets, JobQuery } from "../../jobs/job-index.ts";
+import type { FilterName } from "../../site/filter-names.ts";
 import { labelsOf } from "../../site/labels.ts";
 import type { Site } from "../../site/site.ts";
 import { collator } from "../../translation/formatters.ts";

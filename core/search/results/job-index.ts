@@ -1,11 +1,17 @@
 import { once } from "../../duties/once.ts";
 import { closedSince } from "../../jobs/closing.ts";
-import { filterNames } from "../../jobs/filters.ts";
 import { type JobId, jobIds } from "../../jobs/job-id.ts";
-import type { FoundJob, JobIndex, JobQuery, NewJob, SearchResult } from "../../jobs/job-index.ts";
-import { pageSize } from "../../jobs/job-index.ts";
+import {
+  type FoundJob,
+  type JobIndex,
+  type JobQuery,
+  type NewJob,
+  pageSize,
+  type SearchResult,
+} from "../../jobs/job-index.ts";
 import type { JobStore } from "../../jobs/job-store.ts";
 import { type DayIn, hasBegun, hasEnded } from "../../jobs/visibility.ts";
+import { filterNames } from "../../site/filter-names.ts";
 import { labelsOf } from "../../site/labels.ts";
 import type { Site } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";

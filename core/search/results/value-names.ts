@@ -1,4 +1,5 @@
-import { type FilterName, filterTable } from "../../jobs/filters.ts";
+import { filterTable } from "../../jobs/filters.ts";
+import type { FilterName } from "../../site/filter-names.ts";
 import type { Labels } from "../../site/labels.ts";
 
 /** The displayed name of a filter's value. For cities, whose names depend on the country, use `labels.city`. */

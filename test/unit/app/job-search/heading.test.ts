@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { countedHeadings } from "#app/routes/job-search/heading.ts";
-import type { NarrowingFilter } from "#core/jobs/filters.ts";
+import type { NarrowingFilter } from "#core/site/filter-names.ts";
 import type { Language } from "#core/translation/language.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import { demoSite } from "../../../fixtures.ts";

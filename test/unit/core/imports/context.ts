@@ -3,12 +3,13 @@ import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { once } from "#core/duties/once.ts";
-import { asRecord, type Candidate, type FormatContext, listOf } from "#core/imports/candidate.ts";
+import type { Candidate, FormatContext } from "#core/imports/candidate.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { ashbyRecord } from "#core/imports/formats/ashby.ts";
 import { greenhouseRecord } from "#core/imports/formats/greenhouse.ts";
 import { createMapRecord } from "#core/imports/map-record.ts";
 import type { Preparation } from "#core/imports/prepare.ts";
+import { asRecord, listOf } from "#core/json-values.ts";
 import { days } from "#core/time/time.ts";
 import { demoSite } from "../../../fixtures.ts";
 

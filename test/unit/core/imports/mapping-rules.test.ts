@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { createMapRecord } from "#core/imports/map-record.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
-import { mappingFile } from "#core/imports/rules/mapping-file.ts";
+import { mappingFile } from "#core/site/mapping-file.ts";
 import { preparation } from "./context.ts";
 
 const record: FeedRecord = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { feedFormats, isFeedFormat } from "../imports/formats.ts";
 import { languages } from "../translation/language.ts";
+import { feedFormats, isFeedFormat } from "./formats.ts";
 
 /** The key of a source; the ids of its openings begin with it. */
 const sourceName = v.pipe(

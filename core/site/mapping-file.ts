@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { countryCodes } from "../../site/country-code.ts";
-import { areas, employments, interests, roles, workplaces } from "../../site/taxonomy.ts";
+import { countryCodes } from "./country-code.ts";
+import { areas, employments, interests, roles, workplaces } from "./taxonomy.ts";
 
 /** The fields of a feed that a rule looks at. */
 export const ruleFields = [

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { sourcesFile } from "#core/site/sources-file.ts";
+import { sourcesFile } from "#core/imports/sources-file.ts";
 
 const says = (from: string) => {
   const parsed = v.safeParse(sourcesFile, { sources: [{ name: "acme", format: "csv", from }] });

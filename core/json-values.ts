@@ -1,0 +1,15 @@
+// Values of JSON that nobody has checked yet: whatever is given, these read it without an error.
+
+/** The fields of an object, unchecked. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads a value as an object, whatever it is; missing fields are `undefined`. */
+export const asRecord = (value: unknown): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+/** Reads a value as a list; empty where it is not one. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Reads a value as a text; `undefined` where it is not one or is blank. */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;

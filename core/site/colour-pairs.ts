@@ -1,0 +1,108 @@
+import { contrastOf } from "./contrast.ts";
+import { fixedColours, type Palette, paletteOf, paletteRoles } from "./palette.ts";
+import type { Brand } from "./site.ts";
+
+interface Pair {
+  /** The key in `colours` that a brand can change. */
+  readonly key: string;
+  readonly what: string;
+  readonly colours: readonly [string, string];
+  readonly needs: 4.5 | 3;
+}
+
+/** A pair of colours that cannot be told apart well enough, by the key in `colours` that mends it. */
+export interface WeakPair {
+  readonly key: string;
+  /** What is wrong and how to fix it. */
+  readonly says: string;
+}
+
+/**
+ * Checks every pair of colours that the pages combine (look 3.2): text needs a contrast of 4.5, edges and focus rings 3
+ * (WCAG 2.2 AA).
+ */
+export function weakPairsOf(brand: Pick<Brand, "colours">): WeakPair[] {
+  const palette = paletteOf(brand);
+  return [...pagePairs(palette), ...headerPairs(palette)].flatMap(({ key, what, colours, needs }) => {
+    const contrast = contrastOf(...colours);
+    if (contrast >= needs) return [];
+    // rounded down, so that it never looks sufficient when it is not
+    const found = (Math.floor(contrast * 100) / 100).toFixed(2);
+    return {
+      key,
+      says: `${what}: ${colours.join(" on ")} has a contrast of ${found} but needs ${needs}; make one colour darker or lighter`,
+    };
+  });
+}
+
+const times = [
+  ["light", "by day"],
+  ["dark", "by night"],
+] as const;
+const grounds = [
+  ["paper", "on panels"],
+  ["ground", "on the page"],
+] as const;
+
+function pagePairs({ page, roles }: Palette): Pair[] {
+  return times.flatMap(([time, when]) => [
+    ...grounds.flatMap(([name, where]): Pair[] => {
+      const ground = page[name][time];
+      const pair = (key: string, what: string, colour: string, needs: Pair["needs"] = 4.5): Pair => ({
+        ...{ key, needs, colours: [colour, ground] },
+        what: `${what} ${where} ${when}`,
+      });
+      return [
+        pair("page.text", "text", page.text[time]),
+        pair("page.quiet", "quiet text", page.quiet[time]),
+        pair("page.link", "links", page.link[time]),
+        pair("page.edge", "edges of fields", page.edge[time], 3),
+        pair(`page.${name}`, "errors", fixedColours.error[time]),
+        pair(`page.${name}`, "confirmations", fixedColours.ok[time]),
+        pair(`page.${name}`, "the focus ring", fixedColours.focus[time], 3),
+        ...paletteRoles.map((role) => pair(`roles.${role}.${time}`, `text in the role's colour`, roles[role][time])),
+      ];
+    }),
+    ...([fixedColours.errorGround, fixedColours.okGround] as const).map(
+      (ground): Pair => ({
+        key: "page.text",
+        what: `text in a message ${when}`,
+        colours: [page.text[time], ground[time]],
+        needs: 4.5,
+      }),
+    ),
+    ...paletteRoles.map(
+      (role): Pair => ({
+        key: `roles.${role}.${time}`,
+        what: `words of buttons ${when}`,
+        colours: [fixedColours.onRole[time], roles[role][time]],
+        needs: 4.5,
+      }),
+    ),
+  ]);
+}
+
+function headerPairs({ header, roles, tiles: [first = ""] }: Palette): Pair[] {
+  const { ground } = header;
+  return [
+    { key: "header.text", what: "text in the header", colours: [header.text, ground], needs: 4.5 },
+    { key: "header.quiet", what: "quiet text in the header", colours: [header.quiet, ground], needs: 4.5 },
+    { key: "header.edge", what: "edges in the header", colours: [header.edge, ground], needs: 3 },
+    { key: "tiles", what: "the focus ring in the header, the first tile,", colours: [first, ground], needs: 3 },
+    { key: "tiles", what: "marked words", colours: [fixedColours.onBright, first], needs: 4.5 },
+    ...paletteRoles.flatMap((role): Pair[] => [
+      {
+        key: `roles.${role}.header`,
+        what: "words of the header's button",
+        colours: [fixedColours.onBright, roles[role].header],
+        needs: 4.5,
+      },
+      {
+        key: `roles.${role}.header`,
+        what: "the button in the header",
+        colours: [roles[role].header, ground],
+        needs: 3,
+      },
+    ]),
+  ];
+}
