@@ -135,7 +135,7 @@ test("every key that is put together has its text", () => {
 });
 
 test("every text is used", () => {
-  const source = ["app", "core", "contract", "server"]
+  const source = ["app", "core", "contract", "adapters", "server"]
     .flatMap((room) => readdirSync(room, { recursive: true, encoding: "utf8" }).map((name) => `${room}/${name}`))
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(file, "utf8"))
