@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { installByDebian, run } from "./debian.ts";
+import { isProgram } from "./program-of.ts";
 
 /** Headless shell first: it runs the same tests with a fifth less work. */
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -10,15 +11,6 @@ const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
-
-const isProgram = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 function installed(): string | undefined {
   const given = process.env["CHROMIUM_PATH"];

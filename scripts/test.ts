@@ -5,7 +5,7 @@
 //   --full           also runs the long tests; `npm run test:full` sets it
 //   --stores LIST    runs the journeys alone, over postgres, or over postgres,s3, instead of SQLite and a folder
 //   --complete       fails where a server that some tests need is not to be had, instead of only saying so
-// Installs Chromium, PostgreSQL and radosgw if there are none, unless NO_INSTALL is set.
+// Installs Chromium, PostgreSQL and radosgw if there are none, unless NO_INSTALL is set; the full run also Firefox, WebKit and nginx.
 
 import { spawnSync } from "node:child_process";
 import { relative } from "node:path";
@@ -15,6 +15,7 @@ import { createVitest, type TestModule } from "vitest/node";
 import { buildIfNeeded } from "./build.ts";
 import { check } from "./check.ts";
 import { findChromium } from "./chromium.ts";
+import { provideFullPrograms } from "./full-programs.ts";
 import { longStepsWithout } from "./long-steps.ts";
 import { hasPostgres } from "./postgres.ts";
 import { provideS3 } from "./radosgw.ts";
@@ -30,7 +31,7 @@ process.chdir(root);
 const whole = patterns.length === 0 && values.stores === "";
 /** What is not to be had here, and what is not tested for that. */
 const missing = new Map<string, string>();
-const outcomes: boolean[] = [];
+const steps: { readonly name: string; readonly passed: boolean }[] = [];
 
 if (values.stores) {
   const without = await provideStores(values.stores.split(","), console.log);
@@ -67,25 +68,41 @@ if (specifications.some(({ moduleId }) => /postgres/.test(moduleId)) && !hasPost
 const needsS3 = ({ moduleId }: { moduleId: string }): boolean => /\bs3\b/.test(relative(root, moduleId));
 if (specifications.some(needsS3) && !(await provideS3(console.log)))
   missing.set("s3", "what needs S3: there is no radosgw; install it, or name a bucket's address in S3_TEST_URL");
+if (values.full)
+  for (const name of provideFullPrograms(
+    specifications.map(({ moduleId }) => relative(root, moduleId)),
+    console.log,
+  ))
+    missing.set(name, `what needs ${name}, which is not installed`);
 const checking = whole ? check() : undefined; // alongside the tests
 await vitest.runTestSpecifications(specifications, whole);
-if (checking) outcomes.push(await checking);
+if (checking) steps.push({ name: "npm run check", passed: await checking });
 
 const modules = vitest.state.getTestModules();
 const unhandled = vitest.state.getUnhandledErrors().length;
 await vitest.close();
 if (values.full && whole)
-  for (const words of longStepsWithout((name) => missing.has(name))) outcomes.push(passes(words));
+  for (const words of longStepsWithout((name) => missing.has(name)))
+    steps.push({ name: words.join(" "), passed: passes(words) });
 
-const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
-const having = (state: string): number => states.filter((each) => each === state).length;
+const tests = modules.flatMap((module) => [...module.children.allTests()]);
+const having = (state: string): number => tests.filter((test) => test.result().state === state).length;
 const unmet = values.complete ? missing.size : Number(missing.has("chromium"));
-const broken = modules.filter((module) => module.errors().length > 0).length + unhandled;
-const passed = having("passed") + outcomes.filter(Boolean).length;
-const failed = having("failed") + broken + unmet + outcomes.filter((outcome) => !outcome).length;
+const brokenFiles = modules.filter((module) => module.errors().length > 0);
+const broken = brokenFiles.length + unhandled;
+const passed = having("passed") + steps.filter((step) => step.passed).length;
+const failed = having("failed") + broken + unmet + steps.filter((step) => !step.passed).length;
 const skipped = having("skipped") + having("pending");
 
 if (whole) tellSlowest(modules);
+const failures = [
+  ...tests
+    .filter((test) => test.result().state === "failed")
+    .map(({ module, fullName }) => `${module.relativeModuleId}: ${fullName}`),
+  ...brokenFiles.map((module) => `${module.relativeModuleId}: could not be run`),
+  ...steps.filter((step) => !step.passed).map(({ name }) => name),
+];
+if (whole && failures.length > 0) console.log(`\nFailed:\n${failures.map((each) => `  ${each}`).join("\n")}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 if (missing.size > 0) console.log(`Not tested: ${[...missing.values()].join("; ")}.`);
 process.exit(failed > 0 || specifications.length === 0 ? 1 : 0);

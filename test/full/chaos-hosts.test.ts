@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isPostgresInstalled } from "../../scripts/postgres/start.ts";
+import { programOf } from "../../scripts/program-of.ts";
 import { startChild } from "../../tools/bench/children.ts";
 
-const isInstalled = isPostgresInstalled && existsSync("/usr/sbin/nginx");
+const isInstalled = isPostgresInstalled && programOf("nginx") !== undefined;
 
 // spec C27
 test.skipIf(!isInstalled)(

@@ -7,11 +7,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/process/listen.ts";
+import { programOf } from "../../scripts/program-of.ts";
 import { type Prepared, partsOf, pdf } from "../routes/applying.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";
 
-const nginx = ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find((path) => spawnSync(path, ["-v"]).status === 0);
+const nginx = programOf("nginx");
 const mostBytes = 104_857_600; // spec 4.5
 
 async function freePort(): Promise<number> {

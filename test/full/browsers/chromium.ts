@@ -1,7 +1,7 @@
 import puppeteer from "puppeteer-core";
+import { programOf } from "../../../scripts/program-of.ts";
 import { browserFlags } from "../../../tools/screens/browser.ts";
 import { visitorIn } from "./driven.ts";
-import { programOf } from "./program.ts";
 import type { Browser } from "./visitor.ts";
 
 /** The headless shell keeps no page that was left: only a whole browser does. */

@@ -1,6 +1,6 @@
 import puppeteer from "puppeteer-core";
+import { programOf } from "../../../scripts/program-of.ts";
 import { visitorIn } from "./driven.ts";
-import { programOf } from "./program.ts";
 import type { Browser } from "./visitor.ts";
 
 const program = programOf("firefox-esr", "firefox");

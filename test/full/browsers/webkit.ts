@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { Builder, By, Key as Keys, type WebDriver, type WebElement } from "selenium-webdriver";
-import { programOf } from "./program.ts";
+import { programOf } from "../../../scripts/program-of.ts";
 import { type Browser, isReady, patience, type Role, type Target, type Visitor } from "./visitor.ts";
 
 const program = programOf("WebKitWebDriver");

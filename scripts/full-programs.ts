@@ -1,0 +1,54 @@
+import { installByDebian } from "./debian.ts";
+import { programOf } from "./program-of.ts";
+
+interface FullProgram {
+  readonly name: string;
+  /** Whether it is installed. */
+  readonly isHere: () => boolean;
+  /** Debian's packages that bring it. */
+  readonly packages: readonly string[];
+  /** The test files that need it. */
+  readonly tests: RegExp;
+}
+
+/** What only the full run needs, besides Chromium, PostgreSQL and the gateway for S3. */
+const fullPrograms: readonly FullProgram[] = [
+  {
+    name: "a whole Chromium",
+    isHere: () => programOf("chromium", "chromium-browser", "google-chrome-stable", "google-chrome") !== undefined,
+    packages: ["chromium"],
+    tests: /e2e\/back-forward/,
+  },
+  {
+    name: "Firefox",
+    isHere: () => programOf("firefox-esr", "firefox") !== undefined,
+    packages: ["firefox-esr"],
+    tests: /browsers\/firefox/,
+  },
+  {
+    name: "WebKit",
+    isHere: () => programOf("WebKitWebDriver") !== undefined && programOf("xvfb-run") !== undefined,
+    packages: ["webkit2gtk-driver", "xvfb", "xauth"],
+    tests: /browsers\/webkit/,
+  },
+  {
+    name: "nginx",
+    isHere: () => programOf("nginx") !== undefined,
+    packages: ["nginx-light"],
+    tests: /full\/(nginx|chaos-hosts)/,
+  },
+];
+
+/**
+ * Installs Debian's packages of what these test files need and what is not here, if root and unless `NO_INSTALL` is set. Returns the names of
+ * what is missing then.
+ */
+export function provideFullPrograms(files: readonly string[], say: (line: string) => void): readonly string[] {
+  const needed = fullPrograms.filter(({ tests }) => files.some((file) => tests.test(file)));
+  for (const { name, isHere, packages } of needed) {
+    if (isHere() || process.env["NO_INSTALL"]) continue;
+    say(`Installing ${name} ...`);
+    packages.every((each) => installByDebian(each));
+  }
+  return needed.filter(({ isHere }) => !isHere()).map(({ name }) => name);
+}

@@ -1,0 +1,21 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Whether a path is a program that this user may run. */
+export const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Where servers are, which the `PATH` of a user may lack. */
+const serverFolders = ["/usr/sbin", "/usr/local/sbin"];
+
+/** The first of these programs that is on the path or among the servers; `undefined` if none is installed. */
+export const programOf = (...names: readonly string[]): string | undefined =>
+  [...(process.env["PATH"] ?? "").split(delimiter), ...serverFolders]
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(isProgram);
