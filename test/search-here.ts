@@ -39,7 +39,7 @@ export function searchHere({ DATA_DIR }: Pick<Config, "DATA_DIR">, catalogue: Jo
       ...{ catalogue, site, knowledge: knownOf(site) },
       snapshots: createDiskSnapshotStore({
         file: `${DATA_DIR}/search.index`,
-        madeOf: async () => site.brand.productKey,
+        sourceId: async () => site.brand.productKey,
       }),
       yieldToEventLoop: async () => undefined,
       clock: () => performance.now(),

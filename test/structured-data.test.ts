@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { jobPostingOf } from "#core/found/job-posting.ts";
 import type { Job } from "#core/jobs/job.ts";
-import { detailOf } from "#core/search/results/shown.ts";
+import { detailOf } from "#core/search/results/displayed-job.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { demoSite } from "./fixtures.ts";
 import { demoJobs } from "./structured-data/demo-jobs.ts";

@@ -5,11 +5,11 @@ import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
 export interface SnapshotOptions {
   readonly file: string;
   /** Identifies the site's data and the catalogue that the index is made of at this moment. */
-  readonly madeOf: () => Promise<string>;
+  readonly sourceId: () => Promise<string>;
 }
 
 /** Stores the index in one file, replaced atomically. It is not synced, as it can always be rebuilt. */
-export function createDiskSnapshotStore({ file, madeOf }: SnapshotOptions): SnapshotStore {
+export function createDiskSnapshotStore({ file, sourceId }: SnapshotOptions): SnapshotStore {
   let seen = "";
   /** Identifies a version of the file; the inode differs even if two were written within the same millisecond. */
   const mark = async (): Promise<string> => {
@@ -17,12 +17,12 @@ export function createDiskSnapshotStore({ file, madeOf }: SnapshotOptions): Snap
     return `${ino} ${mtimeMs} ${size}`;
   };
   return {
-    madeOf,
+    sourceId,
     async changed() {
       return (await mark().catch(() => seen)) !== seen;
     },
     async read() {
-      const site = await madeOf();
+      const site = await sourceId();
       try {
         seen = await mark();
         const { buffer, byteOffset, byteLength } = await readFile(file);
@@ -38,7 +38,7 @@ export function createDiskSnapshotStore({ file, madeOf }: SnapshotOptions): Snap
     async write(snapshot) {
       const beside = `${file}.${process.pid}`;
       try {
-        const site = await madeOf();
+        const site = await sourceId();
         const handle = await open(beside, "w", 0o600);
         try {
           for (const part of encodeSnapshot(snapshot, site)) await handle.write(part);

@@ -124,7 +124,7 @@ export function createSharedSnapshotStore({
   };
 
   return {
-    madeOf: own.madeOf,
+    sourceId: own.sourceId,
     changed: own.changed,
     async read() {
       asked = true;

@@ -77,7 +77,7 @@ function areNear(here: Place, there: Place, { cities }: Pick<Site, "cities">): b
 }
 
 /** Those that are most like an opening, at most so many, without itself and confidential ones. Of equals, those that come first. */
-export function mostAlike<Other extends Likenable>(
+export function mostSimilar<Other extends Likenable>(
   one: Likenable,
   others: readonly Other[],
   site: Pick<Site, "cities">,

@@ -98,17 +98,21 @@ export async function openStored({ DATA_DIR, FILES_URL }: FilesAt): Promise<Pick
   return { read: readStored(bucket) };
 }
 
-/** Shares the search's snapshots through the bucket, where machines share a catalogue too; `madeOf` names what they are made of. */
+/** Shares the search's snapshots through the bucket, where machines share a catalogue too; `sourceId` names what they are made of. */
 export async function sharedSnapshots(
   { DATABASE_URL, FILES_URL }: Pick<Config, "DATABASE_URL" | "FILES_URL">,
-  { own, file, madeOf }: { readonly own: SnapshotStore; readonly file: string; readonly madeOf: () => Promise<string> },
+  {
+    own,
+    file,
+    sourceId,
+  }: { readonly own: SnapshotStore; readonly file: string; readonly sourceId: () => Promise<string> },
 ): Promise<SnapshotStore> {
   if (DATABASE_URL === "" || FILES_URL === "") return own;
   const [bucket, { createSharedSnapshotStore }] = await Promise.all([
     openBucketOf(FILES_URL),
     import("#adapters/s3/snapshot-store.ts"),
   ]);
-  const key = async (): Promise<string> => `search/${await madeOf()}-${snapshotVersion}`;
+  const key = async (): Promise<string> => `search/${await sourceId()}-${snapshotVersion}`;
   return createSharedSnapshotStore({ bucket, key, own, file, now: () => new Date() });
 }
 

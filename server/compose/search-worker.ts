@@ -21,17 +21,17 @@ const { siteFolder, snapshot, ...where } = v.parse(
 );
 const site = loadSite(siteFolder);
 const { catalogue, jobStore } = await openCatalogue({ ...where, DATABASE_CONNECTIONS: 4 });
-const madeOf = async (): Promise<string> => {
+const sourceId = async (): Promise<string> => {
   const names = JSON.stringify([site.cities, site.companies, await pastOfCatalogue(where, catalogue)]);
   return createHash("sha256").update(names).digest("hex");
 };
-const own = createDiskSnapshotStore({ file: snapshot, madeOf });
+const own = createDiskSnapshotStore({ file: snapshot, sourceId });
 
 serveEngine(
   createMemoryEngine({
     catalogue: jobStore,
     site,
-    snapshots: await sharedSnapshots(where, { own, file: snapshot, madeOf }),
+    snapshots: await sharedSnapshots(where, { own, file: snapshot, sourceId }),
     yieldToEventLoop,
     clock: () => performance.now(),
   }),

@@ -6,11 +6,11 @@ import { temporaryFolder } from "../temporary.ts";
 
 test("a kept index is not taken for missing while nobody can tell what it would be made of", async () => {
   let name = "this";
-  const madeOf = async (): Promise<string> => {
+  const sourceId = async (): Promise<string> => {
     if (name === "") throw new PorticoError("unavailable");
     return name;
   };
-  const store = createDiskSnapshotStore({ file: join(temporaryFolder(), "search.index"), madeOf });
+  const store = createDiskSnapshotStore({ file: join(temporaryFolder(), "search.index"), sourceId });
   await store.write({ seen: 5, segments: [] });
   name = "";
   await expect(store.read()).rejects.toMatchObject({ code: "unavailable" });

@@ -36,7 +36,7 @@ async function aCatalogue(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
       ...{ catalogue: store, site: demoSite() },
       snapshots: createSharedSnapshotStore({
         ...{ bucket: over, key: async () => key, file, now: () => new Date(time), ...(patience ? { patience } : {}) },
-        own: createDiskSnapshotStore({ file, madeOf: async () => "made of this" }),
+        own: createDiskSnapshotStore({ file, sourceId: async () => "made of this" }),
       }),
       yieldToEventLoop: async () => undefined,
       clock: () => performance.now(),

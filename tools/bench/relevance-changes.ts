@@ -1,4 +1,4 @@
-import { partsOf } from "#core/search/index/compounds.ts";
+import { splitCompound } from "#core/search/index/compounds.ts";
 import type { Language } from "#core/translation/language.ts";
 import { misspelled } from "./search-queries.ts";
 
@@ -75,7 +75,7 @@ export const changesOf = (isWord: (word: string) => boolean): Readonly<Record<st
     if (language !== "de") return undefined;
     if (/^\p{L}{4,}-\p{L}{4,}$/u.test(word))
       return random() < 0.5 ? word.replace("-", "").toLowerCase() : word.replace("-", " ");
-    const [first, last, more] = partsOf(plain(word.toLowerCase()), isWord);
+    const [first, last, more] = splitCompound(plain(word.toLowerCase()), isWord);
     if (!first || !last || more) return undefined;
     return random() < 0.5 ? `${first}-${last}` : `${last} ${first}`;
   },

@@ -1,5 +1,5 @@
 import { filterTable, recordOf } from "#core/jobs/filters.ts";
-import { bitOf, freeOf } from "#core/search/facets/filters.ts";
+import { bitOf, ignoredFor } from "#core/search/facets/filters.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 
 /** Openings with the same places, employers, role and areas, or interests share a number: few are counted by value. */
@@ -38,7 +38,7 @@ export function statementOf(set: readonly FilterName[]): string {
 }
 
 /** What an opening may fail and still be in the counts of a filter. */
-const mayFail = (set: readonly FilterName[], name: FilterName): number => (set.includes(name) ? freeOf[name] : 0);
+const mayFail = (set: readonly FilterName[], name: FilterName): number => (set.includes(name) ? ignoredFor[name] : 0);
 
 /** All that openings may fail and still be counted anywhere. */
 const countedOf = (set: readonly FilterName[]): number[] =>

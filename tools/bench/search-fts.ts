@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { bitOf, type Filters, freeOf } from "#core/search/facets/filters.ts";
+import { bitOf, type Filters, ignoredFor } from "#core/search/facets/filters.ts";
 import { createTally, type Tally, tallyIn } from "#core/search/facets/tally.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
 import type { LiveSegment } from "#core/search/index/live-segment.ts";
@@ -60,7 +60,8 @@ export function createFtsPeer(live: LiveSegment, file: string, withTokens: boole
         ].join(" AND ");
       const answer = tallyOf(without(0), {});
       const counts = { ...answer.counts };
-      for (const name of filterNames) if (filters[name]) counts[name] = tallyOf(without(freeOf[name]), {}).counts[name];
+      for (const name of filterNames)
+        if (filters[name]) counts[name] = tallyOf(without(ignoredFor[name]), {}).counts[name];
       return { ...answer, counts };
     },
     close: () => {

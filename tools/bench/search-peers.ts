@@ -65,10 +65,10 @@ export function plainWords(
   const { dictionary, everywhere } = live.segment;
   const expansions = plan.words.map((word) => expand(live, word?.wanted ?? []));
   if (expansions.some(({ terms }) => terms.some(({ inTitles }) => inTitles))) return undefined; // found in titles only
-  return expansions.map(({ terms, begun }) => {
+  return expansions.map(({ terms, prefix }) => {
     return {
       terms: terms.filter(({ term }) => everywhere.counts[term] !== 0).map(({ term }) => dictionary.terms[term] ?? ""),
-      ...(begun ? { begun: begun.word } : {}),
+      ...(prefix ? { begun: prefix.word } : {}),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { totalmem } from "node:os";
 import pg from "pg";
 import { recordOf } from "#core/jobs/filters.ts";
-import { bitOf, type Filters, freeOf } from "#core/search/facets/filters.ts";
+import { bitOf, type Filters, ignoredFor } from "#core/search/facets/filters.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import type { Postgres } from "../../scripts/postgres/start.ts";
 import { isFilterName, type Peer, type PeerEntry, type PeerWord } from "./search-peers.ts";
@@ -65,12 +65,12 @@ function statementOf(set: readonly FilterName[]): string {
     return many ? `${column} @> ARRAY[${value}]` : `${column} = ${value}`;
   };
   const failed = set.map((name) => `CASE WHEN ${passes(name)} THEN 0 ELSE ${bitOf[name]} END`).join(" | ") || "0";
-  const counting = set.map((name) => set.filter((other) => (bitOf[other] & freeOf[name]) === 0).map(passes));
+  const counting = set.map((name) => set.filter((other) => (bitOf[other] & ignoredFor[name]) === 0).map(passes));
   const isAny = counting.every(({ length }) => length > 0) && set.length > 0;
   const any = counting.map((each) => `(${each.join(" AND ")})`).join(" OR ");
   const counts = filterNames.map((name, at) => {
     const { column, many } = columns[name];
-    const free = set.includes(name) ? freeOf[name] : 0;
+    const free = set.includes(name) ? ignoredFor[name] : 0;
     return `SELECT '${name}' AS kind, value, sum(count)::integer AS count
       FROM grouped CROSS JOIN LATERAL ${many ? `unnest(${column})` : `(SELECT ${column})`} AS each (value)
       WHERE which = ${others ^ (first >> at)} AND failed & ${~free} = 0 AND value IS NOT NULL GROUP BY value`;

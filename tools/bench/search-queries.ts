@@ -1,5 +1,5 @@
 import { cityOf, filterTable } from "#core/jobs/filters.ts";
-import { placeOf } from "#core/search/arrays/sorted.ts";
+import { lowerBound } from "#core/search/arrays/sorted.ts";
 import type { Filters } from "#core/search/facets/filters.ts";
 import type { Segment } from "#core/search/index/segment.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
@@ -20,7 +20,7 @@ export function queriesOf(segment: Segment, count: number, random: () => number)
   const { terms } = segment.dictionary;
   const words = terms
     .map((word, term) => ({ word, count: segment.everywhere.counts[term] ?? 0 }))
-    .slice(placeOf(terms, "a"))
+    .slice(lowerBound(terms, "a"))
     .filter(({ word }) => /^[a-z]{4,20}$/.test(word));
   const sorted = words.toSorted((a, b) => b.count - a.count);
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;

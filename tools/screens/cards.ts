@@ -17,7 +17,7 @@ import { createHyphenate } from "#adapters/language/hyphenate.ts";
 import { type Card, cardSize, openingCard, siteCard } from "#core/cards/card.ts";
 import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { ownFilesOnly, prepareImport } from "#core/imports/prepare.ts";
-import { detailOf } from "#core/search/results/shown.ts";
+import { detailOf } from "#core/search/results/displayed-job.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { languages } from "#core/translation/language.ts";
 import { openSiteCards } from "#server/compose/cards.ts";

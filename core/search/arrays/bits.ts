@@ -1,3 +1,19 @@
+/** How many 32-bit words a bitmap of `size` documents has. */
+export const bitmapWords = (size: number): number => (size + 31) >>> 5;
+
+/** Whether a document's bit is set. */
+export const hasBit = (bits: Uint32Array, doc: number): boolean => ((bits[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0;
+
+/** Sets a document's bit. */
+export function setBit(bits: Uint32Array, doc: number): void {
+  bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31));
+}
+
+/** Clears a document's bit. */
+export function clearBit(bits: Uint32Array, doc: number): void {
+  bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) & ~(1 << (doc & 31));
+}
+
 /** The number of bits set in a 32-bit value. */
 export function bitsIn(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);

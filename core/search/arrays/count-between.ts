@@ -1,13 +1,13 @@
-import { bitsIn } from "./bits.ts";
-import { type DocSet, hasBit } from "./doc-set.ts";
-import { placeOfNumber } from "./sorted.ts";
+import { bitsIn, hasBit } from "./bits.ts";
+import type { DocSet } from "./doc-set.ts";
+import { lowerBoundOfNumber } from "./sorted.ts";
 
-/** How many documents of a set have numbers in `[from, until)` and, where `within` is given, a bit there. */
+/** How many documents of a set have numbers in `[from, until)` and, if `within` is given, their bit set there. */
 export function countBetween(set: DocSet, from: number, until: number, within?: Uint32Array): number {
   if (set.bits) return countBits(set.bits, from, until, within);
   let count = 0;
   if (set.docs) {
-    const [first, last] = [placeOfNumber(set.docs, from), placeOfNumber(set.docs, until)];
+    const [first, last] = [lowerBoundOfNumber(set.docs, from), lowerBoundOfNumber(set.docs, until)];
     if (!within) return last - first;
     for (let at = first; at < last; at += 1) if (hasBit(within, set.docs[at] ?? 0)) count += 1;
     return count;
@@ -17,8 +17,8 @@ export function countBetween(set: DocSet, from: number, until: number, within?: 
   for (let block = 0; block < counts.length && block << 16 < until; block += 1) {
     const [base, end] = [block << 16, start + (counts[block] ?? 0)];
     if (base + 0x10000 > from) {
-      const first = from <= base ? start : placeIn(numbers, from - base, start, end);
-      const last = until >= base + 0x10000 ? end : placeIn(numbers, until - base, start, end);
+      const first = from <= base ? start : lowerBoundIn(numbers, from - base, start, end);
+      const last = until >= base + 0x10000 ? end : lowerBoundIn(numbers, until - base, start, end);
       if (!within) count += last - first;
       else for (let at = first; at < last; at += 1) if (hasBit(within, base + (numbers[at] ?? 0))) count += 1;
     }
@@ -38,7 +38,7 @@ function countBits(bits: Uint32Array, from: number, until: number, within?: Uint
 }
 
 /** The first index in a part of sorted 16-bit numbers whose entry is not below `value`. */
-function placeIn(numbers: Uint16Array, value: number, from: number, until: number): number {
+function lowerBoundIn(numbers: Uint16Array, value: number, from: number, until: number): number {
   let [low, high] = [from, until];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -15,8 +15,8 @@ export function csrListsOf(lists: readonly (readonly number[])[]): CsrLists {
   return { starts, values: Uint32Array.from(lists.flat()) };
 }
 
-/** Packs lists for `owners` owners, most of which have none. */
-export function csrListsFrom(owners: number, lists: ReadonlyMap<number, readonly number[]>): CsrLists {
+/** Packs lists for `owners` owners, most of which have no list. */
+export function sparseCsrLists(owners: number, lists: ReadonlyMap<number, readonly number[]>): CsrLists {
   const starts = new Uint32Array(owners + 1);
   for (let owner = 0; owner < owners; owner += 1)
     starts[owner + 1] = (starts[owner] ?? 0) + (lists.get(owner)?.length ?? 0);

@@ -1,6 +1,6 @@
 const chunkSize = 1 << 22;
 
-/** Chunks start small, as one changed opening needs little room, and grow for a whole index. */
+/** Chunks start small, as a single changed opening needs little memory, and grow for a whole index. */
 const sizeOfChunk = (number: number): number => Math.min(chunkSize, 2 ** (14 + number * 2));
 
 /** Compact storage for ascending lists of numbers, one per document. */
@@ -29,9 +29,9 @@ export function createForwardStore(): ForwardStore {
   };
   return {
     put(list) {
-      const most = (list.length + 1) * 5;
-      if (used + most > chunk.length) {
-        chunk = new Uint8Array(Math.max(sizeOfChunk(chunks.length), most));
+      const maxBytes = (list.length + 1) * 5;
+      if (used + maxBytes > chunk.length) {
+        chunk = new Uint8Array(Math.max(sizeOfChunk(chunks.length), maxBytes));
         chunks.push(chunk);
         used = 0;
       }
@@ -46,11 +46,11 @@ export function createForwardStore(): ForwardStore {
     },
     read(at, visit) {
       const bytes = chunks[Math.floor(at / chunkSize)] ?? new Uint8Array(0);
-      let place = at % chunkSize;
+      let offset = at % chunkSize;
       const next = (): number => {
         let [value, shift] = [0, 0];
         for (;;) {
-          const byte = bytes[place++] ?? 0;
+          const byte = bytes[offset++] ?? 0;
           value |= (byte & 127) << shift;
           if (byte < 128) return value >>> 0;
           shift += 7;

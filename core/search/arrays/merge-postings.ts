@@ -1,12 +1,12 @@
 import { eachDoc } from "./doc-set.ts";
 import { createPostingsWriter, docsOf, type Postings } from "./postings.ts";
 
-/** Work done before yielding, in numbers moved. */
-const step = 50_000;
+/** Work done between two yields, in document numbers moved. */
+const workPerStep = 50_000;
 
 /**
- * Merges the postings of several segments, yielding now and then. For each part, `numbers` maps its documents (-1:
- * removed) and `places` maps its terms to those of the result.
+ * Merges the postings of several segments, yielding now and then. For each part, `numbers` maps its documents (-1 if removed) and
+ * `places` its terms to those of the result.
  */
 export function* mergePostings(
   parts: readonly Postings[],
@@ -15,18 +15,18 @@ export function* mergePostings(
   terms: number,
   size: number,
 ): Generator<void, Postings> {
-  const own = parts.map((_, part) => reversed(places[part], terms));
-  const room = new Uint32Array(size);
-  /** Writes the new numbers of a term's documents into `room` and returns how many there are. */
+  const termInPart = parts.map((_, part) => reversed(places[part], terms));
+  const buffer = new Uint32Array(size);
+  /** Writes the new numbers of a term's documents into `buffer` and returns how many there are. */
   const gather = (term: number): number => {
     let count = 0;
     for (const [part, postings] of parts.entries()) {
-      const at = (own[part]?.[term] ?? 0) - 1;
+      const at = (termInPart[part]?.[term] ?? 0) - 1;
       const moved = numbers[part];
       if (at < 0 || !moved) continue;
       eachDoc(docsOf(postings, at), (doc) => {
         const number = moved[doc] ?? -1;
-        if (number >= 0) room[count++] = number;
+        if (number >= 0) buffer[count++] = number;
       });
     }
     return count;
@@ -36,7 +36,7 @@ export function* mergePostings(
   for (let term = 0; term < terms; term += 1) {
     counts[term] = gather(term);
     work += 20 + (counts[term] ?? 0);
-    if (work > step) {
+    if (work > workPerStep) {
       yield;
       work = 0;
     }
@@ -44,10 +44,10 @@ export function* mergePostings(
   const writer = createPostingsWriter(counts, size);
   for (let term = 0; term < terms; term += 1) {
     const count = gather(term);
-    const list = room.subarray(0, count).sort();
+    const list = buffer.subarray(0, count).sort();
     for (let at = 0; at < count; at += 1) writer.add(term, list[at] ?? 0);
     work += 20 + count * 4;
-    if (work > step) {
+    if (work > workPerStep) {
       yield;
       work = 0;
     }
@@ -55,9 +55,9 @@ export function* mergePostings(
   return writer.postings();
 }
 
-/** For each term of the result, 1 + its number in the part; 0 where the part does not have it. */
+/** For each term of the result, 1 + its number in the part; 0 if the part does not have it. */
 function reversed(places: Uint32Array | undefined, terms: number): Uint32Array {
-  const own = new Uint32Array(terms);
-  for (const [term, place] of places?.entries() ?? []) own[place] = term + 1;
-  return own;
+  const termInPart = new Uint32Array(terms);
+  for (const [term, place] of places?.entries() ?? []) termInPart[place] = term + 1;
+  return termInPart;
 }

@@ -1,9 +1,10 @@
+import { bitmapWords } from "./bits.ts";
 import { blocksFor } from "./blocks.ts";
-import { type DocSet, isDense, wordsFor } from "./doc-set.ts";
+import { type DocSet, isDense } from "./doc-set.ts";
 
 /**
- * The documents that contain each term. By how many there are, a term has plain numbers, 16-bit numbers in blocks, or a
- * bitmap.
+ * The posting lists of all terms: the documents that contain each. Depending on its length, a list is stored as plain numbers, as 16-bit
+ * numbers in blocks, or as a bitmap.
  */
 export interface Postings {
   /** By term: the number of documents that contain it. */
@@ -15,14 +16,14 @@ export interface Postings {
   readonly size: number;
 }
 
-/** Blocks pay off only above this count, as every block adds a number of its own. */
+/** Blocks pay off only for longer lists, as every block adds a number of its own. */
 const isFew = (count: number, size: number): boolean => count <= 2 * blocksFor(size);
 
 /** The documents that contain a term; shares memory with the postings. */
 export function docsOf({ counts, starts, data, size }: Postings, term: number): DocSet {
   const [count, start] = [counts[term] ?? 0, starts[term] ?? 0];
   if (isFew(count, size)) return { docs: data.subarray(start, start + count) };
-  if (isDense(count, size)) return { bits: data.subarray(start, start + wordsFor(size)) };
+  if (isDense(count, size)) return { bits: data.subarray(start, start + bitmapWords(size)) };
   const from = start + blocksFor(size);
   return {
     blocks: {
@@ -32,10 +33,10 @@ export function docsOf({ counts, starts, data, size }: Postings, term: number): 
   };
 }
 
-/** How many numbers of `data` a term takes that is in `count` documents. */
-function roomFor(count: number, size: number): number {
+/** The length in `data` of a list with `count` documents. */
+function lengthFor(count: number, size: number): number {
   if (isFew(count, size)) return count;
-  return isDense(count, size) ? wordsFor(size) : blocksFor(size) + ((count + 1) >>> 1);
+  return isDense(count, size) ? bitmapWords(size) : blocksFor(size) + ((count + 1) >>> 1);
 }
 
 /** Fills postings term by term. */
@@ -52,7 +53,7 @@ export function createPostingsWriter(counts: Uint32Array, size: number): Posting
   let words = 0;
   for (const [term, count] of counts.entries()) {
     starts[term] = words;
-    words += roomFor(count, size);
+    words += lengthFor(count, size);
   }
   const data = new Uint32Array(words);
   const halves = new Uint16Array(data.buffer);

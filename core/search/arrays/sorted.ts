@@ -1,5 +1,5 @@
-/** The first index in a sorted list, or in a part of it, whose entry is not below `value`. */
-export function placeOf(list: readonly string[], value: string, from = 0, until = list.length): number {
+/** Binary search: the first index in a sorted list, or in a part of it, whose entry is not below `value`. */
+export function lowerBound(list: readonly string[], value: string, from = 0, until = list.length): number {
   let [low, high] = [from, until];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -9,20 +9,20 @@ export function placeOf(list: readonly string[], value: string, from = 0, until 
   return low;
 }
 
-/** The index of a value in a sorted list; -1 where it is not there. */
-export function indexIn(list: readonly string[], value: string): number {
-  const place = placeOf(list, value);
+/** The index of a value in a sorted list; -1 if it is missing. */
+export function indexInSorted(list: readonly string[], value: string): number {
+  const place = lowerBound(list, value);
   return list[place] === value ? place : -1;
 }
 
 /** The range `[from, until)` of the entries in a sorted list that begin with `prefix`. */
-export const rangeOf = (list: readonly string[], prefix: string): readonly [number, number] => [
-  placeOf(list, prefix),
-  placeOf(list, `${prefix}\uffff`),
+export const prefixRange = (list: readonly string[], prefix: string): readonly [number, number] => [
+  lowerBound(list, prefix),
+  lowerBound(list, `${prefix}\uffff`),
 ];
 
-/** The first index in a part of a sorted list of numbers whose entry is not below `value`. */
-export function placeOfNumber(list: Uint32Array, value: number, from = 0, until = list.length): number {
+/** The same as `lowerBound`, for numbers. */
+export function lowerBoundOfNumber(list: Uint32Array, value: number, from = 0, until = list.length): number {
   let [low, high] = [from, until];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -48,17 +48,17 @@ export function unionOfSorted(a: readonly string[], b: readonly string[]): strin
 }
 
 /** Entries sorted between two yields. */
-const step = 500;
+const entriesPerStep = 500;
 
-/** The indexes of a list's entries in sorted order, computed in steps. */
-export function* orderOf(list: readonly string[]): Generator<void, number[]> {
+/** The indices of a list's entries in sorted order; yields now and then. */
+export function* sortedOrder(list: readonly string[]): Generator<void, number[]> {
   const groups = new Map<string, number[]>();
   for (const [at, entry] of list.entries()) {
     const start = entry.slice(0, 2);
     const group = groups.get(start);
     if (group) group.push(at);
     else groups.set(start, [at]);
-    if (at % (step * 4) === 0) yield;
+    if (at % (entriesPerStep * 4) === 0) yield;
   }
   const order: number[] = [];
   let sorted = 0;
@@ -66,7 +66,7 @@ export function* orderOf(list: readonly string[]): Generator<void, number[]> {
     const group = groups.get(start) ?? [];
     for (const at of group.sort((a, b) => ((list[a] ?? "") < (list[b] ?? "") ? -1 : 1))) order.push(at);
     sorted += group.length;
-    if (sorted < step) continue;
+    if (sorted < entriesPerStep) continue;
     yield;
     sorted = 0;
   }

@@ -5,93 +5,93 @@ import { createSegmentWriter } from "../index/segment-writer.ts";
 import type { Snapshot } from "../index/snapshot.ts";
 import type { SearchIndex } from "./search-index.ts";
 
-/** What an index needs of a catalogue. */
+/** The part of the catalogue that the index reads. */
 export type IndexedCatalogue = Pick<JobStore, "lastChange" | "changesAfter" | "hasChanges">;
 
-/** What a catalogue sync works on. */
+/** What a catalogue sync is created with. */
 export interface CatalogueSyncOptions {
   readonly index: SearchIndex;
   readonly catalogue: IndexedCatalogue;
   readonly site: Site;
   /** Lets the thread's other work run first. */
   readonly yieldToEventLoop: () => Promise<void>;
-  /** Called when the index was rebuilt because the catalogue had gone back to an earlier time. */
-  readonly onReturned: () => void;
+  /** Called after the index was rebuilt because the catalogue was rolled back to an earlier state. */
+  readonly onRollback: () => void;
 }
 
 /** Keeps an index up to date with the catalogue. */
 export interface CatalogueSync {
-  /** The number of the last change in the index; 0 while it is rebuilt because the catalogue has gone back to an earlier time. */
+  /** The number of the last change in the index; 0 while it is being rebuilt after a rollback of the catalogue. */
   seen(): number;
   /**
-   * Applies pending changes, and waits for them if they are few. Of many it waits for as much as fills some pages, as the first visitors of
-   * a new catalogue would see an empty site (trust P 223), and returns while the rest is still being applied. Where the catalogue has gone back to
-   * an earlier time, it is rebuilt in the same way.
+   * Applies pending changes, and waits for them if they are few. If there are many, it returns as soon as the index has enough for some pages,
+   * so that the first visitors of a new catalogue do not see an empty site (trust P 223); the rest is applied in the background. After a
+   * rollback of the catalogue, the index is rebuilt in the same way.
    */
   sync(): Promise<void>;
-  /** As `sync`; sees also that a catalogue went back whose last change has the same number again. */
+  /** As `sync`, but also detects a rollback after which the last change has the same number again. */
   verify(): Promise<void>;
-  /** Replaces the index with a snapshot and applies what has changed since. */
-  replaceBy(snapshot: Snapshot): Promise<void>;
+  /** Replaces the index with a snapshot and applies the changes since. */
+  loadSnapshot(snapshot: Snapshot): Promise<void>;
   /** Rebuilds the index from the catalogue. The old one answers until that is done. */
   rebuild(progress?: (done: number) => void): Promise<void>;
 }
 
-/** Openings read at once; also the most a search waits for. */
-const batch = 250;
+/** How many openings are read at once; also the most a search waits for. */
+const batchSize = 250;
 
-/** So many of the last changes are remembered, to see whether the catalogue still has them. */
-const mostRemembered = 32;
+/** How many of the last changes are remembered, to check whether the catalogue still has them. */
+const maxRemembered = 32;
 
 /** With more segments than this, changes wait for merges. */
-const mostSegments = 64;
+const maxSegments = 64;
 
-const isSearched = ({ job, state }: ChangedJob): boolean => state === "open" && !job.unlisted;
+const isSearchable = ({ job, state }: ChangedJob): boolean => state === "open" && !job.unlisted;
 
 /** Creates a sync that has not seen any change yet. */
 export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSync {
-  const { index, catalogue, site, yieldToEventLoop, onReturned } = options;
+  const { index, catalogue, site, yieldToEventLoop, onRollback } = options;
   let seen = 0;
   let remembered: readonly NumberedChange[] = [];
-  /** The index has changes that the catalogue has no more. */
+  /** Whether the index has changes that the catalogue no longer has. */
   let isAhead = false;
   let busy: Promise<void> | undefined;
   let tidying: Promise<void> | undefined;
-  /** Who waits until the index is not small any more. */
+  /** Callers that wait until the index is no longer nearly empty. */
   const waiting: (() => void)[] = [];
   const documents = (jobs: readonly ChangedJob[]): SearchDocument[] =>
-    jobs.filter(isSearched).map(({ job }) => documentOf(job, site));
+    jobs.filter(isSearchable).map(({ job }) => documentOf(job, site));
 
   /** Merges small segments while changes and searches go on. */
   const tidy = (): Promise<void> => {
     tidying ??= (async () => {
       for (const _ of index.tidy()) await yieldToEventLoop();
     })()
-      .catch(() => undefined) // unmerged segments work too, and the next change tries again
+      .catch(() => undefined) // unmerged segments work too; the next change tries again
       .finally(() => {
         tidying = undefined;
       });
     return tidying;
   };
   const remember = (jobs: readonly ChangedJob[]): void => {
-    remembered = [...remembered, ...jobs.map(({ job, change }) => ({ id: job.id, change }))].slice(-mostRemembered);
+    remembered = [...remembered, ...jobs.map(({ job, change }) => ({ id: job.id, change }))].slice(-maxRemembered);
   };
-  const wentBack = async (): Promise<boolean> => !(await catalogue.hasChanges(remembered));
-  const takeIn = async (jobs: readonly ChangedJob[]): Promise<void> => {
-    const remove = jobs.filter((job) => !isSearched(job)).map(({ job }) => job.id);
+  const wasRolledBack = async (): Promise<boolean> => !(await catalogue.hasChanges(remembered));
+  const applyChanges = async (jobs: readonly ChangedJob[]): Promise<void> => {
+    const remove = jobs.filter((job) => !isSearchable(job)).map(({ job }) => job.id);
     for (const _ of index.update({ put: documents(jobs), remove })) await yieldToEventLoop();
     seen = jobs.at(-1)?.change ?? seen;
     remember(jobs);
-    if (!isSmall()) for (const tell of waiting.splice(0)) tell();
+    if (!isNearlyEmpty()) for (const resume of waiting.splice(0)) resume();
     void tidy();
-    while (tidying && index.segments().length > mostSegments) await yieldToEventLoop();
+    while (tidying && index.segments().length > maxSegments) await yieldToEventLoop();
   };
   const catchUp = async (): Promise<void> => {
-    isAhead ||= await wentBack();
+    isAhead ||= await wasRolledBack();
     while (!isAhead) {
-      const jobs = await catalogue.changesAfter(seen, batch);
+      const jobs = await catalogue.changesAfter(seen, batchSize);
       if (jobs.length === 0) return;
-      await takeIn(jobs);
+      await applyChanges(jobs);
     }
   };
   const rebuild = async (progress?: (done: number) => void): Promise<void> => {
@@ -99,7 +99,7 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
     const writer = createSegmentWriter();
     let [at, last]: [number, readonly ChangedJob[]] = [0, []];
     for (;;) {
-      const jobs = (await catalogue.changesAfter(at, batch)).filter(({ change }) => change <= until);
+      const jobs = (await catalogue.changesAfter(at, batchSize)).filter(({ change }) => change <= until);
       if (jobs.length === 0) break;
       for (const document of documents(jobs)) writer.add(document);
       at = jobs.at(-1)?.change ?? at;
@@ -112,15 +112,15 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
     remember(last);
     await catchUp();
   };
-  /** Then what is pending is most of what there is. */
-  const isSmall = (): boolean => index.size() < batch;
-  const untilMuchIsThere = (run: Promise<void>): Promise<void> =>
+  /** Whether most openings are still pending. */
+  const isNearlyEmpty = (): boolean => index.size() < batchSize;
+  const untilFilled = (run: Promise<void>): Promise<void> =>
     Promise.race([run, new Promise<void>((resolve) => waiting.push(resolve))]);
-  const alone = (work: () => Promise<void>): Promise<void> => {
+  const exclusively = (work: () => Promise<void>): Promise<void> => {
     const before = busy?.catch(() => undefined) ?? Promise.resolve();
     const run = before.then(work).finally(() => {
       if (busy === run) busy = undefined;
-      for (const tell of waiting.splice(0)) tell();
+      for (const resume of waiting.splice(0)) resume();
     });
     busy = run;
     return run;
@@ -128,18 +128,18 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
 
   const inBackground = async (run: Promise<void>): Promise<void> => {
     run.catch(() => undefined); // the next sync reports it
-    if (isSmall()) await untilMuchIsThere(run);
+    if (isNearlyEmpty()) await untilFilled(run);
   };
   const sync = async (thoroughly: boolean): Promise<void> => {
-    if (busy) return isSmall() ? untilMuchIsThere(busy) : undefined;
+    if (busy) return isNearlyEmpty() ? untilFilled(busy) : undefined;
     const before = seen;
     const last = await catalogue.lastChange();
-    const isOther = last < before || (thoroughly && last === before && (await wentBack()));
+    const isOther = last < before || (thoroughly && last === before && (await wasRolledBack()));
     if (isOther && before === seen) isAhead = true;
-    if (isAhead) return busy ? undefined : inBackground(alone(rebuild).then(onReturned));
+    if (isAhead) return busy ? undefined : inBackground(exclusively(rebuild).then(onRollback));
     if (last <= seen) return;
-    const run = alone(catchUp);
-    if (last - seen > batch) return inBackground(run);
+    const run = exclusively(catchUp);
+    if (last - seen > batchSize) return inBackground(run);
     await run;
     if (isAhead) await sync(false);
   };
@@ -148,14 +148,14 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
     seen: () => (isAhead ? 0 : seen),
     sync: () => sync(false),
     verify: () => sync(true),
-    replaceBy: (snapshot) =>
-      alone(async () => {
+    loadSnapshot: (snapshot) =>
+      exclusively(async () => {
         index.load(snapshot.segments);
         [seen, remembered, isAhead] = [snapshot.seen, [], false];
-        const latest = await catalogue.changesAfter(Math.max(0, seen - mostRemembered), mostRemembered);
+        const latest = await catalogue.changesAfter(Math.max(0, seen - maxRemembered), maxRemembered);
         remember(latest.filter(({ change }) => change <= seen));
         await catchUp();
       }),
-    rebuild: (progress) => alone(() => rebuild(progress)),
+    rebuild: (progress) => exclusively(() => rebuild(progress)),
   };
 }

@@ -9,11 +9,11 @@ import type { EngineState, SearchEngine, SuggestRequest } from "./search-engine.
 import { createSearchIndex } from "./search-index.ts";
 import { noSuggestions, suggestIn } from "./suggest.ts";
 
-/** What the engine works on. */
+/** What the engine is created with. */
 export interface MemoryEngineOptions {
   readonly catalogue: IndexedCatalogue;
   readonly site: Site;
-  /** What is known about the site; derived from it if not given. */
+  /** The knowledge about the site; derived from `site` if missing. */
   readonly knowledge?: Knowledge;
   readonly snapshots: SnapshotStore;
   readonly yieldToEventLoop: () => Promise<void>;
@@ -21,18 +21,21 @@ export interface MemoryEngineOptions {
   readonly clock: () => number;
 }
 
-/** How often to look for another program's snapshot, in milliseconds. */
-const lookEvery = 2000;
+/** How often to look for a snapshot of another program. */
+const snapshotCheckMs = 2000;
 
 /** The engine inside the calling process: an index that follows the catalogue. */
 export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   const { catalogue, site, snapshots, yieldToEventLoop, clock } = options;
   const index = createSearchIndex({ knowledge: options.knowledge ?? knowledgeOf(site), today: 0 });
   const catalogueSync = createCatalogueSync({
-    ...{ index, catalogue, site, yieldToEventLoop },
-    onReturned: () => {
-      kept = "";
-      keepSoon();
+    index,
+    catalogue,
+    site,
+    yieldToEventLoop,
+    onRollback: () => {
+      storedVersion = "";
+      keepInBackground();
     },
   });
   let started: Promise<EngineState> | undefined;
@@ -43,33 +46,33 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     from,
     milliseconds: Math.round(clock() - since),
   });
-  /** Of the index that is kept: the last change, and what it is made of. */
-  let kept = "";
-  let keeping: Promise<void> = Promise.resolve();
-  const nameOf = async (seen: number): Promise<string> => `${seen} ${await snapshots.madeOf()}`;
+  /** Identifies the index in the stored snapshot: its last change and its source. */
+  let storedVersion = "";
+  let lastKeep: Promise<void> = Promise.resolve();
+  const versionOf = async (seen: number): Promise<string> => `${seen} ${await snapshots.sourceId()}`;
   const keep = (): Promise<void> => {
-    const run = keeping.then(async () => {
+    const run = lastKeep.then(async () => {
       const seen = catalogueSync.seen();
-      const name = await nameOf(seen);
-      if (name === kept) return;
+      const version = await versionOf(seen);
+      if (version === storedVersion) return;
       await snapshots.write({ seen, segments: index.segments() });
-      kept = name;
+      storedVersion = version;
     });
-    keeping = run.catch(() => undefined);
+    lastKeep = run.catch(() => undefined);
     return run;
   };
-  /** Whoever is not waited for only makes the next start slower where it fails. */
-  const keepSoon = (): void => void keep().catch(() => undefined);
+  /** A failure only makes the next start slower. */
+  const keepInBackground = (): void => void keep().catch(() => undefined);
   const start = async (): Promise<EngineState> => {
     const since = clock();
     const found = await snapshots.read();
     if (found && found.seen <= (await catalogue.lastChange())) {
-      kept = await nameOf(found.seen);
-      await catalogueSync.replaceBy(found);
+      storedVersion = await versionOf(found.seen);
+      await catalogueSync.loadSnapshot(found);
       return state("snapshot", since);
     }
     await catalogueSync.rebuild();
-    keepSoon();
+    keepInBackground();
     return state("catalogue", since);
   };
   const ready = (): Promise<EngineState> => {
@@ -79,25 +82,25 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     });
     return started;
   };
-  let looked = clock();
+  let lastCheck = clock();
   /**
-   * Loads a snapshot that another program has written, as `careers reindex` does. The current index answers until then.
+   * Loads a snapshot that another program has written, such as `careers reindex`. The current index answers until then.
    */
-  const lookForAnother = async (): Promise<void> => {
-    if (clock() - looked < lookEvery) return;
-    looked = clock();
-    if (catalogueSync.seen() === 0 || !(await snapshots.changed())) return; // what was written before the catalogue went back
+  const loadNewerSnapshot = async (): Promise<void> => {
+    if (clock() - lastCheck < snapshotCheckMs) return;
+    lastCheck = clock();
+    if (catalogueSync.seen() === 0 || !(await snapshots.changed())) return; // not after a rollback: that snapshot was written before it
     const found = await snapshots.read();
     if (!found || found.seen > (await catalogue.lastChange())) return;
-    kept = await nameOf(found.seen);
-    await catalogueSync.replaceBy(found);
+    storedVersion = await versionOf(found.seen);
+    await catalogueSync.loadSnapshot(found);
   };
   const upToDate = async (): Promise<void> => {
     await ready();
-    lookForAnother().catch(() => undefined); // on failure the current index goes on answering
+    loadNewerSnapshot().catch(() => undefined); // if it fails, the current index keeps answering
     await catalogueSync.sync();
   };
-  /** Countries may have different days, so each search sets its own, right before it asks. */
+  /** Countries may have different dates, so each search sets its own. */
   const searchOn = (today: string, request: SearchRequest): SearchAnswer => {
     index.setToday(dayNumber(today, 0));
     return index.search(request);
@@ -120,21 +123,21 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       await catalogueSync.verify();
       return catalogueSync.seen();
     },
-    async reindex(tell) {
+    async reindex(progress) {
       started ??= Promise.resolve(state("catalogue", clock())); // this rebuild counts as the start
       const since = clock();
-      await catalogueSync.rebuild(tell);
-      kept = "";
+      await catalogueSync.rebuild(progress);
+      storedVersion = "";
       await keep();
       return state("catalogue", since);
     },
     async keep() {
-      if (catalogueSync.seen() === 0) return; // nobody waits for an index that is still being built
-      const isTrue = await catalogueSync.verify().then(
+      if (catalogueSync.seen() === 0) return; // the index is still being built
+      const isCurrent = await catalogueSync.verify().then(
         () => catalogueSync.seen() > 0,
-        () => false, // the catalogue is away: the one kept before is caught up from
+        () => false, // the catalogue is away: the next start catches up from the snapshot stored before
       );
-      if (isTrue) await keep();
+      if (isCurrent) await keep();
     },
     close: async () => undefined,
   };

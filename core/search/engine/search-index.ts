@@ -1,7 +1,8 @@
-import { eachDoc, hasBit } from "../arrays/doc-set.ts";
-import { nameAt } from "../arrays/names.ts";
+import { hasBit } from "../arrays/bits.ts";
+import { eachDoc } from "../arrays/doc-set.ts";
+import { stringAt } from "../arrays/string-table.ts";
 import type { SearchDocument } from "../index/document.ts";
-import { type LiveSegment, listFor, openingSegment, openSegment, removeDoc } from "../index/live-segment.ts";
+import { type LiveSegment, openSegment, openSegmentInSteps, relistFor, removeDoc } from "../index/live-segment.ts";
 import { countToMerge, mergeSegments } from "../index/merge.ts";
 import type { Segment } from "../index/segment.ts";
 import { createSegmentWriter, type SegmentWriter } from "../index/segment-writer.ts";
@@ -13,7 +14,7 @@ import { type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
 
 /** New and changed openings, and the ids of those that are gone. */
 export interface IndexChange {
-  /** Added, or replaced where the id is known. */
+  /** Added, or replaced if the id is known. */
   readonly put: Iterable<SearchDocument>;
   /** Ids; unknown ones are ignored. */
   readonly remove: Iterable<string>;
@@ -24,15 +25,15 @@ export interface SearchIndex {
   /** Answers from the current state. */
   search(request: SearchRequest): SearchAnswer;
   /**
-   * Applies a change, in steps that can be spread over time; searches see the old state until the last step. Run one
-   * update to its end before starting the next.
+   * Applies a change in steps that can be spread over time; searches see the old state until the last step. Finish one update before starting
+   * the next.
    */
   update(change: IndexChange): Generator<void, void>;
   /**
-   * Merges small segments where there are enough of them, in steps. Updates may run in between; results do not change.
+   * Merges small segments, in steps, if there are enough of them. Updates may run in between; results do not change.
    */
   tidy(): Generator<void, void>;
-  /** Replaces the whole content with what the writer was given. */
+  /** Replaces the whole content with the documents of the writer. */
   replace(writer: SegmentWriter): Generator<void, void>;
   /** Replaces the whole content with the segments of a snapshot. */
   load(kept: readonly KeptSegment[]): void;
@@ -44,15 +45,16 @@ export interface SearchIndex {
   segments(): readonly LiveSegment[];
 }
 
-/** What the index needs to answer. */
+/** What the index is created with. */
 export interface SearchIndexOptions {
   readonly knowledge: Knowledge;
   /** Today as a number, such as `20260501`. */
   readonly today: number;
 }
 
-/** An update of fewer openings runs in larger steps: yielding often would take longer than the work. */
-const small = 5;
+/** An update of fewer openings runs in larger steps, as yielding would take longer than the work. */
+const smallUpdate = 5;
+const stepsOfSmallUpdate = 6;
 
 /** Creates an empty index. */
 export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOptions): SearchIndex {
@@ -60,7 +62,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
   let segments: readonly LiveSegment[] = [];
   let vocabulary = createVocabulary(segments);
   const isWord = (word: string): boolean => vocabulary.has(word);
-  const holdOnly = (live: readonly LiveSegment[]): void => {
+  const replaceAll = (live: readonly LiveSegment[]): void => {
     segments = live;
     vocabulary = createVocabulary(live);
   };
@@ -71,26 +73,26 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
     }
   };
 
-  function* opening(making: Generator<void, Segment>): Generator<void, LiveSegment> {
-    const segment = yield* making;
+  function* opened(build: Generator<void, Segment>): Generator<void, LiveSegment> {
+    const segment = yield* build;
     const day = today;
-    const live = yield* openingSegment(segment, day);
-    if (day !== today) listFor(live, today);
+    const live = yield* openSegmentInSteps(segment, day);
+    if (day !== today) relistFor(live, today);
     return live;
   }
-  /** While true, merging waits, so that a small update finishes first. */
-  let hurried = false;
-  function* adding(writer: SegmentWriter): Generator<void, LiveSegment> {
-    const steps = opening(writer.finish());
-    if (writer.size >= small) return yield* steps;
-    hurried = true;
+  /** While true, merging waits for a small update to finish. */
+  let mergingWaits = false;
+  function* finished(writer: SegmentWriter): Generator<void, LiveSegment> {
+    const steps = opened(writer.finish());
+    if (writer.size >= smallUpdate) return yield* steps;
+    mergingWaits = true;
     try {
-      return yield* stepsTogether(steps, 6);
+      return yield* stepsTogether(steps, stepsOfSmallUpdate);
     } finally {
-      hurried = false;
+      mergingWaits = false;
     }
   }
-  /** Merges the segments after `last`. While that goes on, it also merges those that are added in the meantime. */
+  /** Merges the segments after `last`, including those added meanwhile. */
   function* tidyAfter(last?: LiveSegment): Generator<void, void> {
     for (;;) {
       if (last && !segments.includes(last)) return;
@@ -98,19 +100,19 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
       const count = countToMerge(later);
       if (count === 0) return;
       const parts = later.slice(-count);
-      const atFirst = parts.map((live) => ({ ...live, kept: live.kept.slice() }));
-      const merging = opening(mergeSegments(atFirst, isWord));
+      const atStart = parts.map((live) => ({ ...live, kept: live.kept.slice() }));
+      const merging = opened(mergeSegments(atStart, isWord));
       let step = merging.next();
       for (; !step.done; step = merging.next()) {
         do yield;
-        while (hurried);
-        yield* tidyAfter(parts.at(-1)); // a long merge may see many small updates
+        while (mergingWaits);
+        yield* tidyAfter(parts.at(-1)); // a long merge may overlap many small updates
       }
       const merged = step.value;
-      if (!parts.every((part) => segments.includes(part))) return; // the whole index has been replaced
+      if (!parts.every((part) => segments.includes(part))) return; // the whole index was replaced
       for (const [at, { segment, kept }] of parts.entries())
-        for (const doc of removedSince(atFirst[at]?.kept ?? kept, kept))
-          removeFrom([merged], nameAt(segment.columns.ids, doc));
+        for (const doc of removedSince(atStart[at]?.kept ?? kept, kept))
+          removeFrom([merged], stringAt(segment.columns.ids, doc));
       const [first] = parts;
       segments = segments.flatMap((each) => (each === first ? [merged] : parts.includes(each) ? [] : [each]));
     }
@@ -126,7 +128,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
         ids.push(document.id);
         if (writer.size % 5 === 0) yield;
       }
-      const added = writer.size > 0 ? [yield* adding(writer)] : [];
+      const added = writer.size > 0 ? [yield* finished(writer)] : [];
       const before = segments;
       for (const id of [...remove, ...ids]) removeFrom(before, id);
       segments = [...before, ...added];
@@ -134,22 +136,22 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
     },
     tidy: () => tidyAfter(),
     *replace(writer) {
-      holdOnly([yield* opening(writer.finish())]);
+      replaceAll([yield* opened(writer.finish())]);
     },
     load(kept) {
-      holdOnly(kept.map((each) => openSegment(each.segment, today, each.kept)));
+      replaceAll(kept.map((each) => openSegment(each.segment, today, each.kept)));
     },
     setToday(day) {
       if (day === today) return;
       today = day;
-      for (const live of segments) listFor(live, day);
+      for (const live of segments) relistFor(live, day);
     },
-    size: () => segments.reduce((sum, live) => sum + keptIn(live), 0),
+    size: () => segments.reduce((sum, live) => sum + sizeOfLive(live), 0),
     segments: () => segments,
   };
 }
 
-/** The documents that are in `before` and no longer in `now`. */
+/** The documents in `before` that are not in `now`. */
 function removedSince(before: Uint32Array, now: Uint32Array): number[] {
   const removed: number[] = [];
   eachDoc({ bits: before.map((word, at) => word & ~(now[at] ?? 0)) }, (doc) => {
@@ -158,7 +160,7 @@ function removedSince(before: Uint32Array, now: Uint32Array): number[] {
   return removed;
 }
 
-function keptIn({ segment, kept }: LiveSegment): number {
+function sizeOfLive({ segment, kept }: LiveSegment): number {
   let count = 0;
   for (let doc = 0; doc < segment.size; doc += 1) if (hasBit(kept, doc)) count += 1;
   return count;

@@ -1,9 +1,10 @@
 import { fold } from "../../text/fold.ts";
 import type { Language } from "../../translation/language.ts";
+import { hasBit } from "../arrays/bits.ts";
 import { listAt } from "../arrays/csr-lists.ts";
-import { eachDoc, hasBit } from "../arrays/doc-set.ts";
+import { eachDoc } from "../arrays/doc-set.ts";
 import { docsOf } from "../arrays/postings.ts";
-import { rangeOf } from "../arrays/sorted.ts";
+import { prefixRange } from "../arrays/sorted.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { skillNameOf, skillPrefix } from "../index/marks.ts";
 import { completionsOf } from "../query/completions.ts";
@@ -12,14 +13,14 @@ import { scopeOf } from "../query/scope.ts";
 import { variantsOf } from "../query/variants.ts";
 import type { SearchAnswer, SearchRequest } from "./search.ts";
 
-/** An unfinished text; `country` is empty for all countries. */
-export interface Unfinished {
+/** A text that somebody is typing; `country` is empty for all countries. */
+export interface UnfinishedText {
   readonly text: string;
   readonly country: string;
   readonly language: Language;
 }
 
-/** What the index finds for an unfinished text. */
+/** What the index finds for an unfinished text; titles are those of the openings. */
 export interface FoundSuggestions {
   /** Openings with matching titles, best first. */
   readonly ids: readonly string[];
@@ -31,21 +32,21 @@ export interface FoundSuggestions {
 /** The answer to an empty text. */
 export const noSuggestions: FoundSuggestions = { ids: [], skills: [] };
 
-/** How many openings to consider for suggested titles: fewer for each word that the last one may become. */
-const considered = 40;
-const consideredEach = 12;
-/** So many words are searched for: the longer the text before the last word, the fewer completions. */
-const mostSearched = 24;
-/** So many openings have titles enough. */
-const enough = 16;
+/** How many openings to consider for suggested titles: for the text as it is, and for each completion of its last word. */
+const openingsForText = 40;
+const openingsForCompletion = 12;
+/** How many words are searched for in all: the more words precede the last one, the fewer completions are tried. */
+const maxWordsSearched = 24;
+/** This many openings have enough different titles. */
+const enoughOpenings = 16;
 
 /**
- * What an unfinished text may mean. Its last word is completed by words of titles: it need not have a form of its own, and may be half a
- * compound or mistyped. Where no title has such a word, the text is searched for as it is.
+ * Finds what an unfinished text may mean. Its last word is completed with words of titles; it may be half a compound, or mistyped. If no
+ * title has such a word, the text is searched for as it is.
  */
 export function suggestIn(
   segments: readonly LiveSegment[],
-  { text, country, language }: Unfinished,
+  { text, country, language }: UnfinishedText,
   search: (request: SearchRequest) => Pick<SearchAnswer, "ids" | "corrected">,
 ): FoundSuggestions {
   const query = readQuery(text);
@@ -54,15 +55,15 @@ export function suggestIn(
   const before = query.words.slice(0, -1).join(" ");
   const { words, corrected } = completionsOf(segments, last, country);
   const lists: (readonly string[])[] = [];
-  for (const word of words.slice(0, Math.max(1, Math.floor(mostSearched / query.words.length)))) {
-    if (lists.length > 2 && lists.flat().length >= enough) break;
-    lists.push(search({ ...request, text: `${before} ${word}`, count: consideredEach, asTyped: true }).ids);
+  for (const word of words.slice(0, Math.max(1, Math.floor(maxWordsSearched / query.words.length)))) {
+    if (lists.length > 2 && lists.flat().length >= enoughOpenings) break;
+    lists.push(search({ ...request, text: `${before} ${word}`, count: openingsForCompletion, asTyped: true }).ids);
   }
-  const ids = inTurns(lists);
-  const mended = corrected === undefined ? undefined : `${before} ${corrected}`.trim();
-  const skills = skillsIn(segments, mended ?? text, country);
-  if (ids.length > 0) return { ids, skills, ...(mended ? { corrected: mended } : {}) };
-  const found = search({ ...request, text, count: considered });
+  const ids = interleaved(lists);
+  const correctedText = corrected === undefined ? undefined : `${before} ${corrected}`.trim();
+  const skills = skillsIn(segments, correctedText ?? text, country);
+  if (ids.length > 0) return { ids, skills, ...(correctedText ? { corrected: correctedText } : {}) };
+  const found = search({ ...request, text, count: openingsForText });
   const mistyped = skills.length === 0 && found.ids.length === 0 ? mistypedSkills(segments, text, country) : [];
   return {
     ids: found.ids,
@@ -71,29 +72,29 @@ export function suggestIn(
   };
 }
 
-/** Each once, the first of each list before the second of any. */
-function inTurns(lists: readonly (readonly string[])[]): string[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return [...new Set(Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())];
+/** Interleaves lists, the first of each before the second of any, without duplicates. */
+function interleaved(lists: readonly (readonly string[])[]): string[] {
+  const maxLength = Math.max(0, ...lists.map(({ length }) => length));
+  return [...new Set(Array.from({ length: maxLength }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())];
 }
 
-/** Skills that a single word begins with one typing error. */
+/** Skills that begin with a single word, allowing one typing error. */
 function mistypedSkills(segments: readonly LiveSegment[], text: string, country: string): string[] {
   const folded = fold(text);
-  if (folded.length < shortestMistyped || folded.includes(" ")) return [];
+  if (folded.length < minMistypedLength || folded.includes(" ")) return [];
   for (const variants of variantsOf(folded)) {
     const found = variants.flatMap((variant) => skillsIn(segments, variant, country));
-    if (found.length > 0) return [...new Set(found)].slice(0, mostSkills);
+    if (found.length > 0) return [...new Set(found)].slice(0, maxSkills);
   }
   return [];
 }
 
-const shortestMistyped = 4;
-const mostSkills = 4;
-/** The most terms to look at. */
-const mostTerms = 2000;
+const minMistypedLength = 4;
+const maxSkills = 4;
+/** The most terms of a prefix to look at. */
+const maxTerms = 2000;
 
-interface BegunSkill {
+interface SkillMatch {
   readonly name: string;
   readonly count: number;
   readonly terms: readonly (readonly [live: LiveSegment, term: number])[];
@@ -103,11 +104,11 @@ interface BegunSkill {
 function skillsIn(segments: readonly LiveSegment[], text: string, country: string): string[] {
   const folded = fold(text);
   if (folded.length < 2) return [];
-  const found = new Map<string, BegunSkill>();
+  const found = new Map<string, SkillMatch>();
   for (const { live, countInKeywords } of scopeOf(segments, country, "en").parts) {
     const { terms } = live.segment.dictionary;
-    const [from, until] = rangeOf(terms, skillPrefix(folded));
-    for (let term = from; term < Math.min(until, from + mostTerms); term += 1) {
+    const [from, until] = prefixRange(terms, skillPrefix(folded));
+    for (let term = from; term < Math.min(until, from + maxTerms); term += 1) {
       const count = countInKeywords(term);
       if (count === 0) continue;
       const name = skillNameOf(terms[term] ?? "");
@@ -118,19 +119,20 @@ function skillsIn(segments: readonly LiveSegment[], text: string, country: strin
   }
   const names: string[] = [];
   for (const { name, terms } of [...found.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))) {
-    if (names.length === mostSkills) break;
+    if (names.length === maxSkills) break;
     if (terms.some(([live, term]) => isListed(live, term, country))) names.push(name);
   }
   return names;
 }
 
-/** Whether any listed opening of a country has a term as a keyword. */
+/** Whether any listed opening of a country has a term among its keywords. */
 function isListed({ segment, tables, listed }: LiveSegment, term: number, country: string): boolean {
   const value = tables.country.values.indexOf(country);
   let isFound = false;
   eachDoc(docsOf(segment.keywords, term), (doc) => {
     isFound =
-      hasBit(listed, doc) && (!country || listAt(tables.country.of, segment.columns.places[doc] ?? 0).includes(value));
+      hasBit(listed, doc) &&
+      (!country || listAt(tables.country.byRow, segment.columns.places[doc] ?? 0).includes(value));
     return !isFound;
   });
   return isFound;

@@ -6,11 +6,11 @@ import type { LiveSegment } from "../index/live-segment.ts";
 
 /** The filters of a search, by name. */
 export interface Filters extends Readonly<Partial<Record<FilterName, string>>> {
-  /** The keys of the cities that pass in place of `city`: those within a radius around it. */
+  /** The keys of the cities within a radius around `city`, which pass in its place. */
   readonly near?: ReadonlySet<string>;
 }
 
-/** A bit for each filter. */
+/** The bit of each filter. */
 export const bitOf: Readonly<Record<FilterName, number>> = recordOf((_, at) => 1 << at);
 
 const boundToCountry = filterNames.filter((name) => filterTable[name].boundToCountry);
@@ -19,28 +19,28 @@ const boundToCountry = filterNames.filter((name) => filterTable[name].boundToCou
  * Filters that are ignored when counting the values of a filter: itself and, for the country, those whose values depend
  * on the country (spec 2.4).
  */
-export const freeOf: Readonly<Record<FilterName, number>> = {
+export const ignoredFor: Readonly<Record<FilterName, number>> = {
   ...bitOf,
   country: boundToCountry.reduce((bits, name) => bits | bitOf[name], bitOf.country),
 };
 
-/** An active filter, with a bitmap of the documents that pass it. */
-export interface SetFilter {
+/** An active filter, with the bitmap of the documents that pass it. */
+export interface ActiveFilter {
   readonly name: FilterName;
   readonly value: string;
   readonly bits: Uint32Array;
 }
 
 /** The active filters of a search, resolved for a segment. */
-export const setFiltersOf = (live: LiveSegment, filters: Filters): SetFilter[] =>
+export const activeFilters = (live: LiveSegment, filters: Filters): ActiveFilter[] =>
   filterNames.flatMap((name) => {
     const value = filters[name];
     if (!value) return [];
     const { values } = live.tables[name];
-    const fits = (other: string): boolean =>
+    const matches = (other: string): boolean =>
       (name === "city" && filters.near?.has(other)) ||
       other === (name === "city" && filters.country ? cityKey(filters.country, value) : value) ||
       (name === "city" && !filters.country && other.endsWith(cityKey("", value)));
-    const sets = values.flatMap((other, at) => (fits(other) ? [docsOf(live.facetPostings[name], at)] : []));
+    const sets = values.flatMap((other, at) => (matches(other) ? [docsOf(live.facetPostings[name], at)] : []));
     return [{ name, value, bits: bitsOf(unionOf(sets, live.segment.size), live.segment.size) }];
   });

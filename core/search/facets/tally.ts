@@ -3,12 +3,12 @@ import { type FilterName, filterNames } from "../../site/filter-names.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { applyFilters, type Passing } from "./apply-filters.ts";
-import { type Filters, setFiltersOf } from "./filters.ts";
+import { activeFilters, type Filters } from "./filters.ts";
 
 /** Counts collected over all segments during a search. */
 export interface Tally {
   total: number;
-  /** By filter and value: the results with that value, ignoring the filter itself. Cities are keyed `country/code`. */
+  /** By filter and value: the number of results with that value, ignoring the filter itself. Cities are keyed `country/code`. */
   readonly counts: Readonly<Record<FilterName, Map<string, number>>>;
   /** By filter: how many more results there would be without it. */
   readonly without: Record<FilterName, number>;
@@ -23,13 +23,13 @@ export const createTally = (): Tally => ({
 
 /** Adds the matches of a segment to the tally, for all filters, and returns those that pass. */
 export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): Passing {
-  const passing = applyFilters(live, matches, setFiltersOf(live, filters));
+  const passing = applyFilters(live, matches, activeFilters(live, filters));
   tally.total += passing.count;
   for (const name of filterNames) {
-    const alone = passing.alone[name];
-    tally.without[name] += alone.count;
+    const nearMisses = passing.nearMisses[name];
+    tally.without[name] += nearMisses.count;
     const rows = passing.rows[filterTable[name].column];
-    addCounts(live, name, alone.count > 0 ? [rows, alone.rows] : [rows], tally.counts[name]);
+    addCounts(live, name, nearMisses.count > 0 ? [rows, nearMisses.rows] : [rows], tally.counts[name]);
   }
   return passing;
 }
@@ -41,14 +41,14 @@ function addCounts(
   rows: readonly Uint32Array[],
   counts: Map<string, number>,
 ): void {
-  const { values, of } = tables[name];
+  const { values, byRow } = tables[name];
   const byValue = new Uint32Array(values.length);
   for (const list of rows)
     for (let row = 0; row < list.length; row += 1) {
       const count = list[row] ?? 0;
       if (count === 0) continue;
-      for (let at = of.starts[row] ?? 0; at < (of.starts[row + 1] ?? 0); at += 1) {
-        const value = of.values[at] ?? 0;
+      for (let at = byRow.starts[row] ?? 0; at < (byRow.starts[row + 1] ?? 0); at += 1) {
+        const value = byRow.values[at] ?? 0;
         byValue[value] = (byValue[value] ?? 0) + count;
       }
     }

@@ -3,8 +3,8 @@ import { filterNames } from "../../site/filter-names.ts";
 import type { SearchDocument } from "./document.ts";
 
 /**
- * One combination of values of the filters of a column. Few combinations differ, so each is kept once and openings
- * refer to it by number.
+ * A combination of values for the filters of a column. There are few different ones, so each is stored once and openings refer to it by
+ * number.
  */
 export type AttributeRow = Partial<FilterValues> & {
   /** The names of the cities, in the order of their keys. */
@@ -38,7 +38,7 @@ function createTable() {
 /** By column: the number of an opening's combination of values. */
 export type AttributeNumbers = Readonly<Record<FilterColumn, number>>;
 
-/** Numbers combinations of values as they come. */
+/** Numbers combinations of values in the order of their arrival. */
 export function createAttributeWriter() {
   const tables = byColumn(createTable);
   return {
@@ -48,7 +48,7 @@ export function createAttributeWriter() {
   };
 }
 
-/** Places keep their order, since labels belong to them; other values are sorted, as their order means nothing. */
+/** Places keep their order, which the labels share; other values are sorted, as their order has no meaning. */
 const rowOf = (column: FilterColumn, values: FilterValues, cityLabels: readonly string[]): AttributeRow => ({
   ...Object.fromEntries(
     filterNames

@@ -3,10 +3,10 @@ import type { FilterName } from "../../site/filter-names.ts";
 import { type CsrLists, csrListsOf } from "../arrays/csr-lists.ts";
 import type { AttributeRow, AttributeTables } from "./attributes.ts";
 
-/** The values of one filter and, for each row number that documents refer to, the values that the row has. */
+/** The values of a filter and, for each row of its attribute table, which of them the row has. */
 export interface ValueTable {
   readonly values: readonly string[];
-  readonly of: CsrLists;
+  readonly byRow: CsrLists;
 }
 
 /** The value tables of all filters. */
@@ -24,7 +24,7 @@ function tableOf(rows: readonly AttributeRow[], name: FilterName): ValueTable {
       return number;
     }),
   );
-  return { values: [...numbers.keys()], of: csrListsOf(lists) };
+  return { values: [...numbers.keys()], byRow: csrListsOf(lists) };
 }
 
 /** Derives the value tables of all filters from the attribute tables. */

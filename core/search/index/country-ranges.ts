@@ -1,22 +1,22 @@
-import { wordsFor } from "../arrays/doc-set.ts";
+import { bitmapWords } from "../arrays/bits.ts";
 import type { AttributeRow } from "./attributes.ts";
 import type { Segment } from "./segment.ts";
 
-/** The only country an opening is in; empty where it has several or none. */
+/** The country of an opening that has only one; empty if it has several or none. */
 export function onlyCountryOf({ country: countries = [] }: AttributeRow): string {
   const [first = ""] = countries;
   return countries.every((country) => country === first) ? first : "";
 }
 
 /**
- * Documents that are in one country only are numbered consecutively; this is their range. `country` is empty for the
- * range of documents with several countries or none.
+ * The consecutive numbers of the documents that are in one country only. `country` is empty for the range of the documents with several
+ * countries or none.
  */
 export interface CountryRange {
   readonly country: string;
   readonly from: number;
   readonly until: number;
-  /** Any row of the table of places that stands for this country. */
+  /** A row of the table of places with this country. */
   readonly row: number;
 }
 
@@ -36,8 +36,7 @@ export function countryRangesIn({ columns, tables, size }: Segment): CountryRang
 }
 
 /**
- * The ranges that can contain documents of a country: its own and that of several countries. All ranges where no
- * country is given.
+ * The ranges that can contain documents of a country: its own, and that of several countries. All ranges if no country is given.
  */
 export const countryRangesFor = (
   countryRanges: readonly CountryRange[],
@@ -52,7 +51,7 @@ export type Span = readonly [from: number, until: number];
 export function spansOf(countryRanges: readonly CountryRange[]): Span[] {
   const spans: Span[] = [];
   for (const range of countryRanges) {
-    const [from, until] = [range.from >>> 5, wordsFor(range.until)];
+    const [from, until] = [range.from >>> 5, bitmapWords(range.until)];
     const last = spans.at(-1);
     if (last && from <= last[1]) spans[spans.length - 1] = [last[0], until];
     else spans.push([from, until]);

@@ -5,7 +5,7 @@ import type { Site } from "../../site/site.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { type Language, languages } from "../../translation/language.ts";
 
-/** What the index needs to know of an opening. Dates are `YYYY-MM-DD`. */
+/** The searchable content of an opening. Dates are `YYYY-MM-DD`. */
 export interface SearchDocument {
   readonly id: string;
   readonly language: Language;
@@ -25,7 +25,7 @@ export interface SearchDocument {
   readonly through?: string;
 }
 
-/** Extracts what can be searched from an opening. */
+/** Extracts the searchable content of an opening. */
 export function documentOf(job: Job, site: Site): SearchDocument {
   const cities = job.places.flatMap(({ country, city }) =>
     city ? languages.map((language) => labelsOf(site, language).city(country, city.code, city.label)) : [],

@@ -1,9 +1,9 @@
 import { filterColumns } from "../../jobs/filters.ts";
-import { namesOf } from "../arrays/names.ts";
+import { packStrings } from "../arrays/string-table.ts";
 import { type AttributeNumbers, byColumn } from "./attributes.ts";
 import type { Columns } from "./segment.ts";
 
-/** What is recorded of a document while its segment is being written. */
+/** A document while its segment is being written. */
 export interface Entry {
   readonly id: string;
   readonly published: number;
@@ -14,7 +14,7 @@ export interface Entry {
   readonly rows: AttributeNumbers;
   readonly titleLength: number;
   readonly title: readonly number[];
-  /** Position of its words in the forward store. */
+  /** The position of its words in the forward store. */
   readonly at: number;
 }
 
@@ -22,7 +22,7 @@ export interface Entry {
  * Sorts entries by country, then newest first, then by id, yielding now and then. `onlyCountries` gives the only
  * country of each row of places.
  */
-export function* inOrder(entries: readonly Entry[], onlyCountries: readonly string[]): Generator<void, Entry[]> {
+export function* sortedEntries(entries: readonly Entry[], onlyCountries: readonly string[]): Generator<void, Entry[]> {
   const days = new Map<string, Map<number, Entry[]>>();
   for (const [at, entry] of entries.entries()) {
     const onlyCountry = onlyCountries[entry.rows.places] ?? "";
@@ -60,12 +60,15 @@ export function* columnsOf(entries: readonly Entry[]): Generator<void, Columns> 
     for (const column of filterColumns) columns[column][at] = entry.rows[column];
   }
   yield;
-  return { ids: namesOf(entries.map(({ id }) => id)), ...columns };
+  return { ids: packStrings(entries.map(({ id }) => id)), ...columns };
 }
 
-/** Columns of the given size, still without values. */
+/** Columns of the given size, filled with zeros. */
 export const emptyColumns = (size: number): Omit<Columns, "ids"> => ({
-  ...{ published: new Uint32Array(size), from: new Uint32Array(size), through: new Uint32Array(size) },
+  published: new Uint32Array(size),
+  from: new Uint32Array(size),
+  through: new Uint32Array(size),
   ...byColumn(() => new Uint32Array(size)),
-  ...{ languages: new Uint8Array(size), titleLengths: new Uint8Array(size) },
+  languages: new Uint8Array(size),
+  titleLengths: new Uint8Array(size),
 });

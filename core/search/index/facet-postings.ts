@@ -1,6 +1,6 @@
 import { filterTable } from "../../jobs/filters.ts";
 import { type FilterName, filterNames } from "../../site/filter-names.ts";
-import { wordsFor } from "../arrays/doc-set.ts";
+import { bitmapWords, setBit } from "../arrays/bits.ts";
 import { createPostingsWriter, type Postings } from "../arrays/postings.ts";
 import type { CountingTables } from "./counting-tables.ts";
 import type { Segment } from "./segment.ts";
@@ -9,19 +9,19 @@ import type { Segment } from "./segment.ts";
 export type FacetPostings = Readonly<Record<FilterName, Postings>>;
 
 /** Documents processed between two yields. */
-const step = 20_000;
+const documentsPerStep = 20_000;
 
 /** Builds the facet postings of a segment, yielding now and then. */
 export function* facetPostingsOf({ columns, size }: Segment, tables: CountingTables): Generator<void, FacetPostings> {
   const found = new Map<FilterName, Postings>();
   for (const name of filterNames) {
     const rows = columns[filterTable[name].column];
-    const { values, of } = tables[name];
+    const { values, byRow } = tables[name];
     found.set(
       name,
       yield* postingsOf(size, values.length, (doc, visit) => {
         const row = rows[doc] ?? 0;
-        for (let at = of.starts[row] ?? 0; at < (of.starts[row + 1] ?? 0); at += 1) visit(of.values[at] ?? 0);
+        for (let at = byRow.starts[row] ?? 0; at < (byRow.starts[row + 1] ?? 0); at += 1) visit(byRow.values[at] ?? 0);
       }),
     );
     yield;
@@ -30,14 +30,14 @@ export function* facetPostingsOf({ columns, size }: Segment, tables: CountingTab
 }
 
 /** For each language, by its index in `languages`: a bitmap of the documents written in it. */
-export function* spokenIn({ columns, size }: Segment, languages: number): Generator<void, Uint32Array[]> {
-  const spoken = Array.from({ length: languages }, () => new Uint32Array(wordsFor(size)));
+export function* languageBitmaps({ columns, size }: Segment, languages: number): Generator<void, Uint32Array[]> {
+  const bitmaps = Array.from({ length: languages }, () => new Uint32Array(bitmapWords(size)));
   for (let doc = 0; doc < size; doc += 1) {
-    if (doc % step === step - 1) yield;
-    const bits = spoken[columns.languages[doc] ?? 0];
-    if (bits) bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31));
+    if (doc % documentsPerStep === documentsPerStep - 1) yield;
+    const bits = bitmaps[columns.languages[doc] ?? 0];
+    if (bits) setBit(bits, doc);
   }
-  return spoken;
+  return bitmaps;
 }
 
 function* postingsOf(
@@ -50,12 +50,12 @@ function* postingsOf(
     counts[value] = (counts[value] ?? 0) + 1;
   };
   for (let doc = 0; doc < size; doc += 1) {
-    if (doc % step === step - 1) yield;
+    if (doc % documentsPerStep === documentsPerStep - 1) yield;
     eachValue(doc, count);
   }
   const writer = createPostingsWriter(counts, size);
   for (let doc = 0; doc < size; doc += 1) {
-    if (doc % step === step - 1) yield;
+    if (doc % documentsPerStep === documentsPerStep - 1) yield;
     eachValue(doc, (value) => writer.add(value, doc));
   }
   return writer.postings();

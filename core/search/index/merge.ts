@@ -1,9 +1,9 @@
 import { filterColumns, recordOf } from "../../jobs/filters.ts";
 import { csrListsInSteps, listAt } from "../arrays/csr-lists.ts";
 import { mergePostings } from "../arrays/merge-postings.ts";
-import { nameAt, namesOf } from "../arrays/names.ts";
 import type { Postings } from "../arrays/postings.ts";
 import { unionOfSorted } from "../arrays/sorted.ts";
+import { packStrings, stringAt } from "../arrays/string-table.ts";
 import { type AttributeRow, createAttributeWriter } from "./attributes.ts";
 import { buildDictionary } from "./dictionary.ts";
 import { emptyColumns } from "./entry.ts";
@@ -12,17 +12,17 @@ import { type Origin, originsOf } from "./origins.ts";
 import type { Segment } from "./segment.ts";
 
 /**
- * How many segments of about the same size are merged into one: it keeps segments few and moves each document rarely.
+ * How many segments of about the same size are merged into one. This keeps segments few, and each document moves rarely.
  */
-const together = 8;
+const mergeFactor = 8;
 
-/** How many of the last segments should be merged; 0 where none should. */
+/** How many of the last segments should be merged; 0 if none. */
 export function countToMerge(segments: readonly LiveSegment[]): number {
-  const levels = segments.map(({ segment }) => Math.floor(Math.log(Math.max(1, segment.size)) / Math.log(together)));
+  const levels = segments.map(({ segment }) => Math.floor(Math.log(Math.max(1, segment.size)) / Math.log(mergeFactor)));
   const last = levels.at(-1) ?? 0;
   const larger = levels.findLastIndex((level) => level > last);
   const count = levels.length - 1 - larger;
-  return count >= together ? count : 0;
+  return count >= mergeFactor ? count : 0;
 }
 
 /** Merges segments into one, without the documents that were removed, yielding now and then. */
@@ -45,12 +45,12 @@ export function* mergeSegments(
   const places: Uint32Array[] = [];
   const masks = new Uint8Array(terms.length);
   for (const { segment } of parts) {
-    const own = placesIn(terms, segment.dictionary.terms);
+    const ownPlaces = placesIn(terms, segment.dictionary.terms);
     for (const [term, mask] of segment.dictionary.languages.entries()) {
-      const place = own[term] ?? 0;
+      const place = ownPlaces[term] ?? 0;
       masks[place] = (masks[place] ?? 0) | mask;
     }
-    places.push(own);
+    places.push(ownPlaces);
     yield;
   }
   const known = new Set(terms);
@@ -101,13 +101,13 @@ function* mergeColumns(
     if (number % 500 === 0) yield;
     const segment = parts[part]?.segment;
     if (!segment) continue;
-    const { columns: own, tables } = segment;
-    ids.push(nameAt(own.ids, doc));
+    const { columns: source, tables } = segment;
+    ids.push(stringAt(source.ids, doc));
     for (const name of ["published", "from", "through", "languages", "titleLengths"] as const)
-      columns[name][number] = own[name][doc] ?? 0;
+      columns[name][number] = source[name][doc] ?? 0;
     const row: AttributeRow = Object.assign(
       {},
-      ...filterColumns.map((column) => tables[column][own[column][doc] ?? 0]),
+      ...filterColumns.map((column) => tables[column][source[column][doc] ?? 0]),
     );
     const numbersOfRows = attributes.numbersOf({
       values: recordOf((name) => row[name] ?? []),
@@ -115,5 +115,5 @@ function* mergeColumns(
     });
     for (const column of filterColumns) columns[column][number] = numbersOfRows[column];
   }
-  return { columns: { ids: namesOf(ids), ...columns }, tables: attributes.tables() };
+  return { columns: { ids: packStrings(ids), ...columns }, tables: attributes.tables() };
 }

@@ -1,5 +1,5 @@
-import { hasBit } from "../arrays/doc-set.ts";
-import { nameAt } from "../arrays/names.ts";
+import { hasBit } from "../arrays/bits.ts";
+import { stringAt } from "../arrays/string-table.ts";
 import { onlyCountryOf } from "./country-ranges.ts";
 import type { LiveSegment } from "./live-segment.ts";
 
@@ -27,7 +27,7 @@ export function* originsOf(parts: readonly LiveSegment[]): Generator<void, Origi
     if (doc === segment.size) return undefined;
     const { places, published, ids } = segment.columns;
     const onlyCountry = onlyCountries[part]?.[places[doc] ?? 0] ?? "";
-    return { part, doc, onlyCountry, published: published[doc] ?? 0, id: nameAt(ids, doc) };
+    return { part, doc, onlyCountry, published: published[doc] ?? 0, id: stringAt(ids, doc) };
   };
   const heads = parts.map((_, part) => headOf(part, 0));
   const origins: Origin[] = [];

@@ -1,6 +1,6 @@
 import type { LiveSegment } from "./live-segment.ts";
 
-/** The approximate memory of a segment, in bytes. */
+/** The approximate memory use of a segment, in bytes. */
 export function bytesOf({ docOf: _, ...parts }: LiveSegment): number {
   const slots = 4 * 2 ** Math.ceil(Math.log2(parts.segment.size * 2 + 2)); // slots of the id table
   const count = (value: unknown): number => {

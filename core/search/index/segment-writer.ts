@@ -2,17 +2,17 @@ import { languages } from "../../translation/language.ts";
 import { csrListsInSteps } from "../arrays/csr-lists.ts";
 import { createForwardStore } from "../arrays/forward.ts";
 import { createPostingsWriter } from "../arrays/postings.ts";
-import { orderOf } from "../arrays/sorted.ts";
+import { sortedOrder } from "../arrays/sorted.ts";
 import { createAttributeWriter } from "./attributes.ts";
 import { onlyCountryOf } from "./country-ranges.ts";
 import { buildDictionary } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
-import { columnsOf, type Entry, inOrder } from "./entry.ts";
+import { columnsOf, type Entry, sortedEntries } from "./entry.ts";
 import { isSkill } from "./marks.ts";
-import { dayNumber, fieldSets, inKeywords, inSubjects, inTitle, type Segment } from "./segment.ts";
+import { dayNumber, fieldCombinations, inKeywords, inSubjects, inTitle, type Segment } from "./segment.ts";
 import { createWordCollector } from "./word-collector.ts";
 
-/** Collects documents and makes a segment of them. */
+/** Collects documents for a segment. */
 export interface SegmentWriter {
   /** Each id must be added only once. */
   add(document: SearchDocument): void;
@@ -23,10 +23,10 @@ export interface SegmentWriter {
 }
 
 /** Documents written between two yields. */
-const documentStep = 50;
+const documentsPerStep = 50;
 
 /**
- * Makes a segment of documents that come in any order. `isWord` knows words of other segments, for splitting compounds.
+ * Makes a segment of documents added in any order. `isWord` knows the words of other segments, for splitting compounds.
  */
 export function createSegmentWriter(isWord: (word: string) => boolean = () => false): SegmentWriter {
   const collector = createWordCollector();
@@ -40,7 +40,9 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
     add(document) {
       const words = collector.collect(document);
       added.push({
-        ...{ id: document.id, title: words.title, titleLength: words.titleLength },
+        id: document.id,
+        title: words.title,
+        titleLength: words.titleLength,
         rows: attributes.numbersOf(document),
         published: dayNumber(document.published, 0),
         from: dayNumber(document.from, 0),
@@ -51,8 +53,8 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
     },
     *finish() {
       const tables = attributes.tables();
-      const entries = yield* inOrder(added, tables.places.map(onlyCountryOf));
-      const order = yield* orderOf(collector.terms);
+      const entries = yield* sortedEntries(added, tables.places.map(onlyCountryOf));
+      const order = yield* sortedOrder(collector.terms);
       const terms = order.map((term) => collector.terms[term] ?? "");
       const places = new Uint32Array(terms.length);
       for (const [place, term] of order.entries()) places[term] = place;
@@ -70,14 +72,14 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       const counts = [0, inTitle, inKeywords, inSubjects].map(() => new Uint32Array(terms.length));
       const eachEntry = (at: number, visit: (field: number, term: number) => void): void =>
         forward.read(at, (value) => {
-          const term = places[Math.floor(value / fieldSets)] ?? 0;
+          const term = places[Math.floor(value / fieldCombinations)] ?? 0;
           if (skills[term] === 0) visit(0, term);
           if (value & inTitle) visit(1, term);
           if (value & inKeywords) visit(2, term);
           if (value & inSubjects) visit(3, term);
         });
       for (const [doc, { at }] of entries.entries()) {
-        if (doc % documentStep === 0) yield;
+        if (doc % documentsPerStep === 0) yield;
         eachEntry(at, (field, term) => {
           const count = counts[field];
           if (count) count[term] = (count[term] ?? 0) + 1;
@@ -85,7 +87,7 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       }
       const writers = counts.map((count) => createPostingsWriter(count, entries.length));
       for (const [doc, { at }] of entries.entries()) {
-        if (doc % documentStep === 0) yield;
+        if (doc % documentsPerStep === 0) yield;
         eachEntry(at, (field, term) => writers[field]?.add(term, doc));
       }
       const [everywhere, titles, keywords, subjects] = writers.map((writer) => writer.postings());
@@ -93,7 +95,13 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
       const columns = yield* columnsOf(entries);
       return {
         size: entries.length,
-        ...{ columns, tables, dictionary, everywhere, titles, keywords, subjects },
+        columns,
+        tables,
+        dictionary,
+        everywhere,
+        titles,
+        keywords,
+        subjects,
         phrases: yield* csrListsInSteps(
           entries.length,
           (doc) => entries[doc]?.title.map((term) => places[term] ?? 0) ?? [],

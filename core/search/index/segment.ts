@@ -1,15 +1,15 @@
 import type { FilterColumn } from "../../jobs/filters.ts";
-import type { Names } from "../arrays/names.ts";
 import type { Postings } from "../arrays/postings.ts";
+import type { StringTable } from "../arrays/string-table.ts";
 import type { AttributeTables } from "./attributes.ts";
 import type { Dictionary } from "./dictionary.ts";
 
 /**
- * What a segment knows of each document, by its number; for filters, its row in the attribute tables. Documents are
- * numbered by country (`CountryRange`), then newest first, then by id.
+ * The attributes of each document, by its number; for filters, its row in the attribute tables. Documents are numbered by country
+ * (`CountryRange`), then newest first, then by id.
  */
 export interface Columns extends Readonly<Record<FilterColumn, Uint32Array>> {
-  readonly ids: Names;
+  readonly ids: StringTable;
   /** Dates as numbers, such as `20260501`. */
   readonly published: Uint32Array;
   readonly from: Uint32Array;
@@ -26,7 +26,7 @@ export interface Segment {
   readonly columns: Columns;
   readonly tables: AttributeTables;
   readonly dictionary: Dictionary;
-  /** Postings over all fields, over titles, over keywords and names, and over the words that a text is about (word-collector.ts). */
+  /** Postings of all fields, of titles, of keywords and names, and of the subjects of the text (word-collector.ts). */
   readonly everywhere: Postings;
   readonly titles: Postings;
   readonly keywords: Postings;
@@ -39,11 +39,11 @@ export interface Segment {
 export const inTitle = 1;
 /** The bit for keywords and names; see `inTitle`. */
 export const inKeywords = 2;
-/** The bit for the words that the text is about; see `inTitle`. */
+/** The bit for the subjects of the text; see `inTitle`. */
 export const inSubjects = 4;
-/** How many combinations of these bits there are: a term and its fields are one number, `term * fieldSets + fields`. */
-export const fieldSets = 8;
+/** The number of combinations of these bits. A term with its fields is stored as one number, `term * fieldCombinations + fields`. */
+export const fieldCombinations = 8;
 
-/** `2026-05-01` as `20260501`; `none` where the date is missing. */
-export const dayNumber = (date: string | undefined, none: number): number =>
-  date ? Number(date.slice(0, 10).replaceAll("-", "")) : none;
+/** `2026-05-01` as `20260501`; `ifMissing` without a date. */
+export const dayNumber = (date: string | undefined, ifMissing: number): number =>
+  date ? Number(date.slice(0, 10).replaceAll("-", "")) : ifMissing;

@@ -1,10 +1,10 @@
 import type { Snapshot } from "./snapshot.ts";
 
-/** Keeps the index from one start to the next. */
+/** Stores the index between starts. */
 export interface SnapshotStore {
-  /** Stands for what an index is made of at this moment, but for its changes. Raises `unavailable` where that cannot be told. */
-  madeOf(): Promise<string>;
-  /** The stored snapshot; `undefined` where there is none that this program can use. Raises as `madeOf`. */
+  /** Identifies the site data and the catalogue that a snapshot is made from now, whatever openings it has. Raises `unavailable` if they cannot be read. */
+  sourceId(): Promise<string>;
+  /** The stored snapshot; `undefined` if there is none that this program can use. Raises as `sourceId`. */
   read(): Promise<Snapshot | undefined>;
   /** Whether another process has written a snapshot since this store last read or wrote one. */
   changed(): Promise<boolean>;

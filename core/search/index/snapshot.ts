@@ -1,5 +1,5 @@
 import { filterNames } from "../../site/filter-names.ts";
-import { everyName, type Names, namesOf } from "../arrays/names.ts";
+import { packStrings, type StringTable, unpackStrings } from "../arrays/string-table.ts";
 import type { Segment } from "./segment.ts";
 
 /** A segment and the bitmap of the documents that have not been removed. */
@@ -15,17 +15,17 @@ export interface Snapshot {
   readonly segments: readonly KeptSegment[];
 }
 
-/** Raise it whenever the stored format changes, or the way texts are split into words. */
+/** Increase it whenever the stored format changes, or the way texts are split into words. */
 export const snapshotVersion = 7;
 
 const magic = 0x50534958;
-/** Magic number, version, checksum and length of the JSON description, in bytes. */
-const headBytes = 16;
+/** The size of magic number, version, checksum and length of the JSON description, four bytes each. */
+const headerBytes = 16;
 
 type Numbers = Uint8Array | Uint32Array;
 
-/** A typed array in the description: its kind and its position. */
-interface Laid {
+/** A reference to a typed array, in its place in the description: its type, position and length. */
+interface ArrayReference {
   readonly $: "u8" | "u32";
   readonly at: number;
   readonly length: number;
@@ -41,13 +41,13 @@ function padded(bytes: Uint8Array): Uint8Array {
 
 const isNumbers = (value: unknown): value is Numbers => value instanceof Uint8Array || value instanceof Uint32Array;
 
-/** Terms are many small strings, so they are stored in one array. */
+/** A segment with its many small strings packed into tables. */
 interface PackedSegment {
   readonly kept: Uint32Array;
   readonly segment: Omit<Segment, "dictionary"> & {
     readonly dictionary: Omit<Segment["dictionary"], "terms" | "stems"> & {
-      readonly terms: Names;
-      readonly stems: Names;
+      readonly terms: StringTable;
+      readonly stems: StringTable;
     };
   };
 }
@@ -58,30 +58,35 @@ const packed = ({ segment, kept }: KeptSegment): PackedSegment => ({
     ...segment,
     dictionary: {
       ...segment.dictionary,
-      terms: namesOf(segment.dictionary.terms),
-      stems: namesOf(segment.dictionary.stems),
+      terms: packStrings(segment.dictionary.terms),
+      stems: packStrings(segment.dictionary.stems),
     },
   },
 });
 
-/** Encodes a snapshot as the consecutive parts of a file. `site` identifies the site it was made for. */
+/** Encodes a snapshot as the consecutive parts of a file. `site` identifies the site and catalogue it was made for. */
 export function encodeSnapshot({ seen, segments }: Snapshot, site: string): Uint8Array[] {
   const parts: Uint8Array[] = [];
   let at = 0;
-  const lay = (value: unknown): unknown => {
+  const withReferences = (value: unknown): unknown => {
     if (isNumbers(value)) {
       const bytes = padded(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
-      const laid: Laid = { $: value instanceof Uint8Array ? "u8" : "u32", at, length: value.length };
+      const reference: ArrayReference = { $: value instanceof Uint8Array ? "u8" : "u32", at, length: value.length };
       parts.push(bytes);
       at += bytes.length;
-      return laid;
+      return reference;
     }
-    if (Array.isArray(value)) return value.map(lay);
+    if (Array.isArray(value)) return value.map(withReferences);
     if (typeof value === "object" && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, lay(part)]));
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withReferences(part)]));
     return value;
   };
-  const description = JSON.stringify({ site, filters: filterNames, seen, segments: segments.map(packed).map(lay) });
+  const description = JSON.stringify({
+    site,
+    filters: filterNames,
+    seen,
+    segments: segments.map(packed).map(withReferences),
+  });
   const text = new TextEncoder().encode(description.padEnd(description.length + 8));
   const aligned = text.subarray(0, text.length & ~7);
   const head = new Uint32Array([magic, snapshotVersion, checksum([aligned, ...parts]), aligned.length]);
@@ -89,36 +94,39 @@ export function encodeSnapshot({ seen, segments }: Snapshot, site: string): Uint
 }
 
 /**
- * Decodes a file. `undefined` where it is damaged, of another version, or made for another site or other filters. The
- * result shares the file's memory.
+ * Decodes a file; `undefined` if it is damaged, of another version, or made for another site or other filters. The result shares the memory of
+ * the file.
  */
 export function decodeSnapshot(file: ArrayBuffer, site: string): Snapshot | undefined {
-  if (file.byteLength < headBytes || file.byteLength % 8 !== 0) return undefined;
+  if (file.byteLength < headerBytes || file.byteLength % 8 !== 0) return undefined;
   const [found, version, sum, length = 0] = new Uint32Array(file, 0, 4);
-  if (found !== magic || version !== snapshotVersion || headBytes + length > file.byteLength) return undefined;
-  if (checksum([new Uint8Array(file, headBytes)]) !== sum) return undefined;
-  const base = headBytes + length;
-  const raise = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(raise);
+  if (found !== magic || version !== snapshotVersion || headerBytes + length > file.byteLength) return undefined;
+  if (checksum([new Uint8Array(file, headerBytes)]) !== sum) return undefined;
+  const base = headerBytes + length;
+  const withArrays = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withArrays);
     if (typeof value !== "object" || value === null) return value;
     if ("$" in value) {
-      const { $, at, length: count } = value as Laid;
+      const { $, at, length: count } = value as ArrayReference;
       return $ === "u8" ? new Uint8Array(file, base + at, count) : new Uint32Array(file, base + at, count);
     }
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, raise(part)]));
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withArrays(part)]));
   };
-  const described = JSON.parse(new TextDecoder().decode(new Uint8Array(file, headBytes, length)));
+  const described = JSON.parse(new TextDecoder().decode(new Uint8Array(file, headerBytes, length)));
   if (described.site !== site || String(described.filters) !== String(filterNames)) return undefined;
-  const segments = (raise(described.segments) as PackedSegment[]).map(unpacked);
+  const segments = (withArrays(described.segments) as PackedSegment[]).map(unpacked);
   return { seen: described.seen, segments };
 }
 
 function unpacked({ segment, kept }: PackedSegment): KeptSegment {
   const { terms, stems, ...rest } = segment.dictionary;
-  return { kept, segment: { ...segment, dictionary: { ...rest, terms: everyName(terms), stems: everyName(stems) } } };
+  return {
+    kept,
+    segment: { ...segment, dictionary: { ...rest, terms: unpackStrings(terms), stems: unpackStrings(stems) } },
+  };
 }
 
-/** Detects every change of a single 32-bit word; of several words, all but one change in 2^32. */
+/** Detects every change of a single 32-bit word, and all but one in 2^32 changes of several words. */
 function checksum(parts: readonly Uint8Array[]): number {
   let sum = 1;
   for (const part of parts) {

@@ -2,13 +2,13 @@ import { trigramCount, trigramsOf } from "../../text/trigrams.ts";
 import type { Segment } from "./segment.ts";
 
 /** Terms read between two yields. */
-const step = 2000;
+const termsPerStep = 2000;
 
-/** In how many titles a run of three letters is, where a title counts for each word with it; yields now and then. */
+/** The document frequency of each trigram in titles, counting a title once for each of its words with the trigram; yields now and then. */
 export function* titleTrigramsOf({ dictionary: { terms }, titles }: Segment): Generator<void, Uint32Array> {
   const counts = new Uint32Array(trigramCount);
   for (let term = 0; term < terms.length; term += 1) {
-    if (term % step === 0) yield;
+    if (term % termsPerStep === 0) yield;
     const count = titles.counts[term] ?? 0;
     if (count > 0) for (const gram of trigramsOf(terms[term] ?? "")) counts[gram] = (counts[gram] ?? 0) + count;
   }

@@ -1,8 +1,7 @@
 import type { LiveSegment } from "./live-segment.ts";
 
 /**
- * All terms that any segment has or had, for splitting compounds. Looking a word up in each segment would take as long
- * as everything else together.
+ * All terms that any segment has or had, for splitting compounds. Looking words up in each segment would double the time of an update.
  */
 export interface Vocabulary {
   /** Whether any segment has or had this term. */

@@ -6,20 +6,20 @@ import { runsOf, runsOfLong, tokenOf } from "../../text/tokens.ts";
 import { languages } from "../../translation/language.ts";
 import { nameBit } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
-import { markOf, skillOf } from "./marks.ts";
-import { fieldSets, inKeywords, inSubjects, inTitle } from "./segment.ts";
+import { markOf, skillTerm } from "./marks.ts";
+import { fieldCombinations, inKeywords, inSubjects, inTitle } from "./segment.ts";
 
-/** How many runs to cache; texts repeat the same ones. */
-const mostRemembered = 200_000;
+/** How many runs are cached; texts repeat the same ones. */
+const maxCachedRuns = 200_000;
 
-/** A text is about the words that it begins with, and about those that it says most often: so many, at least twice. */
-const firstWords = 30;
-const oftenWords = 12;
-const leastOften = 2;
+/** The subjects of a text: the words at its beginning, and its most frequent words. */
+const leadingWords = 30;
+const maxFrequentWords = 12;
+const minOccurrences = 2;
 
-/** A document's words: its terms, numbered in order of first use, each once with its fields. */
+/** The words of a document. Terms are numbered in the order of their first use. */
 export interface CollectedWords {
-  /** `term * fieldSets + fields`, sorted. */
+  /** Each term once with its fields, as `term * fieldCombinations + fields`; sorted. */
   readonly entries: Uint32Array;
   /** The words of the title, in order. */
   readonly title: readonly number[];
@@ -31,16 +31,16 @@ export function createWordCollector() {
   const numbers = new Map<string, number>();
   const terms: string[] = [];
   const masks: number[] = [];
-  const remembered = languages.map(() => new Map<string, readonly number[]>());
+  const caches = languages.map(() => new Map<string, readonly number[]>());
   let stamps = new Uint32Array(1024);
   let fields = new Uint8Array(1024);
-  let times = new Uint32Array(1024);
+  let occurrences = new Uint32Array(1024);
   let stamp = 0;
 
   const grow = (): void => {
     stamps = grown(stamps, Uint32Array);
     fields = grown(fields, Uint8Array);
-    times = grown(times, Uint32Array);
+    occurrences = grown(occurrences, Uint32Array);
   };
 
   const numberOf = (term: string, mask: number): number => {
@@ -57,12 +57,12 @@ export function createWordCollector() {
 
   /** The terms of a run; the joined word, if any, comes last. */
   const termsOf = (run: string, language: number): readonly number[] => {
-    const known = remembered[language]?.get(run);
+    const known = caches[language]?.get(run);
     if (known) return known;
     const { parts, whole } = tokenOf(run);
     const list = [...parts, ...(whole ? [whole] : [])].map((word) => numberOf(word, 1 << language));
-    if ((remembered[language]?.size ?? 0) > mostRemembered) remembered[language]?.clear();
-    remembered[language]?.set(run, list);
+    if ((caches[language]?.size ?? 0) > maxCachedRuns) caches[language]?.clear();
+    caches[language]?.set(run, list);
     return list;
   };
 
@@ -78,7 +78,7 @@ export function createWordCollector() {
         if (stamps[term] !== stamp) {
           stamps[term] = stamp;
           fields[term] = 0;
-          times[term] = 0;
+          occurrences[term] = 0;
           found.push(term);
         }
         fields[term] = (fields[term] ?? 0) | field;
@@ -90,12 +90,16 @@ export function createWordCollector() {
         let place = 0;
         for (const run of runs)
           for (const term of termsOf(run, language)) {
-            mark(term, place < firstWords && isTelling(terms[term] ?? "") ? inSubjects : 0);
-            times[term] = (times[term] ?? 0) + 1;
+            mark(term, place < leadingWords && canBeSubject(terms[term] ?? "") ? inSubjects : 0);
+            occurrences[term] = (occurrences[term] ?? 0) + 1;
             place += 1;
           }
-        const often = found.filter((term) => (times[term] ?? 0) >= leastOften && isTelling(terms[term] ?? ""));
-        for (const term of often.sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0)).slice(0, oftenWords))
+        const frequent = found.filter(
+          (term) => (occurrences[term] ?? 0) >= minOccurrences && canBeSubject(terms[term] ?? ""),
+        );
+        for (const term of frequent
+          .sort((a, b) => (occurrences[b] ?? 0) - (occurrences[a] ?? 0))
+          .slice(0, maxFrequentWords))
           mark(term, inSubjects);
       };
       const readName = (name: string): void => {
@@ -111,27 +115,27 @@ export function createWordCollector() {
       for (const name of document.names) readName(name);
       for (const term of marksOf(document)) mark(numberOf(term, 0), inKeywords);
       readText(runsOfLong(document.text.toWellFormed()));
-      const entries = Uint32Array.from(found, (term) => term * fieldSets + (fields[term] ?? 0)).sort();
+      const entries = Uint32Array.from(found, (term) => term * fieldCombinations + (fields[term] ?? 0)).sort();
       return { entries, title: title.words, titleLength: title.length };
     },
   };
 }
 
-/** Whether a word of a text can tell what it is about. */
-const isTelling = (word: string): boolean => word.length > 2 && !isStopWord(word);
+/** Whether a word can be a subject of a text. */
+const canBeSubject = (word: string): boolean => word.length > 2 && !isStopWord(word);
 
 const english = 1 << languages.indexOf("en");
 
 function titleOf(title: string, language: number, numberOf: (term: string, mask: number) => number) {
   const tokens = runsOf(title).map(tokenOf);
   const parts = tokens.flatMap((token) => token.parts);
-  const mask = (1 << language) | english; // English titles are used in every language
+  const mask = (1 << language) | english; // English titles are common in every language
   const words = parts.map((word) => numberOf(word, mask));
   const wholes = tokens.flatMap(({ whole }) => (whole ? [numberOf(whole, mask)] : []));
-  const telling = new Set(
+  const contentStems = new Set(
     parts.filter((word) => !isStopWord(word)).map((word) => stemOf(word, languages[language] ?? "en")),
   );
-  return { words, all: [...words, ...wholes], length: Math.min(255, telling.size) };
+  return { words, all: [...words, ...wholes], length: Math.min(255, contentStems.size) };
 }
 
 /** The document's terms for filter values and skills. */
@@ -141,7 +145,7 @@ const marksOf = ({ values, keywords }: SearchDocument): string[] => [
       markOf(name, name === "city" ? cityOf(value).code : value),
     ),
   ),
-  ...keywords.map(skillOf),
+  ...keywords.map(skillTerm),
 ];
 
 function grown<Numbers extends Uint32Array | Uint8Array>(

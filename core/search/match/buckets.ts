@@ -1,30 +1,29 @@
-import { bitsIn } from "../arrays/bits.ts";
-import { hasBit } from "../arrays/doc-set.ts";
+import { bitsIn, hasBit } from "../arrays/bits.ts";
 import type { Passing } from "../facets/apply-filters.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { inTitles, levelOf, levels } from "./points.ts";
+import { levelOf, levels, titleLevel } from "./points.ts";
 
 /**
- * The order of results, from the last: openings whose title does not say most of the search, and those whose title does; of each, those in
- * other languages before those in the visitor's.
+ * The order of results, from last to first: openings whose title does not cover most of the search, then those whose title does; in both
+ * groups those in other languages, then those in the visitor's.
  */
 export const buckets = levels * 2;
 
 /** The buckets of documents without points, in other languages and in the visitor's. */
-export const withoutPoints = { there: 0, here: inTitles } as const;
+export const withoutPoints = { foreign: 0, own: titleLevel } as const;
 
-const bucketFor = (level: number, isSpoken: boolean): number => {
-  if (level < inTitles) return isSpoken ? inTitles + level : level;
-  return isSpoken ? levels + level : inTitles + level;
+const bucketFor = (level: number, isOwnLanguage: boolean): number => {
+  if (level < titleLevel) return isOwnLanguage ? titleLevel + level : level;
+  return isOwnLanguage ? levels + level : titleLevel + level;
 };
 
 /** What decides the order of results. */
 export interface Order {
   /** Index in `languages`. */
   readonly language: number;
-  /** How many words the search requires, but for those that name what openings state in a field of their own. */
+  /** How many words the search requires, not counting those for what openings state in a field of its own. */
   readonly words: number;
-  /** Orders by date alone: all results are in the lowest bucket, which has that order. */
+  /** Orders by date alone: all results go into the lowest bucket, which is in that order. */
   readonly newest?: boolean;
 }
 
@@ -37,7 +36,7 @@ export const bucketOf = (live: LiveSegment, doc: number, { language, words, newe
   return bucketFor(level, columns.languages[doc] === language);
 };
 
-/** Counts the results in each bucket: those with points one by one, the others in bulk. */
+/** Counts the results in each bucket: documents with points one by one, the others in bulk. */
 export function countBuckets(
   live: LiveSegment,
   passing: Pick<Passing, "docs" | "count" | "spans">,
@@ -49,20 +48,20 @@ export function countBuckets(
     counts[0] = (counts[0] ?? 0) + passing.count;
     return;
   }
-  let [here, there] = [0, 0];
-  const spoken = live.spoken[order.language] ?? new Uint32Array(live.listed.length);
+  let own = 0;
+  const inLanguage = live.byLanguage[order.language] ?? new Uint32Array(live.listed.length);
   const { docs, bits } = passing.docs;
-  if (docs) for (let at = 0; at < docs.length; at += 1) here += hasBit(spoken, docs[at] ?? 0) ? 1 : 0;
+  if (docs) for (let at = 0; at < docs.length; at += 1) own += hasBit(inLanguage, docs[at] ?? 0) ? 1 : 0;
   else
     for (const [from, until] of passing.spans)
-      for (let word = from; word < until; word += 1) here += bitsIn((bits[word] ?? 0) & (spoken[word] ?? 0));
-  there = passing.count - here;
+      for (let word = from; word < until; word += 1) own += bitsIn((bits[word] ?? 0) & (inLanguage[word] ?? 0));
+  let foreign = passing.count - own;
   for (let at = 0; at < touched.length; at += 1) {
     const bucket = bucketOf(live, touched[at] ?? 0, order);
     counts[bucket] = (counts[bucket] ?? 0) + 1;
-    if (hasBit(spoken, touched[at] ?? 0)) here -= 1;
-    else there -= 1;
+    if (hasBit(inLanguage, touched[at] ?? 0)) own -= 1;
+    else foreign -= 1;
   }
-  counts[withoutPoints.here] = (counts[withoutPoints.here] ?? 0) + here;
-  counts[withoutPoints.there] = (counts[withoutPoints.there] ?? 0) + there;
+  counts[withoutPoints.own] = (counts[withoutPoints.own] ?? 0) + own;
+  counts[withoutPoints.foreign] = (counts[withoutPoints.foreign] ?? 0) + foreign;
 }

@@ -3,41 +3,42 @@ import { trigramsOf } from "../../text/trigrams.ts";
 import { listAt } from "../arrays/csr-lists.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
-/** How alike a title and a search are, from 0 to 1: the share of the runs of letters that both have, the rarer the more. */
+/** The similarity of a title and a search, from 0 to 1: their shared trigrams, weighted by rarity. */
 export type Likeness = (live: LiveSegment, doc: number) => number;
 
-/** Compares titles with the words of a search. What runs of letters tell, and what terms consist of, is remembered for it. */
+/** Compares titles with the words of a search. Caches the weights of trigrams and the trigrams of terms. */
 export function likenessTo(words: readonly string[], segments: readonly LiveSegment[]): Likeness {
   const openings = segments.reduce((sum, { segment }) => sum + segment.size, 0);
   const weights = new Map<number, number>();
-  const weightOf = (gram: number): number => {
-    const before = weights.get(gram);
-    if (before !== undefined) return before;
-    const count = segments.reduce((sum, { titleTrigrams }) => sum + (titleTrigrams[gram] ?? 0), 0);
+  const weightOfTrigram = (trigram: number): number => {
+    const cached = weights.get(trigram);
+    if (cached !== undefined) return cached;
+    const count = segments.reduce((sum, { titleTrigrams }) => sum + (titleTrigrams[trigram] ?? 0), 0);
     const weight = (1 + Math.log((1 + openings) / (1 + Math.min(count, openings)))) ** 2;
-    weights.set(gram, weight);
+    weights.set(trigram, weight);
     return weight;
   };
-  const grams = new Map<string, readonly number[]>();
-  const gramsIn = (word: string): readonly number[] => {
-    const before = grams.get(word);
-    if (before) return before;
+  const trigramsByWord = new Map<string, readonly number[]>();
+  const cachedTrigramsOf = (word: string): readonly number[] => {
+    const cached = trigramsByWord.get(word);
+    if (cached) return cached;
     const found = isStopWord(word) ? [] : trigramsOf(word);
-    grams.set(word, found);
+    trigramsByWord.set(word, found);
     return found;
   };
-  const own = new Set(words.flatMap(gramsIn));
-  const sumOf = (list: Iterable<number>): number => {
+  const own = new Set(words.flatMap(cachedTrigramsOf));
+  const totalWeight = (list: Iterable<number>): number => {
     let sum = 0;
-    for (const gram of list) sum += weightOf(gram);
+    for (const trigram of list) sum += weightOfTrigram(trigram);
     return sum;
   };
-  const all = sumOf(own);
+  const ownWeight = totalWeight(own);
   return ({ segment: { dictionary, phrases } }, doc) => {
     const title = new Set<number>();
-    for (const term of listAt(phrases, doc)) for (const gram of gramsIn(dictionary.terms[term] ?? "")) title.add(gram);
-    let both = 0;
-    for (const gram of own) if (title.has(gram)) both += weightOf(gram);
-    return both / Math.sqrt(Math.max(1, all * sumOf(title)));
+    for (const term of listAt(phrases, doc))
+      for (const trigram of cachedTrigramsOf(dictionary.terms[term] ?? "")) title.add(trigram);
+    let sharedWeight = 0;
+    for (const trigram of own) if (title.has(trigram)) sharedWeight += weightOfTrigram(trigram);
+    return sharedWeight / Math.sqrt(Math.max(1, ownWeight * totalWeight(title)));
   };
 }

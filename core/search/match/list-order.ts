@@ -1,4 +1,4 @@
-import { nameAt } from "../arrays/names.ts";
+import { stringAt } from "../arrays/string-table.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
 /** A document found in a segment. */
@@ -8,9 +8,9 @@ export interface Found {
 }
 
 /** The id of a document. */
-export const idOf = ({ live, doc }: Found): string => nameAt(live.segment.columns.ids, doc);
+export const idOf = ({ live, doc }: Found): string => stringAt(live.segment.columns.ids, doc);
 
-/** The order of equally good results: newest first, then by id. */
+/** Orders equally good results: newest first, then by id. */
 export function compareInList(a: Found, b: Found): number {
   const [left, right] = [a.live.segment.columns, b.live.segment.columns];
   const newer = (right.published[b.doc] ?? 0) - (left.published[a.doc] ?? 0);

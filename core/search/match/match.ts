@@ -1,6 +1,6 @@
-import { type DocSet, eachDoc, intersectionOf, noDocs, type PlainSet, sizeOf, unionOf } from "../arrays/doc-set.ts";
+import { type DocSet, eachDoc, intersectionOf, maxSizeOf, noDocs, type PlainSet, unionOf } from "../arrays/doc-set.ts";
 import { docsOf, type Postings } from "../arrays/postings.ts";
-import { indexIn } from "../arrays/sorted.ts";
+import { indexInSorted } from "../arrays/sorted.ts";
 import { nameBit } from "../index/dictionary.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { type Expanded, expand } from "../query/expansion.ts";
@@ -13,49 +13,49 @@ export interface Weighted {
   readonly weight: number;
 }
 
-/** What a segment has for a word of the query, by field. */
+/** The documents of a segment that match a word of the query, by field. */
 export interface WordMatch {
   readonly everywhere: DocSet;
   readonly titles: readonly Weighted[];
   readonly keywords: readonly Weighted[];
-  /** In texts that are about the word. */
+  /** Documents with the word among the subjects of their text. */
   readonly subjects: readonly Weighted[];
-  /** Whether it names what openings state in a field of their own. */
+  /** Whether the word names what openings state in a field of its own. */
   readonly isStated: boolean;
-  /** Its share of the points, from 0 to 1. */
+  /** The share of the points that the word can give, from 0 to 1. */
   readonly share: number;
 }
 
-/** What a segment has for a query. */
+/** The matches of a query in a segment. */
 export interface Match {
-  /** The listed documents that have all words. */
+  /** The listed documents with all words. */
   readonly docs: PlainSet;
   readonly words: readonly WordMatch[];
 }
 
-/** Finds in one segment what the plan asks for. A plan without words matches everything. */
+/** Matches a plan in one segment. A plan without words matches everything. */
 export function matchIn(live: LiveSegment, plan: Plan): Match {
   const { segment, listed } = live;
   const groups = plan.groups.map((group) => ({ group, found: groupIn(live, group) }));
-  const total = plan.words.reduce((sum, word) => sum + (word?.rarity ?? 0), 0) || 1;
+  const total = plan.words.reduce((sum, word) => sum + (word?.idf ?? 0), 0) || 1;
   const words = plan.words.flatMap((word, at) => {
     if (!word) return [];
     const covering = groups.filter(({ group }) => group.from <= at && at < group.until).map(({ found }) => found);
-    return [wordIn(live, word, covering, word.rarity / total)];
+    return [wordIn(live, word, covering, word.idf / total)];
   });
   let docs: PlainSet = { bits: listed };
-  for (const set of words.map(({ everywhere }) => everywhere).sort((a, b) => sizeOf(a) - sizeOf(b)))
+  for (const set of words.map(({ everywhere }) => everywhere).sort((a, b) => maxSizeOf(a) - maxSizeOf(b)))
     docs = intersectionOf(docs, set);
-  return { docs: verified(segment, docs, plan), words };
+  return { docs: withPhrases(segment, docs, plan), words };
 }
 
 function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], share: number): WordMatch {
   const { segment } = live;
   const expanded = expand(live, word.wanted);
   const sets = setsOf(segment, expanded);
-  const beginning = expanded.begun && live.beginnings.get(expanded.begun.word);
-  if (beginning) sets.push(beginning);
-  else sets.push(...begunSets(segment.everywhere, expanded).map(({ docs }) => docs));
+  const prefixDocs = expanded.prefix && live.commonPrefixes.get(expanded.prefix.word);
+  if (prefixDocs) sets.push(prefixDocs);
+  else sets.push(...prefixSets(segment.everywhere, expanded).map(({ docs }) => docs));
   return {
     everywhere: unionOf([...sets, ...groups.map(({ docs }) => docs)], segment.size),
     titles: [...statedIn(segment, word), ...weightedIn(segment.titles, expanded), ...groups].sort(
@@ -68,18 +68,18 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], 
   };
 }
 
-/** What states a workplace or the like in a field of its own, which the title need not repeat. */
+/** Documents that state a workplace or the like in a field of its own, which their title need not repeat. */
 const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: WordPlan): Weighted[] =>
   wanted.flatMap(({ word, weight, stated }) => {
-    const term = stated ? indexIn(dictionary.terms, word) : -1;
+    const term = stated ? indexInSorted(dictionary.terms, word) : -1;
     return term < 0 ? [] : [{ docs: docsOf(keywords, term), weight }];
   });
 
-/** Where a word is looked for that stands for another in titles and keywords only; the name of a company is no profession. */
+/** The fields for a word that stands for another in titles and keywords only. Keywords do not count if it is part of a name: the name of a company is not a profession. */
 const shortFields = ({ titles, keywords, dictionary }: LiveSegment["segment"], term: number): readonly Postings[] =>
   ((dictionary.languages[term] ?? 0) & nameBit) === 0 ? [titles, keywords] : [titles];
 
-/** The documents that have a word; what stands for it in titles and keywords only, counts there. */
+/** The documents with a word; an expansion for titles and keywords only counts only there. */
 const setsOf = (segment: LiveSegment["segment"], { terms }: Expanded): DocSet[] =>
   terms.flatMap(({ term, inTitles }) =>
     (inTitles ? shortFields(segment, term) : [segment.everywhere])
@@ -95,14 +95,14 @@ export const weightedIn = (postings: Postings, expanded: Expanded): Weighted[] =
   ...expanded.terms.flatMap(({ term, weight }) =>
     postings.counts[term] === 0 ? [] : [{ docs: docsOf(postings, term), weight }],
   ),
-  ...begunSets(postings, expanded),
+  ...prefixSets(postings, expanded),
 ];
 
-function begunSets(postings: Postings, { begun }: Expanded): Weighted[] {
+function prefixSets(postings: Postings, { prefix }: Expanded): Weighted[] {
   const found: Weighted[] = [];
-  if (!begun) return found;
-  for (let term = begun.from; term < begun.until; term += 1)
-    if (postings.counts[term] !== 0) found.push({ docs: docsOf(postings, term), weight: begun.weight });
+  if (!prefix) return found;
+  for (let term = prefix.from; term < prefix.until; term += 1)
+    if (postings.counts[term] !== 0) found.push({ docs: docsOf(postings, term), weight: prefix.weight });
   return found;
 }
 
@@ -110,14 +110,14 @@ function begunSets(postings: Postings, { begun }: Expanded): Weighted[] {
 function groupIn(live: LiveSegment, { words, weight, languages }: GroupPlan): Weighted {
   const { segment } = live;
   const sets = words.map((word) => {
-    const expanded = expand(live, [{ word, weight: 1, languages, basic: true }]);
+    const expanded = expand(live, [{ word, weight: 1, languages, withoutRelatives: true }]);
     return unionOf(titlesWith(segment, expanded), segment.size);
   });
   return { docs: sets.length === 0 ? noDocs : sets.reduce(intersectionOf), weight };
 }
 
-/** Keeps only documents whose title has the quoted phrases. */
-function verified(segment: LiveSegment["segment"], docs: PlainSet, { phrases, words }: Plan): PlainSet {
+/** Keeps only the documents whose title has the quoted phrases. */
+function withPhrases(segment: LiveSegment["segment"], docs: PlainSet, { phrases, words }: Plan): PlainSet {
   if (phrases.length === 0) return docs;
   const kept: number[] = [];
   const quoted = phrases.map(({ from, until }) => words.slice(from, until).map((word) => word?.wanted[0]?.word));

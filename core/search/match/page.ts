@@ -1,23 +1,23 @@
 import type { PlainSet } from "../arrays/doc-set.ts";
-import { placeOfNumber } from "../arrays/sorted.ts";
+import { lowerBoundOfNumber } from "../arrays/sorted.ts";
 import type { CountryRange } from "../index/country-ranges.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { bucketOf, buckets, type Order, withoutPoints } from "./buckets.ts";
 import { compareInList, type Found, idOf } from "./list-order.ts";
 
-/** A segment's part in a search. */
-export interface Matched {
+/** The results of a search in a segment. */
+export interface SegmentResults {
   readonly live: LiveSegment;
-  /** What passed all filters. */
+  /** The documents that passed all filters. */
   readonly docs: PlainSet;
-  /** The ranges that can contain them. */
+  /** The ranges that can contain these documents. */
   readonly countryRanges: readonly CountryRange[];
-  /** Those among them that have points. */
+  /** Those of them that have points. */
   readonly touched: Uint32Array;
 }
 
-/** The part of a bucket that belongs to the page. */
-interface Cut {
+/** The part of a bucket that is on the page. */
+interface Slice {
   readonly bucket: number;
   readonly skip: number;
   readonly until: number;
@@ -25,22 +25,22 @@ interface Cut {
 
 /** The ids of `count` results, skipping `from`, in the order of results; `counts` gives the size of each bucket. */
 export function pageOf(
-  parts: readonly Matched[],
+  parts: readonly SegmentResults[],
   counts: Uint32Array,
   order: Order,
   from: number,
   count: number,
 ): string[] {
-  const cuts = cutsOf(counts, from, count);
-  const found = parts.map((part) => collect(part, cuts, order));
-  return cuts.flatMap(({ skip, until }, at) => {
-    const lists = found.flatMap((inCuts) => inCuts[at] ?? []);
-    return firstOfAll(lists, until).slice(skip).map(idOf);
+  const slices = slicesOf(counts, from, count);
+  const found = parts.map((part) => collect(part, slices, order));
+  return slices.flatMap(({ skip, until }, at) => {
+    const lists = found.flatMap((bySlice) => bySlice[at] ?? []);
+    return mergedLists(lists, until).slice(skip).map(idOf);
   });
 }
 
-/** The first `count` of several sorted lists. */
-function firstOfAll(lists: readonly (readonly Found[])[], count: number): Found[] {
+/** Merges sorted lists, up to `count` entries. */
+function mergedLists(lists: readonly (readonly Found[])[], count: number): Found[] {
   const first: Found[] = [];
   const places = lists.map(() => 0);
   while (first.length < count) {
@@ -56,31 +56,35 @@ function firstOfAll(lists: readonly (readonly Found[])[], count: number): Found[
   return first;
 }
 
-function cutsOf(counts: Uint32Array, from: number, count: number): Cut[] {
-  const cuts: Cut[] = [];
+function slicesOf(counts: Uint32Array, from: number, count: number): Slice[] {
+  const slices: Slice[] = [];
   let [skip, left] = [from, count];
   for (let bucket = buckets - 1; bucket >= 0 && left > 0; bucket -= 1) {
     const size = counts[bucket] ?? 0;
     if (skip < size) {
       const until = Math.min(size, skip + left);
-      cuts.push({ bucket, skip, until });
+      slices.push({ bucket, skip, until });
       left -= until - skip;
     }
     skip = Math.max(0, skip - size);
   }
-  return cuts;
+  return slices;
 }
 
-/** For each cut, the first documents of its bucket in each range, in order. */
-function collect({ live, docs, countryRanges, touched }: Matched, cuts: readonly Cut[], order: Order): Found[][][] {
+/** For each slice, the first documents of its bucket in each range, in order. */
+function collect(
+  { live, docs, countryRanges, touched }: SegmentResults,
+  slices: readonly Slice[],
+  order: Order,
+): Found[][][] {
   const numbers: (number[] | undefined)[] = new Array(buckets).fill(undefined);
-  for (const { bucket } of cuts)
-    if (bucket !== withoutPoints.here && bucket !== withoutPoints.there) numbers[bucket] = [];
+  for (const { bucket } of slices)
+    if (bucket !== withoutPoints.own && bucket !== withoutPoints.foreign) numbers[bucket] = [];
   for (let at = 0; at < touched.length; at += 1) {
     const doc = touched[at] ?? 0;
     numbers[bucketOf(live, doc, order)]?.push(doc);
   }
-  return cuts.map(({ bucket, until }) => {
+  return slices.map(({ bucket, until }) => {
     const withPoints = numbers[bucket];
     const sorted = withPoints && Uint32Array.from(withPoints).sort();
     return countryRanges.map((range) => {
@@ -93,9 +97,9 @@ function collect({ live, docs, countryRanges, touched }: Matched, cuts: readonly
 }
 
 const within = (sorted: Uint32Array, { from, until }: CountryRange): Uint32Array =>
-  sorted.subarray(placeOfNumber(sorted, from), placeOfNumber(sorted, until));
+  sorted.subarray(lowerBoundOfNumber(sorted, from), lowerBoundOfNumber(sorted, until));
 
-/** The first documents without points in a range; they are in order already, so this ends early. */
+/** The first documents without points in a range. They are in order already, so this ends early. */
 function firstOf(
   live: LiveSegment,
   { docs, bits }: PlainSet,
@@ -109,14 +113,14 @@ function firstOf(
     if (doc >= range.from && doc < range.until && bucketOf(live, doc, order) === bucket) found.push(doc);
   };
   if (docs) {
-    const own = within(docs, range);
-    for (let at = 0; at < own.length && found.length < until; at += 1) take(own[at] ?? 0);
+    const inRange = within(docs, range);
+    for (let at = 0; at < inRange.length && found.length < until; at += 1) take(inRange[at] ?? 0);
     return found;
   }
-  const spoken = live.spoken[order.language];
+  const inLanguage = live.byLanguage[order.language];
   for (let word = range.from >>> 5; word << 5 < range.until && found.length < until; word += 1) {
-    const here = spoken?.[word] ?? 0;
-    let left = (bits[word] ?? 0) & (order.newest ? -1 : bucket === withoutPoints.there ? ~here : here);
+    const own = inLanguage?.[word] ?? 0;
+    let left = (bits[word] ?? 0) & (order.newest ? -1 : bucket === withoutPoints.foreign ? ~own : own);
     for (; left !== 0; left &= left - 1) take((word << 5) + 31 - Math.clz32(left & -left));
   }
   return found;

@@ -1,15 +1,15 @@
-import { contains, eachDoc, hasBit, intersectionOf, type PlainSet, sizeOf } from "../arrays/doc-set.ts";
+import { hasBit } from "../arrays/bits.ts";
+import { contains, eachDoc, intersectionOf, maxSizeOf, type PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import type { Match, Weighted } from "./match.ts";
 
-/** The range of points for a word in a title, in keywords, and in a text that is about it; a word in passing in a text gives none. */
-const titlePoints = { least: 500, most: 1000 };
-const keywordPoints = { least: 200, most: 400 };
-const subjectPoints = { least: 60, most: 120 };
+/** The range of points for a word in the title, in keywords, and among the subjects of the text; a mere mention in the text gives none. */
+const titlePoints = { min: 500, max: 1000 };
+const keywordPoints = { min: 200, max: 400 };
+const subjectPoints = { min: 60, max: 120 };
 
 /**
- * Gives documents their points, for each word only once, for the best field that has it. Returns the documents with
- * points, so that they can be reset.
+ * Gives documents their points: for each word once, for the best field with it. Returns the documents with points, so that they can be reset.
  */
 export function givePoints(live: LiveSegment, { docs, words }: Pick<Match, "docs" | "words">): Uint32Array {
   let touched = 0;
@@ -18,21 +18,21 @@ export function givePoints(live: LiveSegment, { docs, words }: Pick<Match, "docs
     for (const each of keywords) touched = give(live, docs, each, at + 1, worthOf(keywordPoints, share, each), touched);
     for (const each of subjects) touched = give(live, docs, each, at + 1, worthOf(subjectPoints, share, each), touched);
   }
-  return live.room.subarray(0, touched);
+  return live.touchedDocs.subarray(0, touched);
 }
 
-const worthOf = ({ least, most }: typeof titlePoints, share: number, { weight }: Weighted): number =>
-  Math.max(1, Math.round(share * (least + (most - least) * weight)));
+const worthOf = ({ min, max }: typeof titlePoints, share: number, { weight }: Weighted): number =>
+  Math.max(1, Math.round(share * (min + (max - min) * weight)));
 
 /** Resets the points of these documents. */
-export function takePoints({ points, stamps }: LiveSegment, touched: Uint32Array): void {
+export function resetPoints({ points, stamps }: LiveSegment, touched: Uint32Array): void {
   for (const doc of touched) {
     points[doc] = 0;
     stamps[doc] = 0;
   }
 }
 
-/** Iterates over the smaller set; returns how many documents have points now. */
+/** Gives points for one word and field, iterating over the smaller set. Returns how many documents have points now. */
 function give(
   live: LiveSegment,
   wanted: PlainSet,
@@ -41,16 +41,16 @@ function give(
   worth: number,
   from: number,
 ): number {
-  const { points, stamps, room } = live;
+  const { points, stamps, touchedDocs } = live;
   let touched = from;
   const visit = (doc: number): void => {
     const before = stamps[doc];
     if (before === stamp) return;
-    if (before === 0) room[touched++] = doc;
+    if (before === 0) touchedDocs[touched++] = doc;
     stamps[doc] = stamp;
     points[doc] = (points[doc] ?? 0) + worth;
   };
-  const fewer = wanted.docs && wanted.docs.length * 16 <= sizeOf(found) ? wanted.docs : undefined;
+  const fewer = wanted.docs && wanted.docs.length * 16 <= maxSizeOf(found) ? wanted.docs : undefined;
   const [few, all] = fewer ? [fewer, found] : [found.docs, wanted];
   if (few) {
     for (let at = 0; at < few.length; at += 1) if (contains(all, few[at] ?? 0)) visit(few[at] ?? 0);
@@ -63,55 +63,59 @@ function give(
 }
 
 /**
- * Levels 0 to 66. From 47 on, the title has all words, and both counts: how near its words are to those that were typed, and how much else
- * it says. Several words that stand side by side in the title, as they were typed, are one thing: `Sales Manager` of `sales manager`.
+ * Levels 0 to 66. From 47 on, the title has all words; the level then depends on how close its words are to those typed, and on how much of
+ * the title they cover. Several words side by side, as typed, count as one thing: `Sales Manager` for `sales manager`.
  */
 export const levels = 67;
-/** From this level on, the title says most of the search, be it by a synonym. */
-export const inTitles = 32;
-const allInTitle = 850;
-const formsOfAll = 893;
-const asAsked = 988;
-/** The steps between `allInTitle` and `asAsked`, by how close the forms are. */
-const nearnesses = 3;
+/** From this level on, the title covers most of the search, even if by synonyms. */
+export const titleLevel = 32;
+/** The points from which on a title has all words, forms of all words, and all words as typed. */
+const allWords = 850;
+const formsOfAllWords = 893;
+const allWordsAsTyped = 988;
+/** The first level of titles with all words. */
+const allWordsLevel = 47;
+/** The steps between `allWords` and `allWordsAsTyped`, by how close the forms are. */
+const closenessSteps = 3;
 
-/** What is added to the points of titles in which the words stand side by side. */
-const besides = 4096;
+/** A flag in the points of titles that have the words side by side. */
+const adjacentFlag = 4096;
 
-/** From the lowest coverage to a title that says nothing else: the levels above 47 of titles with the words as typed. */
-const typed = [9, 13, 14, 18];
-/** The same for titles in which they stand side by side. */
-const typedBeside = [15, 16, 17, 19];
-/** The same for titles that consist of forms of the words, from far to near. */
-const wholes = [10, 11, 12];
+/** Levels above `allWordsLevel` of titles with the words as typed, from the lowest coverage to a title that says nothing else. */
+const typedLevels = [9, 13, 14, 18];
+/** The same for titles that have them side by side. */
+const adjacentLevels = [15, 16, 17, 19];
+/** The levels of titles that consist of forms of the words, from distant forms to close ones. */
+const formLevels = [10, 11, 12];
 
-/** Notes that the words stand side by side in the title of a document that has points for all of them. */
-export function giveForBeside({ points }: LiveSegment, doc: number): void {
-  points[doc] = (points[doc] ?? 0) | besides;
+/** Marks the title of a document, which has points for all words, as having them side by side. */
+export function markAdjacent({ points }: LiveSegment, doc: number): void {
+  points[doc] = (points[doc] ?? 0) | adjacentFlag;
 }
 
-/** What openings for learners lose where the search does not ask for one: their titles come last of those with all words. */
-const lessForLearners = 130;
+/** What openings for learners lose in a search for other openings: they come last among the titles with all words. */
+const learnerPenalty = 130;
 
-/** Takes points from openings for learners. `given` are the documents with points. */
-export function takeFromLearners({ points, forLearners }: LiveSegment, given: Uint32Array): void {
-  for (let at = 0; at < given.length; at += 1) {
-    const doc = given[at] ?? 0;
-    if (hasBit(forLearners, doc)) points[doc] = Math.max(1, (points[doc] ?? 0) - lessForLearners);
+/** Takes points from openings for learners. `touched` are the documents with points. */
+export function demoteLearnerOpenings({ points, forLearners }: LiveSegment, touched: Uint32Array): void {
+  for (let at = 0; at < touched.length; at += 1) {
+    const doc = touched[at] ?? 0;
+    if (hasBit(forLearners, doc)) points[doc] = Math.max(1, (points[doc] ?? 0) - learnerPenalty);
   }
 }
 
-/** Whether a document has points for a title with all words, as they were typed. */
-export const isAsTyped = ({ points }: LiveSegment, doc: number): boolean => (points[doc] ?? 0) >= asAsked;
+/** Whether a document has points for a title with all words as typed. */
+export const isAsTyped = ({ points }: LiveSegment, doc: number): boolean => (points[doc] ?? 0) >= allWordsAsTyped;
 
 /** The level of a document from its points, the length of its title and the number of words searched for. */
-export function levelOf(given: number, titleLength: number, words: number): number {
-  const points = given & (besides - 1);
-  if (points < allInTitle) return Math.floor((points * 46) / allInTitle);
+export function levelOf(pointsAndFlag: number, titleLength: number, words: number): number {
+  const points = pointsAndFlag & (adjacentFlag - 1);
+  if (points < allWords) return Math.floor((points * (allWordsLevel - 1)) / allWords);
   const covered = words / Math.max(1, titleLength);
   const coverage = covered >= 1 ? 3 : covered >= 0.6 ? 2 : covered >= 0.4 ? 1 : 0;
-  if (points >= asAsked) return 47 + ((given & besides ? typedBeside : typed)[coverage] ?? 0);
-  const nearness = Math.floor(((points - allInTitle) * nearnesses) / (asAsked - allInTitle));
-  if (coverage === 3 && points >= formsOfAll) return 47 + (wholes[nearness] ?? 0);
-  return 47 + nearness * 3 + Math.min(2, coverage);
+  if (points >= allWordsAsTyped)
+    return allWordsLevel + ((pointsAndFlag & adjacentFlag ? adjacentLevels : typedLevels)[coverage] ?? 0);
+  const closeness = Math.floor(((points - allWords) * closenessSteps) / (allWordsAsTyped - allWords));
+  if (coverage === 3 && points >= formsOfAllWords) return allWordsLevel + (formLevels[closeness] ?? 0);
+  return allWordsLevel + closeness * 3 + Math.min(2, coverage);
 }

@@ -1,115 +1,116 @@
+import { hasBit } from "../arrays/bits.ts";
 import { listAt } from "../arrays/csr-lists.ts";
-import { contains, eachDoc, hasBit, type PlainSet, sizeOf } from "../arrays/doc-set.ts";
+import { contains, eachDoc, maxSizeOf, type PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { rarityOf } from "../query/frequency.ts";
+import { idfOf } from "../query/frequency.ts";
 import type { Likeness } from "./likeness.ts";
 import { compareInList, type Found, idOf } from "./list-order.ts";
 import type { Weighted, WordMatch } from "./match.ts";
-import type { Matched } from "./page.ts";
+import type { SegmentResults } from "./page.ts";
 
-/** What a word in keywords or in the text counts, relative to a title that consists of it. */
-const inKeywords = 0.5;
-const inText = 0.15;
+/** The weight of a word in keywords or in the text, relative to a title that consists of it. */
+const keywordWeight = 0.5;
+const textWeight = 0.15;
 
-/** A dampening term: without it, titles of a single word would score too high. */
-const evening = 0.2;
+/** Dampens the score of very short titles. */
+const lengthDamping = 0.2;
 
-/** Words in more documents than this share are looked for in titles and keywords only. */
-const common = 0.02;
+/** Words in a larger share of the documents are looked up in titles and keywords only. */
+const maxTextShare = 0.02;
 
 interface Scored extends Found {
   readonly score: number;
 }
 
-/** A segment's part in a search for some of the words. */
-export interface SomeWordsPart extends Pick<Matched, "live"> {
+/** The matches of a segment in a search for some of the words. */
+export interface SomeWordsPart extends Pick<SegmentResults, "live"> {
   /** Whether a document passes all filters. */
   passes(doc: number): boolean;
-  /** Documents with all words, which are shown already. */
+  /** The documents with all words, which are shown already. */
   readonly all: PlainSet;
   readonly words: readonly WordMatch[];
 }
 
-/**
- * What ranks the results: the language as its index in `languages`, the summed rarity of all words, the number of
- * openings, and how many results to return.
- */
+/** How results are ranked, and how many are returned. */
 export interface SomeWordsOrder {
+  /** Index in `languages`. */
   readonly language: number;
-  readonly rarity: number;
+  /** The sum of the idf of all words. */
+  readonly totalIdf: number;
+  /** The number of all openings. */
   readonly openings: number;
+  /** How many results to return. */
   readonly count: number;
-  /** How alike its title and the search are. */
   readonly likeness: Likeness;
 }
 
-/** Of so many times as many as are wanted, the letters are compared with those of the search, too. */
-const compared = 3;
-/** What that counts. */
-const alike = 0.4;
+/** How many times as many candidates as results are also compared by their trigrams. */
+const candidateFactor = 3;
+/** The weight of that comparison. */
+const likenessWeight = 0.4;
 
 /**
- * The ids of the best openings that have some of the words. A title scores by how much of the search it covers and how
- * much of it the search covers, both weighted by rarity; keywords count less, and the text least.
+ * The ids of the best openings with some of the words. A title scores by how much of the search it covers and how much of it the search covers,
+ * both weighted by idf; keywords count less, and the text least.
  */
 export function someWords(parts: readonly SomeWordsPart[], order: SomeWordsOrder): string[] {
-  const most = order.count * compared;
-  const found = parts.flatMap((part) => bestIn(part, { ...order, count: most }));
+  const candidates = order.count * candidateFactor;
+  const found = parts.flatMap((part) => bestIn(part, { ...order, count: candidates }));
   return found
     .sort((a, b) => compareScored(a, b, order.language))
-    .slice(0, most)
-    .map((each) => ({ ...each, score: each.score + alike * order.likeness(each.live, each.doc) }))
+    .slice(0, candidates)
+    .map((each) => ({ ...each, score: each.score + likenessWeight * order.likeness(each.live, each.doc) }))
     .sort((a, b) => compareScored(a, b, order.language))
     .slice(0, order.count)
     .map(idOf);
 }
 
 const compareScored = (a: Scored, b: Scored, language: number): number =>
-  b.score - a.score || speaks(b, language) - speaks(a, language) || compareInList(a, b);
+  b.score - a.score || isInLanguage(b, language) - isInLanguage(a, language) || compareInList(a, b);
 
-const speaks = ({ live, doc }: Scored, language: number): number =>
+const isInLanguage = ({ live, doc }: Scored, language: number): number =>
   live.segment.columns.languages[doc] === language ? 1 : 0;
 
 function bestIn(part: SomeWordsPart, order: SomeWordsOrder): Scored[] {
   const { live, words } = part;
-  const given = giveScores(live, words);
+  const touched = addScores(live, words);
   try {
-    return bestOf(given, part, order);
+    return bestOf(touched, part, order);
   } finally {
-    takeScores(live, given);
+    resetScores(live, touched);
   }
 }
 
-/** Scores documents and returns them, so that their scores can be reset. */
-function giveScores(
-  { segment: { size }, stamps, titleScores, otherScores, room }: LiveSegment,
+/** Scores documents and returns the touched ones, so that their scores can be reset. */
+function addScores(
+  { segment: { size }, stamps, titleScores, otherScores, touchedDocs }: LiveSegment,
   words: readonly WordMatch[],
 ) {
-  let given = 0;
-  const give = (sets: readonly Weighted[], worth: number, scores: Float32Array, stamp: number): void => {
+  let touched = 0;
+  const add = (sets: readonly Weighted[], worth: number, scores: Float32Array, stamp: number): void => {
     for (const { docs, weight } of sets)
       eachDoc(docs, (doc) => {
         const before = stamps[doc];
         if (before === stamp) return;
-        if (before === 0) room[given++] = doc;
+        if (before === 0) touchedDocs[touched++] = doc;
         stamps[doc] = stamp;
         scores[doc] = (scores[doc] ?? 0) + worth * weight;
       });
   };
   for (const [at, { everywhere, titles, keywords, isStated, share }] of words.entries()) {
-    // the right city alone makes no title
-    if (isStated) give(titles, share * inKeywords, otherScores, at + 1);
-    else give(titles, share, titleScores, at + 1);
-    give(keywords, share * inKeywords, otherScores, at + 1);
-    if (sizeOf(everywhere) > size * common) continue;
-    give([{ docs: everywhere, weight: 1 }], share * inText, otherScores, at + 1);
+    // a matching city alone does not make a matching title
+    if (isStated) add(titles, share * keywordWeight, otherScores, at + 1);
+    else add(titles, share, titleScores, at + 1);
+    add(keywords, share * keywordWeight, otherScores, at + 1);
+    if (maxSizeOf(everywhere) > size * maxTextShare) continue;
+    add([{ docs: everywhere, weight: 1 }], share * textWeight, otherScores, at + 1);
   }
-  return room.subarray(0, given);
+  return touchedDocs.subarray(0, touched);
 }
 
-function takeScores({ stamps, titleScores, otherScores }: LiveSegment, given: Uint32Array): void {
-  for (let at = 0; at < given.length; at += 1) {
-    const doc = given[at] ?? 0;
+function resetScores({ stamps, titleScores, otherScores }: LiveSegment, touched: Uint32Array): void {
+  for (let at = 0; at < touched.length; at += 1) {
+    const doc = touched[at] ?? 0;
     stamps[doc] = 0;
     titleScores[doc] = 0;
     otherScores[doc] = 0;
@@ -118,20 +119,20 @@ function takeScores({ stamps, titleScores, otherScores }: LiveSegment, given: Ui
 
 /** The documents with the highest scores; ties go to the page's language, then to the newer. */
 function bestOf(
-  given: Uint32Array,
+  touched: Uint32Array,
   { live, passes, all }: SomeWordsPart,
-  { rarity, openings, count, language }: SomeWordsOrder,
+  { totalIdf, openings, count, language }: SomeWordsOrder,
 ) {
   const best: Scored[] = [];
   let least = 0;
-  for (let at = 0; at < given.length; at += 1) {
-    const doc = given[at] ?? 0;
+  for (let at = 0; at < touched.length; at += 1) {
+    const doc = touched[at] ?? 0;
     const title = live.titleScores[doc] ?? 0;
     const other = live.otherScores[doc] ?? 0;
-    // an upper bound: the title's length is at least what matched in it
-    if (title / Math.sqrt(title + evening) + other < least) continue;
+    // skip early: this is an upper bound of the score, as the title is at least as long as what matched in it
+    if (title / Math.sqrt(title + lengthDamping) + other < least) continue;
     if (!hasBit(live.listed, doc) || !passes(doc) || contains(all, doc)) continue;
-    const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / rarity + evening) : 0);
+    const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / totalIdf + lengthDamping) : 0);
     const found = { live, doc, score };
     let place = best.length;
     for (let before = best[place - 1]; before && compareScored(found, before, language) < 0; before = best[place - 1])
@@ -144,10 +145,10 @@ function bestOf(
   return best;
 }
 
-/** The length of a title: the summed rarity of its words, counting the forms of a word once. */
+/** The length of a title: the sum of the idf of its words, counting the forms of a word once. */
 function lengthOf({ segment }: LiveSegment, doc: number, openings: number): number {
   const terms = listAt(segment.phrases, doc);
   let sum = 0;
-  for (const term of terms) sum += rarityOf(segment.everywhere.counts[term] ?? 0, openings);
+  for (const term of terms) sum += idfOf(segment.everywhere.counts[term] ?? 0, openings);
   return (sum * (segment.columns.titleLengths[doc] ?? 0)) / Math.max(1, terms.length);
 }

@@ -1,44 +1,44 @@
 import { kinshipOf } from "../../text/derivations.ts";
 import { cachedStemOf, everyLanguage } from "../../text/stems.ts";
 import { languages } from "../../translation/language.ts";
-import { indexIn } from "../arrays/sorted.ts";
+import { indexInSorted } from "../arrays/sorted.ts";
+import { compoundsEndingWith } from "../index/compound-tails.ts";
 import { termsOfStems } from "../index/dictionary.ts";
-import { compoundsEndingWith } from "../index/endings.ts";
 import type { FormTerm, LiveSegment } from "../index/live-segment.ts";
 
 const german = 1 << languages.indexOf("de");
 
 /** The cache is emptied above this size. */
-const mostRemembered = 2000;
+const maxCachedWords = 2000;
 
 /**
- * The terms that are the word or have its stem in one of the languages of a mask, where openings of that language have them: what shares
- * a stem in two languages is the same word in neither. Cached, as a search asks for the same few words again and again.
+ * The terms that are the word itself, or share its stem in a language of the mask in which openings have them: a stem shared across languages
+ * means nothing. Cached, as a search asks for the same few words again and again.
  */
 export function formsOf(live: LiveSegment, word: string, mask: number): readonly FormTerm[] {
-  const { forms: remembered } = live;
+  const { forms: cache } = live;
   const key = `${mask} ${word}`;
-  const known = remembered.get(key);
-  if (known) return known;
-  const forms = foundForms(live, word, mask);
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(key, forms);
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const forms = findForms(live, word, mask);
+  if (cache.size >= maxCachedWords) cache.clear();
+  cache.set(key, forms);
   return forms;
 }
 
-function foundForms({ segment: { dictionary } }: LiveSegment, word: string, mask: number): FormTerm[] {
+function findForms({ segment: { dictionary } }: LiveSegment, word: string, mask: number): FormTerm[] {
   const found = new Map<number, boolean>();
-  const same = indexIn(dictionary.terms, word);
-  if (same >= 0) found.set(same, false);
+  const exactTerm = indexInSorted(dictionary.terms, word);
+  if (exactTerm >= 0) found.set(exactTerm, false);
   for (const [bit, language] of languages.entries()) {
     if ((mask & (1 << bit)) === 0) continue;
     const stem = cachedStemOf(word, language);
     for (const term of termsOfStems(dictionary, [stem])) {
       const other = dictionary.terms[term] ?? "";
-      const spoken = (dictionary.languages[term] ?? 0) & everyLanguage;
-      if (term === same || (spoken & (1 << bit)) === 0 || found.get(term) === false) continue;
-      // the stem may be that of another language
-      const isSure = spoken === 1 << bit && other !== stem;
+      const termLanguages = (dictionary.languages[term] ?? 0) & everyLanguage;
+      if (term === exactTerm || (termLanguages & (1 << bit)) === 0 || found.get(term) === false) continue;
+      // the dictionary may have found it by a stem of another language
+      const isSure = termLanguages === 1 << bit && other !== stem;
       if (!isSure && cachedStemOf(other, language) !== stem) continue;
       const kinship = kinshipOf(word, other, language);
       if (kinship !== "none") found.set(term, kinship === "relative");

@@ -1,53 +1,57 @@
 import { everyLanguage } from "../../text/stems.ts";
-import { rangeOf } from "../arrays/sorted.ts";
+import { prefixRange } from "../arrays/sorted.ts";
 import type { WantedWord } from "./expansion.ts";
 import { formsOf } from "./forms.ts";
 import { countIn, type Scope } from "./scope.ts";
 
-/** How much a word tells that is in `count` of all openings: the rarer, the more. */
-export const rarityOf = (count: number, openings: number): number => Math.log(1 + openings / Math.max(1, count));
+/** The inverse document frequency (idf) of a word that `count` of all openings have. */
+export const idfOf = (count: number, openings: number): number => Math.log(1 + openings / Math.max(1, count));
 
 /**
- * The number of openings with a word, summed over its forms in the languages of a mask, and over what is made of it if that is in titles;
- * `basic` leaves the latter out.
+ * The number of openings with a word, summed over its forms in the languages of a mask and, unless `withoutRelatives`, over its relatives in
+ * titles.
  */
-export const countOf = (word: string, languages: number, { parts }: Scope, basic = false): number =>
+export const countOf = (word: string, languages: number, { parts }: Scope, withoutRelatives = false): number =>
   parts.reduce(
     (sum, { live, count, countInTitles }) =>
       formsOf(live, word, languages).reduce(
-        (found, { term, isRelative }) => found + (isRelative ? (basic ? 0 : countInTitles(term)) : count(term)),
+        (found, { term, isRelative }) =>
+          found + (isRelative ? (withoutRelatives ? 0 : countInTitles(term)) : count(term)),
         sum,
       ),
     0,
   );
 
-/** The number of openings that a word to look for finds, where it is looked for. */
-export const countOfWanted = ({ word, languages, basic, exact, inTitles }: WantedWord, scope: Scope): number => {
+/** The number of openings that a wanted word finds in the fields where it is looked up. */
+export const countOfWanted = (
+  { word, languages, withoutRelatives, exact, inTitles }: WantedWord,
+  scope: Scope,
+): number => {
   if (exact) return countIn(word, scope);
-  if (!inTitles) return countOf(word, languages ?? everyLanguage, scope, basic);
+  if (!inTitles) return countOf(word, languages ?? everyLanguage, scope, withoutRelatives);
   return scope.parts.reduce(
     (sum, { live, countInTitles }) =>
       formsOf(live, word, languages ?? everyLanguage).reduce(
-        (found, { term, isRelative }) => found + (basic && isRelative ? 0 : countInTitles(term)),
+        (found, { term, isRelative }) => found + (withoutRelatives && isRelative ? 0 : countInTitles(term)),
         sum,
       ),
     0,
   );
 };
 
-/** So many words are counted one by one in a country; of more, the country's share of all openings is taken. */
-const countedExactly = 500;
+/** Up to this many words are counted one by one in a country; beyond that, their number is estimated by the country's share of all openings. */
+const maxExactTerms = 500;
 
-/** The number of openings with words that have this prefix, summed over the words; stops counting above `enough`. */
-export function beginningCount(word: string, { parts, openings }: Scope, enough: number): number {
+/** The number of openings with words that have this prefix, summed over the words; stops counting above `limit`. */
+export function prefixCount(prefix: string, { parts, openings }: Scope, limit: number): number {
   const all = parts.reduce((sum, { live }) => sum + live.segment.size, 0);
   let count = 0;
   for (const { live, count: countIn } of parts) {
     const { dictionary, everywhere } = live.segment;
-    const [from, until] = rangeOf(dictionary.terms, word);
-    const isFew = openings === all || until - from <= countedExactly;
+    const [from, until] = prefixRange(dictionary.terms, prefix);
+    const isFew = openings === all || until - from <= maxExactTerms;
     const share = isFew ? 1 : openings / Math.max(1, all);
-    for (let term = from; term < until && count <= enough; term += 1)
+    for (let term = from; term < until && count <= limit; term += 1)
       count += isFew ? countIn(term) : (everywhere.counts[term] ?? 0) * share;
   }
   return count;

@@ -5,9 +5,9 @@ import type { NameKnowledge } from "./query-names.ts";
 import { createListedWords, createSynonyms, type ListedWords, type Substitute } from "./synonyms.ts";
 import { createUnderstanding } from "./understanding.ts";
 
-/** What the site's data contributes to understanding a query. */
+/** What the site's data contributes to the understanding of a query. */
 export interface Knowledge extends NameKnowledge, ListedWords {
-  /** `languages`: those that the words are likely to be of, as a bit mask (stems.ts). */
+  /** The operator's synonyms for parts of a query. `languages`: the likely languages of the words, as a bit mask (stems.ts). */
   substitutesIn(words: readonly string[], languages?: number): readonly Substitute[];
 }
 

@@ -3,35 +3,34 @@ import { distanceOf, distanceRows } from "../../text/distance.ts";
 import { namesOfCity, wordsOfName } from "./understanding.ts";
 
 /** Shorter names are one typing error away from too many other words. */
-const shortest = 5;
+const minNameLength = 5;
 
 /**
- * Finds the words in names of cities and companies that are one typing error away and begin with the same letter, among
- * those of the country.
+ * Finds the words in names of companies, and of cities of a country, that are one typing error away and begin with the same letter.
  */
 export function createKnownNames(site: Pick<Site, "cities" | "companies">) {
   const byLetter = new Map<string, Map<string, Set<string>>>();
   const add = (name: string, country: string): void => {
     for (const word of wordsOfName(name)) {
-      if (word.length < shortest) continue;
+      if (word.length < minNameLength) continue;
       const words = byLetter.get(word.charAt(0)) ?? new Map<string, Set<string>>();
       byLetter.set(word.charAt(0), words.set(word, (words.get(word) ?? new Set()).add(country)));
     }
   };
   for (const [country, cities] of Object.entries(site.cities))
     for (const city of cities) for (const name of namesOfCity(city)) add(name, country);
-  for (const { name } of site.companies) add(name, everywhere);
+  for (const { name } of site.companies) add(name, anyCountry);
 
   const rows = distanceRows();
   return (word: string, country: string): string[] => {
-    if (word.length < shortest - 1) return [];
+    if (word.length < minNameLength - 1) return [];
     const near: string[] = [];
     for (const [name, countries] of byLetter.get(word.charAt(0)) ?? []) {
-      const isHere = country === "" || countries.has(country) || countries.has(everywhere);
+      const isHere = country === "" || countries.has(country) || countries.has(anyCountry);
       if (isHere && distanceOf(word, name, 1, rows) === 1) near.push(name);
     }
     return near;
   };
 }
 
-const everywhere = "*";
+const anyCountry = "*";

@@ -4,14 +4,13 @@ import type { QueryNames } from "./query-names.ts";
 import { countIn, type Scope, type ScopedSegment } from "./scope.ts";
 import type { Correction } from "./spelling.ts";
 
-/**
- * A name is meant if it is this many times as frequent as similar words: `more` where nobody wrote the word as typed,
- * else `muchMore`.
- */
-const more = 5;
-const muchMore = 10;
+/** How many times as frequent as similar words a name must be: if no opening has the word as typed, and if some have. */
+const minRatioIfUnknown = 5;
+const minRatioIfTyped = 10;
+/** In more openings than this, a word is not a typing error. */
+const maxOpeningsWithError = 2;
 
-/** The name that a word is a typing error of, even though the word or its forms occur in a few openings. */
+/** The name that was meant by a mistyped word, even if a few openings have that word or its forms. */
 export function meantName(
   word: string,
   at: number,
@@ -20,17 +19,17 @@ export function meantName(
   const near = names.near(word);
   if (near.length === 0) return undefined;
   const typed = countIn(word, scope);
-  if (typed > 2) return undefined;
+  if (typed > maxOpeningsWithError) return undefined;
   const [best] = near
     .filter((name) => names.completes(name, at))
     .map((name): Correction => ({ word: name, distance: 1, count: countIn(name, scope), isName: true }))
     .sort((a, b) => b.count - a.count);
   if (!best || best.count === 0) return undefined;
   const others = scope.parts.reduce((sum, part) => sum + countOfNearForms(word, best.word, languages, part), 0);
-  return best.count >= others * (typed > 0 ? muchMore : more) ? best : undefined;
+  return best.count >= others * (typed > 0 ? minRatioIfTyped : minRatioIfUnknown) ? best : undefined;
 }
 
-/** Counts only forms within one error of the word, as others are less likely to be meant: `mancha` for `manchster`. */
+/** Counts only forms within one error of the word; others are less likely to be meant, such as `mancha` by `manchster`. */
 const countOfNearForms = (word: string, name: string, languages: number, { live, count }: ScopedSegment): number => {
   const { terms } = live.segment.dictionary;
   return formsOf(live, word, languages).reduce((sum, { term }) => {

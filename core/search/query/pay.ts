@@ -2,46 +2,49 @@ import { timesAYear } from "../../jobs/salary-steps.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import type { QueryText, Span } from "./query-text.ts";
 import {
-  betweenUnit,
-  fromWords,
+  maximumWords,
+  minimumWords,
   moneyWords,
-  mostWords,
   payWords,
+  periodFillers,
+  periodWords,
   thousandWords,
-  unitWords,
 } from "./structure-words.ts";
 
-/** Words that ask for a least pay. */
+/** Words that ask for a minimum salary. */
 export interface Pay extends Span {
-  /** A year. */
+  /** Per year. */
   readonly amount: number;
-  /** The word with its first digits. */
+  /** The position of the word with the first digits. */
   readonly at: number;
 }
 
-/** Nobody is paid less or more a year, so that the number means something else: `ab 2026`. */
-const least = 10_000;
-const most = 10_000_000;
+/** Nobody earns less or more in a year, so such a number means something else: `ab 2026`. */
+const minYearlyPay = 10_000;
+const maxYearlyPay = 10_000_000;
 
-/** Prepositions that lead to the least by themselves; any other word of a list that is a stop word says nothing alone. */
-const telling = ["from", "da", "von"];
-const tells = (word: string): boolean => !isStopWord(word) || telling.includes(word);
+/** Stop words that introduce a minimum by themselves; the others do not. */
+const sufficientStopWords = ["from", "da", "von"];
+const introducesMinimum = (word: string): boolean => !isStopWord(word) || sufficientStopWords.includes(word);
 
-/** The first amount that a query asks for as the least pay, outside of `not`. A number needs a word beside it that says so, a sign of money, or a `k`. */
-export function payIn({ words: all, money }: QueryText, not?: Span): Pay | undefined {
-  const words = all.map((word, at) => (not && not.from <= at && at < not.until ? "" : word));
+/**
+ * The first minimum salary that a query asks for, outside the span `excluded`. A number counts only with a word beside it that says so, a
+ * currency sign, or a `k`.
+ */
+export function payIn({ words: all, hasCurrencySign }: QueryText, excluded?: Span): Pay | undefined {
+  const words = all.map((word, at) => (excluded && excluded.from <= at && at < excluded.until ? "" : word));
   for (let at = 0; at < words.length; ) {
     const number = numberAt(words, at);
     if (!number) {
       at += 1;
       continue;
     }
-    const before = beginningOf(words, at);
-    const after = endOf(words, number.until);
+    const before = introductionOf(words, at);
+    const after = continuationOf(words, number.until);
     const amount = number.value * timesAYear[after.unit];
-    const isMost = mostWords.has(words[before.from - 1] ?? "") && !before.says;
-    const says = before.says || after.says || number.isThousands || money;
-    if (says && !isMost && amount >= least && amount <= most)
+    const isMaximum = maximumWords.has(words[before.from - 1] ?? "") && !before.says;
+    const says = before.says || after.says || number.isThousands || hasCurrencySign;
+    if (says && !isMaximum && amount >= minYearlyPay && amount <= maxYearlyPay)
       return { amount, at, from: before.from, until: after.until };
     at = number.until;
   }
@@ -66,30 +69,30 @@ function numberAt(
   return { value: Number(digits), until, isThousands: false };
 }
 
-/** Where the words begin that lead to an amount, and whether they say that it is one. */
-function beginningOf(words: readonly string[], at: number): { from: number; says: boolean } {
+/** Where the words that introduce an amount begin, and whether they say that it is a minimum salary. */
+function introductionOf(words: readonly string[], at: number): { from: number; says: boolean } {
   let [from, says] = [at, false];
   for (let before = at - 1; before >= 0; before -= 1) {
     const word = words[before] ?? "";
     const isPay = payWords.has(word) || moneyWords.has(word);
-    if (!isPay && !fromWords.has(word) && word !== "r") break; // `R$`
-    says ||= isPay || (word !== "r" && tells(word));
+    if (!isPay && !minimumWords.has(word) && word !== "r") break; // `R$`
+    says ||= isPay || (word !== "r" && introducesMinimum(word));
     from = before;
   }
   return { from, says };
 }
 
-/** Where the words end that follow an amount: money, the period, a second amount. */
-function endOf(
+/** Where the words that follow an amount end (currency, period, a second amount), and whether they say that it is a salary. */
+function continuationOf(
   words: readonly string[],
   start: number,
 ): { until: number; says: boolean; unit: "year" | "month" | "hour" } {
   let [until, says, unit]: [number, boolean, "year" | "month" | "hour"] = [start, false, "year"];
   for (let at = start; at < words.length; at += 1) {
     const word = words[at] ?? "";
-    const period = unitWords.get(word);
+    const period = periodWords.get(word);
     if (period) unit = period;
-    if (!period && (betweenUnit.has(word) || mostWords.has(word))) continue; // only with what follows
+    if (!period && (periodFillers.has(word) || maximumWords.has(word))) continue; // counts only with what follows
     const isPay = period !== undefined || payWords.has(word) || moneyWords.has(word);
     if (!isPay && !/^\d{2,3}(?:k|000)?$/.test(word)) break;
     says ||= isPay;

@@ -8,18 +8,18 @@ export interface Span {
   readonly until: number;
 }
 
-/** A search text, taken apart. */
+/** A parsed search text. */
 export interface QueryText {
   /** Folded, in order, at most 20. */
   readonly words: readonly string[];
-  /** By word: whether it must be found. Repeated words, stop words beside others, and words for any opening need not be. */
+  /** By word: whether it must be found. Optional are repeated words, stop words among other words, and words for any opening. */
   readonly needed: readonly boolean[];
-  /** Words that also form one joined word: `software-entwickler`. */
+  /** Consecutive words that also form one joined word: `software-entwickler`. */
   readonly wholes: readonly (Span & { readonly word: string })[];
   /** The quoted phrases. */
   readonly phrases: readonly Span[];
-  /** Whether it has a sign of money. */
-  readonly money: boolean;
+  /** Whether it has a currency sign. */
+  readonly hasCurrencySign: boolean;
   /** Whether the last word may be unfinished. */
   readonly openEnd: boolean;
 }
@@ -55,15 +55,17 @@ export function readQuery(text: string): QueryText {
     needed: neededOf(kept, [...wholes, ...phrases]),
     wholes: wholes.filter(within),
     phrases: phrases.filter(within),
-    money: /[€$£]/.test(given),
+    hasCurrencySign: /[€$£]/.test(given),
     openEnd: /[\p{L}\p{N}]$/u.test(given) && words.length <= maxQueryWords,
   };
 }
 
-/** A word for openings tells something as a part of another one, and where it is quoted: `Job-Coach`. */
-function neededOf(words: readonly string[], bound: readonly Span[]): boolean[] {
-  const isForAny = (word: string, at: number): boolean =>
-    isWordForOpenings(word) && !bound.some(({ from, until }) => from <= at && at < until);
-  const mayGo = words.some((word) => !isStopWord(word));
-  return words.map((word, at) => words.indexOf(word) === at && !isForAny(word, at) && !(mayGo && isStopWord(word)));
+/** A word for any opening must be found only as part of a joined word or within quotes: `Job-Coach`. */
+function neededOf(words: readonly string[], spans: readonly Span[]): boolean[] {
+  const isForAnyOpening = (word: string, at: number): boolean =>
+    isWordForOpenings(word) && !spans.some(({ from, until }) => from <= at && at < until);
+  const hasOthers = words.some((word) => !isStopWord(word));
+  return words.map(
+    (word, at) => words.indexOf(word) === at && !isForAnyOpening(word, at) && !(hasOthers && isStopWord(word)),
+  );
 }

@@ -2,28 +2,28 @@ import { type Language, languages } from "../../translation/language.ts";
 import { countBetween } from "../arrays/count-between.ts";
 import { bitsOf } from "../arrays/doc-set.ts";
 import { docsOf, type Postings } from "../arrays/postings.ts";
-import { indexIn } from "../arrays/sorted.ts";
+import { indexInSorted } from "../arrays/sorted.ts";
 import { countryRangesFor } from "../index/country-ranges.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
-/** A segment, with what the openings of a search's country have. */
+/** A segment, with document frequencies among the openings of a search's country. */
 export interface ScopedSegment {
   readonly live: LiveSegment;
-  /** The number of those openings that have a term. */
+  /** The number of these openings that have a term. */
   count(term: number): number;
-  /** The number of those that have it in their title. */
+  /** The number of them that have it in their title. */
   countInTitles(term: number): number;
-  /** The number of those that have it as a keyword. */
+  /** The number of them that have it as a keyword. */
   countInKeywords(term: number): number;
 }
 
 /**
- * Where a search looks: the openings of one country, or all. What a word is worth, and whether it is known at all, depends on the country:
- * an error that somebody made in Germany is no word in Brazil.
+ * The openings that a search is about: those of one country, or all. Whether a word is known, and how rare it is, depends on the country: a
+ * typing error in a German opening does not make a word known in Brazil.
  */
 export interface Scope {
   readonly parts: readonly ScopedSegment[];
-  /** How many openings there are. */
+  /** The number of these openings. */
   readonly openings: number;
   /** Whether these are the openings of all countries. */
   readonly isWhole: boolean;
@@ -31,22 +31,22 @@ export interface Scope {
   readonly language: number;
 }
 
-/** The bit of a language. */
-export const bitOfLanguage = (language: Language): number => 1 << languages.indexOf(language);
+/** The bit of a language in language masks. */
+export const languageBit = (language: Language): number => 1 << languages.indexOf(language);
 
-/** The openings of a country; of all countries where it is empty, or has none. */
+/** The scope of a country; of all countries if it is empty or has no openings. */
 export function scopeOf(segments: readonly LiveSegment[], country: string, language: Language): Scope {
-  const isHere = segments.some((live) => live.tables.country.values.includes(country));
-  const parts = segments.map((live) => (isHere ? scopedTo(live, country) : everything(live)));
+  const hasOpenings = segments.some((live) => live.tables.country.values.includes(country));
+  const parts = segments.map((live) => (hasOpenings ? scopedTo(live, country) : unscoped(live)));
   return {
     parts: parts.map(({ part }) => part),
     openings: parts.reduce((sum, { openings }) => sum + openings, 0),
-    isWhole: !isHere,
-    language: bitOfLanguage(language),
+    isWhole: !hasOpenings,
+    language: languageBit(language),
   };
 }
 
-const everything = (live: LiveSegment) => {
+const unscoped = (live: LiveSegment) => {
   const { everywhere, titles, keywords, size } = live.segment;
   const part: ScopedSegment = {
     live,
@@ -61,10 +61,10 @@ function scopedTo(live: LiveSegment, country: string) {
   const { segment, tables, facetPostings } = live;
   const ranges = countryRangesFor(live.countryRanges, country);
   const [own] = ranges;
-  if (ranges.length === 1 && own?.country && own.until - own.from === segment.size) return everything(live);
+  if (ranges.length === 1 && own?.country && own.until - own.from === segment.size) return unscoped(live);
   const value = tables.country.values.indexOf(country);
   let bits: Uint32Array | undefined;
-  /** The openings of the country; looked up for those of several countries only. */
+  /** The openings of the country; needed only for the range of several countries. */
   const within = (): Uint32Array =>
     (bits ??= value < 0 ? new Uint32Array(0) : bitsOf(docsOf(facetPostings.country, value), segment.size));
   const countIn = (postings: Postings) => {
@@ -93,13 +93,13 @@ function scopedTo(live: LiveSegment, country: string) {
 /** The number of openings with exactly this term. */
 export const countIn = (term: string, { parts }: Scope): number =>
   parts.reduce((sum, { live, count }) => {
-    const at = indexIn(live.segment.dictionary.terms, term);
+    const at = indexInSorted(live.segment.dictionary.terms, term);
     return at < 0 ? sum : sum + count(at);
   }, 0);
 
 /** The number of openings with exactly this term in their title. */
 export const countInTitles = (term: string, { parts }: Scope): number =>
   parts.reduce((sum, { live, countInTitles: count }) => {
-    const at = indexIn(live.segment.dictionary.terms, term);
+    const at = indexInSorted(live.segment.dictionary.terms, term);
     return at < 0 ? sum : sum + count(at);
   }, 0);

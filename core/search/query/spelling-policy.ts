@@ -1,137 +1,140 @@
 import { everyLanguage } from "../../text/stems.ts";
-import { indexIn } from "../arrays/sorted.ts";
+import { indexInSorted } from "../arrays/sorted.ts";
 import { formsOf } from "./forms.ts";
-import { beginningCount, countOf, countOfWanted } from "./frequency.ts";
+import { countOf, countOfWanted, prefixCount } from "./frequency.ts";
 import { meantName } from "./meant-name.ts";
 import type { QueryNames } from "./query-names.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
-import { type Correction, correctionsOf, type Reach } from "./spelling.ts";
+import { type Correction, correctionsOf, type SpellingReach } from "./spelling.ts";
 import type { ListedWords, Substitute } from "./synonyms.ts";
 
-/**
- * How many times as frequent a correction must be. `more`: only forms of the word occur. `muchMore`: openings have the word as typed.
- * `somewhatMore`: nothing that passes the filters has all the words, or only other countries have this one; the correction must then
- * begin with the same letter.
- */
-const more = 10;
-/** So many openings may have an error, or one in so many. */
-const few = 5;
-const oneIn = 500;
-const muchMore = 50;
-const somewhatMore = 5;
+/** How many times as frequent as the word a correction must be. */
+const minRatio = {
+  /** Openings have the word as typed. */
+  ifTyped: 50,
+  /** Openings have only other forms of the word. */
+  ifOnlyForms: 10,
+  /**
+   * Nothing that passes the filters has all the words, or only other countries have this one; the correction must then begin with the same
+   * letter.
+   */
+  ifNothingFound: 5,
+};
+/** A typing error may be in this many openings, or in one of this many. */
+const maxOpeningsWithError = 5;
+const errorOneIn = 500;
 
-/** Shorter words that somebody wrote are no typing errors of others: they are one letter away from too many. */
-const shortestError = 5;
+/** Shorter words in openings are not taken for typing errors: too many other words are one letter away. */
+const minErrorLength = 5;
 
 /** A word of a query that may be a typing error. */
 export interface SuspectWord {
   readonly word: string;
-  /** Its index in the query. */
+  /** Its position in the query. */
   readonly at: number;
   /** Whether it is the only word. */
   readonly alone: boolean;
-  /**
-   * `known`: it, its forms, words that begin with it or something else finds openings. `isOther`: something else does
-   * (a compound, a synonym, a filter's value).
-   */
+  /** Whether it finds openings: by itself, its forms, as a prefix, or by something that stands for it. */
   readonly known: boolean;
-  readonly isOther: boolean;
-  /** Whether the operator's synonyms have it. */
+  /** Whether something that stands for it finds openings: a compound, a synonym, the value of a filter. */
+  readonly hasStandIn: boolean;
+  /** Whether it is in the operator's synonyms. */
   readonly isListed: boolean;
-  /** Whether it may be unfinished. */
+  /** Whether it is the last word, which may be unfinished. */
   readonly last: boolean;
   /** The number of openings with any of its forms, summed over the forms. */
   readonly count: number;
-  /** The languages in which it is bent. */
+  /** The languages in which it is inflected, as a bit mask. */
   readonly languages: number;
 }
 
-/** What the policy decides with. */
+/** What the policy takes into account. */
 export interface SpellingPolicyParts extends ListedWords {
   readonly scope: Scope;
   /** The openings of all countries. */
   readonly whole: Scope;
   readonly names: QueryNames;
   readonly generous: boolean;
-  /** Whether no opening at all has all the words. */
+  /** Whether no opening has all the words, whatever its filter values. */
   readonly unmatched: boolean;
-  /** What was found already for this search. */
+  /** Cache of the corrections found in this search. */
   readonly corrections: Map<string, readonly Correction[]>;
-  /** What the operator's synonyms put in place of words. */
+  /** The operator's synonyms for words. */
   substitutesIn(words: readonly string[], languages?: number): readonly Substitute[];
 }
 
 /**
- * Which corrections to use. An unknown word is always corrected; a rare one only to a name or to a far more frequent
- * word.
+ * Chooses the corrections of a word. An unknown word is always corrected, a rare one only to a name or to a far more frequent word.
  */
 export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyParts): readonly Correction[] {
-  const { word, at, alone, known, isOther, isListed, last, count, languages } = suspect;
+  const { word, at, alone, known, hasStandIn, isListed, last, count, languages } = suspect;
   const { scope, whole, names, generous } = parts;
   if (word.length <= 3 && alone) return [];
-  if (!known) return ofUnknown(suspect, parts);
-  const name = isOther ? undefined : meantName(word, at, { names, scope, languages });
-  if (name && !(last && count === 0 && isHalfOf(name, suspect, scope))) return [name];
+  if (!known) return correctionsOfUnknown(suspect, parts);
+  const name = hasStandIn ? undefined : meantName(word, at, { names, scope, languages });
+  if (name && !(last && count === 0 && mayBeUnfinished(name, suspect, scope))) return [name];
   const typed = countIn(word, scope);
-  if (typed <= few && count >= Math.max(1, typed) * muchMore) {
-    const [best] = nearTo(suspect, scope, parts, { most: 1, sameInitial: true });
+  if (typed <= maxOpeningsWithError && count >= Math.max(1, typed) * minRatio.ifTyped) {
+    const [best] = nearTo(suspect, scope, parts, { maxDistance: 1, sameInitial: true });
     if (best && isMisspeltForm(word, best, typed) && isForm(best.word, suspect, scope)) return [best];
   }
   if (!mayBeError(count, scope, parts.unmatched)) return [];
   if (generous) {
-    const enough = count * (count > few || isListed ? muchMore : somewhatMore);
+    const minCount = count * (count > maxOpeningsWithError || isListed ? minRatio.ifTyped : minRatio.ifNothingFound);
     return nearTo(suspect, scope, parts, { sameInitial: true }).filter(
-      (correction) => correction.word[0] === word[0] && correction.count >= enough,
+      (correction) => correction.word[0] === word[0] && correction.count >= minCount,
     );
   }
-  if (isOther || (last && count === 0)) return [];
-  if (typed > few && typed > scope.openings / oneIn) return [];
-  const found = nearTo(suspect, scope, parts, { most: 1, sameInitial: typed > 2 });
-  const far = found.find((each) => isFarMoreFrequent(word, each, scope));
-  const [best] = far ? [far] : found;
-  if (!best || isForm(best.word, suspect, scope) || (typed > 2 && !far)) return [];
-  const others = Math.max(count, beginningCount(word, scope, best.count));
-  const enough = others * (typed > 0 ? muchMore : more);
-  const isError = typed > 0 && (far !== undefined || isFarMoreFrequent(word, best, whole));
-  return best.count >= enough || isError ? [best, ...found.filter((each) => each !== best)] : [];
+  if (hasStandIn || (last && count === 0)) return [];
+  if (typed > maxOpeningsWithError && typed > scope.openings / errorOneIn) return [];
+  const found = nearTo(suspect, scope, parts, { maxDistance: 1, sameInitial: typed > 2 });
+  const farMoreFrequent = found.find((each) => isFarMoreFrequent(word, each, scope));
+  const [best] = farMoreFrequent ? [farMoreFrequent] : found;
+  if (!best || isForm(best.word, suspect, scope) || (typed > 2 && !farMoreFrequent)) return [];
+  const others = Math.max(count, prefixCount(word, scope, best.count));
+  const minCount = others * (typed > 0 ? minRatio.ifTyped : minRatio.ifOnlyForms);
+  const isError = typed > 0 && (farMoreFrequent !== undefined || isFarMoreFrequent(word, best, whole));
+  return best.count >= minCount || isError ? [best, ...found.filter((each) => each !== best)] : [];
 }
 
-/** Whether another word can be so much more frequent than one that so many openings have. */
+/** Whether a word that `count` openings have is rare enough to be a typing error. */
 export const mayBeError = (count: number, { openings }: Scope, unmatched: boolean): boolean =>
-  count * somewhatMore <= openings && (unmatched || count <= few || count <= openings / oneIn);
+  count * minRatio.ifNothingFound <= openings &&
+  (unmatched || count <= maxOpeningsWithError || count <= openings / errorOneIn);
 
-/** How many times as frequent a word must be, and in how many titles, for what several openings have to be an error of it. */
-const farMore = { openings: 20, titles: 10, leastTitles: 2, shareOfTitles: 0.003 };
+/** How much more frequent a word must be, in openings and in titles, for several openings to be wrong. */
+const farMore = { openings: 20, titles: 10, minTitles: 2, minShareOfTitles: 0.003 };
 
 /**
- * Whether a word that several openings have is an error of another, which titles have too: `weiter` is not meant by `leiter`, nor is
- * `unit` by `unity`.
+ * Whether another word is so much more frequent, in titles too, that a word in several openings is a typing error of it. `weiter` is not one of
+ * `leiter`, nor `unit` of `unity`.
  */
 function isFarMoreFrequent(word: string, { word: other }: Correction, scope: Scope): boolean {
-  if (word.length < shortestError || word[0] !== other[0] || word.startsWith(other) || other.startsWith(word))
+  if (word.length < minErrorLength || word[0] !== other[0] || word.startsWith(other) || other.startsWith(word))
     return false;
   const [count, titles] = [countIn(other, scope), countInTitles(other, scope)];
   return (
     count >= countIn(word, scope) * farMore.openings &&
-    titles >= Math.max(farMore.leastTitles, countInTitles(word, scope) * farMore.titles, count * farMore.shareOfTitles)
+    titles >= Math.max(farMore.minTitles, countInTitles(word, scope) * farMore.titles, count * farMore.minShareOfTitles)
   );
 }
 
-/** Where only other countries have the word, the correction must be more frequent there too: `medico` is no error in Germany. */
-function ofUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly Correction[] {
+/** If only other countries have the word, the correction must be more frequent there too: `medico` is not an error in Germany. */
+function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly Correction[] {
   const { word, languages } = suspect;
   const { scope, whole } = parts;
   const elsewhere = scope === whole ? 0 : countOf(word, languages, whole);
   const here = nearTo(suspect, scope, parts);
   const isError =
-    elsewhere <= 2 * few && countOfWanted({ word, weight: 1, languages, basic: true, inTitles: true }, whole) === 0;
+    elsewhere <= 2 * maxOpeningsWithError &&
+    countOfWanted({ word, weight: 1, languages, withoutRelatives: true, inTitles: true }, whole) === 0;
   if (elsewhere === 0 || (isError && here.length > 0))
     return here.length > 0 || scope === whole ? here : nearTo(suspect, whole, parts);
   return here.filter(
     (correction) =>
       correction.distance === 1 &&
       correction.word[0] === word[0] &&
-      countIn(correction.word, whole) >= elsewhere * somewhatMore,
+      countIn(correction.word, whole) >= elsewhere * minRatio.ifNothingFound,
   );
 }
 
@@ -139,17 +142,22 @@ function nearTo(
   suspect: SuspectWord,
   scope: Scope,
   parts: SpellingPolicyParts,
-  reach: Reach = {},
+  reach: SpellingReach = {},
 ): readonly Correction[] {
-  const key = [suspect.at, suspect.known, scope === parts.whole, reach.most, reach.sameInitial].join(" ");
+  const key = [suspect.at, suspect.known, scope === parts.whole, reach.maxDistance, reach.sameInitial].join(" ");
   const before = parts.corrections.get(key);
   if (before) return before;
-  const found = searchedNear(suspect, scope, parts, reach);
+  const found = searchNear(suspect, scope, parts, reach);
   parts.corrections.set(key, found);
   return found;
 }
 
-function searchedNear({ word, at, known }: SuspectWord, scope: Scope, parts: SpellingPolicyParts, reach: Reach = {}) {
+function searchNear(
+  { word, at, known }: SuspectWord,
+  scope: Scope,
+  parts: SpellingPolicyParts,
+  reach: SpellingReach = {},
+) {
   const { names, listedNear, substitutesIn } = parts;
   const counted = (other: string): number =>
     [other, ...substitutesIn([other]).flatMap(({ words: [only = "", ...rest] }) => (rest.length > 0 ? [] : only))]
@@ -161,15 +169,17 @@ function searchedNear({ word, at, known }: SuspectWord, scope: Scope, parts: Spe
   return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, reach);
 }
 
-/** Whether a word is no form of another, but an error within it that their stem hides: `enginer`. */
+/** Whether a word with the same stem as another has a typing error within that stem, rather than being a form of it: `enginer`. */
 const isMisspeltForm = (word: string, best: Correction, typed: number): boolean =>
-  word.length >= shortestError && word.slice(-2) === best.word.slice(-2) && best.count >= Math.max(1, typed) * muchMore;
+  word.length >= minErrorLength &&
+  word.slice(-2) === best.word.slice(-2) &&
+  best.count >= Math.max(1, typed) * minRatio.ifTyped;
 
-/** Whether a word may be an unfinished one: a name, or others that are not much rarer. */
-const isHalfOf = (name: Correction, { word }: SuspectWord, scope: Scope): boolean =>
-  name.word.startsWith(word) || beginningCount(word, scope, name.count) * somewhatMore > name.count;
+/** Whether a word may be unfinished: it is a prefix of the name, or of other words that are not much rarer. */
+const mayBeUnfinished = (name: Correction, { word }: SuspectWord, scope: Scope): boolean =>
+  name.word.startsWith(word) || prefixCount(word, scope, name.count) * minRatio.ifNothingFound > name.count;
 
 const isForm = (form: string, { word, languages }: SuspectWord, { parts }: Scope): boolean =>
   parts.some(({ live }) =>
-    formsOf(live, word, languages).some(({ term }) => term === indexIn(live.segment.dictionary.terms, form)),
+    formsOf(live, word, languages).some(({ term }) => term === indexInSorted(live.segment.dictionary.terms, form)),
   );

@@ -1,66 +1,68 @@
 import { distanceOf, distanceRows, maxTyposFor, signatureOf } from "../../text/distance.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { bitsIn } from "../arrays/bits.ts";
-import { placeOfNumber, rangeOf } from "../arrays/sorted.ts";
+import { lowerBoundOfNumber, prefixRange } from "../arrays/sorted.ts";
 import type { Scope } from "./scope.ts";
 
-/** A word that may have been meant. */
+/** A word that may have been meant instead of the typed one. */
 export interface Correction {
   readonly word: string;
   readonly distance: number;
-  /** The number of documents with it. */
+  /** The number of openings with it. */
   readonly count: number;
-  /** Whether it is part of a name of the site, which makes it more likely. */
+  /** Whether it is part of a name on the site, which makes it more likely. */
   readonly isName?: true;
 }
 
-/** What makes one of several equally near words more likely. */
+/** What makes one of several equally close words more likely. */
 export interface Likelihood {
-  /** Whether a word names something, at its place in the query. */
+  /** Whether a word, at its position in the query, names something. */
   isName(word: string): boolean;
-  /** The words of the operator's synonyms with one error, which openings have or others in their place. */
+  /** Words from the operator's synonyms one error away, if openings have them or their synonyms. */
   readonly listed: readonly Correction[];
 }
 
-/** How far to look: for how many errors, and whether for words with the same first letter only, which is faster. */
-export interface Reach {
-  readonly most?: number;
+/** How far to search. */
+export interface SpellingReach {
+  /** The most typing errors. */
+  readonly maxDistance?: number;
+  /** Only words with the same first letter, which is faster. */
   readonly sameInitial?: boolean;
 }
 
-/** More corrections would only find what nobody meant. */
-const mostCorrections = 6;
+/** More corrections would find only what nobody meant. */
+const maxCorrections = 6;
 
-/** A word of another language than the page's is likely to be meant only if it is so many times as frequent. */
-const foreign = 8;
+/** How much likelier a word of the page's language is than an equally frequent one of another language. */
+const ownLanguageBoost = 8;
 
-/** A word is frequent where one opening in so many has it. */
-const oneIn = 500;
+/** A word is frequent if one opening in this many has it. */
+const frequentOneIn = 500;
 
 /**
- * The nearest words at most so many typing errors away that openings of the scope have: names first, then what the operator lists, then by
- * frequency. Two errors make no word of another language, nor another ending.
+ * The closest words within the given distance that openings of the scope have: names first, then words of the operator's synonyms, then by
+ * likelihood. Words two errors away must be of the page's language and must not differ only by their ending.
  */
 export function correctionsOf(
   word: string,
   { parts, openings, language }: Scope,
   { isName, listed }: Likelihood,
-  { most = 2, sameInitial = false }: Reach = {},
+  { maxDistance = 2, sameInitial = false }: SpellingReach = {},
 ): Correction[] {
   if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [];
   const signature = signatureOf(word);
   const found = new Map<string, Correction & { readonly likely: number }>();
   const rows = distanceRows();
-  const frequent = Math.max(5, openings / oneIn);
-  let nearest = listed.length > 0 ? 1 : most; // once a word is found, those farther away are skipped
+  const frequent = Math.max(5, openings / frequentOneIn);
+  let nearest = listed.length > 0 ? 1 : maxDistance; // once a word is found, more distant ones are skipped
   for (const { live, count: countIn, countInTitles, countInKeywords } of parts) {
     const { dictionary } = live.segment;
     for (const length of lengthsNear(word)) {
-      const forgiven = maxTyposFor(Math.max(word.length, length));
-      const { terms, signatures } = dictionary.byLength[length] ?? none;
-      const [from, until] = sameInitial ? initials(terms, dictionary.terms, word) : [0, terms.length];
+      const tolerated = maxTyposFor(Math.max(word.length, length));
+      const { terms, signatures } = dictionary.byLength[length] ?? noWords;
+      const [from, until] = sameInitial ? rangeOfInitial(terms, dictionary.terms, word) : [0, terms.length];
       for (let at = from; at < until; at += 1) {
-        const allowed = Math.min(forgiven, nearest);
+        const allowed = Math.min(tolerated, nearest);
         if (bitsIn((signatures[at] ?? 0) ^ signature) > 2 * allowed) continue;
         const term = terms[at] ?? 0;
         const candidate = dictionary.terms[term] ?? "";
@@ -84,53 +86,55 @@ export function correctionsOf(
           word: candidate,
           distance,
           count,
-          likely: (isOwn ? foreign : 1) * ease(word, candidate) * count,
+          likely: (isOwn ? ownLanguageBoost : 1) * typoLikelihood(word, candidate) * count,
         });
       }
     }
   }
   for (const each of listed) {
     const count = Math.max(each.count, found.get(each.word)?.count ?? 0);
-    const likely = Math.max(ease(word, each.word) * count, found.get(each.word)?.likely ?? 0);
+    const likely = Math.max(typoLikelihood(word, each.word) * count, found.get(each.word)?.likely ?? 0);
     found.set(each.word, { ...each, count, likely });
   }
   const listedWords = new Set(listed.map((each) => each.word));
   return [...found.values()]
     .filter(({ distance }) => distance === nearest)
     .map((correction) => ({
-      ...{ correction, rank: isName(correction.word) ? 0 : listedWords.has(correction.word) ? 1 : 2 },
+      correction,
+      rank: isName(correction.word) ? 0 : listedWords.has(correction.word) ? 1 : 2,
     }))
-    .sort((a, b) => a.rank - b.rank || b.correction.likely - a.correction.likely || inAlphabet(a, b))
-    .slice(0, mostCorrections)
+    .sort((a, b) => a.rank - b.rank || b.correction.likely - a.correction.likely || byWord(a, b))
+    .slice(0, maxCorrections)
     .map(({ correction: { likely: _, ...correction } }) => correction);
 }
 
-/** Longer words with a wrong letter are no other words. */
-const longEnough = 8;
+/** Words of this length with a wrong letter are typing errors, not other words. */
+const minLengthForWrongLetter = 8;
 
 /**
- * Whether a short word has a wrong letter only: many words are as near to it, and of those that only texts have none is looked for, as the
- * `aviso` of `avião`.
+ * Whether two short words differ by a wrong letter. Many words are that close to a short one, so only those in titles, keywords or names are
+ * likely: not `aviso` for `avião`.
  */
 const hasWrongLetter = (typed: string, meant: string): boolean =>
-  typed.length === meant.length && typed.length < longEnough && ease(typed, meant) === 1;
+  typed.length === meant.length && typed.length < minLengthForWrongLetter && typoLikelihood(typed, meant) === 1;
 
-/** How much more likely it is that somebody left letters out, most of all of two that are the same, or swapped two, than that they wrote others. */
-const leftOut = { twin: 8, any: 3 };
+/** How much likelier a missing double letter, and any other missing or swapped letter, is than a wrong one. */
+const errorBoost = { missingDouble: 8, missingOrSwapped: 3 };
 
-function ease(typed: string, meant: string): number {
-  if (typed.replace(twins, "$1") === meant.replace(twins, "$1")) return leftOut.twin;
-  if (typed.length === meant.length && [...typed].sort().join() === [...meant].sort().join()) return leftOut.any;
+function typoLikelihood(typed: string, meant: string): number {
+  if (typed.replace(doubledLetters, "$1") === meant.replace(doubledLetters, "$1")) return errorBoost.missingDouble;
+  if (typed.length === meant.length && [...typed].sort().join() === [...meant].sort().join())
+    return errorBoost.missingOrSwapped;
   let at = 0;
   for (let place = 0; place < meant.length && at < typed.length; place += 1) if (meant[place] === typed[at]) at += 1;
-  return at === typed.length ? leftOut.any : 1;
+  return at === typed.length ? errorBoost.missingOrSwapped : 1;
 }
 
-const twins = /(\p{L})\1+/gu;
+const doubledLetters = /(\p{L})\1+/gu;
 
 /**
- * Whether two errors are too many: words that differ by their ends alone are two words made of one (`Vertriebler`, `vertrieben`), and of
- * two errors none is in the first letter, unless a frequent word is meant.
+ * Whether a word two errors away is a different word: if both differ only by their ends, they derive from one word (`Vertriebler`,
+ * `vertrieben`); and none of two errors is in the first letter, unless the other word is frequent.
  */
 function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
   if (a[0] !== b[0] && a[0] !== b[1] && !isFrequent) return true;
@@ -139,20 +143,20 @@ function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
   return same >= Math.max(a.length, b.length) - 4;
 }
 
-/** Which of some terms, in their order, begin with the same letter as a word. */
-function initials(some: Uint32Array, terms: readonly string[], word: string): [from: number, until: number] {
-  const [from, until] = rangeOf(terms, word.charAt(0));
-  return [placeOfNumber(some, from), placeOfNumber(some, until)];
+/** The range of sorted terms that begin with the same letter as a word. */
+function rangeOfInitial(some: Uint32Array, terms: readonly string[], word: string): [from: number, until: number] {
+  const [from, until] = prefixRange(terms, word.charAt(0));
+  return [lowerBoundOfNumber(some, from), lowerBoundOfNumber(some, until)];
 }
 
 type Ranked = { readonly correction: Correction };
 
-const inAlphabet = (a: Ranked, b: Ranked): number => (a.correction.word < b.correction.word ? -1 : 1);
+const byWord = (a: Ranked, b: Ranked): number => (a.correction.word < b.correction.word ? -1 : 1);
 
-/** The lengths of words within the allowed errors, nearest first. */
+/** The lengths of words within the tolerated errors, closest first. */
 function lengthsNear({ length }: string): number[] {
   const lengths = [length, length + 1, length - 1, length + 2, length - 2];
   return lengths.filter((each) => each >= 3 && Math.abs(each - length) <= maxTyposFor(Math.max(each, length)));
 }
 
-const none = { terms: new Uint32Array(0), signatures: new Uint32Array(0) };
+const noWords = { terms: new Uint32Array(0), signatures: new Uint32Array(0) };

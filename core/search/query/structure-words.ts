@@ -1,9 +1,9 @@
 const setOf = (...lists: readonly string[]): ReadonlySet<string> => new Set(lists.flatMap((list) => list.split(" ")));
 
-// folded words of de, en, fr, it, pt; a list may hold words of several of them
+// folded words of all five languages
 
-/** What follows is the least pay. Prepositions alone say so only beside money. */
-export const fromWords = setOf(
+/** Words before a minimum salary. Prepositions count only beside a word for money or pay. */
+export const minimumWords = setOf(
   "ab von zwischen mindestens min uber mehr als wenigstens",
   "from between least minimum min over above more than starting at",
   "partir entre au de du des moins plus minimum",
@@ -11,26 +11,27 @@ export const fromWords = setOf(
   "a partir de desde acima mais do que minimo no pelo menos",
 );
 
-/** The number belongs to a most: it asks for something else. */
-export const mostWords = setOf(
+/** Words before a maximum: the number after them is not a minimum salary. */
+export const maximumWords = setOf(
   "bis maximal hochstens unter to max maximum under below less",
   "fino massimo ate maximo jusqu",
 );
 
-/** Pay, and money. */
+/** Words for pay. */
 export const payWords = setOf(
   "gehalt jahresgehalt monatsgehalt stundenlohn verdienst lohn brutto bruttogehalt salary pay wage gross compensation",
   "salaire remuneration brut bruts annuel stipendio retribuzione ral lordo lordi lorda salario remuneracao bruto",
 );
+/** Words for currencies. */
 export const moneyWords = setOf(
   "eur euro euros usd dollar dollars gbp pounds chf franken real reais brl pln ron lei zl",
 );
 
-/** How large the number before them is. */
+/** Words that multiply the number before them by 1,000. */
 export const thousandWords = setOf("k tsd tausend thousand mille mila mil");
 
-/** The period that pay is for, and what may stand around it. */
-export const unitWords: ReadonlyMap<string, "year" | "month" | "hour"> = new Map([
+/** The period that a salary is for. */
+export const periodWords: ReadonlyMap<string, "year" | "month" | "hour"> = new Map([
   ...[
     ..."jahr jahrlich year yearly annually annum an annee annuel annuels anno annui annuo annua ano anual anuais pa".split(
       " ",
@@ -41,9 +42,10 @@ export const unitWords: ReadonlyMap<string, "year" | "month" | "hour"> = new Map
   ),
   ...[..."stunde std stundlich hour hourly heure ora oraria hora".split(" ")].map((word) => [word, "hour"] as const),
 ]);
-export const betweenUnit = setOf("im pro je in per a an each par al all por ao the l und and et e bis to");
+/** Words that may stand between an amount and its period. */
+export const periodFillers = setOf("im pro je in per a an each par al all por ao the l und and et e bis to");
 
-/** Kilometres in one of the unit. */
+/** Units of distance, in kilometres. */
 export const distanceUnits: ReadonlyMap<string, number> = new Map([
   ...[..."km kilometer kilometern kilometre kilometres kilometers chilometri quilometros".split(" ")].map(
     (word) => [word, 1] as const,
@@ -51,7 +53,7 @@ export const distanceUnits: ReadonlyMap<string, number> = new Map([
   ...[..."mi mile miles meilen".split(" ")].map((word) => [word, 1.609344] as const),
 ]);
 
-/** What stands between a distance and its city, and around them. */
+/** Words that may stand around a distance and between it and its city. */
 export const aroundWords = setOf(
   "umkreis im von um in bis zu rund maximal max entfernung entfernt radius within of from around near a an the",
   "up to away dans un rayon de autour du d environs moins nel nell raggio di da entro intorno attorno ad al distanza",

@@ -7,9 +7,9 @@ import type { QueryText, Span } from "./query-text.ts";
 import { aroundWords, distanceUnits } from "./structure-words.ts";
 import type { Understood } from "./understanding.ts";
 
-/** What a distance is measured from. */
+/** What distances are measured from. */
 export interface Around {
-  /** The city of the filters, for a text without one. */
+  /** The city filter, for a text that names no city. */
   readonly city: string | undefined;
   /** Empty for all countries. */
   readonly country: string;
@@ -23,8 +23,8 @@ export interface Structured {
 }
 
 /**
- * Understands pay (`ab 60.000`) and distances (`Umkreis 50 km`) in a query whose names are known, one of each; in quotes nothing. Words that
- * are understood so need not be found. Takes time in proportion to the words.
+ * Understands the first minimum salary (`ab 60.000`) and the first distance (`Umkreis 50 km`) in a query whose names are known, but nothing in
+ * quotes. The words of both need not be found. Runs in linear time.
  */
 export function withStructure(query: QueryText, named: readonly Understood[], around: Around): Structured {
   const { words, phrases } = query;
@@ -39,9 +39,9 @@ export function withStructure(query: QueryText, named: readonly Understood[], ar
   if (!pay || !step || isQuoted(pay) || isName(pay)) return structured;
   const [code = step, ...others] = stepsFrom(step);
   const { from, until, at } = pay;
-  const meant: Understood = { filter: "salary", code, others, from, until, only: true };
+  const meant: Understood = { filter: "salary", code, others, from, until, isOnlyMeaning: true };
   return {
-    query: freed(structured.query, pay, at),
+    query: withOptional(structured.query, pay, at),
     understood: [...structured.understood.filter((each) => each.until <= from || until <= each.from), meant],
   };
 }
@@ -50,7 +50,7 @@ interface Distance extends Span {
   readonly radius: Radius;
 }
 
-/** The first number with a unit of length, with the words around it that belong to it. */
+/** The first number with a unit of distance, and the words around it that belong to it. */
 function distanceIn(words: readonly string[]): Distance | undefined {
   for (const [at, word] of words.entries()) {
     const [, digits = "", joined = ""] = /^(\d{1,4})([a-z]*)$/.exec(word) ?? [];
@@ -61,7 +61,7 @@ function distanceIn(words: readonly string[]): Distance | undefined {
   return undefined;
 }
 
-/** With the words on both sides that stand around distances, but not with stop words at its end: they may lead to a city. */
+/** Extends a span by the words around distances on both sides, but not by stop words at its end, which may precede a city. */
 function widened(words: readonly string[], { from, until }: Span): Span {
   let [first, last] = [from, until];
   while (aroundWords.has(words[first - 1] ?? "")) first -= 1;
@@ -70,7 +70,7 @@ function widened(words: readonly string[], { from, until }: Span): Span {
   return { from: first, until: last };
 }
 
-/** The distance is around a city beside it, else around the city of the filters. */
+/** Applies the distance to a city beside it, else to the city filter. */
 function withDistance({ query, understood }: Structured, distance: Distance, around: Around): Structured {
   const { radius, from, until } = distance;
   const between = (start: number, end: number): boolean =>
@@ -78,22 +78,22 @@ function withDistance({ query, understood }: Structured, distance: Distance, aro
   const isBeside = (each: Understood): boolean =>
     each.filter === "city" && (each.until <= from ? between(each.until, from) : between(until, each.from));
   const beside = understood.filter(isBeside);
-  const free = freed(query, distance);
+  const optional = withOptional(query, distance);
   if (beside.length === 0) {
     const { city } = around;
     const offered: Understood[] = city ? [{ filter: "city", code: city, radius, from, until }] : [];
-    return city ? { query: free, understood: [...understood, ...offered] } : { query, understood };
+    return city ? { query: optional, understood: [...understood, ...offered] } : { query, understood };
   }
   const widen = (each: Understood): Understood => {
     const others = around.citiesAround(each.code, around.country, radius).map((key) => cityOf(key).code);
     const span = { from: Math.min(each.from, from), until: Math.max(each.until, until) };
-    return { ...each, ...span, radius, only: true, others: others.filter((code) => code !== each.code) };
+    return { ...each, ...span, radius, isOnlyMeaning: true, others: others.filter((code) => code !== each.code) };
   };
-  return { query: free, understood: understood.map((each) => (beside.includes(each) ? widen(each) : each)) };
+  return { query: optional, understood: understood.map((each) => (beside.includes(each) ? widen(each) : each)) };
 }
 
-/** The query in which the words of a span need not be found; but for one that stands for them, if there is one. */
-const freed = (query: QueryText, { from, until }: Span, but = -1): QueryText => ({
+/** The query with the words of a span optional, except for the one that represents them, if any. */
+const withOptional = (query: QueryText, { from, until }: Span, representative = -1): QueryText => ({
   ...query,
-  needed: query.needed.map((needed, at) => (at === but ? true : needed && !(from <= at && at < until))),
+  needed: query.needed.map((needed, at) => (at === representative ? true : needed && !(from <= at && at < until))),
 });

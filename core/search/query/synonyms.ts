@@ -8,41 +8,41 @@ import { languages } from "../../translation/language.ts";
 import type { Span } from "./query-text.ts";
 
 /** The longest text to look up, in words. */
-const longest = 4;
+const maxWords = 4;
 
 /** The most substitutes for a part of a query, as each is looked up in every segment. */
-const mostSubstitutes = 32;
+const maxSubstitutes = 32;
 
 /** Drops stop words: `chef de projet` becomes `chef` and `projet`. */
-function telling(words: readonly string[]): readonly string[] {
+function withoutStopWords(words: readonly string[]): readonly string[] {
   const kept = words.filter((word) => !isStopWord(word));
   return kept.length > 0 ? kept : words;
 }
 
-const wordsOf = (text: string): readonly string[] => telling(tokensOf(text).flatMap(({ parts }) => parts));
+const wordsOf = (text: string): readonly string[] => withoutStopWords(tokensOf(text).flatMap(({ parts }) => parts));
 
 const keysOf = (words: readonly string[]): string[] => [
   ...new Set(languages.map((language) => words.map((word) => cachedStemOf(word, language)).join(" "))),
 ];
 
-/** Words that may stand in place of a part of the query. */
+/** Words that may stand in for a part of the query. */
 export interface Substitute extends Span {
   readonly words: readonly string[];
-  /** Whether it only stands for the part, and not the part for it: something like it, not the same. */
-  readonly isLike: boolean;
+  /** Whether the synonym is one-way: the words may replace the part, but not the other way round. */
+  readonly isOneWay: boolean;
 }
 
 type Texts = readonly (readonly string[])[];
 
-/** What stands in place of a text, by the words of the text. */
+/** The synonyms of a text. */
 interface Entry {
   readonly from: readonly string[];
   readonly to: Texts;
-  readonly isLike: boolean;
+  readonly isOneWay: boolean;
 }
 
 /** Whether two texts are the same words or forms of them, in one language of a mask. */
-const areSame = (a: readonly string[], b: readonly string[], mask: number): boolean =>
+const areSameForms = (a: readonly string[], b: readonly string[], mask: number): boolean =>
   languages.some(
     (language, bit) =>
       (mask & (1 << bit)) !== 0 &&
@@ -57,19 +57,19 @@ const areSame = (a: readonly string[], b: readonly string[], mask: number): bool
   );
 
 /**
- * Finds the substitutes for the parts of a query; they are compared by the forms of their words, in the languages of a
- * mask before others.
+ * Finds the substitutes for the parts of a query, which match in any form of their words: in the languages of a mask if possible, else in any
+ * language.
  */
 export function createSynonyms({
   both,
   oneWay,
 }: Synonyms): (words: readonly string[], languages?: number) => Substitute[] {
   const table = new Map<string, Entry[]>();
-  const add = (from: readonly string[], to: Texts, isLike: boolean): void => {
+  const add = (from: readonly string[], to: Texts, isOneWay: boolean): void => {
     for (const key of keysOf(from)) {
       const known = table.get(key);
-      if (!known) table.set(key, [{ from, to, isLike }]);
-      else if (!known.some((entry) => entry.to === to && entry.from === from)) known.push({ from, to, isLike });
+      if (!known) table.set(key, [{ from, to, isOneWay }]);
+      else if (!known.some((entry) => entry.to === to && entry.from === from)) known.push({ from, to, isOneWay });
     }
   };
   for (const group of both) {
@@ -78,41 +78,41 @@ export function createSynonyms({
   }
   for (const { from, to } of oneWay) add(wordsOf(from), to.map(wordsOf), true);
 
-  const inPlaceOf = (words: readonly string[], mask: number) => {
+  const substitutesFor = (words: readonly string[], mask: number) => {
     const same = words.join(" ");
     const entries = keysOf(words)
       .flatMap((key) => table.get(key) ?? [])
       .filter(({ from }) => from.length === words.length);
-    const likely = entries.filter(({ from }) => areSame(from, words, mask));
-    const used = likely.length > 0 ? likely : entries.filter(({ from }) => areSame(from, words, everyLanguage));
-    const distinct = new Map<string, Pick<Substitute, "words" | "isLike">>();
-    for (const { to, isLike } of used)
+    const likely = entries.filter(({ from }) => areSameForms(from, words, mask));
+    const used = likely.length > 0 ? likely : entries.filter(({ from }) => areSameForms(from, words, everyLanguage));
+    const distinct = new Map<string, Pick<Substitute, "words" | "isOneWay">>();
+    for (const { to, isOneWay } of used)
       for (const text of to) {
         const key = text.join(" ");
-        if (!distinct.has(key)) distinct.set(key, { words: text, isLike });
+        if (!distinct.has(key)) distinct.set(key, { words: text, isOneWay });
       }
     distinct.delete(same);
-    return [...distinct.values()].slice(0, mostSubstitutes);
+    return [...distinct.values()].slice(0, maxSubstitutes);
   };
 
   return (words, mask = everyLanguage) => {
     if (table.size === 0) return [];
     const found: Substitute[] = [];
     for (let from = 0; from < words.length; from += 1)
-      for (let until = from + 1; until <= Math.min(words.length, from + longest); until += 1) {
+      for (let until = from + 1; until <= Math.min(words.length, from + maxWords); until += 1) {
         const span = words.slice(from, until);
         if (until > from + 1 && (isStopWord(span[0] ?? "") || isStopWord(span.at(-1) ?? ""))) continue;
-        for (const each of inPlaceOf(telling(span), mask)) found.push({ from, until, ...each });
+        for (const each of substitutesFor(withoutStopWords(span), mask)) found.push({ from, until, ...each });
       }
     return found;
   };
 }
 
 /** Shorter words are one typing error away from too many others. */
-const shortestListed = 5;
+const minListedLength = 5;
 
-/** Whether two words are the same but for at most two letters at the end: `Köche`, but not `tirocinate` of `tirocinio`. */
-function isEndedForm(a: string, b: string): boolean {
+/** Whether two words are the same except for at most two letters at the end: `Köche` and `Koch`, but not `tirocinate` and `tirocinio`. */
+function differsByEndingOnly(a: string, b: string): boolean {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;
   const [one, other] = [a.slice(same), b.slice(same)];
@@ -123,9 +123,9 @@ function isEndedForm(a: string, b: string): boolean {
 
 /** The single words of the synonyms. */
 export interface ListedWords {
-  /** Whether a word is one of them, or a form that differs by its ending alone. */
+  /** Whether a word is one of them, or a form that differs only by its ending. */
   isListed(word: string): boolean;
-  /** Those that are one typing error away and begin with the same letter. */
+  /** The listed words one typing error away that begin with the same letter. */
   listedNear(word: string): string[];
 }
 
@@ -139,12 +139,12 @@ export function createListedWords({ both, oneWay }: Synonyms): ListedWords {
   }
   const rows = distanceRows();
   return {
-    isListed: (word) => [...(byLetter.get(word.charAt(0)) ?? [])].some((other) => isEndedForm(word, other)),
+    isListed: (word) => [...(byLetter.get(word.charAt(0)) ?? [])].some((other) => differsByEndingOnly(word, other)),
     listedNear: (word) =>
-      word.length < shortestListed
+      word.length < minListedLength
         ? []
         : [...(byLetter.get(word.charAt(0)) ?? [])].filter(
-            (other) => other.length >= shortestListed && distanceOf(word, other, 1, rows) === 1,
+            (other) => other.length >= minListedLength && distanceOf(word, other, 1, rows) === 1,
           ),
   };
 }

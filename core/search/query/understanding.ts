@@ -11,14 +11,14 @@ import type { Span } from "./query-text.ts";
 export interface Understood extends Span {
   readonly filter: NarrowingFilter;
   readonly code: string;
-  /** Whether they are only the first word of a longer name. */
-  readonly isShort?: true;
-  /** Further values that are meant too: the cities within `radius`, and higher salaries. */
+  /** Whether they are only the first word of a company name. */
+  readonly isFirstWord?: true;
+  /** Further values that match too: the cities within `radius`, or the higher salary steps. */
   readonly others?: readonly string[];
   /** For a city: how far around it, in kilometres. */
   readonly radius?: Radius;
-  /** Whether the words have no other meaning, so that they are not looked for in texts: `ab 60.000`. */
-  readonly only?: true;
+  /** Whether the words mean nothing else, so that they are not searched for as text: `ab 60.000`. */
+  readonly isOnlyMeaning?: true;
 }
 
 interface Meaning {
@@ -26,16 +26,16 @@ interface Meaning {
   readonly code: string;
   /** The country of a city; missing for values that do not depend on a country. */
   readonly country?: string;
-  readonly isShort?: true;
+  readonly isFirstWord?: true;
 }
 
 type NamedSite = Pick<Site, "cities" | "companies" | "taxonomy">;
 
 /** The longest name, in words. */
-const longest = 6;
+const maxNameWords = 6;
 
 /** The shortest first word that can stand for a whole name, in letters. */
-const shortest = 4;
+const minFirstWordLength = 4;
 
 const spellingsOf = (name: string | LocalisedText): string[] =>
   typeof name === "string" ? [name] : languages.map((language) => name[language]);
@@ -46,10 +46,7 @@ export const namesOfCity = ({ name, aliases }: City): string[] => [...spellingsO
 /** The folded words of a name. */
 export const wordsOfName = (name: string): string[] => tokensOf(name).flatMap(({ parts }) => parts);
 
-/**
- * Recognises cities, companies and taxonomy values by any of their names, and companies by their first word. The
- * longest name wins.
- */
+/** Recognises cities, companies and taxonomy values by any of their names, and companies by their first word. The longest name wins. */
 export function createUnderstanding(site: NamedSite): (words: readonly string[], country: string) => Understood[] {
   const table = new Map<string, Meaning[]>();
   const add = (name: string, meaning: Meaning): void => {
@@ -71,12 +68,12 @@ export function createUnderstanding(site: NamedSite): (words: readonly string[],
         for (const one of spelling.split("/")) add(one, { filter, code });
   }
   for (const [first, code] of firstWords(site.companies))
-    if (!table.has(first)) table.set(first, [{ filter: "company", code, isShort: true }]);
+    if (!table.has(first)) table.set(first, [{ filter: "company", code, isFirstWord: true }]);
 
   return (words, country) => {
     const found: Understood[] = [];
     for (let from = 0; from < words.length; ) {
-      let until = Math.min(words.length, from + longest);
+      let until = Math.min(words.length, from + maxNameWords);
       let meanings: Meaning[] = [];
       for (; until > from; until -= 1) {
         meanings = (table.get(words.slice(from, until).join(" ")) ?? []).filter(
@@ -84,20 +81,20 @@ export function createUnderstanding(site: NamedSite): (words: readonly string[],
         );
         if (meanings.length > 0) break;
       }
-      for (const { filter, code, isShort } of meanings)
-        found.push({ filter, code, from, until, ...(isShort ? { isShort } : {}) });
+      for (const { filter, code, isFirstWord } of meanings)
+        found.push({ filter, code, from, until, ...(isFirstWord ? { isFirstWord } : {}) });
       from = Math.max(until, from + 1);
     }
     return found;
   };
 }
 
-/** The first words of longer company names, where no other company's name begins with the same word. */
+/** The first words of company names with several words, if no other company's name begins with the same word. */
 function firstWords(companies: NamedSite["companies"]): [string, string][] {
   const begun = companies.map(({ code, name }) => ({ code, words: wordsOfName(name) }));
   const firsts = begun.map(({ words }) => words[0]);
   return begun.flatMap(({ code, words: [first = "", ...others] }): [string, string][] =>
-    others.length > 0 && first.length >= shortest && firsts.filter((word) => word === first).length === 1
+    others.length > 0 && first.length >= minFirstWordLength && firsts.filter((word) => word === first).length === 1
       ? [[first, code]]
       : [],
   );

@@ -1,18 +1,23 @@
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** Longer words are known by now: what is typed further is no beginning. */
-const longest = 20;
+/** Longer words are complete rather than unfinished. */
+const maxLength = 20;
 
 /**
- * The beginnings of words one typing error away, likelier errors first: two letters swapped; then a wrong, a missing or an additional one. Each
- * begins with the same letter, unless the first two are swapped, and ends with the same, as what comes next is not known yet.
+ * The prefixes one typing error away, likelier errors first: two letters swapped; then a wrong, a missing or an additional one. Each begins with
+ * the same letter, unless the first two are swapped, and ends with the same, as the next letter is not known yet.
  */
-export function variantsOf(begun: string): readonly (readonly string[])[] {
-  if (begun.length > longest) return [];
+export function variantsOf(prefix: string): readonly (readonly string[])[] {
+  if (prefix.length > maxLength) return [];
   const swapped = new Set<string>();
   const others = new Set<string>();
-  for (let at = 0; at < begun.length; at += 1) {
-    const [before, here = "", next = "", after] = [begun.slice(0, at), begun[at], begun[at + 1], begun.slice(at + 2)];
+  for (let at = 0; at < prefix.length; at += 1) {
+    const [before, here = "", next = "", after] = [
+      prefix.slice(0, at),
+      prefix[at],
+      prefix[at + 1],
+      prefix.slice(at + 2),
+    ];
     if (next && next !== here) swapped.add(before + next + here + after);
     if (at === 0) continue;
     if (next) others.add(before + next + after);
@@ -21,6 +26,6 @@ export function variantsOf(begun: string): readonly (readonly string[])[] {
       others.add(before + letter + here + next + after);
     }
   }
-  others.delete(begun);
+  others.delete(prefix);
   return [[...swapped], [...others]];
 }

@@ -8,11 +8,11 @@ import type { Language } from "../../translation/language.ts";
 import type { SearchAnswer } from "../engine/search.ts";
 import { valueName } from "./value-names.ts";
 
-/** The counts of an answer, with the names that people read, sorted by name. */
+/** The counts of an answer with displayed names, sorted by name. */
 export const facetsOf = (answer: SearchAnswer, country: string, site: Site, language: Language): Facets =>
   recordOf((name) => facetOf(name, answer, country, site, language));
 
-/** The chosen city finds what lies within the radius around it, too. Any other is chosen without that radius (spec C24). */
+/** Counts the chosen city with the radius around it. Any other city would be chosen without the radius (spec C24). */
 export function withRadius(
   facets: Facets,
   { country, city, radius }: Pick<JobQuery, "country" | "city" | "radius">,
@@ -23,10 +23,10 @@ export function withRadius(
   if (!city || !radius) return facets;
   const others = facets.city.filter(({ code }) => code !== city);
   const chosen = { code: city, value: labelsOf(site, language).city(country, city, city), count };
-  return { ...facets, city: inOrder([...others, chosen], language) };
+  return { ...facets, city: sortedByName([...others, chosen], language) };
 }
 
-/** The same of one filter. */
+/** The counts of one filter, with displayed names, sorted by name. */
 export function facetOf(
   name: FilterName,
   answer: SearchAnswer,
@@ -42,10 +42,10 @@ export function facetOf(
       ? []
       : [{ code, value: labels.city(of, code, answer.cityLabels.get(key) ?? code), count }];
   });
-  return inOrder(choices, language);
+  return sortedByName(choices, language);
 }
 
-/** All choices, including known ones without openings, which count 0. */
+/** All choices, including known ones without openings, whose count is 0. */
 export function choicesOf(
   known: readonly string[],
   found: readonly Choice[],
@@ -56,8 +56,8 @@ export function choicesOf(
   return [...found, ...empty.map((code) => ({ code, value: nameOf(code), count: 0 }))];
 }
 
-/** Sorted by name, by the rules of the language. */
-export function inOrder(choices: readonly Choice[], language: Language): Choice[] {
+/** Sorts choices by name, in the collation of the language. */
+export function sortedByName(choices: readonly Choice[], language: Language): Choice[] {
   const { compare } = collator(language);
   return [...choices].sort((a, b) => compare(a.value, b.value) || compare(a.code, b.code));
 }

@@ -18,50 +18,50 @@ import type { Language } from "../../translation/language.ts";
 import type { SearchRequest } from "../engine/search.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 import type { Filters } from "../facets/filters.ts";
-import { asOpeningsWrite } from "./as-openings-write.ts";
-import { choicesOf, facetOf, facetsOf, inOrder, withRadius } from "./choices.ts";
+import { choicesOf, facetOf, facetsOf, sortedByName, withRadius } from "./choices.ts";
+import { detailOf, newJobOf, summaryOf } from "./displayed-job.ts";
 import { cityNames } from "./named.ts";
-import { detailOf, newJobOf, summaryOf } from "./shown.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { understoodOf } from "./understood.ts";
+import { withSpellingOf } from "./with-spelling-of.ts";
 
-/** What the job index is made of. */
+/** What the job index is created with. */
 export interface SearchJobIndexOptions {
   readonly engine: SearchEngine;
   readonly store: Pick<JobStore, "get" | "getAll" | "aliased">;
   readonly site: Site;
-  /** The day in a country; for all countries, in UTC. */
+  /** The day in a country; in UTC for all countries. */
   readonly today: DayIn;
 }
 
 /** The `JobIndex` over the in-memory engine; the openings themselves come from the catalogue. */
 export function createSearchJobIndex({ engine, store, site, today }: SearchJobIndexOptions): JobIndex {
-  const counting = new Map<string, ReturnType<SearchEngine["search"]>>();
-  /** Counts the openings of a country; once for those who ask for it at the same time. */
+  const pendingCounts = new Map<string, ReturnType<SearchEngine["search"]>>();
+  /** Counts the openings of a country; concurrent calls share one search. */
   const countIn = (country: string, language: Language, text = ""): ReturnType<SearchEngine["search"]> => {
     const key = `${country} ${language} ${today(country)} ${text}`;
-    const before = counting.get(key);
+    const before = pendingCounts.get(key);
     if (before) return before;
     const asked = engine
       .search({ ...(text ? { text } : {}), filters: { country }, language, from: 0, count: 0, today: today(country) })
-      .finally(() => counting.delete(key));
-    counting.set(key, asked);
+      .finally(() => pendingCounts.delete(key));
+    pendingCounts.set(key, asked);
     return asked;
   };
-  const shown = async (ids: readonly string[], language: Language) => {
+  const summariesOf = async (ids: readonly string[], language: Language) => {
     const labels = labelsOf(site, language);
     return (ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : []).map(({ job }) => summaryOf(job, labels));
   };
-  /** The opening with this id, or to which the id leads: nothing else has it, or what has it is closed (spec C22). */
+  /** The opening with this id or, if there is none or it is closed, the one that has it as an alias (spec C22). */
   const current = async (id: JobId) => {
     const own = await store.get(id);
     if (own?.state === "open") return own;
     const other = await store.aliased(id);
-    const led = other && (await store.get(other));
-    return own && led?.state !== "open" ? own : led;
+    const aliased = other && (await store.get(other));
+    return own && aliased?.state !== "open" ? own : aliased;
   };
 
-  /** With stems, which no command needs. */
+  /** Loaded on first use, as it loads the stemmers, which no command needs. */
   const similarTo = once(async () => (await import("./similar.ts")).createSimilar({ engine, store, site, today }));
 
   return {
@@ -70,36 +70,47 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
       const answer = await engine.search({
         ...wordsOf(query),
         ...(query.sort === "newest" ? { newest: true } : {}),
-        ...{ filters, language, today: today(query.country) },
+        filters,
+        language,
+        today: today(query.country),
         from: (query.page - 1) * pageSize,
         count: pageSize,
       });
-      const [items, some] = await Promise.all([shown(answer.ids, language), shown(answer.someIds, language)]);
+      const [items, some] = await Promise.all([
+        summariesOf(answer.ids, language),
+        summariesOf(answer.someIds, language),
+      ]);
       const understood = understoodOf(answer, query, site, language);
       const set = Object.entries(answer.without).filter(([name]) => Object.hasOwn(filters, name));
       return {
-        ...{ items, total: answer.total },
+        items,
+        total: answer.total,
         ...(some.length > 0 ? { some } : {}),
-        ...(answer.corrected ? { corrected: asOpeningsWrite(answer.corrected, [...items, ...some]) } : {}),
+        ...(answer.corrected ? { corrected: withSpellingOf(answer.corrected, [...items, ...some]) } : {}),
         ...(understood.length > 0 ? { understood } : {}),
         facets: withRadius(facetsOf(answer, query.country, site, language), query, answer.total, site, language),
         without: Object.fromEntries(set),
       };
     },
 
-    async newest(query, language, most): Promise<NewJob[]> {
+    async newest(query, language, max): Promise<NewJob[]> {
       const { ids } = await engine.search({
         ...wordsOf(query),
-        ...{ filters: filtersOf(query), language, today: today(query.country), from: 0, count: most, newest: true },
+        filters: filtersOf(query),
+        language,
+        today: today(query.country),
+        from: 0,
+        count: max,
+        newest: true,
       });
       const labels = labelsOf(site, language);
       const found = ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : [];
       return found.map(({ job }) => newJobOf(job, labels));
     },
 
-    async similar({ id }, country, language, most) {
+    async similar({ id }, country, language, max) {
       const stored = await store.get(id);
-      return stored ? shown((await (await similarTo())(stored.job, country)).slice(0, most), language) : [];
+      return stored ? summariesOf((await (await similarTo())(stored.job, country)).slice(0, max), language) : [];
     },
 
     async suggest(text, country, language) {
@@ -112,12 +123,12 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
       return suggestionsOf(text, {
         read: found.corrected ?? text,
         skills: found.skills,
-        titles: (await shown(found.ids, language)).map(({ title, language: written }) => ({
+        titles: (await summariesOf(found.ids, language)).map(({ title, language: written }) => ({
           title,
           ...(written === undefined || written === language ? {} : { language: written }),
         })),
         facets: facetsOf(counted, country, site, language),
-        besides: facetsOf(countedBeside ?? counted, country, site, language),
+        facetsOfRest: facetsOf(countedBeside ?? counted, country, site, language),
         namesOf: { city: cityNames(site, country), company: () => [] },
       });
     },
@@ -127,7 +138,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
       const known = Object.hasOwn(site.cities, country) ? (site.cities[country] ?? []) : [];
       const found = facetOf("city", await countIn(country, language), country, site, language);
       if (country === "") return [];
-      return inOrder(
+      return sortedByName(
         choicesOf(
           known.map(({ code }) => code),
           found,
@@ -140,7 +151,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     async companies(country, language) {
       const found = facetOf("company", await countIn(country, language), country, site, language);
       const labels = labelsOf(site, language);
-      return inOrder(
+      return sortedByName(
         choicesOf(
           site.companies.map(({ code }) => code),
           found,
@@ -164,7 +175,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
 const filtersOf = (query: JobQuery): Filters =>
   Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
-/** What a query asks for besides its filters. */
+/** The part of a query other than its filters. */
 const wordsOf = ({ text, asTyped, radius }: JobQuery): Pick<SearchRequest, "text" | "asTyped" | "radius"> => ({
   ...(text ? { text } : {}),
   ...(asTyped ? { asTyped } : {}),

@@ -6,7 +6,7 @@ import { words } from "../../text/words.ts";
 /** The other names of a city or company. */
 export type NamesOf = (code: string) => readonly string[];
 
-/** The names, in all languages, of the cities of a country; of all countries where it is empty. */
+/** The names of the cities of a country in all languages; of all countries if it is empty. */
 export const cityNames =
   (site: Site, country: string): NamesOf =>
   (code) =>
@@ -15,28 +15,27 @@ export const cityNames =
       .flatMap(([, cities]) => cities.filter((city) => city.code === code))
       .flatMap(({ name, aliases }) => [...(typeof name === "string" ? [name] : Object.values(name)), ...aliases]);
 
-/** `München` as `Muenchen`. */
+/** Writes umlauts as two letters: `München` as `Muenchen`. */
 const spelledOut = (name: string): string =>
   name.replace(/[äöü]/gi, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
 
 /**
- * The choices with a name in which every word of the text begins a word; larger counts first. `forgiving` allows one
- * typing error.
+ * The choices with a name in which every word of the text is the beginning of a word, larger counts first. `forgiving` allows one typing error.
  */
 export function named(text: string, choices: readonly Choice[], namesOf: NamesOf, forgiving = false): Choice[] {
   const typed = words(text);
   if (typed.length === 0) return [];
-  const begins = forgiving ? nearlyBegins : (word: string, begun: string) => word.startsWith(begun);
+  const hasPrefix = forgiving ? nearlyHasPrefix : (word: string, prefix: string) => word.startsWith(prefix);
   const fits = (name: string): boolean => {
     const own = words(name);
-    return typed.every((begun) => own.some((word) => begins(word, begun)));
+    return typed.every((prefix) => own.some((word) => hasPrefix(word, prefix)));
   };
   return choices
     .filter(({ code, value }) => [value, ...namesOf(code)].some((name) => fits(name) || fits(spelledOut(name))))
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
 }
 
-/** Whether a word begins like this, allowing one typing error. */
-const nearlyBegins = (word: string, begun: string): boolean =>
-  maxTyposFor(begun.length) > 0 &&
-  [-1, 0, 1].some((more) => distanceOf(begun, word.slice(0, begun.length + more), 1) <= 1);
+/** Whether a word begins with this prefix, allowing one typing error. */
+const nearlyHasPrefix = (word: string, prefix: string): boolean =>
+  maxTyposFor(prefix.length) > 0 &&
+  [-1, 0, 1].some((more) => distanceOf(prefix, word.slice(0, prefix.length + more), 1) <= 1);

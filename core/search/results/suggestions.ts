@@ -4,26 +4,30 @@ import { withoutGender } from "../../text/gender.ts";
 import type { Language } from "../../translation/language.ts";
 import { type NamesOf, named } from "./named.ts";
 
-const most = { titles: 5, skills: 3, places: 2, all: 8 };
+/** The most suggestions of each kind (`names`: of cities, and of companies), and in all. */
+const limits = { titles: 5, skills: 3, names: 2, all: 8 };
+/** Room for at least this many titles. */
+const minTitles = 3;
 
-/** Only the first letters of the last word must occur in a title, so that any form of it counts. */
-const telling = 4;
+/** Only the first letters of the last word must be in a title, so that any form of it counts. */
+const comparedLetters = 4;
 
-/** The title of an opening; its language where that is another one than was asked for. */
-export interface ForeignTitle {
+/** The title of an opening, with its language if that is not the requested one. */
+export interface SuggestedTitle {
   readonly title: string;
   readonly language?: Language;
 }
 
-/** What suggestions are made of. */
+/** What suggestions are made from. */
 export interface SuggestionParts {
   /** The text after corrections. */
   readonly read: string;
-  readonly titles: readonly ForeignTitle[];
+  readonly titles: readonly SuggestedTitle[];
   readonly skills: readonly string[];
-  /** Cities and companies: `facets` counted without a text, `besides` with all words but the last. */
+  /** Cities and companies, counted without a text. */
   readonly facets: Pick<Facets, "city" | "company">;
-  readonly besides: Pick<Facets, "city" | "company">;
+  /** The same, counted for all words but the last. */
+  readonly facetsOfRest: Pick<Facets, "city" | "company">;
   readonly namesOf: Readonly<Record<"city" | "company", NamesOf>>;
 }
 
@@ -31,7 +35,7 @@ export interface SuggestionParts {
 export function suggestionsOf(text: string, parts: SuggestionParts): Suggestion[] {
   const { read, titles, skills } = parts;
   if (fold(text) === "") return [];
-  const last = (fold(read).split(/[\s-]/).at(-1) ?? "").slice(0, telling);
+  const last = (fold(read).split(/[\s-]/).at(-1) ?? "").slice(0, comparedLetters);
   const plain = new Map(
     titles
       .filter(({ title }) => fold(title).includes(last))
@@ -40,28 +44,28 @@ export function suggestionsOf(text: string, parts: SuggestionParts): Suggestion[
         { kind: "title" as const, text: titleOf(title), ...language },
       ]),
   );
-  const found = skills.slice(0, most.skills).map((skill): Suggestion => ({ kind: "skill", text: skill }));
-  const others = [...found, ...placesOf(text, parts, plain.size + found.length > 0)];
-  const room = Math.min(most.titles, Math.max(most.all - others.length, 3));
-  return [...[...plain.values()].slice(0, room), ...others].slice(0, most.all);
+  const skillSuggestions = skills.slice(0, limits.skills).map((skill): Suggestion => ({ kind: "skill", text: skill }));
+  const skillsAndNames = [...skillSuggestions, ...namesIn(text, parts, plain.size + skillSuggestions.length > 0)];
+  const room = Math.min(limits.titles, Math.max(limits.all - skillsAndNames.length, minTitles));
+  return [...[...plain.values()].slice(0, room), ...skillsAndNames].slice(0, limits.all);
 }
 
 /**
- * Cities and companies that the whole text begins to name, else those its last word begins to name; unless something
- * else was found (`isElse`), typing errors are allowed then.
+ * Cities and companies whose name begins with the whole text, else with its last word; then, unless something else was found, with one typing
+ * error.
  */
-function placesOf(text: string, { facets, besides, namesOf }: SuggestionParts, isElse: boolean): Suggestion[] {
+function namesIn(text: string, { facets, facetsOfRest, namesOf }: SuggestionParts, foundElse: boolean): Suggestion[] {
   const word = text.trim().split(/\s+/).at(-1) ?? "";
-  const inKinds = (begun: string, from: SuggestionParts["facets"], forgiving = false): Suggestion[] =>
+  const startingWith = (prefix: string, from: SuggestionParts["facets"], forgiving = false): Suggestion[] =>
     (["city", "company"] as const).flatMap((kind) =>
-      named(begun, from[kind], namesOf[kind], forgiving)
-        .slice(0, most.places)
+      named(prefix, from[kind], namesOf[kind], forgiving)
+        .slice(0, limits.names)
         .map(({ code, value }) => ({ kind, text: value, code })),
     );
-  const whole = inKinds(text, facets);
+  const whole = startingWith(text, facets);
   if (whole.length > 0) return whole;
-  const ending = inKinds(word, besides);
-  return ending.length > 0 || isElse ? ending : inKinds(word, besides, true);
+  const ending = startingWith(word, facetsOfRest);
+  return ending.length > 0 || foundElse ? ending : startingWith(word, facetsOfRest, true);
 }
 
 /** A title without the note on gender, such as `(m/w/d)`. */

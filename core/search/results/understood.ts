@@ -8,7 +8,7 @@ import { valueName } from "./value-names.ts";
 
 type Meant = SearchAnswer["understood"][number];
 
-/** The filter values that words of the text name, unless that filter is already set. */
+/** The filter values that words of the text name, except for filters that are already set. */
 export function understoodOf(
   answer: SearchAnswer,
   query: JobQuery,
@@ -17,9 +17,9 @@ export function understoodOf(
 ): UnderstoodFilter[] {
   const words = answer.understood.length > 0 ? readQuery(query.text ?? "").words : [];
   const labels = labelsOf(site, language);
-  const readableOf = (filter: UnderstoodFilter["filter"], code: string): string =>
+  const displayedName = (filter: UnderstoodFilter["filter"], code: string): string =>
     filter === "city" ? labels.city(countryOf(site, query.country, code), code, code) : valueName(labels, filter, code);
-  /** A value is offered once, a city with its radius rather than without. */
+  /** Each value is offered once, a city preferably with a radius. */
   const isOffered = (each: Meant, _: number, all: readonly Meant[]): boolean => {
     const same = all.filter(({ filter, code }) => filter === each.filter && code === each.code);
     return (same.find(({ radius }) => radius) ?? same[0]) === each;
@@ -28,12 +28,15 @@ export function understoodOf(
     .filter(isOffered)
     .filter(({ filter, radius }) => query[filter] === undefined || (radius && query.radius === undefined))
     .map(({ filter, code, radius, from, until, words: named }) => ({
-      ...{ filter, code, words: named, value: readableOf(filter, code) },
+      filter,
+      code,
+      words: named,
+      value: displayedName(filter, code),
       ...(radius ? { radius } : {}),
       rest: words.filter((_, at) => at < from || at >= until).join(" "),
     }));
 }
 
-/** The country of a city: the one searched in, else the first that has such a city. */
+/** The country of a city: the one searched in, else the first with such a city. */
 const countryOf = (site: Site, country: string, city: string): string =>
   country || (Object.keys(site.cities).find((key) => site.cities[key]?.some(({ code }) => code === city)) ?? "");

@@ -3,7 +3,7 @@ import { dataBlock } from "#core/found/data-block.ts";
 import { jobPostingOf } from "#core/found/job-posting.ts";
 import type { Job } from "#core/jobs/job.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
-import { detailOf } from "#core/search/results/shown.ts";
+import { detailOf } from "#core/search/results/displayed-job.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import type { Site } from "#core/site/site.ts";
 import { aJob, demoSite } from "../../../fixtures.ts";

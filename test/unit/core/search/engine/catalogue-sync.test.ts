@@ -16,7 +16,7 @@ async function aNewSite() {
   const engine = createMemoryEngine({
     ...{ catalogue: store, site, knowledge, clock: () => performance.now() },
     snapshots: {
-      madeOf: async () => "",
+      sourceId: async () => "",
       read: async () => undefined,
       write: async () => undefined,
       changed: async () => false,
@@ -76,7 +76,7 @@ describe("a catalogue that goes back to an earlier time, as after a failover tha
         },
         ...{ site, knowledge, clock: () => performance.now() },
         snapshots: {
-          madeOf: async () => state.timeline,
+          sourceId: async () => state.timeline,
           read: async () => state.kept.at(-1),
           write: async (snapshot) => void state.kept.push(snapshot),
           changed: async () => false,

@@ -1,8 +1,8 @@
 import type { JobSummary } from "../../jobs/job-index.ts";
 import { fold } from "../../text/fold.ts";
 
-/** A corrected text, which the index folds, in the letters that most of the openings found write its words with: `qualitätssicherung`. */
-export function asOpeningsWrite(corrected: string, found: readonly JobSummary[]): string {
+/** Restores the accents of a corrected text, which the index has folded: each word as most of the found openings spell it, such as `qualitätssicherung`. */
+export function withSpellingOf(corrected: string, found: readonly JobSummary[]): string {
   const spellings = new Map(corrected.split(" ").map((word) => [word, new Map<string, number>()]));
   for (const { title, cities, company } of found)
     for (const written of [title, ...cities, company]

@@ -1,13 +1,13 @@
-/** Many strings, as UTF-8 in one array of bytes. */
-export interface Names {
+/** Many strings as UTF-8 in a single byte array. */
+export interface StringTable {
   readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
 }
 
 const decoder = new TextDecoder();
 
-/** Packs strings into one array. */
-export function namesOf(list: readonly string[]): Names {
+/** Packs strings into a table. */
+export function packStrings(list: readonly string[]): StringTable {
   const bytes = new TextEncoder().encode(list.join(""));
   const starts = new Uint32Array(list.length + 1);
   for (const [at, name] of list.entries()) starts[at + 1] = (starts[at] ?? 0) + bytesIn(name);
@@ -15,12 +15,12 @@ export function namesOf(list: readonly string[]): Names {
 }
 
 /** The string at an index. */
-export const nameAt = ({ bytes, starts }: Names, at: number): string =>
+export const stringAt = ({ bytes, starts }: StringTable, at: number): string =>
   decoder.decode(bytes.subarray(starts[at] ?? 0, starts[at + 1] ?? 0));
 
 /** All strings, in order. */
-export const everyName = (names: Names): string[] =>
-  Array.from({ length: names.starts.length - 1 }, (_, at) => nameAt(names, at));
+export const unpackStrings = (names: StringTable): string[] =>
+  Array.from({ length: names.starts.length - 1 }, (_, at) => stringAt(names, at));
 
 /** The length of a string in UTF-8, in bytes. */
 function bytesIn(text: string): number {
@@ -29,7 +29,7 @@ function bytesIn(text: string): number {
     const code = text.charCodeAt(at);
     if (code < 0x80) bytes += 1;
     else if (code < 0x800 || (code >= 0xd800 && code < 0xe000))
-      bytes += 2; // one half of a surrogate pair, which takes four bytes
+      bytes += 2; // half of a surrogate pair, which takes four bytes
     else bytes += 3;
   }
   return bytes;

@@ -1,9 +1,8 @@
-import type { Job } from "../../jobs/job.ts";
-import { inReadingOrder } from "../../jobs/job.ts";
+import { inReadingOrder, type Job } from "../../jobs/job.ts";
 import type { JobDetail, JobSummary, NewJob } from "../../jobs/job-index.ts";
 import type { Labels } from "../../site/labels.ts";
 
-/** What a list shows of an opening. */
+/** An opening as lists show it. */
 export function summaryOf(job: Job, labels: Labels): JobSummary {
   const cities = job.places.flatMap(({ country, city }) => (city ? [labels.city(country, city.code, city.label)] : []));
   const countries = job.places.flatMap(({ country, city }) => (city ? [] : [labels.listed("countries", country)]));
@@ -24,7 +23,7 @@ export function summaryOf(job: Job, labels: Labels): JobSummary {
   };
 }
 
-/** What the page of an opening shows. */
+/** An opening as its page shows it. */
 export function detailOf(job: Job, labels: Labels): JobDetail {
   return {
     ...summaryOf(job, labels),
@@ -42,7 +41,7 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
   };
 }
 
-/** What a feed tells of an opening. */
+/** An opening as feeds show it. */
 export function newJobOf(job: Job, labels: Labels): NewJob {
   const country = job.places[0]?.country;
   const text = job.abstract ? undefined : inReadingOrder(job.sections)[0]?.content;

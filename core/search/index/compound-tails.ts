@@ -1,0 +1,82 @@
+import { isGermanPart } from "../../text/german-parts.ts";
+import { indexInSorted } from "../arrays/sorted.ts";
+import { linkingElements } from "./compounds.ts";
+import type { Dictionary } from "./dictionary.ts";
+
+/** Minimum lengths: of a tail that is no term by itself, and of what precedes it, if that is a known word or not. */
+const minTailLength = 5;
+const minKnownFrontLength = 3;
+const minFrontLength = 5;
+
+/** An ending shared by more words than this is a suffix, not a tail. */
+const maxCompounds = 300;
+
+/** The inflections of German nouns. */
+const inflections = ["", "n", "s", "in", "innen", "e", "en", "es", "er"];
+
+/** Verbal prefixes: what follows them is not the tail of a compound (`Ausbilder`, `Mitarbeiter`). */
+const prefixes = /^(?:ab|an|auf|aus|bei|durch|ein|fort|her|hin|los|mit|nach|uber|um|unter|vor|weg|wieder|zu|zusammen)$/;
+/** A front with such an ending was cut in the middle of a word. */
+const cutWithinWord = /(?:be|ge|ver|ent|zer|miss)[^aeiou]$|(?:ver|ent|zer|miss)$/;
+/** So was a front whose last letters, up to this many, make a longer known word with the tail: `Reisel-eiter`. */
+const maxLettersCutOff = 3;
+
+/**
+ * The German compounds that end with a word, or a form of it, that is no term by itself, as happens on small sites: `verarbeitung` is in
+ * `Signalverarbeitung`, `Buchhalter` in `Lohnbuchhalterin`. If the tail is a term too, the dictionary's `compounds` has them.
+ */
+export function compoundsEndingWith(dictionary: Dictionary, word: string): number[] {
+  const base = word.replace(/(?:innen|in|en|es|[nes])$/, "");
+  const found = new Set<number>();
+  for (const start of base.length >= minTailLength && base !== word ? [word, base] : [word])
+    for (const inflection of inflections) {
+      const tail = start + inflection;
+      if (tail.length < minTailLength || indexInSorted(dictionary.terms, tail) >= 0) continue;
+      for (const term of endingWith(dictionary, tail)) if (isCompound(dictionary, term, tail)) found.add(term);
+    }
+  return [...found];
+}
+
+function endingWith({ terms, endings }: Dictionary, tail: string): Uint32Array {
+  const from = lowerBoundFromEnd(endings, terms, tail);
+  let until = from;
+  while (until < endings.length && terms[endings[until] ?? 0]?.endsWith(tail)) {
+    until += 1;
+    if (until - from > maxCompounds) return endings.subarray(0, 0);
+  }
+  return endings.subarray(from, until);
+}
+
+function lowerBoundFromEnd(endings: Uint32Array, terms: readonly string[], tail: string): number {
+  let [low, high] = [0, endings.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareFromEnd(terms[endings[middle] ?? 0] ?? "", tail) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Compares two words from their last letter to their first. */
+function compareFromEnd(a: string, b: string): number {
+  for (let at = 1; at <= a.length && at <= b.length; at += 1) {
+    const difference = a.charCodeAt(a.length - at) - b.charCodeAt(b.length - at);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+/** Whether what precedes the tail can be a word: a term, a known part of compounds, or something that looks like a word. */
+function isCompound({ terms }: Dictionary, term: number, tail: string): boolean {
+  const word = terms[term] ?? "";
+  const front = word.slice(0, word.length - tail.length);
+  const isWord = (part: string): boolean => isGermanPart(part) || indexInSorted(terms, part) >= 0;
+  if (prefixes.test(front)) return false;
+  for (let more = 1; more <= maxLettersCutOff && more < front.length; more += 1)
+    if (isWord(front.slice(-more) + tail)) return false;
+  const isKnown = linkingElements.some((link) => {
+    const first = front.slice(0, front.length - link.length);
+    return front.endsWith(link) && first.length >= minKnownFrontLength && !prefixes.test(first) && isWord(first);
+  });
+  return isKnown || (front.length >= minFrontLength && !cutWithinWord.test(front));
+}
