@@ -6,15 +6,16 @@ import { isLanguage, type Language, preferredLanguage } from "#core/translation/
 import { searchAddress } from "./addresses/search-address.ts";
 
 /**
- * What the server provides to the pages. `entry.server` re-exports it: a key created elsewhere would not be found here.
+ * What the server provides to the pages; filled in `entry.server`. A key from a second copy of this module would find
+ * nothing.
  */
 export const servicesContext = createContext<PageServices>();
 export const nonceContext = createContext<string>();
-/** Takes the bytes of a page. A `Response` would decode and encode them several times on their way. */
+/** Takes the bytes of a page. A `Response` would decode and encode them several times on the way. */
 export const deliverContext = createContext<(html: Uint8Array) => void>();
 
 type Reader = Pick<RouterContextProvider, "get">;
-/** What of a loader or an action tells its place. */
+/** The arguments of a loader or an action from which its place is read. */
 export type PlaceArgs = Pick<LoaderFunctionArgs, "url"> & { readonly context: Readonly<RouterContextProvider> };
 
 /** What every page knows from its address. */
@@ -28,8 +29,8 @@ export interface Place {
 }
 
 /**
- * The parts of an address's path. Outside every base path, the site's default country, and the language that the parameter `language` or else
- * the visitor's browser names.
+ * The parts of an address's path. Outside every base path: the site's default country, and the language of the
+ * parameter `language`, else of the visitor's browser.
  */
 export function partsOrGuess(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
   const { site } = context.get(servicesContext);
@@ -41,7 +42,7 @@ export function partsOrGuess(request: Request, context: Reader): PathParts & { r
   return { language, country: site.brand.defaultCountry, rest: "", underBase: false };
 }
 
-/** Reads the place from an address. Raises 404 if its language or country does not exist. */
+/** Reads the place from an address. Throws a 404 if its language or country does not exist. */
 export function placeOf({ url, context }: PlaceArgs): Place {
   const services = context.get(servicesContext);
   const parts = partsOf(url.pathname, services.site);

@@ -3,8 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
-import { isInPage } from "./document/in-page.ts";
-import { type Styles, StylesContext, withoutMark } from "./document/page-styles.tsx";
+import { type Styles, StylesContext, withoutEmptyFragment } from "./document/page-styles.tsx";
 import { whenIdle, whenUsed } from "./document/when-used.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
 import { holdBack } from "./network/hold-back.ts";
@@ -14,23 +13,20 @@ import { routeManifest } from "./network/route-manifest.ts";
 import { loadScreens } from "./network/screens-to-come.ts";
 import { stayOffline } from "./network/stay-offline.ts";
 
-/** How long a browser may be busy before a page is hydrated nevertheless, in milliseconds. */
-const idlePatience = 2000;
+/** A browser that stays busy hydrates the page after this time all the same. */
+const idleTimeoutMs = 2000;
 
-/**
- * Hydrates the page, which works without that too. The texts are those that the server rendered with, and are being
- * loaded already.
- */
+/** Hydrates the page, which also works without. The texts are those that the server rendered with, and are loading already. */
 async function hydrate(): Promise<void> {
-  const used = whenUsed();
+  const firstUse = whenUsed();
   const address = document.querySelector<HTMLMetaElement>("meta[name=messages]")?.content ?? "";
   const { lang } = document.documentElement;
   window.fetch = createPatientFetch(window.fetch.bind(window), networkState);
   holdBack(networkState);
   stayOffline(networkState);
   const catalog = (await (await fetch(address)).json()) as Catalog;
-  const styles = stylesOfBrowser();
-  if (!isForm()) await Promise.race([used, whenIdle(idlePatience)]);
+  const styles = browserStyles();
+  if (!isForm()) await Promise.race([firstUse, whenIdle(idleTimeoutMs)]);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -43,30 +39,36 @@ async function hydrate(): Promise<void> {
       </StrictMode>,
     );
   });
-  await used; // whoever uses nothing of a page does not go on to another one either
+  await firstUse; // a visitor who does nothing on this page will not go to another one
   await loaded();
   await loadScreens();
 }
 
-/** A form waits for its scripts (spec C3): it gets them at once. */
+/** The application form waits for its scripts (spec C3), so it is hydrated at once. */
 const isForm = (): boolean => "routes/job-application/route" in (window.__reactRouterRouteModules ?? {});
 
-/** React Router loads every sheet that its list has for a further screen: those inside the page must not be in it. */
-function stylesOfBrowser(): Styles {
+/** Whether a style sheet is inlined in the page that the server sent. React notes its address there. */
+const isInlined = (address: string): boolean =>
+  [...document.querySelectorAll<HTMLStyleElement>("style[data-href]")].some(({ dataset }) =>
+    dataset["href"]?.split(" ").includes(address),
+  );
+
+/** Takes the inlined style sheets out of React Router's manifest, or it would load them again. */
+function browserStyles(): Styles {
   const routes = routeManifest()?.routes ?? {};
   for (const route of Object.values(routes))
-    if (route?.css) route.css = route.css.map(withoutMark).filter((address) => !isInPage(address));
-  return { of: (id) => routes[id]?.css ?? [], textOf: (address) => (isInPage(address) ? "" : undefined) };
+    if (route?.css) route.css = route.css.map(withoutEmptyFragment).filter((address) => !isInlined(address));
+  return { of: (id) => routes[id]?.css ?? [], textOf: (address) => (isInlined(address) ? "" : undefined) };
 }
 
-/** When everything is here that this page needs, and a moment later. */
+/** Resolves a second after everything that this page needs has loaded. */
 async function loaded(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   await new Promise((resolve) => setTimeout(resolve, 1000));
 }
 
-/** Of one visit in ten the operator may want to know how fast it was (security 5). */
+/** Measures one visit in ten, if the operator wants vitals (security 5). */
 async function measureSome(): Promise<void> {
   if (!document.querySelector("meta[name=vitals]") || Math.random() >= 0.1) return;
   await loaded();
@@ -74,10 +76,7 @@ async function measureSome(): Promise<void> {
   reportVitals();
 }
 
-/**
- * Browsers without cascade layers get none of our styles: leave them a plain page rather than scripts that may fail
- * half-way.
- */
+// browsers without cascade layers show none of our styles: they keep a plain page, as scripts may fail half-way
 if ("CSSLayerBlockRule" in window) {
   void hydrate();
   void measureSome();

@@ -9,9 +9,9 @@ import {
 } from "react-router";
 import type { PageServices } from "#core/page-services.ts";
 import { deliverContext, nonceContext, partsOrGuess, servicesContext } from "./context.ts";
+import { NonceContext } from "./document/inline-script.tsx";
 import { type NeededSoon, NeededSoonContext } from "./document/load-after-paint.tsx";
-import { NonceContext } from "./document/nonce.ts";
-import { type Styles, StylesContext, withoutMark } from "./document/page-styles.tsx";
+import { type Styles, StylesContext, withoutEmptyFragment } from "./document/page-styles.tsx";
 import { SocialContext, socialContext } from "./head/social.tsx";
 import { StructuredDataContext, structuredDataContext } from "./head/structured-data.tsx";
 import { TextsProvider } from "./i18n/i18n.tsx";
@@ -32,7 +32,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   context.get(servicesContext).onError(error, new URL(request.url).pathname);
 }
 
-/** How long rendering may take before it is aborted, in milliseconds. */
+/** Rendering that takes longer is aborted. React Router's name for this export. */
 export const streamTimeout = 5_000;
 
 export default function handleRequest(
@@ -58,7 +58,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <TextsProvider language={language} catalog={catalog}>
         <NonceContext value={nonce}>
-          <StylesContext value={stylesOf(routerContext, services)}>
+          <StylesContext value={serverStyles(routerContext, services)}>
             <NeededSoonContext value={{ scripts: scriptsOf(routerContext), texts }}>
               <StructuredDataContext value={structuredData}>
                 <SocialContext value={social}>
@@ -72,10 +72,10 @@ export default function handleRequest(
       {
         nonce: { script: nonce, style: nonce },
         onAllReady() {
-          clearTimeout(late);
+          clearTimeout(timeout);
           pipe(
-            collecting((html) => {
-              deliver(lookedFirst(withoutPreloads(html)));
+            collect((html) => {
+              deliver(withFirstScriptFirst(withoutPreloads(html)));
               resolve(new Response(null, { status, headers }));
             }),
           );
@@ -83,27 +83,27 @@ export default function handleRequest(
         onShellError: reject,
       },
     );
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       abort();
       reject(new Error("rendering took too long"));
     }, streamTimeout);
   });
 }
 
-/** Where the build has put the sheets of a route. */
-const stylesOf = ({ manifest }: EntryContext, { styleText }: PageServices): Styles => ({
-  of: (id) => (manifest.routes[id]?.css ?? []).map(withoutMark),
+/** The style sheets of a route, as the build named them. */
+const serverStyles = ({ manifest }: EntryContext, { styleText }: PageServices): Styles => ({
+  of: (id) => (manifest.routes[id]?.css ?? []).map(withoutEmptyFragment),
   textOf: styleText,
 });
 
-/** The scripts of the screens shown, with all that those import. */
+/** The scripts of the screens shown, with everything they import. */
 function scriptsOf({ manifest: { entry, routes }, staticHandlerContext }: EntryContext): NeededSoon["scripts"] {
   const shown = staticHandlerContext.matches.map(({ route }) => routes[route.id]);
   const all = [entry, ...shown].flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []));
   return [...new Set(all)];
 }
 
-/** React Router has scripts loaded before the page can be seen; `LoadAfterPaint` does that after it. */
+/** Removes React Router's preloads, which load scripts before the first paint; `LoadAfterPaint` loads them after it. */
 function withoutPreloads(html: Buffer): Buffer {
   const pieces: Buffer[] = [];
   let from = 0;
@@ -116,8 +116,11 @@ function withoutPreloads(html: Buffer): Buffer {
 
 const preload = '<link rel="modulepreload"';
 
-/** React writes styles before all scripts of the head. The first of these looks at the line: a slow one takes a second and a half for the styles. */
-function lookedFirst(html: Buffer): Buffer {
+/**
+ * Moves the first script of the head before the styles, which React writes first. It measures the connection: a slow
+ * one takes a second and a half for the styles.
+ */
+function withFirstScriptFirst(html: Buffer): Buffer {
   const styles = html.indexOf("<style");
   const from = html.indexOf("<script", styles);
   const to = html.indexOf("</script>", from) + "</script>".length;
@@ -130,8 +133,8 @@ function lookedFirst(html: Buffer): Buffer {
   ]);
 }
 
-/** Collects a page, which is small, and hands it over whole: its inline scripts are hashed before anything is sent. */
-function collecting(done: (html: Buffer) => void): Writable {
+/** Collects a whole page, which is small: its inline scripts are hashed before anything is sent. */
+function collect(done: (html: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _encoding, next) {

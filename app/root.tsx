@@ -1,20 +1,21 @@
-// Must be first, as it declares the order of the style layers.
+// must be first, as it declares the order of the style layers
 import "./styles/site.css";
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import { drawnThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
-import { leadingOn } from "./addresses/leading-on.ts";
+import { finalRedirect } from "./addresses/final-redirect.ts";
 import { partsOrGuess, servicesContext } from "./context.ts";
 import { DropScript } from "./document/drop-script.tsx";
 import { LineScript } from "./document/line-script.tsx";
-import { LaterStyles, LoadAfterPaint, useLoading } from "./document/load-after-paint.tsx";
+import { LaterStyles, LoadAfterPaint, useLoadingCode } from "./document/load-after-paint.tsx";
 import { type Packed, packed } from "./document/packed.ts";
 import { PageStyles } from "./document/page-styles.tsx";
 import { StorageScript } from "./document/storage-script.tsx";
 import { ThemeScript } from "./document/theme-script.tsx";
+import { useHydrated } from "./document/use-hydrated.ts";
 import bricolage from "./fonts/bricolage-letters.woff2";
 import figtree from "./fonts/figtree-letters.woff2";
 import { type Frame, frameOf, useOptionalFrame } from "./frame.ts";
@@ -41,7 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const normal = normalAddress(pathname, searchParams, services.site);
     if (normal === undefined || normal === addressOf(pathname, searchParams)) return;
     const toDocument = request.method === "GET" || request.method === "HEAD";
-    throw await leadingOn(normal, { pattern, params, toDocument }, services);
+    throw await finalRedirect(normal, { pattern, params, toDocument }, services);
   },
 ];
 
@@ -55,38 +56,31 @@ export function loader({ request, context }: Route.LoaderArgs): Packed<Frame> {
 /** The frame depends on the base path only, and another base path is another document. */
 export const shouldRevalidate = (): boolean => false;
 
-/** Whether the page is hydrated. False in the first render, which must match the server's. */
-function useReady(): boolean {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return ready;
-}
-
 export function Layout({ children }: { readonly children: ReactNode }) {
   const frame = useOptionalFrame();
   const language = useLanguage();
   const head = useHead();
-  const ready = useReady();
+  const hydrated = useHydrated();
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
-  // it waits for its scripts: on a slow line they are asked for first of all
+  // the form waits for its scripts: on a slow connection they are requested before everything else
   const inForm = useMatches().some(({ id }) => id === "routes/job-application/route");
-  const loading = useLoading(frame?.brand.textFont ?? figtree);
+  const loadingCode = useLoadingCode(frame?.brand.textFont ?? figtree);
   const ownFonts = [frame?.brand.displayFont && "display", frame?.brand.textFont && "text"].filter(Boolean).join(" ");
   return (
-    // data-ready tells programs that use the page, such as our tests, that it responds to input now
-    // before hydration the application form notes here whether scripts may still come
+    // data-ready tells programs that use the page, such as our tests, that it responds to input
+    // before hydration the application form notes on this element whether scripts may still come
     <html
       lang={language}
       data-theme={theme}
       data-fonts={ownFonts || undefined}
-      data-ready={ready ? "" : undefined}
+      data-ready={hydrated ? "" : undefined}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme ?? "light dark"} />
-        <LineScript font={frame?.brand.displayFont ?? bricolage} then={inForm ? loading : ""} />
+        <LineScript font={frame?.brand.displayFont ?? bricolage} then={inForm ? loadingCode : ""} />
         <ThemeScript />
         <StorageScript />
         <DropScript />
@@ -116,7 +110,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {frame && <PageFooter frame={frame} />}
         {head.structured && <StructuredData key={head.found?.target} />}
         <RouteAnnouncer />
-        {!inForm && <LoadAfterPaint words={loading} />}
+        {!inForm && <LoadAfterPaint code={loadingCode} />}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -124,12 +118,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Development only; builds leave it out entirely. */
+/** In development only; builds leave it out. */
 const EventLog = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("./analytics/event-log.tsx")).EventLog }))
   : undefined;
 
-/** Passed on, because importing these elsewhere would split them off the chunk that every page loads first. */
+/** Passed on to the style guide: importing these there would split them off the chunk that every page loads first. */
 const frameParts = {
   ErrorScreen,
   NetworkBanner,

@@ -1,15 +1,15 @@
 /**
- * Builds all links of the site. They all keep the query, so that the filters are still there on the way back (spec 2.6,
+ * Builds all links of the site. They keep the query, so that the filters are still there on the way back (spec 2.6,
  * 3.1, 4.8).
  */
 export interface Addresses {
   readonly search: (parameters: URLSearchParams) => string;
   readonly job: (id: string, parameters: URLSearchParams) => string;
   readonly application: (id: string, parameters: URLSearchParams) => string;
-  /** Where a browser is led that sent the form by itself. */
+  /** The page after a plain form was sent, without scripts. */
   readonly sent: (id: string, token: string, parameters: URLSearchParams) => string;
   readonly privacy: (parameters: URLSearchParams) => string;
-  /** The notice of a company that answers for its applications itself; of the group where that is missing. */
+  /** The privacy notice of a company that is a controller itself; the group's if none is given. */
   readonly noticeOf: (company: string | undefined, parameters: URLSearchParams) => string;
   readonly imprint: (parameters: URLSearchParams) => string;
   readonly accessibility: (parameters: URLSearchParams) => string;
@@ -44,8 +44,11 @@ export function addressesUnder(base: string): Addresses {
 export const inLanguage = (path: string, search: string, language: string): string =>
   `/${language}${path.replace(/^\/[^/]*/, "")}${search}`;
 
-/** The same for an address under no base path, as a reference without a path: a path that nobody knows may name another host. */
-export function askedIn(language: string, search: string): string {
+/**
+ * The same page for an address under no base path. A reference without a path, as an unknown path could name another
+ * host.
+ */
+export function withLanguageParameter(language: string, search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.set("language", language);
   return `?${parameters}`;

@@ -3,8 +3,12 @@ import { normalAddress, partsOf } from "#core/jobs/address.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import type { PageServices } from "#core/page-services.ts";
 
-/** The parameters of the last page, where these ask for one past it (spec 2.7); `undefined` where the page is there. */
-export function lastPageInstead(parameters: URLSearchParams, page: number, total: number): URLSearchParams | undefined {
+/** The parameters of the last page if `page` is past it (spec 2.7), else `undefined`. */
+export function lastPageParameters(
+  parameters: URLSearchParams,
+  page: number,
+  total: number,
+): URLSearchParams | undefined {
   const last = lastPageOf(total);
   if (page <= last) return undefined;
   const there = new URLSearchParams(parameters);
@@ -14,8 +18,8 @@ export function lastPageInstead(parameters: URLSearchParams, page: number, total
 }
 
 /**
- * A path and query of the job search as they are shown: in their normal form, and on the last page instead of one past it, so that one
- * redirect is enough. While the search does not answer, the page stays.
+ * The final address of a job search: in its normal form, and on the last page if `page` is past it, so that one
+ * redirect is enough. While the search is unavailable, the page number stays.
  */
 export async function searchAddress(
   path: string,
@@ -29,6 +33,6 @@ export async function searchAddress(
   const query = searchFromAddress(searchParams, parts.country);
   if (query.page === 1) return normal;
   const found = await jobIndex.search(query, parts.language).catch(() => undefined);
-  const there = found && lastPageInstead(searchParams, query.page, found.total);
+  const there = found && lastPageParameters(searchParams, query.page, found.total);
   return there ? `${pathname}?${there}` : normal;
 }

@@ -12,14 +12,14 @@ interface Entry {
   readonly properties: readonly (readonly [string, string])[];
 }
 
-/** Reads an entry of the list, which may also hold a tag manager's own entries. */
+/** Reads an entry of the data layer, which may also hold entries of a tag manager. */
 function entryOf(pushed: unknown): Entry {
   const { event, ...properties } = { ...(pushed as Record<string, unknown>) };
   const texts = Object.entries(properties).map(([key, property]) => [key, String(property)] as const);
   return { at: new Date(), event: String(event ?? "(no event)"), properties: texts };
 }
 
-/** All entries: earlier ones, with the time at which they are read, and new ones. */
+/** All entries. Those pushed before this began to listen get the present time. */
 function useEntries(): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   useEffect(() => {
@@ -39,8 +39,8 @@ function useEntries(): readonly Entry[] {
 }
 
 /**
- * `?debug=events` in development: shows the events as they are pushed, on every page of the tab until it is closed.
- * English only.
+ * With `?debug=events`, in development: shows events as they are pushed, on every page until the tab is closed. English
+ * only.
  */
 export function EventLog() {
   const [parameters] = useSearchParams();

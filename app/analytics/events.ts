@@ -18,21 +18,21 @@ interface OnPage {
   readonly language: Language;
 }
 
-/** Published facts about an opening; never anything about who reads it. */
+/** Published facts about an opening, never about its reader. */
 interface OnOpening extends OnPage {
   readonly jobId: string;
   readonly jobTitle: string;
 }
 
-/** What an event says about the opening of a page. */
+/** The part of an event about the opening of its page. */
 export const onOpening = (
   { country, language }: OnPage,
   { id, title }: { readonly id: string; readonly title: string },
 ): OnOpening => ({ country, language, jobId: id, jobTitle: title });
 
 /**
- * Everything that analytics ever receives (spec 6.1). Errors are words from closed lists, so nothing typed can get in
- * (spec 6.3).
+ * Everything that analytics ever receives (spec 6.1). Errors are words from closed lists, so nothing that was typed can
+ * get in (spec 6.3).
  */
 export type AnalyticsEvent =
   | (OnOpening & { readonly event: "jobPositionClick"; readonly external: boolean })
@@ -60,14 +60,14 @@ const uploadMessages = {
   generic: "Server error",
 } as const satisfies Record<FileProblem, string>;
 
-/** The event of a file that was refused or failed to upload. */
+/** The event for a file that was refused or failed to upload. */
 export const failedUpload = (kind: UploadKind, problem: FileProblem): AnalyticsEvent => ({
   event: "Error",
   errorType: uploadTypes[kind],
   errorMessage: uploadMessages[problem],
 });
 
-/** The event of an invalid form: only the names of its fields, nothing about the problems. */
+/** The event for an invalid form: the names of its fields, nothing about what is wrong with them. */
 export const invalidFields = (problems: Readonly<Partial<Record<FieldName, unknown>>>): AnalyticsEvent => ({
   event: "Error",
   errorType: "Invalid fields",

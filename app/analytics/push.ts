@@ -10,7 +10,7 @@ declare global {
 
 type NameIn<Event> = Event extends unknown ? keyof Event : never;
 
-/** All properties that an event may have. The type checker lets others through where objects are spread. */
+/** All properties that an event may have. The type checker lets others through when objects are spread. */
 const properties = {
   event: true,
   country: true,
@@ -23,7 +23,7 @@ const properties = {
   errorMessage: true,
 } as const satisfies Record<NameIn<AnalyticsEvent>, true>;
 
-/** The event as plain values, for tag managers. Drops field names that are not ours, wherever they came from. */
+/** The event as plain values, for tag managers. Drops names that are not fields of ours, wherever they came from. */
 function entryOf(event: AnalyticsEvent): Readonly<Record<string, unknown>> {
   const known = Object.entries(event).filter(([name]) => Object.hasOwn(properties, name));
   const entry = Object.fromEntries(known);
@@ -32,12 +32,12 @@ function entryOf(event: AnalyticsEvent): Readonly<Record<string, unknown>> {
     : entry;
 }
 
-/** Pushes an event to `window.dataLayer`. The page never fails over it, whatever is there (spec 6.1). */
+/** Pushes an event to `window.dataLayer`. Never throws, whatever is there (spec 6.1). */
 export function push(event: AnalyticsEvent): void {
   try {
     window.dataLayer ??= [];
     window.dataLayer.push(entryOf(event));
   } catch {
-    // frozen, or replaced by something else: the page must not fail over an event
+    // the data layer is frozen or replaced by something else
   }
 }

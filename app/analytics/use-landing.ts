@@ -3,8 +3,8 @@ import { useFrame } from "../frame.ts";
 import { type LandingPage, onOpening } from "./events.ts";
 import { push } from "./push.ts";
 
-/** How long a visitor must stay for a landing to count, in milliseconds (spec 6.2). */
-const stays: Readonly<Record<LandingPage, number>> = {
+/** How long a visitor must stay for a landing to count (spec 6.2). */
+const minimumStayMs: Readonly<Record<LandingPage, number>> = {
   "job-search": 0,
   "job-details": 5000,
   "closed-job": 5000,
@@ -16,7 +16,7 @@ const stays: Readonly<Record<LandingPage, number>> = {
 };
 
 /**
- * Reports a landing, unless the visitor leaves too soon. Another step or filter of the same page is not a new landing.
+ * Reports a landing unless the visitor leaves too soon. Another step or filter of the same page is not a new landing.
  */
 export function useLanding(page: LandingPage, opening?: { readonly id: string; readonly title: string }): void {
   const { country, language } = useFrame();
@@ -24,22 +24,22 @@ export function useLanding(page: LandingPage, opening?: { readonly id: string; r
   useEffect(() => {
     const place = { country, language };
     const about = id !== undefined && title !== undefined ? onOpening(place, { id, title }) : place;
-    let waiting: number | undefined;
+    let timer: number | undefined;
     const land = (): void => {
       // a timer even for 0 ms, as React's strict mode mounts, unmounts and mounts again
-      waiting = window.setTimeout(() => push({ event: "jobFunnelLanding", page, ...about }), stays[page]);
+      timer = window.setTimeout(() => push({ event: "jobFunnelLanding", page, ...about }), minimumStayMs[page]);
     };
-    const leave = (): void => window.clearTimeout(waiting);
-    const comeBack = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) land(); // Back to a page in the browser's cache
+    const leave = (): void => window.clearTimeout(timer);
+    const restored = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) land(); // restored from the back/forward cache
     };
     land();
     window.addEventListener("pagehide", leave);
-    window.addEventListener("pageshow", comeBack);
+    window.addEventListener("pageshow", restored);
     return () => {
       leave();
       window.removeEventListener("pagehide", leave);
-      window.removeEventListener("pageshow", comeBack);
+      window.removeEventListener("pageshow", restored);
     };
   }, [page, country, language, id, title]);
 }

@@ -1,7 +1,10 @@
 import { onCLS, onINP, onLCP } from "web-vitals";
 import { type VitalsReport, vitalScreens, vitalsPath } from "#contract/vitals.ts";
 
-/** Reports once, when the visitor leaves or turns to something else, how fast and how still the screen was on which the visit began. */
+/**
+ * Reports the web vitals of the first screen of a visit, once, when the visitor leaves the page or switches to another
+ * tab.
+ */
 export function reportVitals(): void {
   const report: VitalsReport = { screen: screenOf(window.location.pathname) };
   onLCP(({ value }) => {

@@ -1,11 +1,10 @@
-import { useContext } from "react";
-import { NonceContext } from "./nonce.ts";
+import { InlineScript } from "./inline-script.tsx";
 
 /**
- * A browser opens what is dropped on a page in its place, and what was typed is gone from sight. A field that takes a file says so by
- * `preventDefault`, or is a file input; everywhere else a file, or a link that no text field takes, is refused.
+ * A browser opens what is dropped on a page in its place, and what was typed is lost. So everything is refused except
+ * files on a file input or where a handler has called `preventDefault`, and links on a text field.
  */
-const refuse = /* @__PURE__ */ `(() => {
+const refuseDrops = /* @__PURE__ */ `(() => {
   const refuse = (event) => {
     const { target, dataTransfer } = event;
     if (event.defaultPrevented || !dataTransfer) return;
@@ -18,10 +17,5 @@ const refuse = /* @__PURE__ */ `(() => {
   for (const type of ["dragenter", "dragover", "drop"]) addEventListener(type, refuse);
 })();`.replace(/\n */g, " ");
 
-/** Stands in the head of every page, so that it holds before any other script is there. */
-export function DropScript() {
-  const nonce = useContext(NonceContext);
-  const script = import.meta.env.SSR ? refuse : ""; // browsers keep what they were sent
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
-}
+/** In the head of every page, so that it works before any other script has loaded. */
+export const DropScript = () => <InlineScript code={import.meta.env.SSR ? refuseDrops : ""} />;

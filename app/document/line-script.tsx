@@ -1,26 +1,23 @@
-import { useContext } from "react";
-import { NonceContext } from "./nonce.ts";
+import { InlineScript } from "./inline-script.tsx";
 
-/** A line that takes so long for a greeting and its answer is slow, in milliseconds: 2G needs up to a second, a bad 4G a quarter of one. */
-const slowGreeting = 500;
+/** A connection is slow if its handshake takes longer: 2G needs up to a second, a bad 4G connection a quarter of one. */
+const slowHandshakeMs = 500;
 
 /**
- * Notes on the document that its line is slow (`data-line`), as long as nothing was loaded over it; fonts are left out then (tokens.css), and scripts come
- * sooner (load-after-paint.tsx). On every other line the font of the headings is asked for at once.
+ * Marks the document if its connection is slow (`data-line`), before anything is loaded over it: then fonts are left out
+ * (tokens.css) and scripts requested sooner (load-after-paint.tsx). On every other connection the font of the headings is
+ * requested at once.
  */
-const look = /* @__PURE__ */ `((font) => {
+const markSlowConnection = /* @__PURE__ */ `((font) => {
   const { connectStart, connectEnd, secureConnectionStart } = performance.timing;
   let effectiveType;
   try { ({ effectiveType } = navigator.connection || {}); } catch {}
-  if ((secureConnectionStart || connectEnd) - connectStart > ${slowGreeting} || /2g/.test(effectiveType)) document.documentElement.dataset.line = "slow";
+  if ((secureConnectionStart || connectEnd) - connectStart > ${slowHandshakeMs} || /2g/.test(effectiveType)) document.documentElement.dataset.line = "slow";
   else document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href: font }));
 })`.replace(/\n */g, " ");
 
-/** Stands in the head, before anything that loads, with what is best done `then`. */
+/** In the head, before anything that loads; runs `then` afterwards. */
 export function LineScript({ font, then }: { readonly font: string; readonly then: string }) {
-  const nonce = useContext(NonceContext);
-  const words = `${look}(${JSON.stringify(font).replaceAll("<", "\\u003c")}); ${then}`;
-  const script = import.meta.env.SSR ? words : ""; // browsers keep what they were sent
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own addresses
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+  const code = `${markSlowConnection}(${JSON.stringify(font).replaceAll("<", "\\u003c")}); ${then}`;
+  return <InlineScript code={import.meta.env.SSR ? code : ""} />;
 }

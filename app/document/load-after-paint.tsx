@@ -1,15 +1,13 @@
 import { createContext, useContext } from "react";
 import laterStyles from "../styles/later.css?url";
-import { NonceContext } from "./nonce.ts";
-import { streamFillIn } from "./stream-fill-in.ts";
+import { InlineScript } from "./inline-script.tsx";
 
-/** What a page needs once it can be seen. */
+/** What a page needs right after its first paint, as addresses. */
 export interface NeededSoon {
-  /** The addresses of scripts, in the order in which they are best loaded. */
+  /** In the order in which they should load. */
   readonly scripts: readonly string[];
-  /** The address of the texts. */
   readonly texts: string | undefined;
-  /** The address of a font, where it is sure to be used. */
+  /** Only if it is certain to be used. */
   readonly font?: string | undefined;
 }
 
@@ -17,9 +15,10 @@ export interface NeededSoon {
 export const NeededSoonContext = createContext<NeededSoon | undefined>(undefined);
 
 /**
- * Runs when the first paint can be seen, which browsers tell, and in three seconds at the latest. Where they do not tell, a time-out after a frame is
- * near enough. A page that nobody looks at is not painted: its scripts find each other without this. A slow line (line-script.tsx) is still busy with the
- * page when the first of them can come: there they are asked for at once, the texts last, and the fonts never.
+ * Runs at the first paint, which browsers report, or after three seconds at the latest. Where they do not report it, a
+ * time-out after a frame is near enough. A page in a background tab is not painted: its scripts then find each other
+ * without this. A slow connection (line-script.tsx) is still busy with the page when the first script could come, so there
+ * the scripts are requested at once, the texts last, and the fonts never.
  */
 const load = /* @__PURE__ */ `(({ scripts, texts, sheet, font }) => {
   const add = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
@@ -51,27 +50,34 @@ const load = /* @__PURE__ */ `(({ scripts, texts, sheet, font }) => {
   } else requestAnimationFrame(() => setTimeout(begin));
 })`.replace(/\n */g, " ");
 
-/** As JSON, in which nothing can end the script. */
+/** React Router's inline scripts need this API at once; Firefox has it since version 105. */
+const streamPolyfill = /* @__PURE__ */ `if (!window.TextEncoderStream) window.TextEncoderStream = function () {
+  var encoder = new TextEncoder();
+  return new TransformStream({
+    transform: function (text, controller) { controller.enqueue(encoder.encode(text)); }
+  });
+};`.replace(/\n */g, " ");
+
+/** As JSON in which nothing can end the script. */
 const quoted = (needed: NeededSoon & { readonly sheet: string }): string =>
   JSON.stringify(needed).replaceAll("<", "\\u003c");
 
-/** The words of that script, and what must come before `<Scripts>`, for the server. */
-export function useLoading(font: string): string {
+/**
+ * The code of that script and the polyfill, which must come before `<Scripts>`. One script, as the policy holds a hash
+ * of each.
+ */
+export function useLoadingCode(font: string): string {
   const needed = useContext(NeededSoonContext);
-  return needed ? `${streamFillIn} ${load}(${quoted({ ...needed, font, sheet: laterStyles })});` : streamFillIn;
+  return needed ? `${streamPolyfill} ${load}(${quoted({ ...needed, font, sheet: laterStyles })});` : streamPolyfill;
 }
 
 /**
- * Loads all scripts at once, as `modulepreload` does, and the fonts of the text, but not before the first paint, whose way over a slow line they
- * would share. Without it a browser finds the scripts one after the other. One script with what must come before `<Scripts>`: each has a hash
- * in the policy.
+ * Loads all scripts at once, as `modulepreload` does, and the fonts of the text, but only after the first paint, as they
+ * would share a slow connection with it. Without this a browser finds the scripts one after the other.
  */
-export function LoadAfterPaint({ words }: { readonly words: string }) {
-  const nonce = useContext(NonceContext);
-  const script = import.meta.env.SSR ? words : ""; // browsers keep what they were sent
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own addresses
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
-}
+export const LoadAfterPaint = ({ code }: { readonly code: string }) => (
+  <InlineScript code={import.meta.env.SSR ? code : ""} />
+);
 
 /** The same styles where no script runs. */
 export const LaterStyles = () => (

@@ -1,28 +1,28 @@
 /**
- * The data of a screen as one text of JSON. React Router writes each object as a list of references, in JavaScript: a search page is 0.7 kB
- * larger with it, compressed, and takes longer to make.
+ * The data of a screen as one JSON text. React Router would write each object as a list of references, in JavaScript: a
+ * search page is 0.7 kB larger with that, compressed, and takes longer to make.
  */
 export interface Packed<Data> {
   readonly json: string;
-  /** Never there: what the text is of. */
+  /** Never set: only tells the type checker what the text holds. */
   readonly of?: Data;
 }
 
-const read = new WeakMap<object, unknown>();
+const unpackedOf = new WeakMap<object, unknown>();
 
-/** Packs what JSON can hold; what is undefined is left out. */
+/** Packs data as JSON; undefined values are left out. */
 export function packed<Data extends object>(data: Data): Packed<Data> {
-  const made = { json: JSON.stringify(data) };
-  read.set(made, data); // the server shows what it has just packed
-  return made;
+  const packedData = { json: JSON.stringify(data) };
+  unpackedOf.set(packedData, data); // the server renders what it has just packed, without parsing it
+  return packedData;
 }
 
-/** Reads it once. */
+/** Unpacks data, parsing it only once. */
 export function unpacked<Data extends object>(from: Packed<Data>): Data {
-  const before = read.get(from) as Data | undefined;
+  const before = unpackedOf.get(from) as Data | undefined;
   if (before) return before;
   const data = JSON.parse(from.json) as Data;
-  read.set(from, data);
+  unpackedOf.set(from, data);
   return data;
 }
 

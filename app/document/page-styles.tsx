@@ -1,24 +1,25 @@
 import { createContext, useContext } from "react";
 import { Links, useMatches } from "react-router";
-import { NonceContext } from "./nonce.ts";
+import { NonceContext } from "./inline-script.tsx";
 
-/** Where the styles of a page come from; the server and the browser each have their own answer. */
+/** Where the styles of a page come from. The server and the browser each provide their own. */
 export interface Styles {
-  /** The addresses of the sheets of a route. */
+  /** The addresses of the style sheets of a route. */
   readonly of: (routeId: string) => readonly string[];
-  /** The text of a sheet that is inside the page; in the browser, where that holds it already, an empty one. */
+  /** The text of a sheet that is inlined in the page; in the browser, which has it already, an empty one. */
   readonly textOf: (address: string) => string | undefined;
 }
 
-/** React Router marks some addresses with an empty fragment. */
-export const withoutMark = (address: string): string => address.replace(/#$/, "");
+/** Removes the empty fragment that React Router adds to some addresses. */
+export const withoutEmptyFragment = (address: string): string => address.replace(/#$/, "");
 
-/** Without one while the development server brings all styles. */
+/** Empty in development, where the server adds all styles itself. */
 export const StylesContext = createContext<Styles>({ of: () => [], textOf: () => undefined });
 
 /**
- * The styles of the screens shown. Those of the first one are inside the page, so that its first paint waits for nothing else. React puts the
- * sheet of a further screen into the head, and shows the screen once it is loaded; neither goes away again.
+ * The styles of the screens shown. Those of the first screen are inlined, so that its first paint waits for nothing
+ * else. For a later screen React adds the sheet to the head and shows the screen once it has loaded. Neither is removed
+ * again.
  */
 export function PageStyles({ brand }: { readonly brand: string | undefined }) {
   const { of, textOf } = useContext(StylesContext);

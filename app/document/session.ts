@@ -1,4 +1,4 @@
-/** Uses the tab's storage. If it is full or forbidden, nothing is remembered and nothing fails. */
+/** Uses the tab's session storage. If that is full or forbidden, nothing is stored and nothing fails. */
 export function inSession<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(window.sessionStorage);

@@ -1,9 +1,9 @@
-import { useContext } from "react";
-import { NonceContext } from "./nonce.ts";
+import { InlineScript } from "./inline-script.tsx";
 
 /**
- * A frame or a setting of the browser may forbid the memory of the tab: even to look at it is an error then. React Router's own script does, and
- * who waits for scripts would take them for lost. An empty memory that takes nothing stands in for it.
+ * A frame or a browser setting may forbid session storage, so that even reading `window.sessionStorage` throws. React
+ * Router's own script reads it, and an error there looks like scripts that will never come. So an empty storage that
+ * accepts nothing takes its place.
  */
 const standIn = /* @__PURE__ */ `(() => {
   try {
@@ -16,10 +16,5 @@ const standIn = /* @__PURE__ */ `(() => {
   Object.defineProperty(window, "sessionStorage", { configurable: true, value });
 })();`.replace(/\n */g, " ");
 
-/** Stands in the head, before everything that looks at the memory of the tab. */
-export function StorageScript() {
-  const nonce = useContext(NonceContext);
-  const script = import.meta.env.SSR ? standIn : ""; // browsers keep what they were sent
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
-}
+/** In the head, before everything that reads session storage. */
+export const StorageScript = () => <InlineScript code={import.meta.env.SSR ? standIn : ""} />;

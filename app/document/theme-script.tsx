@@ -1,8 +1,7 @@
-import { useContext } from "react";
 import { drawnMark, themeCookie } from "#core/site/theme.ts";
-import { NonceContext } from "./nonce.ts";
+import { InlineScript } from "./inline-script.tsx";
 
-/** Reads the cookie, where that is allowed, as pages are the same for everybody (spec 1.10). The styles follow the attribute. */
+/** Sets the theme of the cookie, if it may be read: pages are the same for everybody (spec 1.10). Styles follow the attribute. */
 const setTheme = /* @__PURE__ */ `(() => {
   let cookies = "";
   try { cookies = document.cookie; } catch {}
@@ -12,10 +11,5 @@ const setTheme = /* @__PURE__ */ `(() => {
   document.querySelector("meta[name=color-scheme]").content = found[1];
 })();`.replace(/\n */g, " ");
 
-/** Stands in the head, behind the element that says which colour schemes there are, and runs before anything is painted. */
-export function ThemeScript() {
-  const nonce = useContext(NonceContext);
-  const script = import.meta.env.SSR ? setTheme : ""; // browsers keep what they were sent
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
-}
+/** In the head, after the meta element with the colour schemes; runs before the first paint. */
+export const ThemeScript = () => <InlineScript code={import.meta.env.SSR ? setTheme : ""} />;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether scripts run: false on the server and in the first rendering of its page, which has to be the server's, or React gives up on it. */
+/** Whether the page is hydrated: false on the server and in the first render, which must match the server's. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     () => () => undefined,

@@ -1,15 +1,15 @@
-/** What people do with a page that they begin to use. */
-const uses = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin", "input", "scroll"] as const;
+/** Events that show that somebody has begun to use the page. */
+const useEvents = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin", "input", "scroll"] as const;
 
 /** Resolves when somebody begins to use the page. */
 export const whenUsed = (): Promise<unknown> =>
   new Promise((resolve) => {
-    for (const use of uses) addEventListener(use, resolve, { capture: true, passive: true, once: true });
+    for (const name of useEvents) addEventListener(name, resolve, { capture: true, passive: true, once: true });
   });
 
-/** Resolves when the browser has nothing better to do, after `patience` milliseconds at the latest. */
-export const whenIdle = (patience: number): Promise<unknown> =>
+/** Resolves when the browser is idle, or after `timeoutMs` at the latest. */
+export const whenIdle = (timeoutMs: number): Promise<unknown> =>
   new Promise((resolve) => {
-    if (typeof window.requestIdleCallback === "function") window.requestIdleCallback(resolve, { timeout: patience });
+    if (typeof window.requestIdleCallback === "function") window.requestIdleCallback(resolve, { timeout: timeoutMs });
     else setTimeout(resolve); // Safari
   });

@@ -1,17 +1,17 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { dayIn } from "#core/translation/moments.ts";
 import { localeOf } from "#core/translation/translate.ts";
-import { NonceContext } from "../document/nonce.ts";
+import { InlineScript } from "../document/inline-script.tsx";
 import { useHydrated } from "../document/use-hydrated.ts";
 import { useLanguage, useTranslate } from "../i18n/i18n.tsx";
 import styles from "../ui/reference.module.css";
 import { EndedNotice } from "./ended-notice.tsx";
 import { earlierApplication, type Reach, sentName } from "./sent-mark.ts";
 
-/** Finds what the tab remembers of an application for this opening. A mark of an older page is no JSON. */
+/** Finds the sent mark of this opening. A mark from an older version of the page is not JSON. */
 const findOwn = /* @__PURE__ */ `const found = JSON.parse(sessionStorage.getItem("${sentName("")}" + data.job));`;
 
-/** Finds it as `earlierApplication` does. */
+/** Finds the same mark as `earlierApplication`. */
 const findAny = /* @__PURE__ */ `const marks = [];
   for (const name of Object.keys(sessionStorage)) {
     const own = name === "${sentName("")}" + data.job;
@@ -25,8 +25,8 @@ const findAny = /* @__PURE__ */ `const marks = [];
   text = found.own ? "text" : "elsewhere";`;
 
 /**
- * Fills in and shows the notice before it, where this tab has sent an application: before the first paint, so that nothing moves later. It says
- * what the component says once scripts are there.
+ * Fills in and shows the notice above it if this tab has sent an application. Runs before the first paint, so that
+ * nothing moves later. The text is the one that the component renders after hydration.
  */
 const fillIn = (find: string): string =>
   `((box) => {
@@ -44,25 +44,24 @@ const fillIn = (find: string): string =>
 
 export interface AppliedBeforeProps {
   readonly jobId: string;
-  /** Which applications for other openings are told of too. */
+  /** Which applications for other openings count too. */
   readonly reach?: Reach;
-  /** That of the country: its clocks say which day it was. */
+  /** Of the country: decides on which day it was. */
   readonly timeZone: string;
   readonly className: string | undefined;
-  /** What follows from that. */
+  /** What follows from it, such as when to apply again. */
   readonly children?: ReactNode;
 }
 
-const onlyThis: Reach = { scope: "job" };
+const thisOpeningOnly: Reach = { scope: "job" };
 
 /**
- * Tells who has applied in this tab when that was, with the reference. It stands hidden in the page, which is the same for everybody (spec
- * 1.10): only the tab knows.
+ * Tells candidates who applied in this tab when that was, with the reference. The page is the same for everybody (spec
+ * 1.10), so the notice is in it hidden: only the tab knows.
  */
-export function AppliedBefore({ jobId, reach = onlyThis, timeZone, className, children }: AppliedBeforeProps) {
+export function AppliedBefore({ jobId, reach = thisOpeningOnly, timeZone, className, children }: AppliedBeforeProps) {
   const t = useTranslate();
   const language = useLanguage();
-  const nonce = useContext(NonceContext);
   const hydrated = useHydrated();
   const earlier = hydrated ? earlierApplication(jobId, reach) : undefined;
   const { scope, company } = reach;
@@ -70,7 +69,7 @@ export function AppliedBefore({ jobId, reach = onlyThis, timeZone, className, ch
   const elsewhere = (date: string): string => t(scope === "company" ? "applied.company" : "applied.group", { date });
   const reference = (said: string): string => t("thanks.reference", { reference: said });
   const day = earlier && dayIn(earlier.at, language, timeZone);
-  const script = import.meta.env.SSR ? fillIn(scope === "job" ? findOwn : findAny) : ""; // browsers keep what they were sent
+  const script = import.meta.env.SSR ? fillIn(scope === "job" ? findOwn : findAny) : "";
   return (
     <>
       <div
@@ -89,7 +88,7 @@ export function AppliedBefore({ jobId, reach = onlyThis, timeZone, className, ch
             data-elsewhere={scope === "job" ? undefined : elsewhere("{}")}
             suppressHydrationWarning
           >
-            {/* "" and not nothing: then what was filled in may stay */}
+            {/* "" rather than nothing, so that what the script filled in may stay */}
             {day ? (earlier.elsewhere ? elsewhere(day) : here(day)) : ""}
           </span>{" "}
           <span className={styles.whole} data-text={reference("{}")} suppressHydrationWarning>
@@ -99,12 +98,7 @@ export function AppliedBefore({ jobId, reach = onlyThis, timeZone, className, ch
         {children}
         {earlier && !earlier.elsewhere && <EndedNotice jobId={jobId} />}
       </div>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made of constants
-        dangerouslySetInnerHTML={{ __html: script }}
-      />
+      <InlineScript code={script} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { logoBox } from "#core/site/logo.ts";
 import { languages } from "#core/translation/language.ts";
-import { addressesUnder, askedIn, inLanguage } from "../addresses/addresses.ts";
+import { addressesUnder, inLanguage, withLanguageParameter } from "../addresses/addresses.ts";
 import { useOwnParameters } from "../addresses/use-parameters.ts";
 import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
@@ -40,7 +40,9 @@ export function PageHeader({ frame }: { readonly frame: Frame }) {
             {languages.map((language) => (
               <li key={language}>
                 <a
-                  href={frame.underBase ? inLanguage(pathname, search, language) : askedIn(language, search)}
+                  href={
+                    frame.underBase ? inLanguage(pathname, search, language) : withLanguageParameter(language, search)
+                  }
                   lang={language}
                   hrefLang={language}
                   aria-current={language === frame.language ? "true" : undefined}

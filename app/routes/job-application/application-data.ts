@@ -6,7 +6,7 @@ import { companyController, companyNamed, controllerLine, controllerOf } from "#
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
-import { elsewhere } from "../../addresses/elsewhere.ts";
+import { openingRedirect } from "../../addresses/opening-redirect.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { closingSaid } from "../../opening/closing-said.ts";
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const posted = args.context.get(postedContext);
   const { job } = found;
   // what was written for one that was open here is not thrown away
-  const instead = posted ? undefined : elsewhere(found, { page: "application", id }, place);
+  const instead = posted ? undefined : openingRedirect(found, { page: "application", id }, place);
   if (instead) throw instead;
   if (!job) throw redirect(addressesUnder(base).job(id, parameters));
   const closedAt = closedLately(found, services.now());

@@ -1,7 +1,7 @@
-import { type RefObject, useContext, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { PlainOutcome } from "#core/applications/form/plain-form.ts";
 import type { ErrorCode } from "#core/errors.ts";
-import { NonceContext } from "../../document/nonce.ts";
+import { InlineScript } from "../../document/inline-script.tsx";
 import { whenAgain } from "../../form/wait-in.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
@@ -10,23 +10,24 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
-/** A plain form that came back: with what was typed, and what is wrong. */
+/** A plain form that was not accepted, with what was typed and what is wrong. */
 export type PostedForm = Extract<PlainOutcome, { ok: false }>;
 
 const noticeId = "plain-form";
 
 /**
- * So long the page waits for its scripts before it takes them for lost, in milliseconds: at least, for each millisecond that the page itself took, and
- * at most. The scripts are ten times the page.
+ * How long the form waits for its scripts before it takes them for lost: 15 times as long as the page took to load, as the
+ * scripts are ten times its size, but within these limits.
  */
-const patience = { least: 8000, times: 15, most: 90_000 };
+const scriptWait = { minMs: 8000, perPageLoad: 15, maxMs: 90_000 };
 
 /**
- * Says while the page is read that scripts are on their way (`data-scripts` of the document), as long as they may come: then the form waits for
- * them, and a press of its button is remembered (`data-pressed`). A script that cannot be loaded, or one that takes too long, ends that: the form
- * is a plain one again, and the person who pressed is led to the words that say so.
+ * Notes while the page loads that scripts are on their way (`data-scripts` of the document). While they may come, the
+ * form waits for them and a press of its button is remembered (`data-pressed`). When a script fails to load or takes
+ * too long, the form becomes a plain one again, and a candidate who pressed the button is taken to the text that says
+ * so.
  */
-const waiting = /* @__PURE__ */ `(() => {
+const waitForScripts = /* @__PURE__ */ `(() => {
   const { dataset } = document.documentElement;
   const coming = () => dataset.scripts === "coming";
   const lost = () => {
@@ -44,31 +45,24 @@ const waiting = /* @__PURE__ */ `(() => {
     dataset.pressed = "";
   }, true);
   const begun = performance.now();
-  const last = setTimeout(lost, ${patience.most});
+  const last = setTimeout(lost, ${scriptWait.maxMs});
   const wait = () => {
     if (document.readyState === "loading") return;
     clearTimeout(last);
     document.removeEventListener("readystatechange", wait);
     const { navigationStart, fetchStart } = performance.timing;
     const took = performance.now() - (fetchStart - navigationStart);
-    setTimeout(lost, Math.min(${patience.most}, Math.max(${patience.least} + begun - performance.now(), ${patience.times} * took)));
+    setTimeout(lost, Math.min(${scriptWait.maxMs}, Math.max(${scriptWait.minMs} + begun - performance.now(), ${scriptWait.perPageLoad} * took)));
   };
   document.addEventListener("readystatechange", wait);
 })();`.replace(/\n */g, " ");
 
-/** Stands before the form in the page that the server sends; where scripts are off it does nothing. */
-export const WaitForScripts = () => (
-  <script
-    nonce={useContext(NonceContext)}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, the same for everybody
-    dangerouslySetInnerHTML={{ __html: waiting }}
-    suppressHydrationWarning
-  />
-);
+/** Before the form in the page that the server sends. */
+export const WaitForScripts = () => <InlineScript code={import.meta.env.SSR ? waitForScripts : ""} />;
 
 /**
- * The scripts are here: takes up a press that came before them, once the form knows the files that were chosen before them, and leads whom the
- * notice had, which goes now, to the heading.
+ * Runs once the scripts are here. Repeats a press that came before them, after the form has taken over the files chosen
+ * before them. If the notice, which goes now, had the focus, moves it to the heading.
  */
 export function useScriptsHere(onPressed: () => void, heading: RefObject<HTMLElement | null>): void {
   const [pressed, setPressed] = useState(false);
@@ -79,16 +73,16 @@ export function useScriptsHere(onPressed: () => void, heading: RefObject<HTMLEle
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
   useEffect(() => {
     const { dataset } = document.documentElement;
-    const led = document.activeElement?.id === noticeId;
+    const hadFocus = document.activeElement?.id === noticeId;
     dataset["scripts"] = "here";
     const wasPressed = "pressed" in dataset;
     delete dataset["pressed"];
     if (wasPressed) setPressed(true);
-    else if (led) heading.current?.focus();
+    else if (hadFocus) heading.current?.focus();
   }, []);
 }
 
-/** How to apply where no script runs (spec C3), and whom to write to instead. */
+/** How to apply without scripts (spec C3), and whom to write to instead. */
 export function PlainNotice({ data }: { readonly data: ApplicationData }) {
   const t = useTranslate();
   const { contact } = useFrame();
@@ -113,7 +107,7 @@ export function PlainNotice({ data }: { readonly data: ApplicationData }) {
   );
 }
 
-/** Why a plain form came back, where it is not its fields. */
+/** Why a plain form was not accepted, if its fields are not the reason. */
 export function PostedFailure({
   code,
   retryAfter,

@@ -1,15 +1,17 @@
-import { useContext } from "react";
 import { Link } from "react-router";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
-import { NonceContext } from "../../document/nonce.ts";
+import { InlineScript } from "../../document/inline-script.tsx";
 import { useHydrated } from "../../document/use-hydrated.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { draftLifetime, draftName, hasDraft } from "../../tab/drafts.ts";
 import own from "./own-notices.module.css";
 
-/** Shows the offer before it where this tab has a draft and it is still time, before the first paint: so nothing moves later. */
-const fillIn = /* @__PURE__ */ `((box) => {
+/**
+ * Shows the offer above it if this tab has a draft and there is still time. Runs before the first paint, so that
+ * nothing moves later.
+ */
+const showOffer = /* @__PURE__ */ `((box) => {
   const { job, until } = box.dataset;
   try {
     const { at } = JSON.parse(sessionStorage.getItem("${draftName("")}" + job));
@@ -20,19 +22,21 @@ const fillIn = /* @__PURE__ */ `((box) => {
 export interface ContinueDraftProps {
   readonly jobId: string;
   readonly taken: {
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     readonly until: number;
-    /** As people read it. */
-    readonly said: string;
+    /** The same as text. */
+    readonly text: string;
   };
 }
 
-/** Offers to go on with what was begun before the opening was closed, as long as it is taken (spec 4.1). Only the tab knows of it. */
-export function ContinueDraft({ jobId, taken: { until, said } }: ContinueDraftProps) {
+/**
+ * Offers to go on with an application that was begun before the opening was closed, while it is still accepted (spec
+ * 4.1). Only the tab knows of it.
+ */
+export function ContinueDraft({ jobId, taken: { until, text } }: ContinueDraftProps) {
   const t = useTranslate();
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
-  const nonce = useContext(NonceContext);
   const hydrated = useHydrated();
   return (
     <>
@@ -43,19 +47,14 @@ export function ContinueDraft({ jobId, taken: { until, said } }: ContinueDraftPr
         data-job={jobId}
         data-until={until}
       >
-        <p>{t("closing.draft", { until: said })}</p>
+        <p>{t("closing.draft", { until: text })}</p>
         <p className="actions">
           <Link className="button" to={addresses.application(jobId, parameters)}>
             {t("closing.continue")}
           </Link>
         </p>
       </div>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fillIn : "" }} // browsers keep what they were sent
-      />
+      <InlineScript code={import.meta.env.SSR ? showOffer : ""} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { excerpt, plainText } from "#core/text/plain-text.ts";
 import { type Moment, timeOf } from "#core/time/time.ts";
 import { timeIn } from "#core/translation/moments.ts";
 import { createTranslate } from "#core/translation/translate.ts";
-import { elsewhere } from "../../addresses/elsewhere.ts";
+import { openingRedirect } from "../../addresses/opening-redirect.ts";
 import { type Place, placeOf, toSearch } from "../../context.ts";
 import { packed } from "../../document/packed.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const path = args.url.pathname;
   const found = await services.jobIndex.find(args.params.id, language).catch(puttingOff(services, path));
   if (!found) throw await toSearch(place); // spec 3.1
-  const moved = elsewhere(found, { page: "details", id: args.params.id }, place);
+  const moved = openingRedirect(found, { page: "details", id: args.params.id }, place);
   if (moved) throw moved;
   if (found.state === "closed") return data(packed<JobData>(await closedData(found, place, args)), { status: 410 });
   const { job } = found;
@@ -49,7 +49,7 @@ const ownData = ({ services, country }: Place) => ({
 
 const takenOf = (until: Moment, { services, language, country }: Place) => ({
   until: timeOf(until),
-  said: timeIn(until, language, timeZoneOf(services.site, country)),
+  text: timeIn(until, language, timeZoneOf(services.site, country)),
 });
 
 type Closed = Extract<Awaited<ReturnType<PageServices["jobIndex"]["find"]>>, { state: "closed" }>;

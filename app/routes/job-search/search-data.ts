@@ -10,7 +10,7 @@ import type { Site } from "#core/site/site.ts";
 import { excerpt } from "#core/text/plain-text.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
-import { lastPageInstead } from "../../addresses/search-address.ts";
+import { lastPageParameters } from "../../addresses/search-address.ts";
 import { placeOf } from "../../context.ts";
 import { packed } from "../../document/packed.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { items, total, understood = [] } = result;
   const { text = "" } = query;
   const last = lastPageOf(total);
-  const instead = away ? undefined : lastPageInstead(parameters, query.page, total);
+  const instead = away ? undefined : lastPageParameters(parameters, query.page, total);
   if (instead) throw redirect(`${base}/job-search?${instead}`); // spec 2.7
 
   const t = createTranslate(services.messages(language).catalog, language);

@@ -18,8 +18,8 @@ import { networkState } from "../../network/network-state.ts";
 import { whenOnline } from "../../network/when-online.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterSelect } from "./filter-select.tsx";
+import { FiltersScript } from "./filters-script.tsx";
 import { addressFor, asksTheSame, parametersOf } from "./form-address.ts";
-import { OpensBefore } from "./opens-before.tsx";
 import { choicesFor, countedFor, isBound } from "./pending-choices.ts";
 import { PlainFilters } from "./plain-filters.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -213,7 +213,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
             </p>
           </div>
           <PlainFilters countries={data.countries} filters={shown} />
-          <OpensBefore />
+          <FiltersScript />
         </form>
       </search>
       <p aria-live="polite" className="visually-hidden">

@@ -1,13 +1,13 @@
-import { useContext, useSyncExternalStore } from "react";
-import { NonceContext } from "../../document/nonce.ts";
+import { useSyncExternalStore } from "react";
+import { InlineScript } from "../../document/inline-script.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./my-application.module.css";
 
 const neverChanges = () => () => undefined;
-const canPrint = (): boolean => "print" in window; // Firefox on phones prints from version 114 on
+const canPrint = (): boolean => "print" in window; // Firefox for Android prints since version 114
 
-/** Prints until the page is hydrated, or for good where that never happens; takes the button away where nothing can. */
-const prints = /* @__PURE__ */ `((button) => {
+/** Prints until the page is hydrated, or for good if it never is; hides the button if the browser cannot print. */
+const printBeforeHydration = /* @__PURE__ */ `((button) => {
   if (!("print" in window)) button.hidden = true;
   button.addEventListener("click", () => {
     if (!("ready" in document.documentElement.dataset)) print();
@@ -17,7 +17,6 @@ const prints = /* @__PURE__ */ `((button) => {
 /** Prints the page, however late its scripts are. */
 export function PrintButton() {
   const t = useTranslate();
-  const nonce = useContext(NonceContext);
   const shown = useSyncExternalStore(neverChanges, canPrint, () => true);
   const print = (): void => {
     if ("ready" in document.documentElement.dataset) window.print();
@@ -33,12 +32,7 @@ export function PrintButton() {
       >
         {t("myApplication.print")}
       </button>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? prints : "" }} // browsers keep what they were sent
-      />
+      <InlineScript code={import.meta.env.SSR ? printBeforeHydration : ""} />
     </>
   );
 }

@@ -1,20 +1,21 @@
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
+import { basePath } from "#core/jobs/address.ts";
 import { closedLately } from "#core/jobs/closing.ts";
 import type { FoundJob } from "#core/jobs/job-index.ts";
 import { countryInstead } from "#core/jobs/own-country.ts";
 import { parametersForCountry } from "#core/jobs/query.ts";
 import type { Place } from "../context.ts";
 import { addressesUnder } from "./addresses.ts";
-import { toOwnCountry } from "./own-country.ts";
 
 /** The two pages of an opening. */
 export type OpeningPage = "details" | "application";
 
 /**
- * Where a page of an opening is instead of here, by one redirect: under the id that it has now (spec C22), in a country where it has a place
- * (spec C8), and for a form that is not served any more, or never was, the page of the opening (spec 4.1). `undefined` where it is here.
+ * Redirects to where a page of an opening is now: under its present id (spec C22), in a country where it has a place
+ * (spec C8), or, for a form that is not served (any more), at the page of the opening (spec 4.1). One redirect covers
+ * all three. `undefined` if the page is here.
  */
-export function elsewhere(
+export function openingRedirect(
   found: NonNullable<FoundJob>,
   { page, id }: { readonly page: OpeningPage; readonly id: string },
   { services, language, country, parameters, base }: Place,
@@ -25,10 +26,10 @@ export function elsewhere(
   const shown = job?.externalJobLink || isOver ? "details" : page;
   const instead = found.state === "open" ? countryInstead(found.job, country, services.site) : undefined;
   if (instead) {
-    const there = parametersForCountry(parameters, instead);
-    return toOwnCountry({ services, language }, instead, (own) =>
-      shown === "details" ? own.job(now, there) : own.application(now, there),
-    );
+    const there = addressesUnder(basePath(services.site.brand.basePath, language, instead));
+    const kept = parametersForCountry(parameters, instead);
+    // another country has another frame, so this is another document
+    return redirectDocument(shown === "details" ? there.job(now, kept) : there.application(now, kept), 301);
   }
   if (now === id && shown === page) return undefined;
   const here = addressesUnder(base);

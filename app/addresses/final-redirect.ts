@@ -2,24 +2,25 @@ import { redirect } from "react-router";
 import { basePath, partsOf } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { defaultLanguage } from "#core/translation/language.ts";
-import { elsewhere } from "./elsewhere.ts";
+import { openingRedirect } from "./opening-redirect.ts";
 import { searchAddress } from "./search-address.ts";
 
-/** Which page an address asks for. */
-interface Asked {
+/** The page that an address asks for. */
+interface RequestedPage {
   readonly pattern: string;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Whether a page is asked for, and not something sent. */
+  /** False for data and submitted forms. */
   readonly toDocument: boolean;
 }
 
 /**
- * Leads to a normal address, or at once to where that would lead on: to the search where no page or opening is there (spec 1.7), to the last
- * page of results (spec 2.7), to where the page of an opening is instead. While the openings cannot be asked for, nobody is led away.
+ * Redirects to the normal form of an address, or straight to where that would redirect: to the search if there is no
+ * such page or opening (spec 1.7), to the last page of results (spec 2.7), or to where the opening's page is now. While
+ * the catalogue is unavailable, it only normalises.
  */
-export async function leadingOn(
+export async function finalRedirect(
   normal: string,
-  { pattern, params, toDocument }: Asked,
+  { pattern, params, toDocument }: RequestedPage,
   services: PageServices,
 ): Promise<Response> {
   const { site, jobIndex } = services;
@@ -36,5 +37,5 @@ export async function leadingOn(
   const found = await jobIndex.find(id, defaultLanguage).catch(() => "unknown" as const);
   if (found === undefined) return toSearch();
   if (!toDocument || found === "unknown") return redirect(normal);
-  return elsewhere(found, { page, id }, { services, language, country, parameters, base }) ?? redirect(normal);
+  return openingRedirect(found, { page, id }, { services, language, country, parameters, base }) ?? redirect(normal);
 }
