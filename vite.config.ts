@@ -18,7 +18,7 @@ const groups = [
   },
   {
     name: "shared",
-    test: /\/(page-styles|when-online|source|screens-to-come|bring-screen|use-menu)\.tsx?$/,
+    test: /\/(page-styles|when-online|source|load-screen|open-screen|use-menu)\.tsx?$/,
     minShareCount: 2,
   },
   {

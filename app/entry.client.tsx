@@ -6,12 +6,12 @@ import type { Catalog } from "#core/translation/translate.ts";
 import { type Styles, StylesContext, withoutEmptyFragment } from "./document/page-styles.tsx";
 import { whenIdle, whenUsed } from "./document/when-used.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
-import { holdBack } from "./network/hold-back.ts";
+import { guardHistory } from "./network/guard-history.ts";
+import { guardLinks } from "./network/guard-links.ts";
+import { preloadScreens } from "./network/load-screen.ts";
 import { networkState } from "./network/network-state.ts";
 import { createPatientFetch } from "./network/patient-fetch.ts";
 import { routeManifest } from "./network/route-manifest.ts";
-import { loadScreens } from "./network/screens-to-come.ts";
-import { stayOffline } from "./network/stay-offline.ts";
 
 /** A browser that stays busy hydrates the page after this time all the same. */
 const idleTimeoutMs = 2000;
@@ -22,8 +22,8 @@ async function hydrate(): Promise<void> {
   const address = document.querySelector<HTMLMetaElement>("meta[name=messages]")?.content ?? "";
   const { lang } = document.documentElement;
   window.fetch = createPatientFetch(window.fetch.bind(window), networkState);
-  holdBack(networkState);
-  stayOffline(networkState);
+  guardHistory(networkState);
+  guardLinks(networkState);
   const catalog = (await (await fetch(address)).json()) as Catalog;
   const styles = browserStyles();
   if (!isForm()) await Promise.race([firstUse, whenIdle(idleTimeoutMs)]);
@@ -41,7 +41,7 @@ async function hydrate(): Promise<void> {
   });
   await firstUse; // a visitor who does nothing on this page will not go to another one
   await loaded();
-  await loadScreens();
+  await preloadScreens();
 }
 
 /** The application form waits for its scripts (spec C3), so it is hydrated at once. */

@@ -9,7 +9,7 @@ import type { Language } from "#core/translation/language.ts";
 import { type Addresses, addressesUnder } from "./addresses/addresses.ts";
 import { type Packed, unpacked } from "./document/packed.ts";
 
-/** What all screens of one address share. */
+/** What all screens of an address share. */
 export function frameOf(services: PageServices, language: Language, country: CountryCode, underBase: boolean) {
   const { site } = services;
   const named = countryOf(site, country);
@@ -17,7 +17,7 @@ export function frameOf(services: PageServices, language: Language, country: Cou
     underBase,
     language,
     country,
-    /** As in a sentence. */
+    /** As written inside a sentence. */
     countryName: named ? nameInText(named, language) : country.toUpperCase(),
     base: basePath(site.brand.basePath, language, country),
     brand: {
@@ -57,6 +57,6 @@ export function useFrame(): Frame {
 
 export const useAddresses = (): Addresses => addressesUnder(useFrame().base);
 
-/** The title of a document: the page's, then the site's. */
+/** The document title: the page's title, then the site's. */
 export const pageTitle = (frame: Pick<Frame, "siteTitle" | "brand">, page: string): string =>
   `${page} – ${frame.siteTitle}, ${frame.brand.name}`;

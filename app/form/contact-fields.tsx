@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+import type { FieldName } from "#core/applications/form/application.ts";
 import { otherLetters } from "#core/applications/form/mail-address.ts";
 import { meantTelephone } from "#core/applications/form/telephone.ts";
 import { writtenAddress } from "#core/applications/form/written-address.ts";
@@ -6,31 +8,49 @@ import { useHydrated } from "../document/use-hydrated.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { controlId } from "./field-frame.tsx";
 import styles from "./form.module.css";
+import type { FieldProblem } from "./problem.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 import { typeIntoControl } from "./type-into.ts";
-import { useTyped } from "./use-typed.ts";
 
 type ContactFieldProps = Pick<TextFieldProps, "problem" | "value">;
 
-/** The mail address; where letters are refused, says which. */
+/**
+ * The text of a field. What was typed before scripts ran, or filled in by the browser, is read as soon as there is a
+ * problem.
+ */
+function useTyped(name: FieldName, value = "", problem: FieldProblem | undefined) {
+  const [typed, onTyped] = useState(value);
+  useEffect(() => {
+    const control = document.getElementById(controlId(name));
+    if (problem && control instanceof HTMLInputElement) onTyped(control.value);
+  }, [name, problem]);
+  return { typed, onTyped };
+}
+
+/** The mail address. If letters are refused, says which. */
 export function EmailField({ problem, value }: ContactFieldProps) {
   const t = useTranslate();
   const { typed, onTyped } = useTyped("email", value, problem);
   const letters = problem === "letters" ? otherLetters(writtenAddress(typed)) : [];
   return (
     <TextField
-      {...{ name: "email", problem, value, type: "email", autoComplete: "email", onTyped }}
+      name="email"
+      problem={problem}
+      value={value}
+      type="email"
+      autoComplete="email"
+      onTyped={onTyped}
       detail={letters.length > 0 ? t("problem.email.these", { letters: letters.join(", ") }) : undefined}
     />
   );
 }
 
-export interface TelephoneFieldProps extends ContactFieldProps {
+interface TelephoneFieldProps extends ContactFieldProps {
   readonly example: string;
   readonly numbering: Numbering;
 }
 
-/** The telephone number; offers one that is only written in another way in the right form, which the candidate takes or not. */
+/** The telephone number. If it is only written in an unusual way, offers it in the right form, to take or leave. */
 export function TelephoneField({ problem, value, example, numbering }: TelephoneFieldProps) {
   const t = useTranslate();
   const hydrated = useHydrated();
@@ -44,7 +64,12 @@ export function TelephoneField({ problem, value, example, numbering }: Telephone
   };
   return (
     <TextField
-      {...{ name: "telephone", problem, value, type: "tel", autoComplete: "tel", onTyped }}
+      name="telephone"
+      problem={problem}
+      value={value}
+      type="tel"
+      autoComplete="tel"
+      onTyped={onTyped}
       hint={t("apply.telephone.hint", { example: example.replaceAll(" ", "\u00a0") })}
     >
       {meant && hydrated && (

@@ -12,34 +12,34 @@ export interface ErrorSummaryProps {
   readonly order: readonly FieldName[];
   /** Counts how often the form was checked. */
   readonly attempt: number;
-  /** Is called before the summary goes that has the focus, as everything was mended. */
+  /** Called before the summary disappears while it has the focus, as everything has been corrected. */
   readonly onLost: () => void;
 }
 
 /**
- * Lists what is wrong in the same words as the fields, with a link to each; nothing where nothing is. Takes the focus once
- * for each attempt, which reads it out; it is not read again each time a field is mended, or wrong again.
+ * Lists the problems in the same words as the fields, with a link to each. Takes the focus once per attempt, which
+ * reads it out; it is not read again each time a field is corrected or becomes wrong again.
  */
 export function ErrorSummary(props: ErrorSummaryProps) {
-  const told = useRef<number>(undefined);
-  return Object.keys(props.problems).length > 0 ? <Summary {...props} told={told} /> : null;
+  const announced = useRef<number>(undefined);
+  return Object.keys(props.problems).length > 0 ? <Summary {...props} announced={announced} /> : null;
 }
 
 interface SummaryProps extends ErrorSummaryProps {
-  /** The attempt that has been read out. */
-  readonly told: RefObject<number | undefined>;
+  /** The last attempt that was read out. */
+  readonly announced: RefObject<number | undefined>;
 }
 
-function Summary({ problems, order, attempt, onLost, told }: SummaryProps) {
+function Summary({ problems, order, attempt, onLost, announced }: SummaryProps) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (told.current !== attempt) box.current?.focus();
-    told.current = attempt;
-  }, [attempt, told]);
+    if (announced.current !== attempt) box.current?.focus();
+    announced.current = attempt;
+  }, [attempt, announced]);
   useLosingFocus(box, onLost);
   return (
-    // biome-ignore lint/a11y/noAutofocus: nothing else can lead to it where no script runs
+    // biome-ignore lint/a11y/noAutofocus: without scripts nothing else can move the focus to it
     <div ref={box} className={styles.summary} role="alert" aria-live="off" tabIndex={-1} autoFocus>
       <h2>{t("problem.heading")}</h2>
       <ul>
@@ -56,7 +56,7 @@ function Summary({ problems, order, attempt, onLost, told }: SummaryProps) {
 interface EntryProps {
   readonly name: FieldName;
   readonly problem: string;
-  /** Is called before the entry goes that has the focus. */
+  /** Called before the entry disappears while it has the focus. */
   readonly onLost: () => void;
 }
 
@@ -68,7 +68,7 @@ function Entry({ name, problem, onLost }: EntryProps) {
     const control = document.getElementById(controlId(name));
     if (!control) return;
     event.preventDefault();
-    control.focus(); // scrolls there and, unlike following the link, lets typing begin
+    control.focus(); // scrolls there and, unlike the link itself, lets the visitor type
   };
   return (
     <li ref={entry}>

@@ -10,7 +10,7 @@ export const controlId = (name: string): string => `field-${name}`;
 export const hintId = (name: string): string => `hint-${name}`;
 const problemId = (name: string): string => `problem-${name}`;
 
-/** The ids of what describes a control: its hint, then its problem. */
+/** The ids of the texts that describe a control: its hint, then its problem. */
 export const describedBy = (name: string, hint: boolean, problem: boolean): string | undefined =>
   [hint ? hintId(name) : "", problem ? problemId(name) : ""].filter(Boolean).join(" ") || undefined;
 
@@ -59,7 +59,7 @@ export interface FieldFrameProps {
   readonly label: ReactNode;
   readonly hint?: string | undefined;
   readonly problem: FieldProblem | undefined;
-  /** What of the value the problem is about. */
+  /** The part of the value that is wrong. */
   readonly detail?: string | undefined;
   readonly children: ReactNode;
 }

@@ -1,11 +1,11 @@
-import { answerTime, createNoAnswer } from "../network/in-time.ts";
-import { createBroken } from "../network/network-failure.ts";
+import { createConnectionError } from "../network/network-failure.ts";
+import { answerTimeoutMs, createTimeoutError } from "../network/timeout.ts";
 import type { Answer } from "../network/whose-answer.ts";
 
 /**
- * Posts a form with a file; only XMLHttpRequest reports the progress of an upload. It may take as long as it likes while something leaves;
- * rejects with `NoAnswer` when nothing has left, and no answer come, for as long as an answer is waited for, and with `NetworkError` when the
- * connection breaks.
+ * Posts a form with a file. Only XMLHttpRequest reports the progress of an upload, which may take as long as it likes
+ * while data flows. Rejects with a timeout error if nothing was sent or received for `answerTimeoutMs`, and with a
+ * connection error if the connection breaks.
  */
 export const postForm = (
   url: string,
@@ -15,21 +15,21 @@ export const postForm = (
 ): Promise<Answer> =>
   new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let silence: ReturnType<typeof setTimeout>;
-    const heard = (): void => {
-      clearTimeout(silence);
-      silence = setTimeout(() => {
-        reject(createNoAnswer(answerTime));
+    let silenceTimer: ReturnType<typeof setTimeout>;
+    const restartTimer = (): void => {
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(() => {
+        reject(createTimeoutError(answerTimeoutMs));
         request.abort();
-      }, answerTime);
+      }, answerTimeoutMs);
     };
     request.open("POST", url);
     request.upload.onprogress = ({ loaded }) => {
-      heard();
+      restartTimer();
       onProgress(loaded);
     };
-    request.upload.onload = heard;
-    request.onprogress = heard;
+    request.upload.onload = restartTimer;
+    request.onprogress = restartTimer;
     request.onload = () =>
       resolve({
         status: request.status,
@@ -38,10 +38,10 @@ export const postForm = (
         text: request.responseText,
         retryAfter: request.getResponseHeader("Retry-After"),
       });
-    request.onerror = () => reject(createBroken());
+    request.onerror = () => reject(createConnectionError());
     request.onabort = () => reject(new Error("aborted"));
-    request.onloadend = () => clearTimeout(silence);
+    request.onloadend = () => clearTimeout(silenceTimer);
     signal.addEventListener("abort", () => request.abort(), { once: true });
-    heard();
+    restartTimer();
     request.send(form);
   });

@@ -1,6 +1,6 @@
 import type { FieldName } from "#core/applications/form/application.ts";
 import type { PlainProblem } from "#core/applications/form/plain-form.ts";
 
-/** In addition to the schema's problems: a box that is not ticked where the site asks to agree. */
+/** `agree` instead of `required`, if the site asks to agree and the box is not ticked. */
 export type FieldProblem = PlainProblem | "agree";
 export type FieldProblemsByName = Readonly<Partial<Record<FieldName, FieldProblem>>>;

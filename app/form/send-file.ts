@@ -2,14 +2,14 @@ import { attachmentPath, presignAnswer } from "#contract/jobapp.ts";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { beginningLength, beginningOf } from "#core/uploads/first-bytes.ts";
 import { sentName, typeOfFile, type UploadKind } from "#core/uploads/rules.ts";
-import { fetchWhole } from "../network/fetch-in-time.ts";
+import { fetchWhole } from "../network/fetch-whole.ts";
 import { isNetworkFailure } from "../network/network-failure.ts";
 import { answerFrom, hostOf, judgeAnswer, type Refused } from "../network/whose-answer.ts";
 import { judgeUpload, type NotSent } from "./judge-upload.ts";
 import { postForm } from "./post-form.ts";
+import { retryAfterSeconds } from "./retry-after.ts";
 import { callWithToken, type Tokens } from "./tokens.ts";
 import { passOfVisitor, rememberPass } from "./visitor-pass.ts";
-import { waitIn } from "./wait-in.ts";
 
 export interface SendFile {
   readonly api: string;
@@ -20,10 +20,13 @@ export interface SendFile {
   readonly onProgress: (loaded: number) => void;
 }
 
-/** A stored file, or why it is not stored; `between` where the network lets nothing through for now; `undefined` if the upload was cancelled. */
-export type Sent = { readonly key: string } | NotSent | "between" | undefined;
+/**
+ * A stored file, or why it was not stored; `intermediary` if the network blocks it for now; `undefined` if the upload
+ * was cancelled.
+ */
+export type Sent = { readonly key: string } | NotSent | "intermediary" | undefined;
 
-/** Presigns and makes one upload (spec 7.4, 7.5), the same way for our own store and for any that speaks S3. */
+/** Presigns and makes one upload (spec 7.4, 7.5), in the same way for our own store and for any that speaks S3. */
 export async function sendFile(request: SendFile): Promise<Sent> {
   const { api, file, signal, onProgress } = request;
   const contentType = typeOfFile(file);
@@ -31,7 +34,7 @@ export async function sendFile(request: SendFile): Promise<Sent> {
     const first = new Uint8Array(await file.slice(0, beginningLength).arrayBuffer());
     if (beginningOf(contentType, first) === "wrong") return { problem: "disguised" };
     const prepared = await prepare(request, contentType);
-    if (prepared === "between" || "problem" in prepared) return prepared;
+    if (prepared === "intermediary" || "problem" in prepared) return prepared;
     const { url, fields } = prepared;
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -43,7 +46,7 @@ export async function sendFile(request: SendFile): Promise<Sent> {
     return judged === "stored" ? { key: key.replace(/^u\//, "") } : judged;
   } catch (error) {
     if (signal.aborted) return undefined;
-    return notSent(error);
+    return notSentBecause(error);
   }
 }
 
@@ -57,20 +60,20 @@ async function prepare({ api, kind, tokens, signal }: SendFile, contentType: str
     }),
   );
   const judged = judgeAnswer(await answerFrom(response), hostOf(api), presignAnswer);
-  if (judged.outcome === "between") return "between";
-  if (judged.outcome === "refused") return judged.code === "too_slow" ? "between" : refused(judged);
+  if (judged.outcome === "intermediary") return "intermediary";
+  if (judged.outcome === "refused") return judged.code === "too_slow" ? "intermediary" : notSentAfter(judged);
   rememberPass(judged.body.visitor);
   return judged.body;
 }
 
-function refused({ code, status, retryAfter }: Refused): NotSent {
-  if (code === "busy" || code === "unavailable") return { problem: "busy", retryAfter: waitIn(retryAfter) };
+function notSentAfter({ code, status, retryAfter }: Refused): NotSent {
+  if (code === "busy" || code === "unavailable") return { problem: "busy", retryAfter: retryAfterSeconds(retryAfter) };
   return { problem: status === 403 ? "check" : status === 422 ? "format" : "generic" };
 }
 
-function notSent(error: unknown): NotSent | "between" {
+function notSentBecause(error: unknown): NotSent | "intermediary" {
   const code = codeOf(error);
   if (code === "bot_suspected") return { problem: "check" };
   if (code === "busy" || code === "unavailable") return { problem: "busy", retryAfter: retryAfterOf(error) };
-  return isNetworkFailure(error) ? "between" : { problem: "generic" };
+  return isNetworkFailure(error) ? "intermediary" : { problem: "generic" };
 }

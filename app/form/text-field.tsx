@@ -12,14 +12,14 @@ export interface TextFieldProps {
   readonly hint?: string;
   /** The initial value. */
   readonly value?: string | undefined;
-  /** What of the value the problem is about. */
+  /** The part of the value that is wrong. */
   readonly detail?: string | undefined;
   readonly onTyped?: (value: string) => void;
   /** Shown below the field, such as an offer to correct it. */
   readonly children?: ReactNode;
 }
 
-/** A single-line field. Limits are checked and explained, never enforced by cutting what was pasted. */
+/** A single-line field. Limits are checked and explained, never enforced by cutting off text. */
 export function TextField({
   name,
   problem,

@@ -1,13 +1,11 @@
 import type { ChallengePurpose, Puzzle } from "#core/bot-check.ts";
-import { answerTime, inTime } from "../network/in-time.ts";
+import { answerTimeoutMs, withTimeout } from "../network/timeout.ts";
 
-/** Obtains tokens of the bot check in advance, so that nobody waits for them (spec 4.6). */
+/** Obtains tokens of the bot check in advance, so that nobody has to wait for them (spec 4.6). */
 export interface Tokens {
-  /** Starts obtaining the tokens that will be needed, in this order. Further calls have no effect. */
+  /** Starts to obtain the tokens that will be needed, in this order. Further calls have no effect. */
   readonly warm: (...purposes: readonly ChallengePurpose[]) => void;
-  /**
-   * Returns an unused token, for the given puzzle if the server sent one with a refusal. Rejects if none can be had.
-   */
+  /** Returns an unused token, for the given puzzle if the server sent one with a refusal. Rejects if there is none. */
   readonly take: (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<string>;
 }
 
@@ -23,20 +21,20 @@ export type EarnFor = (about: {
   readonly jobId: string;
 }) => Earn;
 
-/** Tokens are valid for ten minutes (trust 1.12); older ones than this, in milliseconds, are not used. */
-const freshFor = 8 * 60_000;
+/** Tokens are valid for ten minutes (trust 1.12); older ones than this are not used. */
+const maxAgeMs = 8 * 60_000;
 
 export function createTokens(earn: Earn, now: () => number = Date.now): Tokens {
   const ready = new Map<ChallengePurpose, { readonly since: number; readonly token: Promise<string> }>();
 
   const prepare = (purpose: ChallengePurpose, after: Promise<unknown> = Promise.resolve()): Promise<string> => {
     const kept = ready.get(purpose);
-    if (kept && now() - kept.since < freshFor) return kept.token;
+    if (kept && now() - kept.since < maxAgeMs) return kept.token;
     const token = after.then(() => earn(purpose));
     const entry = { since: now(), token };
     ready.set(purpose, entry);
     token.catch(() => {
-      if (ready.get(purpose) === entry) ready.delete(purpose); // the next one who needs it tries again
+      if (ready.get(purpose) === entry) ready.delete(purpose); // the next call tries again
     });
     return token;
   };
@@ -56,7 +54,9 @@ export function createTokens(earn: Earn, now: () => number = Date.now): Tokens {
   };
 }
 
-/** Makes a call with a token. If the server refuses the token, as it may have expired, calls again with a new one. */
+/**
+ * Makes a call with a token. If the server refuses the token, which may have expired, repeats the call with a new one.
+ */
 export async function callWithToken(
   tokens: Tokens,
   purpose: ChallengePurpose,
@@ -67,11 +67,11 @@ export async function callWithToken(
   return call(await tokens.take(purpose, await puzzleIn(response)));
 }
 
-/** A firewall refuses by a page, whatever the token. */
+/** A firewall refuses with a web page, whatever the token. */
 const isPage = ({ headers }: Response): boolean => /^text\//i.test(headers.get("Content-Type") ?? "");
 
 async function puzzleIn(refusal: Response): Promise<Puzzle | undefined> {
-  const body: unknown = await inTime(refusal.json(), answerTime).catch(() => undefined);
+  const body: unknown = await withTimeout(refusal.json(), answerTimeoutMs).catch(() => undefined);
   const puzzle = typeof body === "object" && body !== null && "challenge" in body ? body.challenge : undefined;
   return typeof puzzle === "object" && puzzle !== null ? (puzzle as Puzzle) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Writes into a field as if it were typed: what counts, checks or keeps it hears of it. */
+/** Sets the value of a field as if it were typed, so that all listeners hear of it. */
 export function typeIntoControl(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   control.value = value;
   control.dispatchEvent(new Event("input", { bubbles: true }));

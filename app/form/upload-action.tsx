@@ -7,13 +7,13 @@ export interface UploadActionProps {
   /** The name of the field. */
   readonly label: string;
   readonly act: () => void;
-  /** Is called before the button goes that has the focus. */
+  /** Called before the button disappears while it has the focus. */
   readonly onLost: () => void;
-  /** Whether it is at work: a further press does nothing. */
+  /** Whether it is at work: then a press does nothing. */
   readonly busy?: boolean;
 }
 
-/** A button that goes with the state of an upload it belongs to, pressed or not. */
+/** A button that belongs to one state of an upload and disappears with it, pressed or not. */
 export function UploadAction({ ref, text, label, act, onLost, busy }: UploadActionProps) {
   const own = useRef<HTMLButtonElement>(null);
   const button = ref ?? own;

@@ -16,14 +16,14 @@ export interface UploadFieldProps {
   readonly kind: UploadKind;
   readonly control: UploadControl;
   readonly problem: FieldProblem | undefined;
-  /** A file that a plain form has left with the server. */
+  /** A file that a plain form has already sent to the server. */
   readonly waiting?: WaitingFile | undefined;
 }
 
 /**
- * A file field. A button opens the real input, which voice control cannot press itself; it is there in every state, so
- * that the focus has a place to stay (trust N 190). A file may also be dropped on the box. Until scripts run there is
- * only the real input; what was chosen in it is taken over then.
+ * A file field. A button opens the real input, which voice control cannot press itself. The button is there in every
+ * state, so that the focus always has a place (trust N 190). A file may also be dropped on the box. Before scripts run
+ * there is only the real input; a file chosen there is taken over.
  */
 export function UploadField({ kind, control, problem, waiting }: UploadFieldProps) {
   const t = useTranslate();
@@ -31,7 +31,7 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const retry = useRef<HTMLButtonElement>(null);
-  const [over, setOver] = useState(false);
+  const [dragOver, setDragOver] = useState(false);
   const hydrated = useHydrated();
   const { upload, choose } = control;
   const take = (chosen: HTMLInputElement | null): void => {
@@ -39,29 +39,29 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
     if (chosen) chosen.value = ""; // so that the same file can be chosen again
     if (file) choose(file);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => take(input.current), []);
   useEffect(() => {
-    if (hydrated && document.activeElement === input.current) button.current?.focus(); // the input is out of sight now
+    if (hydrated && document.activeElement === input.current) button.current?.focus(); // the input is hidden now
   }, [hydrated]);
   const label = say(`apply.${kind}`);
-  const settled = upload.state === "valid" || isOnItsWay(upload);
-  const shownProblem = settled || (upload.state === "error" && problem === "required") ? undefined : problem;
+  const isSettled = upload.state === "valid" || isOnItsWay(upload);
+  const shownProblem = isSettled || (upload.state === "error" && problem === "required") ? undefined : problem;
 
-  const lost = useRef(false);
-  const lose = (): void => {
-    lost.current = true;
+  const focusLost = useRef(false);
+  const moveFocus = (): void => {
+    focusLost.current = true;
     button.current?.focus({ preventScroll: true });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other buttons
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state has other buttons
   useEffect(() => {
-    if (lost.current) retry.current?.focus({ preventScroll: true }); // who waited for an upload that failed
-    lost.current = false;
+    if (focusLost.current) retry.current?.focus({ preventScroll: true }); // the visitor was waiting for an upload that failed
+    focusLost.current = false;
   }, [upload.state]);
 
   const drop = (event: DragEvent): void => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     const [file] = event.dataTransfer.files;
     if (file) choose(file);
   };
@@ -80,12 +80,12 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same (WCAG 2.5.7) */}
       <div
         className={uploadStyles.upload}
-        data-over={over}
+        data-dragOver={dragOver}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
       >
         <input
@@ -103,7 +103,7 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
           onChange={(event) => take(event.currentTarget)}
         />
         {!hydrated && waiting && <WaitingUpload kind={kind} file={waiting} />}
-        {hydrated && <UploadStatus kind={kind} label={label} control={control} retry={retry} onLost={lose} />}
+        {hydrated && <UploadStatus kind={kind} label={label} control={control} retry={retry} onLost={moveFocus} />}
         {hydrated && (
           <button
             ref={button}

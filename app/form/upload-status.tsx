@@ -6,12 +6,15 @@ import { RichText, type Tag, useLanguage, useMessage, useTranslate } from "../i1
 import { Exact } from "../ui/exact.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { MailLink } from "../ui/mail-link.tsx";
+import { whenAgain } from "./retry-after.ts";
 import styles from "./upload.module.css";
 import { UploadAction } from "./upload-action.tsx";
 import { isAboutTheFile, isOnItsWay, type UploadControl } from "./use-upload.ts";
-import { whenAgain } from "./wait-in.ts";
 
-/** The progress of an upload, in words and as a bar. Only its start, its end, failures and that it has to wait are read out, each once. */
+/**
+ * The progress of an upload, as text and as a bar. Only its start, its end, failures and waiting are read out, once
+ * each.
+ */
 export function UploadStatus({
   kind,
   label,
@@ -22,9 +25,9 @@ export function UploadStatus({
   readonly kind: UploadKind;
   readonly label: string;
   readonly control: UploadControl;
-  /** Is called before a button goes that has the focus. */
+  /** Called before a button disappears while it has the focus. */
   readonly onLost: () => void;
-  /** The offer to try again. */
+  /** The button that tries again. */
   readonly retry: RefObject<HTMLButtonElement | null>;
 }) {
   const t = useTranslate();
@@ -33,8 +36,8 @@ export function UploadStatus({
   const { contact } = useFrame();
   const { upload, choose, cancel, remove, tryNow } = control;
   const name = upload.state === "empty" ? "" : displayName(upload.file.name);
-  const [gone, setGone] = useState("");
-  if (gone !== "" && upload.state !== "empty") setGone(""); // said once, not again when another file goes
+  const [removalText, setRemovalText] = useState("");
+  if (removalText !== "" && upload.state !== "empty") setRemovalText(""); // said once, and not again after another file is removed
   const size = (bytes: number): string => fileSize(bytes, language, t);
   const failure = (mail: Tag) => {
     if (upload.state !== "error") return "";
@@ -46,7 +49,7 @@ export function UploadStatus({
       : say(`file.error.${problem}`);
   };
   const announced = () => {
-    if (upload.state === "empty") return gone;
+    if (upload.state === "empty") return removalText;
     if (upload.state === "valid") return t("upload.doneFile", { file: name });
     if (upload.state === "error") return failure((address) => address);
     return upload.state === "waiting" || upload.waited ? t("upload.waiting") : t("upload.loading", { file: name });
@@ -108,7 +111,7 @@ export function UploadStatus({
               label={label}
               act={() => {
                 cancel();
-                setGone(t("upload.cancelled", { file: name }));
+                setRemovalText(t("upload.cancelled", { file: name }));
               }}
               onLost={onLost}
             />
@@ -128,7 +131,7 @@ export function UploadStatus({
               label={label}
               act={() => {
                 remove();
-                setGone(t("upload.removed", { file: name }));
+                setRemovalText(t("upload.removed", { file: name }));
               }}
               onLost={onLost}
             />

@@ -5,7 +5,7 @@ import { push } from "../analytics/push.ts";
 import { keepSending } from "./keep-sending.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** A stored file after a reload, when the file itself is no longer at hand. */
+/** A stored file. After a reload this is all that the page knows of it. */
 export interface StoredUpload {
   readonly key: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export type Upload =
       readonly state: "loading";
       readonly file: File;
       readonly loaded: number;
-      /** Whether it had to wait for the network before. */
+      /** Whether it has had to wait for the network. */
       readonly waited: boolean;
     }
   | { readonly state: "waiting"; readonly file: File; readonly trying: boolean }
@@ -27,19 +27,19 @@ export type Upload =
       readonly state: "error";
       readonly file: File;
       readonly problem: FileProblem;
-      /** In how many seconds to try again, where that is known. */
+      /** In how many seconds to retry, if known. */
       readonly retryAfter?: number;
     }
   | { readonly state: "valid"; readonly file: StoredUpload };
 
 export type Uploads = Readonly<Record<UploadKind, Upload>>;
 
-/** What trying again with the same file does not mend. */
+/** Problems that another try with the same file does not solve. */
 const aboutTheFile: readonly FileProblem[] = ["size", "format", "disguised"];
 
 export const isAboutTheFile = (problem: FileProblem): boolean => aboutTheFile.includes(problem);
 
-/** Whether a file is on its way, be it that it waits for the network. */
+/** Whether a file is being sent or waits for the network. */
 export const isOnItsWay = ({ state }: Upload): boolean => state === "loading" || state === "waiting";
 
 /** The stored files, by field. */
@@ -50,26 +50,29 @@ export const storedFiles = ({ cv, otherDoc }: Uploads): Partial<Record<UploadKin
 
 export interface UploadControl {
   readonly upload: Upload;
-  /** Whether it does not get to us by this way, for all that can be known. */
+  /** Whether uploads seem to be blocked between here and the server. */
   readonly heldBack: boolean;
-  /** Checks a file, then uploads it in place of the previous one. */
+  /** Checks a file and uploads it in place of the previous one. */
   readonly choose: (file: File) => void;
   readonly cancel: () => void;
   readonly remove: () => void;
-  /** Ends the pause between two tries of a file that waits for the network. */
+  /** Ends the pause before the next try. */
   readonly tryNow: () => void;
   /** Restores a file that was stored before a reload. */
   readonly restore: (file: StoredUpload) => void;
-  /** Uploads a stored file once more, as the server no longer has it; false where the page has only its name, as after a reload. */
+  /**
+   * Uploads a stored file again, as the server no longer has it. Returns false if the page has only its name, as after
+   * a reload.
+   */
   readonly sendAgain: () => boolean;
 }
 
 export function useUpload(kind: UploadKind, api: string, tokens: Tokens): UploadControl {
   const [upload, setUpload] = useState<Upload>({ state: "empty" });
-  const [waitsInVain, setWaitsInVain] = useState(false);
+  const [isStuck, setStuck] = useState(false);
   const running = useRef<AbortController>(undefined);
   const endPause = useRef<() => void>(undefined);
-  const atHand = useRef(new Map<string, File>()); // by the key under which it was stored
+  const filesByKey = useRef(new Map<string, File>()); // by its key in the store
 
   const stop = useCallback((): void => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
@@ -77,7 +80,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
   const choose = useCallback(
     (file: File): void => {
       stop();
-      setWaitsInVain(false);
+      setStuck(false);
       const problem = problemOfFile(kind, file);
       if (problem) {
         setUpload({ state: "error", file, problem });
@@ -90,7 +93,11 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
       let waited = false;
       setUpload({ state: "loading", file, loaded: 0, waited });
       void keepSending({
-        ...{ api, kind, file, tokens, signal },
+        api,
+        kind,
+        file,
+        tokens,
+        signal,
         onProgress(loaded) {
           if (!signal.aborted) setUpload({ state: "loading", file, loaded: Math.min(loaded, file.size), waited });
         },
@@ -99,7 +106,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
           endPause.current = tryNow;
           setUpload({ state: "waiting", file, trying: false });
         },
-        onHeldBack: () => setWaitsInVain(true),
+        onHeldBack: () => setStuck(true),
         onTrying: () => setUpload({ state: "waiting", file, trying: true }),
       }).then((sent) => {
         if (sent === undefined || signal.aborted) return;
@@ -108,7 +115,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
           setUpload({ state: "error", file, ...sent });
           return;
         }
-        atHand.current.set(sent.key, file);
+        filesByKey.current.set(sent.key, file);
         setUpload({ state: "valid", file: { key: sent.key, name: file.name, size: file.size } });
       });
     },
@@ -124,13 +131,13 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
   const tryNow = useCallback((): void => endPause.current?.(), []);
 
   const sendAgain = (): boolean => {
-    const file = upload.state === "valid" ? atHand.current.get(upload.file.key) : undefined;
+    const file = upload.state === "valid" ? filesByKey.current.get(upload.file.key) : undefined;
     if (file) choose(file);
     return file !== undefined;
   };
 
   const heldBack = isOnItsWay(upload)
-    ? waitsInVain
-    : upload.state === "error" && ["check", "generic"].includes(upload.problem); // who is busy is so by every way
+    ? isStuck
+    : upload.state === "error" && ["check", "generic"].includes(upload.problem); // a busy server would also refuse the plain form
   return { upload, heldBack, choose, cancel: remove, remove, tryNow, restore, sendAgain };
 }

@@ -1,13 +1,13 @@
 import { inSession } from "../document/session.ts";
 
-const name = "upload pass";
+const storageKey = "upload pass";
 
 /**
- * The pass that came with an earlier upload of this tab, if any: with it a visitor is counted apart from others behind the same address
- * (trust 1.11). It says nothing of who that is.
+ * The pass from an earlier upload of this tab, if any. With it the visitor is counted apart from others behind the same
+ * address (trust 1.11). It says nothing about who that is.
  */
-export const passOfVisitor = (): string | undefined => inSession((storage) => storage.getItem(name)) ?? undefined;
+export const passOfVisitor = (): string | undefined => inSession((storage) => storage.getItem(storageKey)) ?? undefined;
 
 export function rememberPass(pass: string | undefined): void {
-  if (pass !== undefined) inSession((storage) => storage.setItem(name, pass));
+  if (pass !== undefined) inSession((storage) => storage.setItem(storageKey, pass));
 }

@@ -2,32 +2,33 @@ import { useMatches } from "react-router";
 import { isPacked, unpacked } from "../document/packed.ts";
 import { alternatesOf, canonicalOf, type Found } from "./found.ts";
 
-/** What a page says about itself. The data of its loader hold it as `head`; without one, it only asks not to be listed. */
+/**
+ * What a page says about itself, as `head` in the data of its loader. Without it, the page only asks not to be listed.
+ */
 export interface Head {
-  /** The whole title; missing where the page sets its own, as it changes without a new address. */
+  /** The whole title; missing if the page renders its own, which changes without a new address. */
   readonly title?: string;
-  /** Missing where nothing is worth telling. */
   readonly description?: string;
-  /** Missing where the page asks not to be listed. */
+  /** Missing if the page asks not to be listed. */
   readonly found?: Found | undefined;
-  /** Whether its document brings data for search engines. */
+  /** Whether its document has structured data for search engines. */
   readonly structured?: boolean;
 }
 
-/** The longest description that search engines show whole, in characters. */
-export const descriptionLength = 155;
+/** The longest description that search engines show in full, in characters. */
+export const maxDescriptionLength = 155;
 
 const hasHead = (data: unknown): data is { readonly head: Head } =>
   typeof data === "object" && data !== null && "head" in data;
 
-/** The head of the page that is shown. */
+/** The head of the page shown. */
 export function useHead(): Head {
   const loaded = useMatches().at(-1)?.loaderData;
   const data = isPacked(loaded) ? unpacked(loaded) : loaded;
   return hasHead(data) ? data.head : {};
 }
 
-/** Title, description, and the one address of a page with its languages, each naming all of them (spec C13). What else belongs to heads joins here. */
+/** Title, description, and the canonical address of a page with its languages, each naming all of them (spec C13). */
 export function PageHead() {
   const { title, description, found } = useHead();
   return (

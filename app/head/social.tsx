@@ -5,33 +5,33 @@ import { cardTarget } from "#core/cards/card-target.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Place } from "../context.ts";
 
-/** What a page says to those who show a link to it. */
+/** What other sites show of a link to a page. */
 export interface SocialPage {
   readonly title: string;
   readonly description?: string | undefined;
-  /** The one address of an opening; elsewhere the address of the page itself counts. */
+  /** The canonical address of an opening; for other pages the address of the link counts. */
   readonly address?: string;
-  /** The opening whose card is shown; without one it is that of the site. */
+  /** The id of the opening whose card is shown, else the card of the site. */
   readonly job?: string;
-  /** What the card says, for who does not see it. */
+  /** The card as text. */
   readonly alt: string;
 }
 
-/** The same with what all pages of the site say. */
+/** The same, with what all pages of the site share. */
 export interface SocialSite {
   readonly page: SocialPage;
-  /** Scheme and host, as visitors see them. */
+  /** Scheme and host as visitors see them. */
   readonly origin: string;
   readonly language: Language;
   readonly brand: string;
 }
 
-// Marked as pure, so that none of this gets into what browsers load.
+// marked as pure, so that none of this gets into the build for browsers
 
-/** Filled by loaders. It is no part of what they answer: only documents say it, and whoever goes on within one has no use for it. */
+/** Filled by loaders. Not part of their answer, as only documents need it, not navigation within one. */
 export const socialContext = /* @__PURE__ */ createRouterContext<SocialPage | null>(null);
 
-/** Of a page that is of no opening: what it says of itself, beside the card of the site. */
+/** For a page that is not about an opening: what the page says, with the card of the site. */
 export const siteSocial = (
   { services, language }: Pick<Place, "services" | "language">,
   said: Pick<SocialPage, "title" | "description">,
@@ -40,13 +40,16 @@ export const siteSocial = (
   return { ...said, alt: `${brand.name}: ${brand.headline[language]}` };
 };
 
-/** The same in the rendering of the server. */
+/** The same for rendering on the server. */
 export const SocialContext = /* @__PURE__ */ createContext<SocialSite | undefined>(undefined);
 
-/** As Open Graph names languages: with the country where most of their people live, Portuguese as it is spoken in Brazil. */
+/**
+ * Open Graph names languages together with a country: the one where most of their people live, and Brazil for
+ * Portuguese.
+ */
 const locales: Readonly<Record<Language, string>> = { de: "de_DE", en: "en_GB", fr: "fr_FR", it: "it_IT", pt: "pt_BR" };
 
-/** Open Graph, and of X only what it does not take from there (spec C15). Rendered on the server alone. */
+/** Open Graph tags, and for X only what it does not take from them (spec C15). Rendered on the server only. */
 export function SocialTags() {
   const site = useContext(SocialContext);
   if (!site) return null;

@@ -2,15 +2,15 @@ import { createContext, useContext, useState } from "react";
 import { createContext as createRouterContext } from "react-router";
 import { useHydrated } from "../document/use-hydrated.ts";
 
-/** What a loader leaves for search engines: JSON-LD, made only where a document is. */
+/** JSON-LD that a loader leaves for search engines, as a function: it is made only for documents. */
 export const structuredDataContext = createRouterContext<(() => string) | null>(null);
 
-/** The same in the rendering of the server; browsers have no use for it, and get none on their way on. */
+/** The same for rendering on the server. */
 export const StructuredDataContext = createContext<string | undefined>(undefined);
 
 /**
- * JSON-LD behind all that people see, so that it does not delay it. It is a data block, which no policy lets run and none has to
- * (trust 1.13). Only a document has it: whoever goes on within one gets none, and of the page before none stays.
+ * JSON-LD at the end of the body, so that it delays nothing that people see. A data block, which no policy blocks
+ * (trust 1.13). Only the document that the server sent has it: it disappears on the first navigation.
  */
 export function StructuredData() {
   const data = useContext(StructuredDataContext);

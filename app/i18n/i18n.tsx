@@ -16,7 +16,7 @@ interface Texts {
 
 const TextsContext = createContext<Texts | undefined>(undefined);
 
-/** Provides the texts of one language; changing the language loads a new document. */
+/** Provides the texts of one language. Another language is another document. */
 export function TextsProvider({ language, catalog, children }: Texts & { readonly children: ReactNode }) {
   const texts = useMemo(() => ({ language, catalog }), [language, catalog]);
   return <TextsContext value={texts}>{children}</TextsContext>;
@@ -30,7 +30,7 @@ function useTexts(): Texts {
 
 export const useLanguage = (): Language => useTexts().language;
 
-/** A language to mark a text with: only where it is another one than the page's. */
+/** The language to mark a text with, if it differs from the page's. */
 export function useForeign(language: Language | undefined): Language | undefined {
   return language === useLanguage() ? undefined : language;
 }
@@ -40,7 +40,7 @@ export function useTranslate(): Translate {
   return useMemo(() => createTranslate(catalog, language), [catalog, language]);
 }
 
-/** Looks texts up by keys made at run time, such as those of problems, codes and section types. */
+/** Looks up texts by keys made at run time, such as those of problems, codes and section types. */
 export function useMessage(): (key: string) => string {
   const { catalog, language } = useTexts();
   return (key) => message(catalog, language, key);
@@ -48,7 +48,7 @@ export function useMessage(): (key: string) => string {
 
 export type Tag = (children: ReactNode) => ReactNode;
 
-/** A text with tags; the function named like a tag renders it. */
+/** A text with tags. The function with the name of a tag renders it. */
 export function RichText({
   id,
   values = {},
@@ -58,13 +58,13 @@ export function RichText({
   readonly id: MessageKey;
   readonly values?: Record<string, string | number>;
   readonly tags: Readonly<Record<string, Tag>>;
-  /** Renders what is not in a tag. */
+  /** Renders the text outside of tags. */
   readonly words?: (text: string) => ReactNode;
 }) {
   const { catalog, language } = useTexts();
   const parts = messageParts<ReactNode>(catalog, language, id, { ...values, ...asFunctions(tags) });
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     <Fragment key={index}>{words && typeof part === "string" ? words(part) : part}</Fragment>
   ));
 }

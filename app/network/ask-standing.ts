@@ -1,38 +1,42 @@
 import { statusAnswer, statusPath, undoPath } from "#contract/submit-status.ts";
-import { fetchWhole } from "./fetch-in-time.ts";
+import { fetchWhole } from "./fetch-whole.ts";
 import { answerFrom, hostOf, judgeAnswer } from "./whose-answer.ts";
 
 /**
- * What the host says of an application that may have arrived: `kept_before` where only an older content of it has, `untold` where it cannot tell,
- * `no_word` where no answer of its came.
+ * What the host says about an application that may have arrived: `kept_before` if only an earlier content of it has,
+ * `cannot_tell` if it does not know, `unreachable` if the host did not answer.
  */
-export type Standing = "kept" | "kept_before" | "not_yet" | "ended" | "untold" | "no_word";
+export type Standing = "kept" | "kept_before" | "not_yet" | "ended" | "cannot_tell" | "unreachable";
 
-export interface AskStanding {
+export interface StandingQuestion {
   readonly api: string;
   readonly jobId: string;
-  /** Under which key and secret it was sent, and which of its contents is asked about. */
+  /** The key and secret under which it was sent, and the revision that is asked about. */
   readonly name: { readonly key: string; readonly secret: string; readonly revision?: number | undefined };
   readonly signal?: AbortSignal;
 }
 
-/** What is known of it, and whether what has ended it can still be undone. */
-export interface Told {
+/** The standing, and whether a withdrawal or wish to erase can still be undone. */
+export interface StandingAnswer {
   readonly standing: Standing;
   readonly canUndo: boolean;
 }
 
 /** Asks the host what became of a submit (spec C6). */
-export const askStanding = (asked: AskStanding): Promise<Told> => call(statusPath(asked.jobId), asked);
+export const askStanding = (asked: StandingQuestion): Promise<StandingAnswer> => call(statusPath(asked.jobId), asked);
 
-/** Takes back what was done by the link of a mail (spec C17), and answers what is so then. */
-export const undoEnd = (asked: AskStanding): Promise<Told> => call(undoPath(asked.jobId), asked);
+/** Undoes what was done through the link of a mail (spec C17), and returns the standing after that. */
+export const undoEnd = (asked: StandingQuestion): Promise<StandingAnswer> => call(undoPath(asked.jobId), asked);
 
 /**
- * A host elsewhere may not know the question, and answer it with whatever it has for such addresses: nobody waits for more than that.
+ * A foreign host may not know these calls, and give its usual answer for unknown addresses: that is final, so nobody
+ * waits for more.
  */
-async function call(path: string, { api, name: { key, secret, revision }, signal }: AskStanding): Promise<Told> {
-  const silent: Told = { standing: "no_word", canUndo: false };
+async function call(
+  path: string,
+  { api, name: { key, secret, revision }, signal }: StandingQuestion,
+): Promise<StandingAnswer> {
+  const unreachable: StandingAnswer = { standing: "unreachable", canUndo: false };
   try {
     const response = await fetchWhole(`${api}${path}`, {
       method: "POST",
@@ -46,12 +50,11 @@ async function call(path: string, { api, name: { key, secret, revision }, signal
       const { state, older = false, canUndo = false } = judged.body;
       return { standing: state === "kept" && older ? "kept_before" : state, canUndo };
     }
-    const passes = judged.outcome === "between" ? host === "own" : passing.includes(judged.code);
-    return passes ? silent : { standing: "untold", canUndo: false };
+    const isTemporary = judged.outcome === "intermediary" ? host === "own" : temporaryRefusals.includes(judged.code);
+    return isTemporary ? unreachable : { standing: "cannot_tell", canUndo: false };
   } catch {
-    return silent;
+    return unreachable;
   }
 }
 
-/** Refusals that are over in a while. */
-const passing: readonly string[] = ["busy", "unavailable"];
+const temporaryRefusals: readonly string[] = ["busy", "unavailable"];

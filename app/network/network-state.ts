@@ -1,16 +1,16 @@
 /**
- * What keeps a page that somebody wants: no network, a server that cannot be reached, a network that answers in its place, an answer that takes
- * long, or a change of which nobody knows whether it has arrived.
+ * Why a wanted page does not come: no network, an unreachable server, an intermediary that answers in its place
+ * (`between`), a slow answer, or a change that may or may not have arrived (`unsent`).
  */
 export type Trouble = "offline" | "away" | "between" | "slow" | "unsent";
 
-/** What is said of the network on every page, and how to try again. */
+/** What the banner on every page says about the network, and how to try again. */
 export interface NetworkState {
   readonly current: () => Trouble | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Says what is wrong, until the function that it answers is called or something else is said. */
+  /** Says what is wrong until the returned function is called or something else is said. */
   readonly say: (trouble: Trouble, again: () => void) => () => void;
-  /** Does again what is waited for. */
+  /** Retries what is waited for. */
   readonly again: () => void;
 }
 
@@ -43,5 +43,5 @@ export function createNetworkState(): NetworkState {
   };
 }
 
-/** That of this page. */
+/** The state of this page. */
 export const networkState = createNetworkState();

@@ -1,19 +1,25 @@
 import { errorIn } from "#contract/errors.ts";
-import { fetchWhole } from "./fetch-in-time.ts";
-import { answerTime, slowAfter } from "./in-time.ts";
-import { isOffline, whenBack } from "./is-offline.ts";
+import { fetchWhole } from "./fetch-whole.ts";
 import type { NetworkState, Trouble } from "./network-state.ts";
-import { asDocument, fromOwnBuild, isForOthers, refusedForBuild, sendAsDocument } from "./other-build.ts";
-import { pauseAfter, restFor } from "./rest.ts";
+import {
+  isForOtherBuild,
+  otherBuildStatus,
+  redirectToDocument,
+  submitAsDocument,
+  withBuildHeader,
+} from "./other-build.ts";
+import { pauseFor, retryDelayMs } from "./pause.ts";
+import { isOffline, whenBack } from "./reachability.ts";
+import { answerTimeoutMs, slowAfterMs } from "./timeout.ts";
 
-/** Whether React Router asks for the data of a page. */
+/** Whether React Router requests the data of a page. */
 const isPageData = (address: URL): boolean =>
   address.origin === window.location.origin && address.pathname.endsWith(".data");
 
 /**
- * A `fetch` for React Router, which offers no other place for this: it takes a network that fails for a page that fails, and puts an error in
- * the place of what somebody was reading and typing. Here the request is made again until an answer of ours comes, whatever that says, and until
- * then the page stays and says what is wrong (spec 1.9). Every other request is passed on as it is.
+ * A `fetch` for React Router, which offers no other hook for this: when the network fails, it replaces what somebody
+ * was reading and typing with an error page. Here the request is repeated until our server answers, whatever it says,
+ * and until then the page stays and says what is wrong (spec 1.9). Every other request is passed on unchanged.
  */
 export const createPatientFetch =
   (get: typeof fetch, state: NetworkState): typeof fetch =>
@@ -21,11 +27,11 @@ export const createPatientFetch =
     if (input instanceof Request) return get(input, init);
     const address = new URL(input, window.location.href);
     if (!isPageData(address)) return get(input, init);
-    const answer = await untilAnswered(address, fromOwnBuild(init), { get, state });
-    if (!isForOthers(answer)) return answer;
+    const answer = await untilAnswered(address, withBuildHeader(init), { get, state });
+    if (!isForOtherBuild(answer)) return answer;
     const { body } = init ?? {};
-    const isUndone = answer.status === refusedForBuild; // any other answer may have done what was asked
-    return isUndone && body instanceof URLSearchParams ? sendAsDocument(address, body) : asDocument(address);
+    const isRefused = answer.status === otherBuildStatus; // with any other status the form may have been processed
+    return isRefused && body instanceof URLSearchParams ? submitAsDocument(address, body) : redirectToDocument(address);
   };
 
 interface Means {
@@ -34,12 +40,12 @@ interface Means {
 }
 
 async function untilAnswered(address: URL, init: RequestInit, { get, state }: Means): Promise<Response> {
-  const reads = (init.method ?? "GET").toUpperCase() === "GET";
+  const isRead = (init.method ?? "GET").toUpperCase() === "GET";
   let again = (): void => undefined;
-  let unsay = (): void => undefined;
+  let clearBanner = (): void => undefined;
   const say = (trouble: Trouble): void => {
-    unsay = state.say(trouble, () => {
-      say("slow"); // so that pressing the button does something, at once
+    clearBanner = state.say(trouble, () => {
+      say("slow"); // pressing the button must show something at once
       again();
     });
   };
@@ -47,35 +53,35 @@ async function untilAnswered(address: URL, init: RequestInit, { get, state }: Me
     for (let tries = 0; ; tries += 1) {
       const attempt = new AbortController();
       again = () => attempt.abort();
-      const slow = setTimeout(() => say("slow"), slowAfter);
+      const slow = setTimeout(() => say("slow"), slowAfterMs);
       const answer = await oneTry(address, init, attempt, get).finally(() => clearTimeout(slow));
       if (answer && (await isOurs(answer))) return answer;
       if (attempt.signal.aborted) continue;
-      const trouble = reads ? troubleOf(answer) : "unsent";
+      const trouble = isRead ? troubleOf(answer) : "unsent";
       const offline = answer === undefined && (await isOffline());
       init.signal?.throwIfAborted();
       say(offline ? "offline" : trouble);
-      // only a person sends again what changes something
-      const pause = reads ? pauseAfter(tries) : undefined;
-      const rest = restFor(pause, init.signal);
-      again = rest.end;
-      const hear = (): void => (reads ? rest.end() : say(trouble));
-      const stopHearing = offline ? whenBack(hear) : onlineAgain(hear);
-      await rest.over.finally(stopHearing);
+      // only the visitor may repeat a request that changes something
+      const delayMs = isRead ? retryDelayMs(tries) : undefined;
+      const pause = pauseFor(delayMs, init.signal);
+      again = pause.end;
+      const onBack = (): void => (isRead ? pause.end() : say(trouble));
+      const stopListening = offline ? whenBack(onBack) : whenBrowserOnline(onBack);
+      await pause.over.finally(stopListening);
     }
   } finally {
-    unsay();
+    clearBanner();
   }
 }
 
-function onlineAgain(hear: () => void): () => void {
-  window.addEventListener("online", hear);
-  return () => window.removeEventListener("online", hear);
+function whenBrowserOnline(onBack: () => void): () => void {
+  window.addEventListener("online", onBack);
+  return () => window.removeEventListener("online", onBack);
 }
 
 /**
- * Whether our server has answered: React Router marks its answers, redirects and errors too, and what is refused before it has our shape. All
- * else is of a portal or a proxy.
+ * Whether our server answered: React Router marks its answers, including redirects and errors, and refusals before it
+ * have our shape. Anything else comes from a portal or a proxy.
  */
 async function isOurs(answer: Response): Promise<boolean> {
   if (answer.headers.has("X-Remix-Response")) return true;
@@ -86,10 +92,12 @@ async function isOurs(answer: Response): Promise<boolean> {
   return errorIn(answer.status, body) !== undefined;
 }
 
-/** A gateway that reaches nobody says so by a 5xx; whatever else is not ours comes from a network that answers in our place. */
+/** A gateway that cannot reach the server answers with 5xx; any other foreign answer comes from an intermediary. */
 const troubleOf = (answer: Response | undefined): Trouble => (answer && answer.status < 500 ? "between" : "away");
 
-/** An answer, or none where the network failed or the attempt was given up. Rejects when somebody has gone elsewhere meanwhile. */
+/**
+ * The answer; undefined if the network failed or the attempt was given up. Rejects if the visitor has gone elsewhere.
+ */
 async function oneTry(
   address: URL,
   init: RequestInit,
@@ -100,7 +108,7 @@ async function oneTry(
   const stop = (): void => attempt.abort();
   signal?.addEventListener("abort", stop);
   try {
-    return await fetchWhole(address, { ...init, signal: attempt.signal }, answerTime, get);
+    return await fetchWhole(address, { ...init, signal: attempt.signal }, answerTimeoutMs, get);
   } catch (error) {
     if (signal?.aborted) throw error;
     return undefined;

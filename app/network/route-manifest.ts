@@ -1,4 +1,4 @@
-/** What the screen of a route is loaded from. */
+/** The files of the screen of a route. */
 export interface Screen {
   readonly module: string;
   readonly imports?: readonly string[];
@@ -16,5 +16,5 @@ declare global {
   }
 }
 
-/** React Router's list of what each route is loaded from; nothing in development. */
+/** React Router's list of the files of each route; undefined in development. */
 export const routeManifest = (): RouteManifest | undefined => window.__reactRouterManifest;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { slowAfter } from "./in-time.ts";
+import { slowAfterMs } from "./timeout.ts";
 
-/** Whether something that is under way takes longer than usual. */
+/** Whether something under way takes longer than usual. */
 export function useIsSlow(underWay: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     setIsSlow(false);
     if (!underWay) return;
-    const timer = setTimeout(() => setIsSlow(true), slowAfter);
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, [underWay]);
   return isSlow;

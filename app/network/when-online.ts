@@ -1,12 +1,12 @@
-import { isReachable, whenBack } from "./is-offline.ts";
 import type { NetworkState } from "./network-state.ts";
+import { isReachable, whenBack } from "./reachability.ts";
 
-/** Ends waiting for the network to come back; what is said last counts. */
+/** Stops the present wait for the network; a new one replaces it. */
 let stopWaiting = (): void => undefined;
 
 /**
- * Does what begins a new document. Where there is no network, that would end in the error page of the browser: the page stays and says so, until
- * the network is back or somebody tries again (spec 1.9).
+ * Calls `go`, which opens a new document. Without a network that would end on the browser's error page, so the page
+ * stays and says so until the network is back or the visitor tries again (spec 1.9).
  */
 export function whenOnline(state: NetworkState, go: () => void): void {
   stopWaiting();
@@ -14,15 +14,15 @@ export function whenOnline(state: NetworkState, go: () => void): void {
     go();
     return;
   }
-  const tryIt = async (): Promise<void> => ((await isReachable()) ? go() : stay());
+  const goIfReachable = async (): Promise<void> => ((await isReachable()) ? go() : stay());
   const stay = (): void => {
-    const unsay = state.say("offline", () => {
+    const clearBanner = state.say("offline", () => {
       stopWaiting();
-      const end = state.say("slow", () => undefined); // so that pressing the button does something, at once
-      void tryIt().finally(end);
+      const end = state.say("slow", () => undefined); // pressing the button must show something at once
+      void goIfReachable().finally(end);
     });
     stopWaiting();
-    stopWaiting = whenBack(unsay);
+    stopWaiting = whenBack(clearBanner);
   };
-  void tryIt();
+  void goIfReachable();
 }

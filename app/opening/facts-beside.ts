@@ -3,29 +3,29 @@ import { createTranslate, longDate } from "#core/translation/translate.ts";
 import type { Place } from "../context.ts";
 import { salaryText } from "./salary-text.ts";
 
-/** What stands beside a form about its opening, as people read it; what nobody tells is missing. */
+/** Facts about the opening shown beside a form, as text. Unknown ones are missing. */
 export interface FactsBeside {
-  /** Where the title may be broken. */
+  /** Where the title may be hyphenated. */
   readonly breaks?: readonly number[];
   readonly places: readonly string[];
   readonly salary?: string;
-  /** Its last day; missing where it is closed. */
+  /** Its last day; missing if it is closed. */
   readonly until?: string;
-  /** Whether an answer is still to come. */
+  /** Whether the candidate still waits for an answer. */
   readonly awaits: boolean;
 }
 
 /** Shorter words fit one line of the box. */
-const broken = 18;
+const minHyphenatedLength = 18;
 
-/** The facts of an opening that a candidate has to have in view; with everything that depends on a language already written. */
+/** The facts that a candidate should keep in view. Everything that depends on the language is already formatted. */
 export function factsBeside(
   job: JobDetail,
   { isOpen, awaits }: { readonly isOpen: boolean; readonly awaits: boolean },
   { services, language }: Pick<Place, "services" | "language">,
 ): FactsBeside {
   const t = createTranslate(services.messages(language).catalog, language);
-  const breaks = services.hyphenate(job.title, job.language, broken);
+  const breaks = services.hyphenate(job.title, job.language, minHyphenatedLength);
   return {
     ...(breaks.length > 0 ? { breaks } : {}),
     places: placeNames(job),

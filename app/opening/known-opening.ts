@@ -1,7 +1,10 @@
 import type { JobDetail, JobIndex } from "#core/jobs/job-index.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** An opening that is or was there, as far as it is known. Only courtesies depend on it: no page waits for a host that is away. */
+/**
+ * An opening, open or closed, as far as it is known. For optional parts of a page, which never fails over an
+ * unavailable host.
+ */
 export async function knownOpening(
   jobIndex: Pick<JobIndex, "find">,
   id: string,

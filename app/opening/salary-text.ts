@@ -3,15 +3,15 @@ import { numberFormat } from "#core/translation/formatters.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Translate } from "#core/translation/translate.ts";
 
-/** About 200 kB of amounts. */
-const mostAmounts = 2000;
+/** About 200 kB. */
+const maxCachedAmounts = 2000;
 
-/** Writes each range once: that takes longer than anything else of a row. Begins anew when there are many. */
+/** Formats each range once, as nothing else in a row takes longer. The cache is cleared when it is full. */
 function createAmounts(): (salary: Salary, language: Language) => string {
-  const written = new Map<string, string>();
+  const cache = new Map<string, string>();
   return ({ min, max, currency }, language) => {
     const key = `${language} ${min} ${max} ${currency}`;
-    const known = written.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     const format = numberFormat(language, {
       style: "currency",
@@ -19,8 +19,8 @@ function createAmounts(): (salary: Salary, language: Language) => string {
       maximumFractionDigits: Number.isInteger(min) && Number.isInteger(max) ? 0 : 2,
     });
     const amount = min === max ? format.format(min) : format.formatRange(min, max);
-    if (written.size >= mostAmounts) written.clear();
-    written.set(key, amount);
+    if (cache.size >= maxCachedAmounts) cache.clear();
+    cache.set(key, amount);
     return amount;
   };
 }
@@ -28,7 +28,7 @@ function createAmounts(): (salary: Salary, language: Language) => string {
 const amountOf = createAmounts();
 
 /**
- * `€ 58,000–72,000 a year`, as written in the language. Rendered on the server, as Firefox formats no ranges before
+ * `€ 58,000–72,000 a year`, as written in the language. Formatted on the server, as Firefox formats no ranges before
  * version 116.
  */
 export const salaryText = (salary: Salary, language: Language, t: Translate): string =>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useOutletContext, useRouteError } from "react-router";
 import { ErrorScreen } from "../ui/error-screen.tsx";
 
-export { comeBackHeaders as headers } from "../put-off.ts";
+export { retryAfterHeaders as headers } from "../unavailable.ts";
 
 /**
  * Wraps every page, so that a failing page is replaced inside the document: a new document would lack styles for a

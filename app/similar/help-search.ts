@@ -3,7 +3,7 @@ import type { JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** An additional search for what a page offers; `undefined` if the index cannot answer in time, or was asked often enough. */
+/** An additional search for a page; `undefined` if the index did not answer in time or enough searches were made. */
 export type HelpSearch = (query: JobQuery) => Promise<SearchResult | undefined>;
 
 interface HelpedPage {
@@ -11,51 +11,51 @@ interface HelpedPage {
   readonly language: Language;
 }
 
-/** The longest wait for all additional searches of a page, in milliseconds. */
-const patience = 2_000;
+/** For all additional searches of a page together. */
+const helpTimeoutMs = 2_000;
 
-/** The most additional searches of a page: each may be a call to another host, which serves other pages too. */
-const most = 5;
+/** Each search may be a call to another host, which serves other pages too. */
+const maxSearchesPerPage = 5;
 
-/** Waits for what helps people on; `undefined` where the index cannot answer in time, or was asked often enough. */
+/** Waits for an optional answer; `undefined` if it did not come in time or enough was asked. */
 type Help = <Answer>(ask: () => Promise<Answer>) => Promise<Answer | undefined>;
 
 /** The additional searches of a page. */
-export function createHelpSearch(page: HelpedPage, path: string, wait = patience): HelpSearch {
-  const help = createHelp(page, path, wait);
+export function createHelpSearch(page: HelpedPage, path: string, timeoutMs = helpTimeoutMs): HelpSearch {
+  const help = createHelp(page, path, timeoutMs);
   return (query) => help(() => page.services.jobIndex.search(query, page.language));
 }
 
 /**
- * Asks the index for what a page may do without, first come, first served. After one question has failed, no more are asked, and only that failure
- * is reported.
+ * Asks the index for optional parts of a page, first come, first served. After one failure no more are asked, and only
+ * that one is reported.
  */
-export function createHelp({ services }: Pick<HelpedPage, "services">, path: string, wait = patience): Help {
+export function createHelp({ services }: Pick<HelpedPage, "services">, path: string, timeoutMs = helpTimeoutMs): Help {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const time = AbortSignal.timeout(wait);
-  time.addEventListener("abort", () =>
-    reject(new PorticoError("unavailable", `searches that help take longer than ${wait} ms`)),
+  const timeout = AbortSignal.timeout(timeoutMs);
+  timeout.addEventListener("abort", () =>
+    reject(new PorticoError("unavailable", `searches that help take longer than ${timeoutMs} ms`)),
   );
-  late.catch(() => undefined); // nobody may be waiting for it
-  let missing = false;
+  late.catch(() => undefined); // there may be nobody waiting for it
+  let hasFailed = false;
   let asked = 0;
   return async (ask) => {
-    if (missing || asked === most) return undefined;
+    if (hasFailed || asked === maxSearchesPerPage) return undefined;
     asked += 1;
     const searched = ask();
     searched.catch((error: unknown) => {
-      if (time.aborted && !isExpected(error)) services.onError(error, path); // nobody waits for the result any more
+      if (timeout.aborted && !isExpected(error)) services.onError(error, path); // nobody is waiting for the result any more
     });
     try {
       return await Promise.race([searched, late]);
     } catch (error) {
       if (!isExpected(error)) throw error;
-      if (!missing) services.onMissing(error, path);
-      missing = true;
+      if (!hasFailed) services.onMissing(error, path);
+      hasFailed = true;
       return undefined;
     }
   };
 }
 
-/** The only failure that an index may have; any other is a bug. */
+/** The only failure that an index may report; any other is a bug. */
 const isExpected = (error: unknown): boolean => codeOf(error) === "unavailable";

@@ -3,15 +3,15 @@ import { useFrame } from "../frame.ts";
 import type { SimilarData } from "./similar-data.ts";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
-const shown = 3;
+const maxShown = 3;
 
 export interface SimilarAfterProps {
   readonly jobId: string;
-  /** Whether this tab has applied for another one. */
+  /** Whether this tab has applied for an opening. */
   readonly isApplied: (jobId: string) => boolean;
 }
 
-/** Openings like the one that was just applied for, asked for now; nothing where they cannot be had. */
+/** Openings like the one that was just applied for. Fetched once shown; empty if they cannot be had. */
 export function SimilarAfter({ jobId, isApplied }: SimilarAfterProps) {
   const { base, country } = useFrame();
   const href = `${base}/job-details/${encodeURIComponent(jobId)}/similar?country=${country}`;
@@ -24,8 +24,8 @@ export function SimilarAfter({ jobId, isApplied }: SimilarAfterProps) {
       const found: unknown = answer.ok ? await answer.json() : [];
       if (Array.isArray(found)) setJobs(found);
     };
-    ask().catch(() => undefined); // a courtesy
+    ask().catch(() => undefined); // optional
     return () => stopping.abort();
   }, [href]);
-  return <SimilarJobs jobs={jobs.filter(({ id }) => !isApplied(id)).slice(0, shown)} />;
+  return <SimilarJobs jobs={jobs.filter(({ id }) => !isApplied(id)).slice(0, maxShown)} />;
 }

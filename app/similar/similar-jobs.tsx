@@ -9,11 +9,11 @@ import styles from "./similar-jobs.module.css";
 
 export interface SimilarJobsProps {
   readonly jobs: SimilarData;
-  /** Whether what they should be like is unknown. */
+  /** Whether the opening to compare with is unknown. */
   readonly isUnknown?: boolean;
 }
 
-/** Openings like the one that was read or applied for; nothing where there are none. */
+/** Openings like the one that was read or applied for; renders nothing if there are none. */
 export function SimilarJobs({ jobs, isUnknown = false }: SimilarJobsProps) {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -73,5 +73,5 @@ async function ask(
   const { key = "", secret = "" } = mark;
   const calls = await import("../network/ask-standing.ts").catch(() => undefined);
   const about = { api, jobId, name: { key, secret }, ...(signal ? { signal } : {}) };
-  return calls ? calls[what](about) : { standing: "no_word" as const, canUndo: false };
+  return calls ? calls[what](about) : { standing: "unreachable" as const, canUndo: false };
 }

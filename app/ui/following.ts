@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { LinkProps } from "react-router";
-import { lineNow } from "../network/line.ts";
-import { loadScreen } from "../network/screens-to-come.ts";
+import { connectionHints } from "../network/connection-hints.ts";
+import { loadScreen } from "../network/load-screen.ts";
 
 const says = (query: string): boolean => window.matchMedia(query).matches;
 
@@ -21,7 +21,7 @@ export function useFollowing(path: string): Following {
   const [ahead, setAhead] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const approach = (): void => {
-    if (!says("(hover: hover) and (pointer: fine)") || lineNow().saveData) return;
+    if (!says("(hover: hover) and (pointer: fine)") || connectionHints().saveData) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       loadScreen(path).then(

@@ -4,11 +4,11 @@ import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
-import { puttingOff } from "../../put-off.ts";
 import { WithExact } from "../../ui/exact.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
+import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/form-sent";
 import styles from "./confirm.module.css";
 
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: { title: pageTitle(frameOf(services, language, country, true), t("sent.title")) } satisfies Head,
     jobId: args.params.id,
-    email: await services.unconfirmed.sentTo(args.params.token).catch(puttingOff(services, args.url.pathname)),
+    email: await services.unconfirmed.sentTo(args.params.token).catch(throwUnavailable(services, args.url.pathname)),
   };
 }
 

@@ -4,13 +4,13 @@ import { timeZoneOf } from "#core/site/site.ts";
 import { answerDay } from "#core/translation/moments.ts";
 import { placeOf } from "../../context.ts";
 import { knownOpening } from "../../opening/known-opening.ts";
-import { orPutOff } from "../../put-off.ts";
 import { similarData } from "../../similar/similar-data.ts";
+import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { ConfirmApplication } from "./confirm-application.tsx";
 
 /** Where the link of the mail leads that answers a plain form (spec C3). Opening it changes nothing: programs open links too. */
-export const loader = orPutOff(async (args: Route.LoaderArgs) => {
+export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const place = placeOf(args);
   const { services, language } = place;
   const standing = await services.unconfirmed.open(args.params.token);
@@ -33,7 +33,7 @@ export const loader = orPutOff(async (args: Route.LoaderArgs) => {
 });
 
 /** One press of a button, which works without JavaScript. A reload or a second press does no harm. */
-export const action = orPutOff(async (args: Route.ActionArgs): Promise<Pick<Standing, "state">> => {
+export const action = orUnavailable(async (args: Route.ActionArgs): Promise<Pick<Standing, "state">> => {
   const { services } = placeOf(args);
   const { state } = await services.unconfirmed.confirm(args.params.token);
   if (state === "confirmed") throw redirect(args.url.pathname + args.url.search, 303);

@@ -9,9 +9,9 @@ import { addressesUnder } from "../../addresses/addresses.ts";
 import { openingRedirect } from "../../addresses/opening-redirect.ts";
 import { placeOf, toSearch } from "../../context.ts";
 import type { Head } from "../../head/page-head.tsx";
-import { closingSaid } from "../../opening/closing-said.ts";
+import { closingTexts } from "../../opening/closing-texts.ts";
 import { factsBeside } from "../../opening/facts-beside.ts";
-import { puttingOff } from "../../put-off.ts";
+import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
 /** Whether this page answers a form. */
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const place = placeOf(args);
   const { services, language, country, parameters, base } = place;
   const { id } = args.params;
-  const found = await services.jobIndex.find(id, language).catch(puttingOff(services, args.url.pathname));
+  const found = await services.jobIndex.find(id, language).catch(throwUnavailable(services, args.url.pathname));
   if (!found) throw await toSearch(place);
   const posted = args.context.get(postedContext);
   const { job } = found;
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     /** Another host has rules of its own. */
     alreadyAppliedDays: services.plainForms ? services.site.brand.alreadyAppliedDays : 0,
     /** Where it is closed, and applications are still taken. */
-    closing: closedAt && closingSaid(closedAt, { language, timeZone, plainForms: services.plainForms }),
+    closing: closedAt && closingTexts(closedAt, { language, timeZone, plainForms: services.plainForms }),
     timeZone,
     head: { description: t("apply.compile.intro") } satisfies Head,
     plainForms: services.plainForms,

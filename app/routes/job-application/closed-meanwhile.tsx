@@ -1,5 +1,5 @@
 import { useLanguage } from "../../i18n/i18n.tsx";
-import { closingSaid } from "../../opening/closing-said.ts";
+import { closingTexts } from "../../opening/closing-texts.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { ClosingText } from "./closing-text.tsx";
@@ -17,7 +17,7 @@ export interface ClosedMeanwhileProps {
 export function ClosedMeanwhile({ data, onRecap }: ClosedMeanwhileProps) {
   const language = useLanguage();
   const closing = useClosing(data.job.id, language, onRecap);
-  const found = closing?.closedAt ? closingSaid(closing.closedAt, { ...data, language }) : closing && {};
+  const found = closing?.closedAt ? closingTexts(closing.closedAt, { ...data, language }) : closing && {};
   const said = data.closing ? (onRecap ? data.closing : undefined) : found;
   return (
     <p role="status" className={said ? styles.notice : "visually-hidden"}>

@@ -1,7 +1,7 @@
 import { appliedFeedback } from "#core/applications/submit/already-applied.ts";
 import type { AppliedScope } from "#core/site/controller-files.ts";
 import type { MessageKey } from "#core/translation/translate.ts";
-import { whenAgain } from "../../form/wait-in.ts";
+import { whenAgain } from "../../form/retry-after.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { PlainOutcome } from "#core/applications/form/plain-form.ts";
 import type { ErrorCode } from "#core/errors.ts";
 import { InlineScript } from "../../document/inline-script.tsx";
-import { whenAgain } from "../../form/wait-in.ts";
+import { whenAgain } from "../../form/retry-after.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";

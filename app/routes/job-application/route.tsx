@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { comeBackHeaders } from "../../put-off.ts";
+import { retryAfterHeaders } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { ApplicationFlow } from "./application-flow.tsx";
 
@@ -10,7 +10,7 @@ export { action } from "./take-plain-form.ts";
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const headers: Route.HeadersFunction = (given) => ({ "Cache-Control": "no-store", ...comeBackHeaders(given) });
+export const headers: Route.HeadersFunction = (given) => ({ "Cache-Control": "no-store", ...retryAfterHeaders(given) });
 
 export default function JobApplication({ loaderData, actionData }: Route.ComponentProps) {
   return <ApplicationFlow key={loaderData.job.id} data={loaderData} posted={actionData} />;

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { applicationPath, problemsFromWire, valuesToWire } from "#contract/jobapp.ts";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
+import { retryAfterSeconds } from "../../form/retry-after.ts";
 import { callWithToken, type Tokens } from "../../form/tokens.ts";
-import { waitIn } from "../../form/wait-in.ts";
-import { fetchWhole } from "../../network/fetch-in-time.ts";
-import { isOffline } from "../../network/is-offline.ts";
-import { createBroken } from "../../network/network-failure.ts";
+import { fetchWhole } from "../../network/fetch-whole.ts";
+import { createConnectionError } from "../../network/network-failure.ts";
+import { isOffline } from "../../network/reachability.ts";
 import { answerFrom, hostOf, type Refused, receiptIn } from "../../network/whose-answer.ts";
 import type { Answers } from "./answers.ts";
 import type { Attempt } from "./sending.ts";
@@ -41,7 +41,7 @@ export async function sendApplication(request: SendApplication): Promise<Attempt
   let isSent = false;
   try {
     const response = await callWithToken(tokens, "submit", async (challenge) => {
-      if (await isOffline()) throw createBroken(); // nothing leaves, so that nothing is in doubt
+      if (await isOffline()) throw createConnectionError(); // nothing leaves, so that nothing is in doubt
       signal.throwIfAborted(); // while the token was waited for
       onLeaving();
       isSent = true;
@@ -54,7 +54,7 @@ export async function sendApplication(request: SendApplication): Promise<Attempt
     });
     const judged = receiptIn(await answerFrom(response), hostOf(api));
     if (judged.outcome === "accepted") return { is: "kept", kept: judged.body };
-    return judged.outcome === "between" ? { is: "unknown" } : attemptOf(judged, request.productKey);
+    return judged.outcome === "intermediary" ? { is: "unknown" } : attemptOf(judged, request.productKey);
   } catch (error) {
     if (isSent) return { is: "unknown" };
     const code = codeOf(error);
@@ -82,7 +82,7 @@ const failures: readonly string[] = ["internal", "unavailable"];
 const wireFields = v.object({ fields: v.record(v.string(), v.string()) });
 
 function attemptOf({ code, retryAfter, body }: Refused, productKey: string): Attempt {
-  const wait = code === "busy" || retryAfter !== null ? { retryAfter: waitIn(retryAfter) } : {};
+  const wait = code === "busy" || retryAfter !== null ? { retryAfter: retryAfterSeconds(retryAfter) } : {};
   const failure = { code, ...wait };
   if (failures.includes(code)) return { is: "unknown", failure };
   const said = v.safeParse(wireFields, body);

@@ -97,10 +97,10 @@ export async function sendUntilKnown(
     }
     const standing = await parts.ask(signal);
     if (signal.aborted) break;
-    if (standing === "no_word") {
+    if (standing === "unreachable") {
       parts.say("unknown");
       await pause();
-    } else if (standing === "untold") return failed(failure ?? { code: "no_answer" });
+    } else if (standing === "cannot_tell") return failed(failure ?? { code: "no_answer" });
     else if (standing === "ended") {
       inDoubt = false;
       return failed({ code: "ended" });

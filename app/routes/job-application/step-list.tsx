@@ -1,6 +1,6 @@
 import { useHydrated } from "../../document/use-hydrated.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import type { ClosingSaid } from "../../opening/closing-said.ts";
+import type { ClosingTexts } from "../../opening/closing-texts.ts";
 import styles from "./application.module.css";
 import { ClosingText } from "./closing-text.tsx";
 import { type Step, steps } from "./steps.ts";
@@ -8,7 +8,7 @@ import { type Step, steps } from "./steps.ts";
 export interface StepListProps {
   readonly current: Step;
   /** Set where the opening was closed before the page was loaded. */
-  readonly closing: ClosingSaid | undefined;
+  readonly closing: ClosingTexts | undefined;
 }
 
 /** Stands above the form: where somebody is, and whether the opening is closed. */

@@ -4,7 +4,7 @@ import { sourceText, unknownSource } from "#core/applications/submit/source.ts";
 import { codeOf } from "#core/errors.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { placeOf, toSearch } from "../../context.ts";
-import { puttingOff } from "../../put-off.ts";
+import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { postedContext } from "./application-data.ts";
 
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
     .sendPlainForm({ jobId, form, language, country, ...about })
     .catch(async (error: unknown) => {
       if (codeOf(error) === "not_found") throw await toSearch(place);
-      return puttingOff(services, args.url.pathname)(error);
+      return throwUnavailable(services, args.url.pathname)(error);
     });
   if (outcome.ok) throw redirect(addressesUnder(base).sent(jobId, outcome.token, parameters), 303);
   args.context.set(postedContext, true);

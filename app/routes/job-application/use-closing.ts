@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { openingPath } from "#contract/closed.ts";
 import type { Language } from "#core/translation/language.ts";
-import { fetchWhole } from "../../network/fetch-in-time.ts";
+import { fetchWhole } from "../../network/fetch-whole.ts";
 import { type Closing, closingIn } from "./closing-in.ts";
 
 /** How long an answer is good for when the tab is looked at again, in milliseconds. */

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FieldProblems } from "#core/errors.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { askStanding } from "../../network/ask-standing.ts";
-import { isHeldBack } from "../../network/held-back.ts";
-import { pauseAfter, restUntilOnline } from "../../network/rest.ts";
+import { pauseUntilOnline, retryDelayMs } from "../../network/pause.ts";
+import { isHeldBack } from "../../network/reachability.ts";
 import { contentOf } from "./content.ts";
 import { type SendApplication, sendApplication } from "./send-application.ts";
 import { type Attempt, type Failure, type Hindrance, type Kept, sendUntilKnown } from "./sending.ts";
@@ -119,7 +119,7 @@ export function useSubmit(parts: SubmitParts) {
         async pause(tries, signal) {
           setTrying(false);
           void isHeldBack(tries, begun).then((heldBack) => heldBack && !signal.aborted && setWaitsInVain(true));
-          const { over, end } = restUntilOnline(pauseAfter(tries), signal);
+          const { over, end } = pauseUntilOnline(retryDelayMs(tries), signal);
           endPause.current = end;
           await over.catch(() => undefined); // nobody waits any more
           setTrying(true); // so that pressing the button does something, at once

@@ -15,12 +15,12 @@ import { type Place, placeOf, toSearch } from "../../context.ts";
 import { packed } from "../../document/packed.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
-import { descriptionLength, type Head } from "../../head/page-head.tsx";
+import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
 import { structuredDataContext } from "../../head/structured-data.tsx";
 import { salaryText } from "../../opening/salary-text.ts";
-import { puttingOff } from "../../put-off.ts";
 import { type SimilarData, similarData } from "../../similar/similar-data.ts";
+import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { openingData } from "./opening-data.ts";
 import { shareLinks } from "./share-links.ts";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const place = placeOf(args);
   const { services, language } = place;
   const path = args.url.pathname;
-  const found = await services.jobIndex.find(args.params.id, language).catch(puttingOff(services, path));
+  const found = await services.jobIndex.find(args.params.id, language).catch(throwUnavailable(services, path));
   if (!found) throw await toSearch(place); // spec 3.1
   const moved = openingRedirect(found, { page: "details", id: args.params.id }, place);
   if (moved) throw moved;

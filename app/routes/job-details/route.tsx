@@ -3,7 +3,7 @@ import type { Route } from "./+types/route";
 import { ClosedJob } from "./closed-job.tsx";
 import { OpenJob } from "./open-job.tsx";
 
-export { comeBackHeaders as headers } from "../../put-off.ts";
+export { retryAfterHeaders as headers } from "../../unavailable.ts";
 export { loader } from "./job-data.ts";
 
 export default function JobDetails({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { Results } from "./results.tsx";
 import styles from "./search.module.css";
 import { SearchPanel } from "./search-panel.tsx";
 
-export { comeBackHeaders as headers } from "../../put-off.ts";
+export { retryAfterHeaders as headers } from "../../unavailable.ts";
 export { loader } from "./search-data.ts";
 
 export default function JobSearch({ loaderData }: Route.ComponentProps) {

@@ -15,11 +15,11 @@ import { placeOf } from "../../context.ts";
 import { packed } from "../../document/packed.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
-import { descriptionLength, type Head } from "../../head/page-head.tsx";
+import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
 import { structuredDataContext } from "../../head/structured-data.tsx";
-import { comeBack } from "../../put-off.ts";
 import { createHelpSearch } from "../../similar/help-search.ts";
+import { unavailableInit } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { foundByCountry } from "./abroad.ts";
 import { emptyHeading } from "./cause.ts";
@@ -93,7 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
   const titled = text === "" && total > 0 ? onPage(headings.titled) : spoken;
   const description = excerpt(
     t("head.search", { title: headings.inPlace, company: frame.brand.name }),
-    descriptionLength,
+    maxDescriptionLength,
   );
   args.context.set(socialContext, siteSocial(place, { title: titled, description }));
   const head: Head = {
@@ -136,7 +136,7 @@ export async function loader(args: Route.LoaderArgs) {
     feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
     head,
   };
-  return data(packed(shown), away ? comeBack(away) : {});
+  return data(packed(shown), away ? unavailableInit(away) : {});
 }
 
 function logoOf(site: Site, code: string | undefined): { readonly name: string; readonly logo: string } | undefined {

@@ -20,10 +20,10 @@ export function useShownValue(
     shown.current = value;
   }, [value]);
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent): void => {
+    const unavailableInit = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) show();
     };
-    window.addEventListener("pageshow", comeBack);
-    return () => window.removeEventListener("pageshow", comeBack);
+    window.addEventListener("pageshow", unavailableInit);
+    return () => window.removeEventListener("pageshow", unavailableInit);
   }, []);
 }

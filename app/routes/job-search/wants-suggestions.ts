@@ -1,7 +1,7 @@
-import { lineNow } from "../../network/line.ts";
+import { connectionHints } from "../../network/connection-hints.ts";
 
 /** Not where somebody saves data, nor where answers come after the words are typed. */
 export function wantsSuggestions(): boolean {
-  const { saveData = false, effectiveType = "" } = lineNow();
+  const { saveData = false, effectiveType = "" } = connectionHints();
   return !saveData && !/2g$/.test(effectiveType);
 }

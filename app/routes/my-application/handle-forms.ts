@@ -1,7 +1,7 @@
 import { contactFields } from "#core/applications/form/application.ts";
 import type { MyApplications } from "#core/applications/mine/my-application.ts";
 import { placeOf } from "../../context.ts";
-import { orPutOff } from "../../put-off.ts";
+import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { asks, type Outcome, outcomeOf } from "./outcome.ts";
 import { postedCv } from "./posted-cv.ts";
@@ -10,7 +10,7 @@ import { postedCv } from "./posted-cv.ts";
  * Handles the forms. What cannot be undone for ever takes two steps, each a POST, so that no link scanner can withdraw or erase
  * anything.
  */
-export const action = orPutOff(async (args: Route.ActionArgs) => {
+export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const { myApplications, plainForm } = placeOf(args).services;
   const { token } = args.params;
   if (plainForm) return postedCv(plainForm, (key) => myApplications.replaceCv(token, key));

@@ -13,11 +13,11 @@ import { answerDay, dayIn, momentIn } from "#core/translation/moments.ts";
 import { longDate } from "#core/translation/translate.ts";
 import { placeOf } from "../../context.ts";
 import { factsBeside } from "../../opening/facts-beside.ts";
-import { orPutOff } from "../../put-off.ts";
+import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
 /** Loads what candidates see of their application; `undefined` data if the link leads to none. */
-export const loader = orPutOff(async (args: Route.LoaderArgs) => {
+export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const place = placeOf(args);
   const { services, language } = place;
   const application = await services.myApplications.open(args.params.token);

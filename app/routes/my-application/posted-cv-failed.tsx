@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#core/errors.ts";
-import { whenAgain } from "../../form/wait-in.ts";
+import { whenAgain } from "../../form/retry-after.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";

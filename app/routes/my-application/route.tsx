@@ -1,4 +1,4 @@
-import { comeBackHeaders } from "../../put-off.ts";
+import { retryAfterHeaders } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { GoneApplication } from "./gone-application.tsx";
 import { MyApplication } from "./my-application.tsx";
@@ -11,7 +11,7 @@ export { loader } from "./my-application-data.ts";
 /** The address is the key to this page: it must not be cached, indexed or told to other sites. */
 const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
-export const headers: Route.HeadersFunction = (args) => ({ ...comeBackHeaders(args), ...secret });
+export const headers: Route.HeadersFunction = (args) => ({ ...retryAfterHeaders(args), ...secret });
 
 const erasedIn = (outcome: Outcome | undefined) =>
   outcome?.erased && "done" in outcome.erased ? outcome.erased : undefined;

@@ -8,7 +8,7 @@ import { createTranslate } from "#core/translation/translate.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
-import { descriptionLength, type Head } from "../../head/page-head.tsx";
+import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
 
 /** A prose page: its heading comes from the program, its text from the site folder. */

@@ -14,9 +14,9 @@ export async function fetchPuzzle(api: string, purpose: ChallengePurpose, jobId:
   const answer = await answerFrom(await fetchWhole(`${api}${challengePath(purpose, jobId)}`));
   const judged = judgeAnswer(answer, hostOf(api), challengeAnswer);
   if (judged.outcome === "accepted") return judged.body;
-  if (judged.outcome === "between") throw createBetween();
+  if (judged.outcome === "intermediary") throw createIntermediaryError();
   const { code, status, retryAfter } = judged;
   if (code === "busy" || code === "unavailable")
-    throw new PorticoError(code, "no puzzle", undefined, waitIn(retryAfter));
+    throw new PorticoError(code, "no puzzle", undefined, retryAfterSeconds(retryAfter));
   throw botSuspected(`no puzzle: ${status}`);
 }

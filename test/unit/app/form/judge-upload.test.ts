@@ -15,7 +15,7 @@ describe("an upload", () => {
   test("that our own host has prepared is stored where a 201 names its key, and nowhere else", () => {
     expect(judgeUpload(answer(201, named), "own", key)).toBe("stored");
     for (const other of [answer(201), answer(200, named), answer(204), answer(201, named.replaceAll(key, "u/another"))])
-      expect(judgeUpload(other, "own", key)).toBe("between");
+      expect(judgeUpload(other, "own", key)).toBe("intermediary");
   });
 
   test("that a foreign host has prepared is stored by any success but a page, words, an error or another address", () => {
@@ -29,7 +29,7 @@ describe("an upload", () => {
       answer(200, '{"error":"blocked"}'),
       answer(200, "", { redirected: true }),
     ])
-      expect(judgeUpload(other, "foreign", key), other.text).toBe("between");
+      expect(judgeUpload(other, "foreign", key), other.text).toBe("intermediary");
   });
 
   test("is refused by the store's own words", () => {
@@ -53,7 +53,7 @@ describe("an upload", () => {
         answer(407),
         answer(502, "<html>", { type: "text/html" }),
       ])
-        expect(judgeUpload(other, host, key)).toBe("between");
-    expect(judgeUpload(answer(403), "own", key)).toBe("between");
+        expect(judgeUpload(other, host, key)).toBe("intermediary");
+    expect(judgeUpload(answer(403), "own", key)).toBe("intermediary");
   });
 });

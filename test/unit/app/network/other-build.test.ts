@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asDocument, pageOf } from "#app/network/other-build.ts";
+import { pageAddressOf, redirectToDocument } from "#app/network/other-build.ts";
 
 const at = (path: string) => new URL(path, "https://jobs.example");
 
@@ -13,11 +13,11 @@ describe("data of another build", () => {
     ["/_.data?_routes=root", "/"],
     ["/de/_.data", "/de/"],
   ])("%s is that of the page %s", (data, page) => {
-    expect(pageOf(at(data))).toBe(page);
+    expect(pageAddressOf(at(data))).toBe(page);
   });
 
   test("becomes what React Router takes for a document of the same site", () => {
-    const answer = asDocument(at("/de/careers/de/job-search.data?country=de"));
+    const answer = redirectToDocument(at("/de/careers/de/job-search.data?country=de"));
     expect(answer.status).toBe(204);
     expect([answer.headers.get("X-Remix-Redirect"), answer.headers.get("X-Remix-Reload-Document")]).toEqual([
       "/de/careers/de/job-search?country=de",

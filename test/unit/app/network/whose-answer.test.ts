@@ -42,12 +42,12 @@ const strangers: readonly (readonly [string, Answer])[] = [
   ["JSON with 502", answer(502, { message: "no upstream" })],
   ["a login that is wanted", answer(511, page, html)],
 ];
-const between = { outcome: "between" };
+const intermediary = { outcome: "intermediary" };
 
 describe("the receipt of a submit", () => {
   test.each(strangers)("is not %s, whichever host was called", (_what, given) => {
-    expect(receiptIn(given, "own")).toEqual(between);
-    expect(receiptIn(given, "foreign")).toEqual(between);
+    expect(receiptIn(given, "own")).toEqual(intermediary);
+    expect(receiptIn(given, "foreign")).toEqual(intermediary);
   });
 
   test.each([
@@ -57,16 +57,16 @@ describe("the receipt of a submit", () => {
     ["JSON of its own", answer(200, { status: "received", errors: [], error: null })],
     ["XML", answer(200, "<ok/>", { type: "application/xml" })],
   ])("may be %s of a foreign host, and is not of our own", (_what, given) => {
-    expect(receiptIn(given, "own")).toEqual(between);
+    expect(receiptIn(given, "own")).toEqual(intermediary);
     expect(receiptIn(given, "foreign")).toEqual({ outcome: "accepted", body: {} });
   });
 
   test("is our shape with our status", () => {
     for (const host of ["own", "foreign"] as const)
       expect(receiptIn(answer(201, receipt), host)).toEqual({ outcome: "accepted", body: receipt });
-    expect(receiptIn(answer(200, receipt), "own")).toEqual(between);
-    expect(receiptIn(answer(201, { id: "abc" }), "own")).toEqual(between);
-    expect(receiptIn(answer(201, JSON.stringify(receipt).slice(0, -4)), "own")).toEqual(between); // cut off
+    expect(receiptIn(answer(200, receipt), "own")).toEqual(intermediary);
+    expect(receiptIn(answer(201, { id: "abc" }), "own")).toEqual(intermediary);
+    expect(receiptIn(answer(201, JSON.stringify(receipt).slice(0, -4)), "own")).toEqual(intermediary); // cut off
     expect(receiptIn(answer(200, receipt), "foreign")).toEqual({ outcome: "accepted", body: receipt });
   });
 });
@@ -84,7 +84,7 @@ describe("a refusal", () => {
       answer(404, { message: "no such host", requestId: "1" }),
       answer(500, null),
     ])
-      expect(receiptIn(given, "own"), given.text).toEqual(between);
+      expect(receiptIn(given, "own"), given.text).toEqual(intermediary);
     const internal = { code: "internal", message: "Something went wrong.", requestId: "r2" };
     expect(receiptIn(answer(500, internal), "own")).toMatchObject({ outcome: "refused", code: "internal" });
   });
@@ -108,8 +108,8 @@ describe("a call that is answered by JSON", () => {
   const schema = v.object({ url: v.string() });
 
   test.each(strangers)("is not answered by %s, whichever host was called", (_what, given) => {
-    expect(judgeAnswer(given, "own", schema)).toEqual(between);
-    expect(judgeAnswer(given, "foreign", schema)).toEqual(between);
+    expect(judgeAnswer(given, "own", schema)).toEqual(intermediary);
+    expect(judgeAnswer(given, "foreign", schema)).toEqual(intermediary);
   });
 
   test("is answered in its shape alone, also by a foreign host", () => {
@@ -119,7 +119,7 @@ describe("a call that is answered by JSON", () => {
         body: { url: "/u" },
       });
       for (const given of [answer(200, { ok: true }), answer(200), answer(204), answer(302)])
-        expect(judgeAnswer(given, host, schema)).toEqual(between);
+        expect(judgeAnswer(given, host, schema)).toEqual(intermediary);
     }
   });
 });

@@ -33,14 +33,14 @@ let loading: Promise<Turnstile> | undefined;
 
 const load = (script: string): Promise<Turnstile> => {
   const element = document.createElement("script");
-  loading ??= inTime(
+  loading ??= withTimeout(
     new Promise<Turnstile>((resolve, reject) => {
       element.src = script;
-      element.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(createBetween()));
-      element.onerror = () => reject(createBroken());
+      element.onload = () => (window.turnstile ? resolve(window.turnstile) : reject(createIntermediaryError()));
+      element.onerror = () => reject(createConnectionError());
       document.head.append(element);
     }),
-    answerTime,
+    answerTimeoutMs,
   ).catch((error: unknown) => {
     element.remove();
     loading = undefined;
@@ -64,7 +64,7 @@ export const earnFromTurnstile: EarnFor =
     let silence: ReturnType<typeof setTimeout> | undefined;
     try {
       return await new Promise<string>((resolve, reject) => {
-        silence = setTimeout(() => reject(createNoAnswer(answerTime)), answerTime);
+        silence = setTimeout(() => reject(createTimeoutError(answerTimeoutMs)), answerTimeoutMs);
         widget = turnstile.render(container, {
           sitekey: key,
           action: purpose,

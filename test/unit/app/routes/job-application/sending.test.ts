@@ -52,7 +52,7 @@ describe("sending until it is known what became of it", () => {
   });
 
   test("where no word comes back, that is said, and asked again until one does", async () => {
-    const { said, done } = await sending([unknown, kept], ["no_word", "no_word", "not_yet"]);
+    const { said, done } = await sending([unknown, kept], ["unreachable", "unreachable", "not_yet"]);
     expect(said).toEqual(["unknown", "unknown"]);
     expect(done).toEqual(["send", "ask", "pause", "ask", "pause", "ask", "send"]);
   });
@@ -100,7 +100,7 @@ describe("sending until it is known what became of it", () => {
   });
 
   test("a host that cannot tell leaves the doubt, and the press to the candidate", async () => {
-    expect((await sending([unknown], ["untold"])).ending).toMatchObject({
+    expect((await sending([unknown], ["cannot_tell"])).ending).toMatchObject({
       ...{ failure: { code: "no_answer" }, inDoubt: true },
     });
   });
@@ -143,8 +143,8 @@ test("whatever the network does, nothing is said to be kept that is not, nor giv
           return now === "passes" ? kept : unknown;
         },
         async ask() {
-          if ((fatesLeft.shift() ?? "passes") !== "passes") return "no_word";
-          if (!tellsStanding) return "untold";
+          if ((fatesLeft.shift() ?? "passes") !== "passes") return "unreachable";
+          if (!tellsStanding) return "cannot_tell";
           return isRow ? "kept" : "not_yet";
         },
         async pause() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whenAgain } from "#app/form/wait-in.ts";
+import { whenAgain } from "#app/form/retry-after.ts";
 import { languages } from "#core/translation/language.ts";
 
 test("when to come again is said in minutes, and from an hour and a half on in hours, never too early", () => {

@@ -3,21 +3,24 @@ import type { Moment } from "#core/time/time.ts";
 import type { Language } from "#core/translation/language.ts";
 import { momentIn, timeIn } from "#core/translation/moments.ts";
 
-/** Since when an opening is closed and until when it takes applications, as people read it; neither where another host decides. */
-export interface ClosingSaid {
+/**
+ * Since when an opening is closed and until when it still takes applications, as text. Both missing if another host
+ * decides that.
+ */
+export interface ClosingTexts {
   readonly closed?: string;
   readonly until?: string;
 }
 
 export interface ClosingPlace {
   readonly language: Language;
-  /** That of the country. */
+  /** Of the country. */
   readonly timeZone: string;
   /** Whether this program takes the applications. */
   readonly plainForms: boolean;
 }
 
-export const closingSaid = (closedAt: Moment, { language, timeZone, plainForms }: ClosingPlace): ClosingSaid =>
+export const closingTexts = (closedAt: Moment, { language, timeZone, plainForms }: ClosingPlace): ClosingTexts =>
   plainForms
     ? { closed: momentIn(closedAt, language, timeZone), until: timeIn(takenUntil(closedAt), language, timeZone) }
     : {};

@@ -1,9 +1,9 @@
-import { bringScreen } from "./bring-screen.ts";
+import { isScreenLoaded } from "./load-screen.ts";
 import type { NetworkState } from "./network-state.ts";
-import { isAtHand } from "./screens-to-come.ts";
+import { openScreen } from "./open-screen.ts";
 import { whenOnline } from "./when-online.ts";
 
-/** The link of a click that would lead to another page of ours in this tab. */
+/** The link of a click that leads to another page of ours in this tab. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const changed = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
@@ -14,18 +14,19 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * Keeps the page when somebody goes to another one while there is no network, or before its scripts are there: links are stopped
- * before React Router sees them, as it cannot stay. Where the scripts do not come though our server answers, a document does (spec 1.9). Called before
- * the page is hydrated: until there is a banner that says why nothing happens, links are the browser's own.
+ * Keeps the page when a visitor follows a link while there is no network, or before the scripts of its screen are
+ * loaded. Links are stopped before React Router sees them, as it cannot stay. If the scripts do not load although our
+ * server answers, the link opens a new document (spec 1.9). Called before the page is hydrated: until a banner can
+ * explain why nothing happens, the browser follows links itself.
  */
-export function stayOffline(state: NetworkState): void {
-  let passing = false;
-  let forget = (): void => undefined;
-  const stop = (event: MouseEvent): void => {
-    const link = passing ? undefined : linkOf(event);
+export function guardLinks(state: NetworkState): void {
+  let letThrough = false;
+  let cancel = (): void => undefined;
+  const onClick = (event: MouseEvent): void => {
+    const link = letThrough ? undefined : linkOf(event);
     if (!link) return;
-    forget();
-    if (navigator.onLine && isAtHand(link.pathname)) return;
+    cancel();
+    if (navigator.onLine && isScreenLoaded(link.pathname)) return;
     if (!("ready" in document.documentElement.dataset)) {
       event.stopPropagation();
       return;
@@ -35,15 +36,15 @@ export function stayOffline(state: NetworkState): void {
     const { href } = link;
     const toDocument = (): void => window.location.assign(href);
     const toScreen = (): void => {
-      passing = true;
+      letThrough = true;
       if (link.isConnected) link.click();
       else toDocument();
-      passing = false;
+      letThrough = false;
     };
     whenOnline(state, () => {
-      forget();
-      forget = bringScreen(link.pathname, state, { toScreen, toDocument });
+      cancel();
+      cancel = openScreen(link.pathname, state, { toScreen, toDocument });
     });
   };
-  window.addEventListener("click", stop, true);
+  window.addEventListener("click", onClick, true);
 }

@@ -1,12 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fetchInTime, fetchWhole } from "#app/network/fetch-in-time.ts";
-import { inTime, isNoAnswer } from "#app/network/in-time.ts";
+import { fetchWhole } from "#app/network/fetch-whole.ts";
 import { isNetworkFailure } from "#app/network/network-failure.ts";
+import { isTimeout, withTimeout } from "#app/network/timeout.ts";
 
-// in milliseconds: for what never comes, and for what comes, however busy the machine is
-const [patience, plenty] = [50, 20_000];
+/** For answers that never come. */
+const shortMs = 50;
+/** For answers that come, however busy the machine is. */
+const plentyMs = 20_000;
 
 const server = createServer(({ url }, response) => {
   if (url === "/silent") return;
@@ -17,8 +19,8 @@ const server = createServer(({ url }, response) => {
   response.writeHead(503, { "Retry-After": "60" }).end("later");
 });
 const at = (path: string): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
-const failureOf = (path: string, init?: RequestInit, wait = patience): Promise<unknown> =>
-  fetchWhole(at(path), init, wait).then(
+const failureOf = (path: string, init?: RequestInit, timeoutMs = shortMs): Promise<unknown> =>
+  fetchWhole(at(path), init, timeoutMs).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -40,31 +42,21 @@ describe("an answer", () => {
     expect([response.status, response.headers.get("X-Word"), await response.text()]).toEqual([204, "none", ""]);
   });
 
-  test.each(["/silent", "/half"])("that does not come to its end in time is none: %s (trust M 173)", async (path) => {
-    expect(isNoAnswer(await failureOf(path))).toBe(true);
+  test.each(["/silent", "/half"])("that is not complete in time is a timeout: %s (trust M 173)", async (path) => {
+    expect(isTimeout(await failureOf(path))).toBe(true);
   });
 
-  test.each(["/half", "/broken"])(
-    "is one from its beginning on where only its status counts: %s (trust M 173)",
-    async (path) => {
-      expect((await fetchInTime(at(path), {}, plenty)).status).toBe(200);
-    },
-  );
-
-  test("that does not even begin in time is none", async () => {
-    const failure = await fetchInTime(at("/silent"), {}, patience).catch((error: unknown) => error);
-    expect(isNoAnswer(failure)).toBe(true);
-  });
-
-  test("that breaks off is a broken network, and one that nobody wants any more is neither", async () => {
-    const broken = await failureOf("/broken", {}, plenty);
-    expect([isNetworkFailure(broken), isNoAnswer(broken)]).toEqual([true, false]);
-    const gone = await failureOf("/silent", { signal: AbortSignal.abort() }, plenty);
+  test("that breaks off is a network failure but no timeout, and an aborted request is neither", async () => {
+    const broken = await failureOf("/broken", {}, plentyMs);
+    expect([isNetworkFailure(broken), isTimeout(broken)]).toEqual([true, false]);
+    const gone = await failureOf("/silent", { signal: AbortSignal.abort() }, plentyMs);
     expect([gone instanceof Error, isNetworkFailure(gone)]).toEqual([true, false]);
   });
 });
 
-test("a promise that takes too long is given up, any other is passed on", async () => {
-  expect(isNoAnswer(await inTime(new Promise(() => undefined), patience).catch((error: unknown) => error))).toBe(true);
-  expect(await inTime(Promise.resolve(7), patience)).toBe(7);
+test("a promise that takes too long is given up, and any other is passed on", async () => {
+  expect(isTimeout(await withTimeout(new Promise(() => undefined), shortMs).catch((error: unknown) => error))).toBe(
+    true,
+  );
+  expect(await withTimeout(Promise.resolve(7), shortMs)).toBe(7);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingSaid } from "#app/opening/closing-said.ts";
+import { closingTexts } from "#app/opening/closing-texts.ts";
 import { moment } from "../../../identities.ts";
 
 const place = { language: "en", timeZone: "Europe/Berlin" } as const;
@@ -7,10 +7,10 @@ const closedAt = moment("2026-11-23T22:30:00.000Z");
 const plain = (text = ""): string => text.replaceAll("\u00a0", " ");
 
 test("people read since when an opening is closed, and until when it is taken, by the clocks of the country", () => {
-  const { closed, until } = closingSaid(closedAt, { ...place, plainForms: true });
+  const { closed, until } = closingTexts(closedAt, { ...place, plainForms: true });
   expect([plain(closed), plain(until)]).toEqual(["23 November 2026 at 23:30 CET", "00:30 CET"]);
 });
 
 test("people read neither where another host takes the applications", () => {
-  expect(closingSaid(closedAt, { ...place, plainForms: false })).toEqual({});
+  expect(closingTexts(closedAt, { ...place, plainForms: false })).toEqual({});
 });

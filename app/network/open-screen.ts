@@ -1,0 +1,65 @@
+import { loadScreen } from "./load-screen.ts";
+import { isIntermediaryError, isMissingFile } from "./network-failure.ts";
+import type { NetworkState } from "./network-state.ts";
+import { isReachable } from "./reachability.ts";
+import { slowAfterMs } from "./timeout.ts";
+import { whenOnline } from "./when-online.ts";
+
+const retryDelayMs = 5000;
+
+/** How often a script may fail to load while our server answers. */
+const maxFailedTries = 2;
+
+export interface Onward {
+  /** Continues in this document: the scripts of the screen are loaded. */
+  readonly toScreen: () => void;
+  /** Continues in a new document: the scripts are refused, do not run, or do not load although our server answers. */
+  readonly toDocument: () => void;
+}
+
+/**
+ * Loads the screen of a path, then continues to it. While there is no network, or an intermediary answers in our place,
+ * the page stays, says so and tries again (spec 1.9). Stops when the returned function is called or the visitor has
+ * gone elsewhere.
+ */
+export function openScreen(path: string, state: NetworkState, { toScreen, toDocument }: Onward): () => void {
+  const from = window.location.href;
+  let isWanted = true;
+  let failedTries = 0;
+  let latestTry = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let clearBanner = (): void => undefined;
+  const end = (): void => {
+    isWanted = false;
+    clearTimeout(retry);
+    clearBanner();
+  };
+  const again = (): void => whenOnline(state, () => void load());
+  const load = async (): Promise<void> => {
+    if (!isWanted) return;
+    clearTimeout(retry); // a press of the button retries at once
+    latestTry += 1;
+    const thisTry = latestTry;
+    const slow = setTimeout(() => {
+      clearBanner = state.say("slow", again);
+    }, slowAfterMs);
+    const failure: unknown = await loadScreen(path).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const reachable = failure !== undefined && (await isReachable());
+    clearTimeout(slow);
+    if (!isWanted || thisTry !== latestTry) return;
+    if (window.location.href !== from) return end(); // the visitor has gone elsewhere, by a search or Back
+    if (reachable) failedTries += 1;
+    const isLost = reachable && (isMissingFile(failure) || failedTries >= maxFailedTries);
+    if (failure === undefined || isLost) {
+      end();
+      return isLost ? toDocument() : toScreen();
+    }
+    clearBanner = state.say(isIntermediaryError(failure) || isMissingFile(failure) ? "between" : "away", again);
+    retry = setTimeout(() => void load(), retryDelayMs);
+  };
+  void load();
+  return end;
+}
