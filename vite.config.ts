@@ -13,7 +13,7 @@ const groups = [
   // each file more costs its headers, half a kilobyte, too
   {
     name: "shared",
-    test: /\/(core|contract|addresses|analytics|document|i18n|network|tab)\/|\/app\/[\w-]+\.tsx?$|\/ui\/(icon|mail-link|source|[\w-]+-title|following)\./,
+    test: /\/(core|contract|addresses|analytics|document|i18n|network|tab)\/|\/app\/[\w-]+\.tsx?$|\/ui\/(icon|mail-link|source|[\w-]+-title|link-behaviour)\./,
     minShareCount: 3,
   },
   {

@@ -24,7 +24,7 @@ import { SocialTags } from "./head/social.tsx";
 import { StructuredData } from "./head/structured-data.tsx";
 import { useLanguage } from "./i18n/i18n.tsx";
 import { networkState } from "./network/network-state.ts";
-import { useDraftsEnd } from "./tab/drafts.ts";
+import { useDraftCleanup } from "./tab/drafts.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { NetworkBanner } from "./ui/network-banner.tsx";
 import { PageFooter } from "./ui/page-footer.tsx";
@@ -138,7 +138,7 @@ export type FrameParts = typeof frameParts;
 
 export default function Root() {
   useRememberedSource(useOptionalFrame());
-  useDraftsEnd();
+  useDraftCleanup();
   return (
     <>
       <Outlet context={frameParts} />

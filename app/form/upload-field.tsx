@@ -80,7 +80,7 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same (WCAG 2.5.7) */}
       <div
         className={uploadStyles.upload}
-        data-dragOver={dragOver}
+        data-over={dragOver}
         onDragOver={(event) => {
           event.preventDefault();
           setDragOver(true);

@@ -6,16 +6,16 @@ import { useHydrated } from "../document/use-hydrated.ts";
 import { useLanguage, useTranslate } from "../i18n/i18n.tsx";
 import styles from "../ui/reference.module.css";
 import { EndedNotice } from "./ended-notice.tsx";
-import { earlierApplication, type Reach, sentName } from "./sent-mark.ts";
+import { earlierApplication, type Reach, sentMarkKey } from "./sent-mark.ts";
 
 /** Finds the sent mark of this opening. A mark from an older version of the page is not JSON. */
-const findOwn = /* @__PURE__ */ `const found = JSON.parse(sessionStorage.getItem("${sentName("")}" + data.job));`;
+const findOwn = /* @__PURE__ */ `const found = JSON.parse(sessionStorage.getItem("${sentMarkKey("")}" + data.job));`;
 
 /** Finds the same mark as `earlierApplication`. */
 const findAny = /* @__PURE__ */ `const marks = [];
   for (const name of Object.keys(sessionStorage)) {
-    const own = name === "${sentName("")}" + data.job;
-    if (!own && !name.startsWith("${sentName("")}")) continue;
+    const own = name === "${sentMarkKey("")}" + data.job;
+    if (!own && !name.startsWith("${sentMarkKey("")}")) continue;
     try {
       const mark = { ...JSON.parse(sessionStorage.getItem(name)), own };
       if (mark.at && (own || data.scope === "group" || mark.company === data.company)) marks.push(mark);

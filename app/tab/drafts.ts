@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { inSession } from "../document/session.ts";
 
-/** How long a draft is kept, in milliseconds (docs/decisions/0016). */
-export const draftLifetime = 24 * 3_600_000;
+/** How long a draft is kept (docs/decisions/0016). */
+export const draftLifetimeMs = 24 * 3_600_000;
 
-const prefix = "application ";
+const keyPrefix = "application ";
 
-/** Under which name the tab keeps the draft of an opening. */
-export const draftName = (jobId: string): string => `${prefix}${jobId}`;
+/** The storage key of the draft of an opening. */
+export const draftKey = (jobId: string): string => `${keyPrefix}${jobId}`;
 
-/** When a stored draft was last written, in milliseconds since 1970; 0 for what is none. */
+/** When a stored draft was last written, in milliseconds since 1970; 0 if it is not a draft. */
 function writtenAt(text: string | null): number {
   try {
     const { at } = JSON.parse(text ?? "") as { at?: unknown };
@@ -19,43 +19,49 @@ function writtenAt(text: string | null): number {
   }
 }
 
-/** Whether the tab keeps a draft of an opening. */
+/** Whether the tab has a draft of an opening. */
 export const hasDraft = (jobId: string): boolean => {
-  const age = Date.now() - writtenAt(inSession((storage) => storage.getItem(draftName(jobId))) ?? null);
-  return age >= 0 && age < draftLifetime;
+  const age = Date.now() - writtenAt(inSession((storage) => storage.getItem(draftKey(jobId))) ?? null);
+  return age >= 0 && age < draftLifetimeMs;
 };
 
-/** Deletes drafts that are too old, of whichever opening; answers in how many milliseconds the next one is, if there is any. */
-export function endDrafts(storage: Storage, now: number): number | undefined {
+/**
+ * Deletes the old drafts of all openings. Returns after how many milliseconds the next one becomes old, if there is
+ * one.
+ */
+export function deleteOldDrafts(storage: Storage, now: number): number | undefined {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-  const left = names
-    .filter((name) => name.startsWith(prefix))
+  const remainingMs = names
+    .filter((name) => name.startsWith(keyPrefix))
     .flatMap((name) => {
-      const rest = writtenAt(storage.getItem(name)) + draftLifetime - now;
-      if (rest > 0 && rest <= draftLifetime) return [rest]; // one from the future was written by a wrong clock
+      const rest = writtenAt(storage.getItem(name)) + draftLifetimeMs - now;
+      if (rest > 0 && rest <= draftLifetimeMs) return [rest]; // one from the future was written with a wrong clock
       storage.removeItem(name);
       return [];
     });
-  return left.length === 0 ? undefined : Math.min(...left);
+  return remainingMs.length === 0 ? undefined : Math.min(...remainingMs);
 }
 
-/** How often a page looks that stays open: a draft may be begun meanwhile, and timers sleep with the device. */
-const often = 60 * 60_000;
+/** A page that stays open checks this often: a draft may be begun meanwhile, and timers sleep with the device. */
+const checkIntervalMs = 60 * 60_000;
 
-/** Deletes old drafts on every page: when it is opened, when it is looked at again, and when their time has come (trust S 338). */
-export function useDraftsEnd(): void {
+/**
+ * Deletes old drafts on every page: when it opens, when it becomes visible again, and when a draft expires (trust S
+ * 338).
+ */
+export function useDraftCleanup(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
+    const check = (): void => {
       clearTimeout(timer);
-      const rest = inSession((storage) => endDrafts(storage, Date.now())) ?? often;
-      timer = setTimeout(look, Math.min(rest, often) + 1);
+      const rest = inSession((storage) => deleteOldDrafts(storage, Date.now())) ?? checkIntervalMs;
+      timer = setTimeout(check, Math.min(rest, checkIntervalMs) + 1);
     };
-    look();
-    document.addEventListener("visibilitychange", look);
+    check();
+    document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
     };
   }, []);
 }

@@ -3,22 +3,22 @@ import { useFrame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { type SentMark, sentMark } from "./sent-mark.ts";
 
-/** For how long this is asked after an application was sent, in milliseconds: as long as its withdrawal may be undone, and a little more. */
-const askedFor = 2 * 86_400_000;
+/** How long after sending the page asks: a little longer than a withdrawal can be undone. */
+const askWithinMs = 2 * 86_400_000;
 
-type Said = "canUndo" | "final" | "undone" | "unknown";
+type NoticeState = "canUndo" | "final" | "undone" | "unknown";
 
 const isRecent = ({ at, key, secret }: Partial<SentMark>): boolean =>
-  Boolean(key && secret) && at !== undefined && Date.now() - Date.parse(at) < askedFor;
+  Boolean(key && secret) && at !== undefined && Date.now() - Date.parse(at) < askWithinMs;
 
 /**
- * Tells in the tab that has sent an application that somebody has withdrawn it or asked for its erasure by the link in the mail, which a mistyped address
- * may have led to a stranger, and undoes that (spec C17).
+ * Tells the tab that sent an application that somebody withdrew it, or asked for its erasure, through the link of the
+ * mail, which a mistyped address may have taken to a stranger. Offers to undo that (spec C17).
  */
 export function EndedNotice({ jobId }: { readonly jobId: string }) {
   const t = useTranslate();
   const { jobappApi: api } = useFrame();
-  const [said, setSaid] = useState<Said>();
+  const [state, setState] = useState<NoticeState>();
   const [busy, setBusy] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
@@ -28,13 +28,13 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
     if (!mark || !isRecent(mark)) return;
     const stop = new AbortController();
     void ask("askStanding", { api, jobId, mark, signal: stop.signal }).then(({ standing, canUndo }) => {
-      if (!stop.signal.aborted && standing === "ended") setSaid(canUndo ? "canUndo" : "final");
+      if (!stop.signal.aborted && standing === "ended") setState(canUndo ? "canUndo" : "final");
     });
     return () => stop.abort();
   }, [api, jobId]);
   useEffect(() => {
-    if (said && pressed.current) text.current?.focus(); // the button that was pressed is gone
-  }, [said]);
+    if (state && pressed.current) text.current?.focus(); // the pressed button is gone
+  }, [state]);
 
   const undo = async (): Promise<void> => {
     const mark = sentMark(jobId);
@@ -43,18 +43,18 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
     pressed.current = true;
     const { standing, canUndo } = await ask("undoEnd", { api, jobId, mark });
     setBusy(false);
-    if (standing === "kept") setSaid("undone");
-    else setSaid(standing === "ended" && !canUndo ? "final" : "unknown");
+    if (standing === "kept") setState("undone");
+    else setState(standing === "ended" && !canUndo ? "final" : "unknown");
   };
 
   return (
     <div role="status">
-      {said && (
+      {state && (
         <p ref={text} tabIndex={-1}>
-          {t(`ended.${said}`)}
+          {t(`ended.${state}`)}
         </p>
       )}
-      {(said === "canUndo" || said === "unknown") && (
+      {(state === "canUndo" || state === "unknown") && (
         <p>
           <button type="button" className="button quiet small" aria-disabled={busy} onClick={() => void undo()}>
             {t("ended.undo")}
@@ -65,7 +65,7 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
   );
 }
 
-/** Only who has applied in this tab loads what asks. */
+/** Loads the calls only in tabs that have applied. */
 async function ask(
   what: "askStanding" | "undoEnd",
   { api, jobId, mark, signal }: { api: string; jobId: string; mark: Partial<SentMark>; signal?: AbortSignal },

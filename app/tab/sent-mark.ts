@@ -2,69 +2,69 @@ import { type Moment, moments } from "#core/time/time.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
 import { inSession } from "../document/session.ts";
 
-/** What a tab remembers of an application that it has sent, until it is closed: nothing of what was in it. */
+/** What a tab remembers of an application that it has sent, until it is closed: nothing of its content. */
 export interface SentMark {
-  /** The language in which the tab has thanked for it last. */
+  /** The language in which the thank-you was last shown. */
   readonly language: Language;
-  /** When it arrived. */
+  /** When it was received. */
   readonly at: Moment;
-  /** Missing where the host that keeps it tells none. */
+  /** Missing if the host has no references. */
   readonly reference?: string | undefined;
   /** The company of the opening, by its code or its name. */
   readonly company?: string | undefined;
-  /** False where no confirmation will be sent. */
+  /** False if no confirmation will be sent. */
   readonly confirmationMail?: boolean | undefined;
-  /** Under which key and secret it was sent. */
+  /** The key and secret under which it was sent. */
   readonly key: string;
   readonly secret: string;
-  /** Whether a further application was begun since, so that the history leads to its form. */
+  /** Whether another application was begun since, so that the history leads to its form. */
   readonly again?: true | undefined;
 }
 
-const prefix = "sent ";
+const keyPrefix = "sent ";
 
-/** Under which name the tab keeps it. */
-export const sentName = (jobId: string): string => `${prefix}${jobId}`;
+/** The storage key of the mark of an opening. */
+export const sentMarkKey = (jobId: string): string => `${keyPrefix}${jobId}`;
 
 export function markSent(jobId: string, mark: SentMark): void {
-  inSession((storage) => storage.setItem(sentName(jobId), JSON.stringify(mark)));
+  inSession((storage) => storage.setItem(sentMarkKey(jobId), JSON.stringify(mark)));
 }
 
-/** What this tab remembers of the application for an opening; of one that was sent by an older page nothing but the language. */
+/** What this tab remembers of the application for an opening. A mark of an older version has only the language. */
 export const sentMark = (jobId: string): Partial<SentMark> | undefined =>
-  markIn(inSession((storage) => storage.getItem(sentName(jobId))));
+  markIn(inSession((storage) => storage.getItem(sentMarkKey(jobId))));
 
-/** A further application is begun: from now on the history leads to its form, and no longer to the thank-you. */
+/** Notes that another application is begun: from now on the history leads to its form, no longer to the thank-you. */
 export const beginAgain = (jobId: string): void => changeMark(jobId, { again: true });
 
-/** The thank-you is shown in another language, so that the way back to the one before shows it too. */
-export const thankedIn = (jobId: string, language: Language): void => changeMark(jobId, { language });
+/** Notes the language of the thank-you, so that Back to a page in another language shows it there too. */
+export const rememberLanguage = (jobId: string, language: Language): void => changeMark(jobId, { language });
 
 function changeMark(jobId: string, change: Partial<SentMark>): void {
   const mark = sentMark(jobId);
-  if (mark) inSession((storage) => storage.setItem(sentName(jobId), JSON.stringify({ ...mark, ...change })));
+  if (mark) inSession((storage) => storage.setItem(sentMarkKey(jobId), JSON.stringify({ ...mark, ...change })));
 }
 
-/** Which other applications count for an opening: those for all, for its company, or none. */
+/** Which other applications count for an opening: all, those for its company, or none. */
 export interface Reach {
   readonly scope: "group" | "company" | "job";
   readonly company?: string;
 }
 
-/** An application that this tab has sent before. */
+/** An application that this tab sent earlier. */
 export interface Earlier extends Pick<SentMark, "at" | "reference"> {
   /** Whether it was for another opening. */
   readonly elsewhere: boolean;
 }
 
-/** The application for an opening that this tab has sent, else the last one that counts for it. */
+/** The application that this tab sent for an opening, else the latest other one that counts for it. */
 export function earlierApplication(jobId: string, { scope, company }: Reach): Earlier | undefined {
   const own = sentMark(jobId);
   if (own?.at) return earlierOf(own, false);
   const names = inSession((storage) => Object.keys(storage)) ?? [];
   const [last] = names
-    .filter((name) => scope !== "job" && name.startsWith(prefix))
-    .map((name) => sentMark(name.slice(prefix.length)))
+    .filter((name) => scope !== "job" && name.startsWith(keyPrefix))
+    .map((name) => sentMark(name.slice(keyPrefix.length)))
     .filter((mark) => mark?.at && (scope === "group" || mark.company === company))
     .sort((a, b) => ((a?.at ?? "") < (b?.at ?? "") ? 1 : -1));
   return last && earlierOf(last, true);

@@ -7,17 +7,17 @@ import { OpeningTitle } from "./opening-title.tsx";
 
 export interface BesideJobProps {
   readonly title: string;
-  /** That of the title. */
+  /** Of the title. */
   readonly language: Language | undefined;
-  /** Missing where there is nothing to tell: then the content stands alone. */
+  /** Missing if nothing is known: then the content stands alone. */
   readonly facts: FactsBeside | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * Content with its opening beside it on wide screens, in view while the content scrolls. Narrow ones and paper have the content alone, which names
- * the opening above.
+ * Content with its opening beside it on wide screens, in view while the content scrolls. Narrow screens and paper show
+ * the content alone, which names the opening above.
  */
 export function BesideJob({ title, language, facts, className = "", children }: BesideJobProps) {
   const t = useTranslate();

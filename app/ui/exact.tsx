@@ -3,13 +3,13 @@ import type { Span } from "#core/text/differing.ts";
 
 export interface ExactProps {
   readonly children: string;
-  /** Signs to be looked at. */
+  /** The range to highlight. */
   readonly marked?: Span | undefined;
 }
 
 /**
- * A text whose every sign counts: a mail address, a file name, an address of a page. It goes to the next line after `@ . _ - /` only, or
- * where a part is longer than a line, and is copied as it is.
+ * A text in which every character counts: a mail address, a file name, a URL. It breaks only after `@ . _ - /`, or
+ * where a part is longer than a line, and copies as it is.
  */
 export function Exact({ children: text, marked: [from, to] = [0, 0] }: ExactProps) {
   if (from === to) return inParts(text);
@@ -24,14 +24,14 @@ export function Exact({ children: text, marked: [from, to] = [0, 0] }: ExactProp
 
 const inParts = (text: string): ReactNode =>
   (text.match(/[^@._/-]+[@._/-]*|[@._/-]+/g) ?? []).map((part, index, { length }) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change together
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text change together
     <Fragment key={index}>
       {part}
       {/[@._/-]$/.test(part) && index < length - 1 && <wbr />}
     </Fragment>
   ));
 
-/** A sentence that tells such texts. Where several could begin, it is the longest: one may be the beginning of another. */
+/** A sentence that contains such texts. If several begin at the same place, the longest counts. */
 export function WithExact({
   text,
   exact,

@@ -6,15 +6,15 @@ export interface FieldArtProps {
   readonly seed: string;
   readonly role?: string | undefined;
   readonly growth?: Growth;
-  /** Lies over a picture, so filled tiles, which would hide it, are left out. */
+  /** Over a picture, which filled tiles would hide: they are left out. */
   readonly over?: boolean;
 }
 
 /**
- * The drawn header art: as many whole columns and rows as there is room for, on the grid of the sheet. In a high area the rows begin
- * again. The filled tiles are a group of their own, which fades in as one: a hundred moving tiles keep a phone from everything else.
- * Uses classes and attributes, as the strict CSP allows no style attribute. What never changes is one text: React would make, and in the
- * browser look through, a hundred elements.
+ * The drawn header art: as many whole columns and rows as there is room for, on the grid of the page. In a high area
+ * the rows repeat. The filled tiles are one group, which fades in as one: animating a hundred tiles would keep a phone
+ * busy. Uses classes and attributes, as the CSP allows no style attribute. The unchanging inside is one string: React
+ * would create, and on hydration check, a hundred elements.
  */
 export function FieldArt({ seed, role, growth = "growing", over = false }: FieldArtProps) {
   const id = useId();

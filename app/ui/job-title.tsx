@@ -1,27 +1,30 @@
 import { Fragment, type ReactNode } from "react";
 import { Exact } from "./exact.tsx";
 
-const longestKept = 12; // longer words have to break on a phone
-const longestInLargeType = 18; // longer words make a heading smaller
+/** Longer words must be able to break on a phone. */
+const maxUnbrokenLength = 12;
+/** Longer words make a heading smaller. */
+const maxLengthInLargeType = 18;
 
 export interface JobTitleProps {
   readonly title: string;
-  /** Where its words may be broken with a hyphen: indices, in their order. */
+  /** Where its words may be hyphenated, as ascending indices. */
   readonly breaks?: readonly number[] | undefined;
 }
 
 /**
- * The title of an opening, or another text of one. Firefox breaks lines after a slash, as in `(m/w/d)` and `UX/UI`, so short words with one
- * are kept together. A word that does not fit the rest of its line begins a new one, and is hyphenated only where it is longer than that.
- * The style sheet draws the hyphens: what is copied, searched for and read aloud is the plain text.
+ * The title of an opening, or another of its texts. Firefox breaks lines after a slash, as in `(m/w/d)` and `UX/UI`, so
+ * short words with a slash are kept together. A word that does not fit on the rest of its line begins a new one, and is
+ * hyphenated only if it is longer than that. The style sheet draws the hyphens, so copying, searching and reading aloud
+ * get the plain text.
  */
 export function JobTitle({ title, breaks = [] }: JobTitleProps) {
   let from = 0;
-  // a word with hyphens of its own breaks there first
+  // a word that contains hyphens breaks there first
   return (title.match(/\s+|[^\s-]*\/\S*|[^\s-]+-*|-+/g) ?? []).map((part) => {
     const start = from;
     from += part.length;
-    if (part.includes("/") && part.length <= longestKept)
+    if (part.includes("/") && part.length <= maxUnbrokenLength)
       return (
         <span key={start} className="one-line">
           {part}
@@ -35,7 +38,7 @@ export function JobTitle({ title, breaks = [] }: JobTitleProps) {
 
 function LongWord({ word, breaks }: { readonly word: string; readonly breaks: readonly number[] }): ReactNode {
   return (
-    <span className={word.length > longestInLargeType ? "apart long" : "apart"}>
+    <span className={word.length > maxLengthInLargeType ? "apart long" : "apart"}>
       {[0, ...breaks].map((at, index) => (
         <Fragment key={at}>
           {at > 0 && <i className="shy" />}

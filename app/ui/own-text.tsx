@@ -1,13 +1,16 @@
 import { useTranslate } from "../i18n/i18n.tsx";
 import { JobTitle } from "./job-title.tsx";
 
-/** A text of our own, whose longest words are hyphenated where they are longer than a line. Each language lists them (`words.long`). */
+/**
+ * A text from our catalogs. Its longest words, which each language lists in `words.long`, are hyphenated if they are
+ * longer than a line.
+ */
 export function OwnText({ children: text }: { readonly children: string }) {
   const words = useTranslate()("words.long").split(" ");
   return <JobTitle title={text} breaks={breaksIn(text, words)} />;
 }
 
-/** @param words with a hyphen wherever they may be broken. */
+/** Where the words of a text may be hyphenated. `words` have a hyphen at each such place. */
 export function breaksIn(text: string, words: readonly string[]): number[] {
   const breaks: number[] = [];
   for (const word of words) {

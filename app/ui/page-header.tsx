@@ -9,7 +9,7 @@ import { Icon } from "./icon.tsx";
 import styles from "./page-header.module.css";
 import { useMenu } from "./use-menu.ts";
 
-/** Each language by its own name, so that those who need it can read it. */
+/** Each language by its own name, so that its speakers can read it. */
 const ownNames = { de: "Deutsch", en: "English", fr: "Français", it: "Italiano", pt: "Português" } as const;
 
 export function PageHeader({ frame }: { readonly frame: Frame }) {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * After a change of path within the document: announces the new title and moves lost focus to the heading (look 1.1),
- * or after Back to the link that was followed.
+ * After a change of path within the document: announces the new title and, if the focus was lost, moves it to the
+ * heading (look 1.1), or after Back to the link that was followed.
  */
 export function RouteAnnouncer() {
   const { pathname, key } = useLocation();

@@ -5,20 +5,22 @@ import { cutTo } from "#core/text/cut.ts";
 import { inSession } from "../document/session.ts";
 import type { Frame } from "../frame.ts";
 
-/** Remembers `s` and `k` from whichever page a visitor lands on, unless the site wants them in addresses alone (spec 4.11, C12). */
+/**
+ * Remembers `s` and `k` of any page a visitor lands on, unless the site wants them in addresses only (spec 4.11, C12).
+ */
 export function useRememberedSource(frame: Frame | undefined): void {
   const [parameters] = useSearchParams();
   useEffect(() => {
     for (const name of sourceParameters) {
       const value = parameters.get(name);
       if (frame?.sourceInAddress)
-        inSession((storage) => storage.removeItem(name)); // from before the site said so
+        inSession((storage) => storage.removeItem(name)); // stored before the site was set to that
       else if (value) inSession((storage) => storage.setItem(name, cutTo(value, 100)));
     }
   }, [parameters, frame]);
 }
 
-/** Where a candidate came from: by the address, else as remembered, else the site's defaults (spec 4.11). */
+/** Where a candidate came from: by the address, else as remembered, else by the site's defaults (spec 4.11). */
 export function sourceOf(parameters: URLSearchParams, frame: Frame): { source: string; medium: string } {
   const [source, medium] = sourceParameters.map(
     (name) =>

@@ -2,11 +2,14 @@ import styles from "./steady-label.module.css";
 
 export interface SteadyLabelProps {
   readonly children: string;
-  /** What the button may say at another time. */
+  /** The other labels that the button may have. */
   readonly others: readonly string[];
 }
 
-/** The label of a button that changes, in the room of the longest one: nothing beside it moves. The others are drawn unseen by the style sheet alone. */
+/**
+ * The changing label of a button, as wide as the longest one, so that nothing beside it moves. The style sheet alone
+ * draws the others, invisibly.
+ */
 export function SteadyLabel({ children, others }: SteadyLabelProps) {
   return (
     <span className={styles.label}>

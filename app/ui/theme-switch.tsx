@@ -6,13 +6,16 @@ import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import styles from "./theme-switch.module.css";
 
-/** Has the server keep the choice, in a cookie: browsers soon drop those that scripts set. If that fails, it lasts for this page only. */
-function keep(theme: Theme): void {
+/**
+ * Has the server store the choice in a cookie: browsers soon drop cookies that scripts set. If that fails, the choice
+ * lasts for this page only.
+ */
+function store(theme: Theme): void {
   const body = new URLSearchParams({ theme, by: "script" });
   void fetch(themePath, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
 }
 
-/** The cookies of this page; none where a frame or a setting forbids to read them. */
+/** The cookies of this page; empty if a frame or a setting forbids reading them. */
 function cookies(): string {
   try {
     return document.cookie;
@@ -21,7 +24,7 @@ function cookies(): string {
   }
 }
 
-/** Switches between system, light and dark. The choice is kept, so that pages appear in it from the start. */
+/** Switches between system, light and dark. The choice is stored, so that pages appear in it from the start. */
 export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
   const form = useId();
@@ -31,10 +34,10 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const [chosen, choose] = useState(frame.theme);
   useEffect(() => {
     if (frame.theme === "system") choose(themeOf(cookies()));
-    else if (drawnThemeOf(cookies()) === frame.theme) keep(frame.theme); // chosen without scripts, which are here now
+    else if (drawnThemeOf(cookies()) === frame.theme) store(frame.theme); // chosen without scripts, so stored by a script now
   }, [frame.theme]);
 
-  /** Changes the theme in place, so that nothing typed and no upload is lost. */
+  /** Changes the theme in place, so that no typed text and no upload is lost. */
   const change = (event: SubmitEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent;
     const theme = submitter instanceof HTMLButtonElement ? submitter.value : undefined;
@@ -42,11 +45,11 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
     event.preventDefault();
     choose(theme);
     document.documentElement.dataset["theme"] = theme;
-    keep(theme);
+    store(theme);
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a flexible row
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not work as a flex item
     <div className={styles.switch} role="group" aria-labelledby={label}>
       <form hidden id={form} method="post" action={themePath} onSubmit={change}>
         <input type="hidden" name="back" value={`${pathname}${search}`} />

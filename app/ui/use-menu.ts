@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a `<details>` that opens over the page: Escape closes it and leads back to its button, and so does, without
- * moving the focus, whatever is pressed or focused elsewhere (look 1.9).
+ * For a `<details>` that opens over the page. Escape closes it and returns the focus to its button. A press or focus
+ * elsewhere closes it too, and leaves the focus there (look 1.9).
  */
 export function useMenu(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -5,18 +5,20 @@ import { MailLink } from "./mail-link.tsx";
 import styles from "./what-comes-next.module.css";
 
 export interface WhatComesNextProps {
-  /** Where the confirmation goes, where that is known. */
+  /** The address the confirmation goes to, if known. */
   readonly email?: string | undefined;
-  /** The last day of the promised answer, where it is known. */
+  /** The last day for the promised answer, if known. */
   readonly answerDay?: string | undefined;
-  /** Whether a confirmation is sent at all; else the reference is all that leads back. */
+  /** Whether a confirmation is sent; without one, only the reference leads back to the application. */
   readonly confirmed?: boolean | undefined;
-  /** Whether the confirmation has the link to the candidate's own page. */
+  /** Whether the confirmation links to the candidate's page. */
   readonly linked: boolean;
   readonly contact: string;
 }
 
-/** What happens after an application, and by when, in the stages of the header art: done, under way, to come (spec 4.8). */
+/**
+ * What happens after an application and by when, in the stages of the header art: done, under way, to come (spec 4.8).
+ */
 export function WhatComesNext({ email, answerDay, confirmed = true, linked, contact }: WhatComesNextProps) {
   const t = useTranslate();
   const tags = { mail: () => <MailLink address={contact} /> };

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { languages } from "#core/translation/language.ts";
 import { inSession } from "../../document/session.ts";
 import type { StoredUpload } from "../../form/use-upload.ts";
-import { draftLifetime, draftName } from "../../tab/drafts.ts";
+import { draftLifetimeMs, draftKey } from "../../tab/drafts.ts";
 import type { Answers } from "./answers.ts";
 import { submitName } from "./submit-name.ts";
 
@@ -31,20 +31,20 @@ const draftSchema = v.object({
 export type Draft = v.InferOutput<typeof draftSchema> & { readonly answers: Answers };
 
 export function saveDraft(jobId: string, draft: Omit<Draft, "at">, now: number = Date.now()): void {
-  inSession((storage) => storage.setItem(draftName(jobId), JSON.stringify({ ...draft, at: now })));
+  inSession((storage) => storage.setItem(draftKey(jobId), JSON.stringify({ ...draft, at: now })));
 }
 
 /** The draft of an opening; none when it is older than a day, broken, or storage is forbidden. */
 export function loadDraft(jobId: string, now: number = Date.now()): Draft | undefined {
-  const stored = inSession((storage) => storage.getItem(draftName(jobId)));
+  const stored = inSession((storage) => storage.getItem(draftKey(jobId)));
   const parsed = v.safeParse(draftSchema, parse(stored ?? "null"));
-  if (parsed.success && now - parsed.output.at < draftLifetime) return parsed.output as Draft;
+  if (parsed.success && now - parsed.output.at < draftLifetimeMs) return parsed.output as Draft;
   clearDraft(jobId);
   return undefined;
 }
 
 export function clearDraft(jobId: string): void {
-  inSession((storage) => storage.removeItem(draftName(jobId)));
+  inSession((storage) => storage.removeItem(draftKey(jobId)));
 }
 
 function parse(text: string): unknown {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { plainFields } from "#core/applications/form/plain-form.ts";
 import { inSession } from "../../document/session.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { draftName } from "../../tab/drafts.ts";
+import { draftKey } from "../../tab/drafts.ts";
 
 const name = plainFields.trap;
 
@@ -24,7 +24,7 @@ export function TrapField({ jobId, cameBack }: { readonly jobId: string; readonl
   const control = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the page takes up the draft
   useEffect(() => {
-    const hasDraft = inSession((storage) => storage.getItem(draftName(jobId)) !== null);
+    const hasDraft = inSession((storage) => storage.getItem(draftKey(jobId)) !== null);
     if (control.current && (cameBack || hasDraft)) control.current.dataset[takenUp] = "";
   }, []);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
 import type { Moment } from "#core/time/time.ts";
 import { useHydrated } from "../../document/use-hydrated.ts";
-import { beginAgain, markSent, type SentMark, sentMark, thankedIn } from "../../tab/sent-mark.ts";
+import { beginAgain, markSent, type SentMark, sentMark, rememberLanguage } from "../../tab/sent-mark.ts";
 import type { SentApplication } from "./use-submit.ts";
 
 /** Whether this document was opened by a link or an address, not by Back, Forward or a reload. */
@@ -47,7 +47,7 @@ export function useSentBefore({ jobId, language, company, sent }: SentParts): Th
   useEffect(() => {
     const still = judge();
     setBefore(still);
-    if (still) thankedIn(jobId, language);
+    if (still) rememberLanguage(jobId, language);
     else beginAgain(jobId);
   }, []);
   useEffect(() => {

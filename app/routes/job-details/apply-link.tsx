@@ -3,7 +3,7 @@ import type { JobDetail } from "#core/jobs/job-index.ts";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { useFollowing } from "../../ui/following.ts";
+import { useLinkBehaviour } from "../../ui/link-behaviour.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** Links to our form, or to where the opening takes applications itself. */
@@ -20,7 +20,7 @@ export function ApplyLink({
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
   const address = addresses.application(job.id, parameters);
-  const following = useFollowing(address);
+  const behaviour = useLinkBehaviour(address);
   if (job.externalJobLink) {
     return (
       <a className={className} href={job.externalJobLink} target="_blank" rel="noopener">
@@ -31,7 +31,7 @@ export function ApplyLink({
     );
   }
   return (
-    <Link className={className} to={address} {...following} viewTransition={false}>
+    <Link className={className} to={address} {...behaviour} viewTransition={false}>
       {text}
       <Icon name="arrow" />
     </Link>

@@ -4,7 +4,7 @@ import { InlineScript } from "../../document/inline-script.tsx";
 import { useHydrated } from "../../document/use-hydrated.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { draftLifetime, draftName, hasDraft } from "../../tab/drafts.ts";
+import { draftLifetimeMs, draftKey, hasDraft } from "../../tab/drafts.ts";
 import own from "./own-notices.module.css";
 
 /**
@@ -14,8 +14,8 @@ import own from "./own-notices.module.css";
 const showOffer = /* @__PURE__ */ `((box) => {
   const { job, until } = box.dataset;
   try {
-    const { at } = JSON.parse(sessionStorage.getItem("${draftName("")}" + job));
-    box.hidden = !(Date.now() < until && Date.now() - at < ${draftLifetime});
+    const { at } = JSON.parse(sessionStorage.getItem("${draftKey("")}" + job));
+    box.hidden = !(Date.now() < until && Date.now() - at < ${draftLifetimeMs});
   } catch {}
 })(document.currentScript.previousElementSibling);`.replace(/\n */g, " ");
 

@@ -5,7 +5,7 @@ import { onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useForeign, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
-import { useFollowing } from "../../ui/following.ts";
+import { useLinkBehaviour } from "../../ui/link-behaviour.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
@@ -23,7 +23,7 @@ export function JobRow({ job }: { readonly job: Row }) {
   const address = addresses.job(job.id, parameters);
   const badge = lang && <LanguageBadge language={lang} />;
   const moving = useViewTransitionState(address);
-  const following = useFollowing(address);
+  const behaviour = useLinkBehaviour(address);
   const followed = (): void =>
     push({ event: "jobPositionClick", external: job.externalJobLink !== undefined, ...onOpening(frame, job) });
   const telling = {
@@ -43,7 +43,7 @@ export function JobRow({ job }: { readonly job: Row }) {
             </span>
           </a>
         ) : (
-          <Link className={moving ? styles.moving : undefined} to={address} {...following} {...telling}>
+          <Link className={moving ? styles.moving : undefined} to={address} {...behaviour} {...telling}>
             <JobTitle title={job.title} breaks={job.breaks} />
           </Link>
         )}

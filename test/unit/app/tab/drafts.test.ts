@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftName, endDrafts } from "#app/tab/drafts.ts";
+import { draftKey, deleteOldDrafts } from "#app/tab/drafts.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const hour = 3_600_000;
@@ -27,17 +27,17 @@ const draft = (hoursAgo: number): string =>
 // trust S 338
 test("drafts older than a day are deleted, of whichever opening, and nothing else", () => {
   const storage = storageWith({
-    [draftName("new")]: draft(1),
-    [draftName("old")]: draft(24),
-    [draftName("older")]: draft(400),
-    [draftName("from-the-future")]: draft(-1),
-    [draftName("broken")]: "{",
-    [draftName("no-time")]: '{"at":"yesterday"}',
+    [draftKey("new")]: draft(1),
+    [draftKey("old")]: draft(24),
+    [draftKey("older")]: draft(400),
+    [draftKey("from-the-future")]: draft(-1),
+    [draftKey("broken")]: "{",
+    [draftKey("no-time")]: '{"at":"yesterday"}',
     "sent old": "de",
     s: "fair",
   });
-  expect(endDrafts(storage, now)).toBe(23 * hour);
-  expect(namesIn(storage)).toEqual([draftName("new"), "sent old", "s"]);
-  expect(endDrafts(storage, now + 23 * hour)).toBeUndefined();
+  expect(deleteOldDrafts(storage, now)).toBe(23 * hour);
+  expect(namesIn(storage)).toEqual([draftKey("new"), "sent old", "s"]);
+  expect(deleteOldDrafts(storage, now + 23 * hour)).toBeUndefined();
   expect(namesIn(storage)).toEqual(["sent old", "s"]);
 });

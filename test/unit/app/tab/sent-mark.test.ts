@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { beginAgain, earlierApplication, markSent, type SentMark, sentMark, sentName } from "#app/tab/sent-mark.ts";
+import { beginAgain, earlierApplication, markSent, type SentMark, sentMark, sentMarkKey } from "#app/tab/sent-mark.ts";
 import { moment } from "../../../identities.ts";
 
 const at = moment("2026-11-20T10:00:00.000Z");
@@ -38,7 +38,7 @@ describe("what a tab remembers of an application that it has sent", () => {
 
   test("is the language alone where an older page wrote it, and nothing where it is broken", () => {
     const read = (text: string) => {
-      tab[sentName("one")] = text;
+      tab[sentMarkKey("one")] = text;
       return sentMark("one");
     };
     expect(read("fr")).toEqual({ language: "fr" });
@@ -76,8 +76,8 @@ describe("an earlier application", () => {
   });
 
   test("is none that an older page wrote, which knows no day", () => {
-    tab[sentName("one")] = "de";
-    tab[sentName("two")] = "de";
+    tab[sentMarkKey("one")] = "de";
+    tab[sentMarkKey("two")] = "de";
     expect(earlierApplication("one", { scope: "group" })).toBeUndefined();
   });
 });
