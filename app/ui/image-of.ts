@@ -22,7 +22,9 @@ export function imageOf({ files, width, height }: Picture, small = false) {
       .map((file) => `/pictures/${file.name} ${file.width}w`)
       .join(", ");
   return {
-    sources: modernFormats.map(([format, type]) => ({ type, srcSet: srcSetOf(format), sizes })).filter(({ srcSet }) => srcSet),
+    sources: modernFormats
+      .map(([format, type]) => ({ type, srcSet: srcSetOf(format), sizes }))
+      .filter(({ srcSet }) => srcSet),
     src: `/pictures/${filesIn("jpg").at(-1)?.name}`,
     srcSet: srcSetOf("jpg"),
     sizes,

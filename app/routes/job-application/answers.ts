@@ -25,25 +25,25 @@ export function answersOf(form: HTMLFormElement, context: FormContext): Answers 
         const value =
           control instanceof HTMLInputElement && control.type === "checkbox"
             ? control.checked || undefined
-            : asWritten(name, String(data.get(name) ?? ""));
+            : normalised(name, String(data.get(name) ?? ""));
         return [name, value];
       })
       .filter(([, value]) => value !== undefined),
   ) as Answers;
 }
 
-const asWritten = (name: FieldName, value: string): string => (name === "email" ? writtenAddress(value) : value);
+const normalised = (name: FieldName, value: string): string => (name === "email" ? writtenAddress(value) : value);
 
 /** Whether nothing was typed or ticked. */
 export const isBlank = (answers: Answers): boolean => Object.values(answers).every((answer) => answer === "");
 
-/** Whether something was typed or ticked that is not among these answers. */
-export const holdsOther = (form: HTMLFormElement, context: FormContext, answers: Answers): boolean =>
+/** Whether something was typed or ticked that differs from these answers. */
+export const hasOtherAnswers = (form: HTMLFormElement, context: FormContext, answers: Answers): boolean =>
   Object.entries(answersOf(form, context)).some(
     ([name, value]) => value !== "" && value !== answers[name as FieldName],
   );
 
-/** Every field that keeps the form from going on, in the order of the form; a file that is on its way is only waited for. */
+/** All fields with problems, in the order of the form. Files that are still uploading are none. */
 export function problemsOf(answers: Answers, uploads: Uploads, context: FormContext): FieldProblemsByName {
   const problems = fieldsOf(context).map((name) => {
     if (!isUpload(name)) return [name, problemOf(name, answers[name], context)] as const;
@@ -54,7 +54,7 @@ export function problemsOf(answers: Answers, uploads: Uploads, context: FormCont
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
-/** The problems that are left once files are chosen anew: another file settles what was wrong with the one before. */
+/** The problems without those of files that have been chosen again. */
 export const unsettled = (problems: FieldProblemsByName, uploads: Uploads): FieldProblemsByName =>
   Object.fromEntries(
     (Object.entries(problems) as [FieldName, FieldProblem][]).filter(
@@ -62,7 +62,7 @@ export const unsettled = (problems: FieldProblemsByName, uploads: Uploads): Fiel
     ),
   );
 
-/** The problems that are left when another file is chosen, or none any more: what was wrong with the one before is not wrong with the next. */
+/** The problems after another file was chosen or the file was removed: those of the file before no longer count. */
 export function withoutFile(problems: FieldProblemsByName, kind: UploadKind): FieldProblemsByName {
   const { [kind]: before, ...others } = problems;
   return before !== undefined && isRequired(kind) ? { ...others, [kind]: "required" } : others;
@@ -87,7 +87,7 @@ export function typeInto(form: HTMLFormElement | null, name: FieldName, value: s
   if (control) typeIntoControl(control, value);
 }
 
-/** Puts typed values back where nothing was typed meanwhile. */
+/** Restores answers in fields that are empty. */
 export function fillForm(form: HTMLFormElement, answers: Answers): void {
   for (const [name, answer] of Object.entries(answers)) {
     const control = form.elements.namedItem(name);
@@ -96,7 +96,7 @@ export function fillForm(form: HTMLFormElement, answers: Answers): void {
   }
 }
 
-/** Empties every field that a person fills; a reset would bring back what a form came with. */
+/** Empties every field that candidates fill in. A reset would restore the values that the page came with. */
 export function emptyForm(form: HTMLFormElement, context: FormContext): void {
   for (const name of fieldsOf(context)) {
     const control = form.elements.namedItem(name);

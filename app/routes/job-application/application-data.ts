@@ -14,10 +14,10 @@ import { factsBeside } from "../../opening/facts-beside.ts";
 import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
-/** Whether this page answers a form. */
+/** Whether this page answers a submitted form. */
 export const postedContext = createContext(false);
 
-/** What the form of an application needs to know. */
+/** The data of the application form. */
 export async function loader(args: Route.LoaderArgs) {
   const place = placeOf(args);
   const { services, language, country, parameters, base } = place;
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw await toSearch(place);
   const posted = args.context.get(postedContext);
   const { job } = found;
-  // what was written for one that was open here is not thrown away
+  // a submitted form is never thrown away, wherever the opening is now
   const instead = posted ? undefined : openingRedirect(found, { page: "application", id }, place);
   if (instead) throw instead;
   if (!job) throw redirect(addressesUnder(base).job(id, parameters));
@@ -54,22 +54,23 @@ export async function loader(args: Route.LoaderArgs) {
     diConsent: brand.diConsent[language],
     consent: brand.consent,
     alreadyAppliedScope: brand.alreadyAppliedScope,
-    /** Who answers for the application, and the company whose notice says so; the group's where it is missing (spec C11). */
+    /** The controller of the application (spec C11). */
     controller: { line: controllerLine(controller), officer: controller.officer },
+    /** The company with its own privacy notice; the group's if missing. */
     noticeOf: companyController(services.site, company)?.code,
-    /** The hash of that notice; where another host keeps applications, it may have other words. */
+    /** The hash of that notice; empty if another host keeps the applications, whose notice may differ. */
     notice: services.plainForms ? linkedNotice({ language, country, company }, services).hash : "",
     botCheck: services.botCheck,
-    /** The company by which "already applied" may count: its code, or its name where the site has none (spec C11). */
+    /** The company for "already applied": its code, or its name if the site has no code for it (spec C11). */
     company: company ?? job.company,
-    /** Another host has rules of its own. */
+    /** Another host has its own rules. */
     alreadyAppliedDays: services.plainForms ? services.site.brand.alreadyAppliedDays : 0,
-    /** Where it is closed, and applications are still taken. */
+    /** Set if the opening is closed but still takes applications. */
     closing: closedAt && closingTexts(closedAt, { language, timeZone, plainForms: services.plainForms }),
     timeZone,
     head: { description: t("apply.compile.intro") } satisfies Head,
     plainForms: services.plainForms,
-    /** Tells a form that is sent twice from two. */
+    /** Tells a form that is submitted twice from two forms. */
     formKey: services.newId(),
   };
 }

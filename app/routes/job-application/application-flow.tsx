@@ -9,7 +9,6 @@ import { isOnItsWay, storedFiles, useUpload } from "../../form/use-upload.ts";
 import { useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BesideJob } from "../../ui/beside-job.tsx";
-import { AnotherWay } from "./another-way.tsx";
 import { type Answers, answersOf, isBlank, problemsOf, unsettled } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
@@ -19,23 +18,24 @@ import { ClosedMeanwhile } from "./closed-meanwhile.tsx";
 import { CompileStep } from "./compile-step.tsx";
 import { contentOf, keysOf } from "./content.ts";
 import { clearDraft } from "./draft.ts";
+import { FallbackOffer } from "./fallback-offer.tsx";
 import type { PostedForm } from "./plain-form.tsx";
 import { RecapStep } from "./recap-step.tsx";
 import { StepList } from "./step-list.tsx";
 import { type Step, useStep } from "./steps.ts";
 import { ThanksStep } from "./thanks-step.tsx";
-import { useAnotherWay } from "./use-another-way.ts";
 import { useClear } from "./use-clear.ts";
 import { useDraft } from "./use-draft.ts";
-import { useFilesAgain } from "./use-files-again.ts";
+import { useFallback } from "./use-fallback.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useNotice } from "./use-notice.ts";
 import { useRequest } from "./use-request.ts";
+import { useResendFiles } from "./use-resend-files.ts";
 import { isNewVisit, useSentBefore } from "./use-sent-before.ts";
 import { useStepEvents } from "./use-step-events.ts";
 import { useSubmit } from "./use-submit.ts";
+import { useThanksFocus } from "./use-thanks-focus.ts";
 import { useTokens } from "./use-tokens.ts";
-import { useTopOfThanks } from "./use-top-of-thanks.ts";
 
 /** The three steps of an application (spec 4.1). The form stays mounted on the recap, so that nothing in it is lost. */
 export function ApplicationFlow({
@@ -43,16 +43,16 @@ export function ApplicationFlow({
   posted: cameBack,
 }: {
   readonly data: ApplicationData;
-  /** The form as a browser sent it by itself, come back. */
+  /** A plain form that was not accepted. */
   readonly posted: PostedForm | undefined;
 }) {
-  const [posted] = useState(cameBack); // the next step forgets it, and the form would with it
+  const [posted] = useState(cameBack); // kept, as the next step would forget it
   const t = useTranslate();
   const language = useLanguage();
   const frame = useFrame();
   const { step, field, go, key } = useStep();
   const hydrated = useHydrated();
-  const [withDocument] = useState(!hydrated);
+  const [openedAsDocument] = useState(!hydrated);
   const form = useRef<HTMLFormElement>(null);
   const { data, note } = useNotice(loaded, form);
   const tokens = useTokens(data.botCheck, frame.jobappApi, data.job.id);
@@ -69,9 +69,9 @@ export function ApplicationFlow({
       clearDraft(data.job.id);
       go("thanks", { replace: true });
     },
-    /** Leads back to the fields; a stored file that is gone is asked for alone. */
-    async onRefused(fields, mayMend) {
-      if (mayMend && (await filesAgain.send(fields))) return true;
+    /** Leads back to the refused fields. If only stored files are gone, sends those again. */
+    async onRefused(fields, mayResend) {
+      if (mayResend && (await resendFiles.send(fields))) return true;
       for (const kind of uploadKinds) if (Object.hasOwn(fields, kind)) (kind === "cv" ? cv : otherDoc).remove();
       note(fields);
       setFound(fields as FieldProblemsByName);
@@ -80,14 +80,14 @@ export function ApplicationFlow({
       return false;
     },
   });
-  const filesAgain = useFilesAgain({ cv, otherDoc });
+  const resendFiles = useResendFiles({ cv, otherDoc });
   const uploads = { cv: cv.upload, otherDoc: otherDoc.upload };
   const problems = unsettled(found, uploads);
-  const onWay = isOnItsWay(cv.upload) || isOnItsWay(otherDoc.upload);
+  const uploading = isOnItsWay(cv.upload) || isOnItsWay(otherDoc.upload);
   const [pressed, setPressed] = useState(false);
   const { sent } = sending;
-  const thanked = useSentBefore({ jobId: data.job.id, language, company: data.company, sent });
-  const reached: Step = thanked ? "thanks" : step; // what was sent is not sent again, wherever Back leads
+  const sentBefore = useSentBefore({ jobId: data.job.id, language, company: data.company, sent });
+  const reached: Step = sentBefore ? "thanks" : step; // what was sent is not sent again, wherever Back leads
   const shown = reached === "recap" && !answers ? "compile" : reached;
 
   const draft = useDraft({
@@ -97,7 +97,7 @@ export function ApplicationFlow({
     onRecap: shown === "recap",
     naming: sending.naming,
     onRestored(kept) {
-      if (!kept.checked || kept.language === language || !withDocument || !isNewVisit()) return;
+      if (!kept.checked || kept.language === language || !openedAsDocument || !isNewVisit()) return;
       setResuming(true); // another language was chosen on the recap
       go("recap", { replace: true });
     },
@@ -106,7 +106,7 @@ export function ApplicationFlow({
   const check = (): FieldProblemsByName =>
     form.current ? problemsOf(answersOf(form.current, data.form), uploads, data.form) : {};
   const onRecap = draft.restored && reached === "recap";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the recap is reached or left, also by Back and Forward
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the recap is reached or left, also by Back
   useEffect(() => {
     if (!onRecap) {
       sending.stop();
@@ -117,14 +117,14 @@ export function ApplicationFlow({
     const checked = answersOf(form.current, data.form);
     const wrong = check();
     const isWrong = Object.keys(wrong).length > 0;
-    if (isWrong && !isBlank(checked)) setFound(wrong); // else the draft of this recap is gone
-    if (!isWrong && onWay) setPressed(true); // comes back when the file has arrived
-    if (isWrong || onWay) return go("compile", { replace: true });
+    if (isWrong && !isBlank(checked)) setFound(wrong); // a blank form means that the draft of this recap is gone
+    if (!isWrong && uploading) setPressed(true); // returns here when the file is stored
+    if (isWrong || uploading) return go("compile", { replace: true });
     sending.prepare(contentOf(checked, keysOf(storedFiles(uploads))));
     setAnswers(checked);
   }, [onRecap]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     if (posted?.waiting.cv) cv.restore(posted.waiting.cv);
     if (posted?.waiting.otherDoc) otherDoc.restore(posted.waiting.otherDoc);
@@ -137,14 +137,17 @@ export function ApplicationFlow({
   useEffect(() => {
     if (shown === "recap") tokens.warm("submit");
   }, [shown, tokens]);
-  const anotherWay = useAnotherWay({
-    ...{ data, form, controls: { cv, otherDoc }, sending },
+  const fallback = useFallback({
+    data,
+    form,
+    controls: { cv, otherDoc },
+    sending,
     onWrong(wrong) {
       toRecap(wrong);
       if (onRecap) go("compile");
     },
   });
-  useLeaveGuard(onWay && !anotherWay.taken, t("apply.leave"));
+  useLeaveGuard(uploading && !fallback.taken, t("apply.leave"));
 
   const clearing = useClear(form, data.form, { cv, otherDoc }, sending.naming);
   const typed = (): void => {
@@ -156,7 +159,7 @@ export function ApplicationFlow({
     clearing.clear();
     setFound({});
     setPressed(false);
-    draft.save(); // a blank form leaves no draft
+    draft.save(); // a blank form has no draft
   };
   const undo = (): void => {
     clearing.undo();
@@ -170,12 +173,12 @@ export function ApplicationFlow({
   };
 
   const request = useRequest({ data, form, uploads, tokens });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last draft is taken up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is restored
   useEffect(() => {
     if (draft.restored) void sending.ask(request);
   }, [draft.restored]);
 
-  const heading = useTopOfThanks(shown === "thanks", key);
+  const heading = useThanksFocus(shown === "thanks", key);
   return (
     <main id="content" data-role={data.job.role}>
       <ApplicationTitle
@@ -185,7 +188,7 @@ export function ApplicationFlow({
         sending={sending.state.underWay}
         failure={sending.state.failure?.code}
       />
-      <ApplicationHero data={data} thanks={shown === "thanks"} sent={thanked} heading={heading} />
+      <ApplicationHero data={data} thanks={shown === "thanks"} sent={sentBefore} heading={heading} />
       <BesideJob
         title={data.job.title}
         language={data.job.language}
@@ -204,7 +207,7 @@ export function ApplicationFlow({
               posted={posted}
               check={check}
               onContinue={toRecap}
-              going={{ onWay, pressed, onPressed: setPressed }}
+              afterUpload={{ uploading, pressed, onPressed: setPressed }}
               onRecheck={setFound}
               clearing={{ undoable: clearing.undoable, onClear: clear, onUndo: undo }}
               onTouch={() => tokens.warm("upload", "submit")}
@@ -217,15 +220,15 @@ export function ApplicationFlow({
               uploads={uploads}
               sending={sending.state}
               onSend={() => {
-                filesAgain.tryNow();
+                resendFiles.tryNow();
                 void sending.submit(request);
               }}
               onModify={(name) => go("compile", name ? { field: name } : {})}
             />
           )}
-          {shown !== "thanks" && <AnotherWay data={data} {...anotherWay} />}
+          {shown !== "thanks" && <FallbackOffer data={data} {...fallback} />}
           {shown !== "thanks" && <ClosedMeanwhile data={data} onRecap={shown === "recap"} />}
-          {shown === "thanks" && <ThanksStep data={data} sent={thanked} />}
+          {shown === "thanks" && <ThanksStep data={data} sent={sentBefore} />}
         </div>
       </BesideJob>
     </main>

@@ -12,14 +12,14 @@ import type { Thanked } from "./use-sent-before.ts";
 
 export interface ApplicationHeroProps {
   readonly data: Pick<ApplicationData, "job" | "label">;
-  /** Whether it stands above the thanks. */
+  /** Whether the thank-you is shown. */
   readonly thanks: boolean;
   readonly sent: Thanked | undefined;
-  /** The heading of the thanks. */
+  /** The heading of the thank-you. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What stands above each step: which opening it is, or the thanks. */
+/** The header of each step: the opening, or the thank-you. */
 export function ApplicationHero({ data: { job, label }, thanks, sent, heading }: ApplicationHeroProps) {
   const t = useTranslate();
   const addresses = useAddresses();

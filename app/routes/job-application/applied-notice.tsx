@@ -21,7 +21,10 @@ export interface AppliedNoticeProps {
   >;
 }
 
-/** Tells who has applied in this tab what that means for a further application, before anything is typed or uploaded (spec 4.1). */
+/**
+ * Tells candidates who have applied in this tab what that means for another application, before anything is typed or
+ * uploaded (spec 4.1).
+ */
 export function AppliedNotice({ data }: AppliedNoticeProps) {
   const { job, company, alreadyAppliedDays: days, alreadyAppliedScope: scope, plainForms, timeZone } = data;
   const t = useTranslate();

@@ -11,17 +11,17 @@ export interface ClosedMeanwhileProps {
 }
 
 /**
- * Says below the buttons that the opening has been closed meanwhile, once: there it moves nothing that somebody is about to press. What stands
- * above the form is said again only on the recap.
+ * Says once, below the buttons, that the opening has just been closed: there it moves nothing that a candidate is about
+ * to press. What is said above the form is repeated only on the recap.
  */
 export function ClosedMeanwhile({ data, onRecap }: ClosedMeanwhileProps) {
   const language = useLanguage();
   const closing = useClosing(data.job.id, language, onRecap);
   const found = closing?.closedAt ? closingTexts(closing.closedAt, { ...data, language }) : closing && {};
-  const said = data.closing ? (onRecap ? data.closing : undefined) : found;
+  const texts = data.closing ? (onRecap ? data.closing : undefined) : found;
   return (
-    <p role="status" className={said ? styles.notice : "visually-hidden"}>
-      {said && <ClosingText {...said} />}
+    <p role="status" className={texts ? styles.notice : "visually-hidden"}>
+      {texts && <ClosingText {...texts} />}
     </p>
   );
 }

@@ -25,26 +25,28 @@ import { nativeCheck } from "./native-check.ts";
 import { PlainNotice, PostedFailure, type PostedForm, useScriptsHere, WaitForScripts } from "./plain-form.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
 import { TrapField } from "./trap-field.tsx";
-import { type GoingOn, useGoingOn } from "./use-going-on.ts";
+import { type ContinueAfterUpload, useContinueAfterUpload } from "./use-continue-after-upload.ts";
 import { useMailQuestion } from "./use-mail-question.ts";
 
 export interface CompileStepProps {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly data: ApplicationData;
   readonly hidden: boolean;
-  /** The field to go to, after "Change" on the recap. */
+  /** The field to focus, after "Change" on the recap. */
   readonly field: string | undefined;
   readonly controls: Readonly<Record<UploadKind, UploadControl>>;
   readonly problems: FieldProblemsByName;
-  /** The same form as a browser sent it by itself, come back. */
+  /** A plain form that was not accepted. */
   readonly posted: PostedForm | undefined;
   readonly check: () => FieldProblemsByName;
   readonly onContinue: (problems: FieldProblemsByName) => void;
-  readonly going: Pick<GoingOn, "pressed" | "onWay"> & { readonly onPressed: (pressed: boolean) => void };
-  /** After the first refusal a field's error goes away while it is mended (look 1.8). */
+  readonly afterUpload: Pick<ContinueAfterUpload, "pressed" | "uploading"> & {
+    readonly onPressed: (pressed: boolean) => void;
+  };
+  /** After the first refusal, a field's error disappears as soon as it is corrected (look 1.8). */
   readonly onRecheck: (problems: FieldProblemsByName) => void;
   readonly clearing: Clearing;
-  /** The candidate has begun: what takes time can be prepared. */
+  /** The candidate has begun, so slow things can be prepared. */
   readonly onTouch: () => void;
 }
 
@@ -58,7 +60,7 @@ export function CompileStep({
   posted,
   check,
   onContinue,
-  going: { onWay, pressed, onPressed },
+  afterUpload: { uploading, pressed, onPressed },
   onRecheck,
   clearing,
   onTouch,
@@ -70,22 +72,22 @@ export function CompileStep({
   const [attempts, setAttempts] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const goOn = (): void => {
-    onPressed(onWay);
-    if (onWay) onRecheck({});
+    onPressed(uploading);
+    if (uploading) onRecheck({});
     else onContinue({});
   };
   const mail = useMailQuestion(ref, () => {
-    button.current?.focus(); // the question that had it goes
+    button.current?.focus(); // the question, which has the focus, disappears
     goOn();
   });
   const wasHidden = useRef(hidden);
   const [visit, setVisit] = useState({ hidden, count: 0 });
   if (visit.hidden !== hidden) setVisit({ hidden, count: visit.count + 1 });
-  const press = (): void => ref.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.click(); // iOS 15 knows no requestSubmit
+  const press = (): void => ref.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.click(); // iOS 15 has no requestSubmit
   useScriptsHere(press, heading);
   const shown = fieldsOf(data.form);
 
-  // the server refused fields: their summary takes the focus
+  // fields that the server refused: the summary takes the focus
   const refused = !hidden && Object.keys(problems).length > 0;
 
   useEffect(() => {
@@ -102,7 +104,7 @@ export function CompileStep({
     if (Object.keys(found).length > 0) onContinue(found);
     else if (!mail.ask()) goOn();
   };
-  const onTyped = useGoingOn({ pressed, onWay, form: ref, go: proceed });
+  const onTyped = useContinueAfterUpload({ pressed, uploading, form: ref, go: proceed });
   const recheck = (event: FormEvent): void => {
     onTyped();
     const name = (event.target as HTMLInputElement).name as FieldName;
@@ -173,7 +175,7 @@ export function CompileStep({
   return (
     <form
       ref={ref}
-      method="post" // whatever happens to the scripts, nothing typed gets into an address
+      method="post" // even if scripts fail, nothing typed gets into an address
       encType="multipart/form-data"
       hidden={hidden}
       noValidate

@@ -8,6 +8,6 @@ export const keysOf = (
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(files).flatMap(([kind, file]) => (file ? [[kind, file.key]] : [])));
 
-/** What tells one application from another: the answers and the keys of the stored files. */
+/** Identifies the content of an application: the answers and the keys of the stored files. */
 export const contentOf = (answers: Answers, keys: Readonly<Record<string, string>>): string =>
   JSON.stringify([Object.entries(answers), keys["cv"], keys["otherDoc"]]);

@@ -14,7 +14,10 @@ const saidWithContact: Readonly<Record<string, MessageKey | undefined>> = {
   closed: "closing.over",
 };
 
-/** Above the buttons (spec 4.9). "Already applied" is calm news, not a mistake of the candidate's, and so is a job that was closed. */
+/**
+ * The failure, shown above the buttons (spec 4.9). "Already applied" and "closed" are calm news, not mistakes of the
+ * candidate.
+ */
 export function FailureText({ code, retryAfter, scope }: Failure & { readonly scope: AppliedScope }) {
   const t = useTranslate();
   const say = useMessage();

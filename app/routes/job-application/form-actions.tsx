@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./application.module.css";
 
 export interface Clearing {
-  /** Whether what was cleared can still be brought back. */
+  /** Whether the cleared answers can still be restored. */
   readonly undoable: boolean;
   readonly onClear: () => void;
   readonly onUndo: () => void;
@@ -12,17 +12,17 @@ export interface Clearing {
 
 export interface FormActionsProps {
   readonly clearing: Clearing;
-  /** Whether the form can be sent where no script runs. */
+  /** Whether the form can be sent without scripts. */
   readonly plainForms: boolean;
-  /** The button that goes on. */
+  /** The button "Continue". */
   readonly proceed: RefObject<HTMLButtonElement | null>;
-  /** Whether it was pressed, and a file is waited for. */
+  /** Whether it was pressed and waits for a file. */
   readonly pressed: boolean;
-  /** Takes that press back. */
+  /** Cancels that press. */
   readonly onStay: () => void;
 }
 
-/** What ends the form. Clearing it is no decision for good: it is said, and can be undone. */
+/** The buttons at the end of the form. Clearing it is announced, and can be undone. */
 export function FormActions({
   clearing: { undoable, onClear, onUndo },
   plainForms,
@@ -34,7 +34,7 @@ export function FormActions({
   const hydrated = useHydrated();
   const clear = useRef<HTMLButtonElement>(null);
   const [undone, setUndone] = useState(false);
-  if (pressed && undone) setUndone(false); // said once, not again when the press is over
+  if (pressed && undone) setUndone(false); // said once, and not again after the press is over
   const empty = (): void => {
     setUndone(false);
     onClear();
@@ -42,11 +42,11 @@ export function FormActions({
   const undo = (): void => {
     setUndone(true);
     onUndo();
-    clear.current?.focus(); // the button that had it goes
+    clear.current?.focus(); // the button that had the focus disappears
   };
   const stay = (): void => {
     onStay();
-    proceed.current?.focus(); // the same
+    proceed.current?.focus();
   };
   return (
     <>
@@ -62,7 +62,7 @@ export function FormActions({
             </>
           )}
         </button>
-        {/* keeps its room until it works */}
+        {/* takes up its space before it works */}
         <button ref={clear} type="button" className={`button text ${hydrated ? "" : styles.kept}`} onClick={empty}>
           {t("apply.clear")}
         </button>

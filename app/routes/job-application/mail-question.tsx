@@ -10,20 +10,20 @@ export interface MailQuestionProps {
   readonly onAnswer: (address: string) => void;
 }
 
-/** Asks about a mail address that looks mistyped, before the recap; either answer goes on (spec 4.3). */
+/** Asks about a mail address that looks mistyped, before the recap. Either answer continues (spec 4.3). */
 export function MailQuestion({ given, meant, onAnswer }: MailQuestionProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    heading.current?.parentElement?.scrollIntoView({ block: "nearest" }); // both answers, not the heading alone
+    heading.current?.parentElement?.scrollIntoView({ block: "nearest" }); // shows both answers, not just the heading
   }, []);
   const [ofGiven, ofMeant] = differingSpans(given, meant);
   const exact = [
     { children: given, marked: ofGiven },
     { children: meant, marked: ofMeant },
   ];
-  // the name of a button is one text: marks would divide what is read aloud
+  // the accessible name is one text: marks would split what is read aloud
   const take = t("apply.meant.take", { meant });
   const keep = t("apply.meant.keep", { given });
   return (

@@ -1,7 +1,10 @@
 import type { FieldName } from "#core/applications/form/application.ts";
 import type { FieldProblemsByName } from "../../form/problem.ts";
 
-/** The browser's own check runs over the same fields (spec 4.4): our findings are its custom errors, and what it alone finds counts. */
+/**
+ * Runs the browser's own validation over the same fields (spec 4.4). Our findings become its custom errors, and those
+ * that only it finds count too.
+ */
 export function nativeCheck(form: HTMLFormElement | null, found: FieldProblemsByName): FieldProblemsByName {
   if (!form) return found;
   const controls = [...form.elements].filter(
@@ -11,7 +14,7 @@ export function nativeCheck(form: HTMLFormElement | null, found: FieldProblemsBy
   if (form.checkValidity()) return found;
   const invalid = controls
     .filter(({ validity }) => !validity.valid)
-    .filter(({ type, validity }) => validity.customError || type !== "email") // some know no domain in other letters
+    .filter(({ type, validity }) => validity.customError || type !== "email") // some browsers accept no domain in other scripts
     .map((control) => [control.name, found[control.name as FieldName] ?? "format"]);
   return { ...Object.fromEntries(invalid), ...found };
 }

@@ -9,28 +9,28 @@ import styles from "./application.module.css";
 
 const name = "candidatePreferences";
 const max = maxOf(name);
-/** The count is read aloud once typing rests, in milliseconds. */
-const rest = 1000;
+/** The count is read aloud when typing has paused this long. */
+const announceDelayMs = 1000;
 
-/** Typing past the limit is allowed and then an error: nothing is cut (look 1.8). */
+/** Typing past the limit is allowed, and then an error: nothing is cut off (look 1.8). */
 export function PreferencesField({
   problem,
   value,
 }: {
   readonly problem: FieldProblem | undefined;
-  /** What it holds at first. */
+  /** The initial value. */
   readonly value: string | undefined;
 }) {
   const t = useTranslate();
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(charactersIn(value ?? ""));
-  useEffect(() => setLength(charactersIn(field.current?.value ?? "")), []); // typed before scripts ran
+  useEffect(() => setLength(charactersIn(field.current?.value ?? "")), []); // text typed before scripts ran
   const [said, say] = useState("");
   const left = max - length;
   const count = left >= 0 ? t("apply.charactersLeft", { count: left }) : t("apply.charactersOver", { count: -left });
   useEffect(() => {
-    const timer = setTimeout(() => say(length > 0 ? count : ""), rest);
+    const timer = setTimeout(() => say(length > 0 ? count : ""), announceDelayMs);
     return () => clearTimeout(timer);
   }, [length, count]);
   return (

@@ -22,15 +22,15 @@ export interface RecapStepProps {
   readonly answers: Answers;
   readonly uploads: Uploads;
   readonly sending: SendingState;
-  /** Sends it, or tries at once what is waited for. */
+  /** Sends the application, or retries at once. */
   readonly onSend: () => void;
-  /** Back to the form, to one of its fields or to its beginning. */
+  /** Back to the form: to a field, or to its beginning. */
   readonly onModify: (name?: FieldName) => void;
 }
 
 export function RecapStep({ data, answers, uploads, sending, onSend, onModify }: RecapStepProps) {
   const { underWay, failure, inDoubt } = sending;
-  const file = Object.values(uploads).find((upload) => upload.state === "waiting"); // it is sent again, as the server no longer has it
+  const file = Object.values(uploads).find((upload) => upload.state === "waiting"); // sent again, as the server no longer has it
   const hindrance = file ? (inDoubt ? "unknown" : "unsent") : sending.hindrance;
   const trying = file ? file.trying : sending.trying;
   const t = useTranslate();
@@ -49,7 +49,7 @@ export function RecapStep({ data, answers, uploads, sending, onSend, onModify }:
         <>
           <Exact>{displayName(upload.file.name)}</Exact> ({fileSize(upload.file.size, language, t)})
         </>
-      ); // it may be on its way again
+      ); // it may be uploading again
     }
     const answer = answers[name];
     if (answer === true) return t(name === "consent" && data.consent === "read" ? "recap.read" : "recap.agreed");

@@ -6,7 +6,7 @@ import { ApplicationFlow } from "./application-flow.tsx";
 export { loader } from "./application-data.ts";
 export { action } from "./take-plain-form.ts";
 
-/** A step is a place in the history of one address: it must not need the network, which may be gone. */
+/** Steps are history entries of one address, and must not need the network, which may be gone. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 

@@ -25,26 +25,29 @@ export interface SendApplication {
     readonly medium: string;
   };
   readonly signs: SignsOfMachine;
-  /** The hash of the privacy notice that the form linked; empty where it says none. */
+  /** The hash of the privacy notice that the form linked; empty if unknown. */
   readonly notice: string;
-  /** The same for every try of the same application, so that it is kept once. */
+  /** The same for all tries of an application, so that it is kept once. */
   readonly name: SubmitName;
   readonly tokens: Tokens;
   readonly signal: AbortSignal;
-  /** The call is made: from now on it may arrive. */
+  /** The call is being made: from now on it may arrive. */
   readonly onLeaving: () => void;
 }
 
-/** Tries once to send an application (spec 7.6). Only a receipt says that it is kept, and only the host that it is not. */
+/**
+ * Tries once to send an application (spec 7.6). Only a receipt proves that it is kept, and only the host can say that
+ * it is not.
+ */
 export async function sendApplication(request: SendApplication): Promise<Attempt> {
   const { api, jobId, name, tokens, signal, onLeaving } = request;
-  let isSent = false;
+  let hasLeft = false;
   try {
     const response = await callWithToken(tokens, "submit", async (challenge) => {
-      if (await isOffline()) throw createConnectionError(); // nothing leaves, so that nothing is in doubt
-      signal.throwIfAborted(); // while the token was waited for
+      if (await isOffline()) throw createConnectionError(); // nothing leaves, so nothing is in doubt
+      signal.throwIfAborted(); // stopped while waiting for the token
       onLeaving();
-      isSent = true;
+      hasLeft = true;
       return fetchWhole(`${api}${applicationPath(jobId)}`, {
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": name.key },
@@ -53,13 +56,13 @@ export async function sendApplication(request: SendApplication): Promise<Attempt
       });
     });
     const judged = receiptIn(await answerFrom(response), hostOf(api));
-    if (judged.outcome === "accepted") return { is: "kept", kept: judged.body };
-    return judged.outcome === "intermediary" ? { is: "unknown" } : attemptOf(judged, request.productKey);
+    if (judged.outcome === "accepted") return { outcome: "kept", kept: judged.body };
+    return judged.outcome === "intermediary" ? { outcome: "unknown" } : attemptOf(judged, request.productKey);
   } catch (error) {
-    if (isSent) return { is: "unknown" };
+    if (hasLeft) return { outcome: "unknown" };
     const code = codeOf(error);
-    if (code === undefined) return { is: "unsent" }; // nor did a puzzle come through
-    return { is: "refused", failure: { code, retryAfter: retryAfterOf(error) }, fields: {} };
+    if (code === undefined) return { outcome: "unsent" }; // the puzzle did not come through either
+    return { outcome: "refused", failure: { code, retryAfter: retryAfterOf(error) }, fields: {} };
   }
 }
 
@@ -76,15 +79,15 @@ const bodyOf = (
   revision: name.revision,
 });
 
-/** The host itself failed: what it was keeping may be kept all the same. */
-const failures: readonly string[] = ["internal", "unavailable"];
+/** Failures of the host itself, which may have kept the application all the same. */
+const hostFailures: readonly string[] = ["internal", "unavailable"];
 
 const wireFields = v.object({ fields: v.record(v.string(), v.string()) });
 
 function attemptOf({ code, retryAfter, body }: Refused, productKey: string): Attempt {
-  const wait = code === "busy" || retryAfter !== null ? { retryAfter: retryAfterSeconds(retryAfter) } : {};
-  const failure = { code, ...wait };
-  if (failures.includes(code)) return { is: "unknown", failure };
+  const retry = code === "busy" || retryAfter !== null ? { retryAfter: retryAfterSeconds(retryAfter) } : {};
+  const failure = { code, ...retry };
+  if (hostFailures.includes(code)) return { outcome: "unknown", failure };
   const said = v.safeParse(wireFields, body);
-  return { is: "refused", failure, fields: said.success ? problemsFromWire(said.output.fields, productKey) : {} };
+  return { outcome: "refused", failure, fields: said.success ? problemsFromWire(said.output.fields, productKey) : {} };
 }

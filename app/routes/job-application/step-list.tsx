@@ -7,11 +7,11 @@ import { type Step, steps } from "./steps.ts";
 
 export interface StepListProps {
   readonly current: Step;
-  /** Set where the opening was closed before the page was loaded. */
+  /** Set if the opening was closed before the page was loaded. */
   readonly closing: ClosingTexts | undefined;
 }
 
-/** Stands above the form: where somebody is, and whether the opening is closed. */
+/** The line above the form: the steps, and whether the opening is closed. */
 export function StepList({ current, closing }: StepListProps) {
   const t = useTranslate();
   const now = steps.indexOf(current);

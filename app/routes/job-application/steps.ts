@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../../document/use-hydrated.ts";
 
-/** The steps of an application lie in the history of one address, so that Back moves between them (spec 4.1). */
+/** The steps are history entries of one address, so that Back moves between them (spec 4.1). */
 export const steps = ["compile", "recap", "thanks"] as const;
 export type Step = (typeof steps)[number];
 
@@ -10,7 +10,7 @@ const stepIn = (state: unknown): Step =>
     ? (steps.find((step) => step === state.step) ?? "compile")
     : "compile";
 
-/** The field that "Change" of the recap leads to. */
+/** The field that "Change" on the recap leads to. */
 const fieldIn = (state: unknown): string | undefined =>
   typeof state === "object" && state !== null && "field" in state && typeof state.field === "string"
     ? state.field
@@ -19,7 +19,7 @@ const fieldIn = (state: unknown): string | undefined =>
 export interface StepInHistory {
   readonly step: Step;
   readonly field: string | undefined;
-  /** The place in the history. */
+  /** The key of the history entry. */
   readonly key: string;
   readonly go: (step: Step, options?: { replace?: boolean; field?: string }) => void;
 }
@@ -27,7 +27,7 @@ export interface StepInHistory {
 export function useStep(): StepInHistory {
   const location = useLocation();
   const { pathname, search, key } = location;
-  const state: unknown = useHydrated() ? location.state : undefined; // the server knows nothing of the history
+  const state: unknown = useHydrated() ? location.state : undefined; // the server does not know the history
   const navigate = useNavigate();
   return {
     step: stepIn(state),

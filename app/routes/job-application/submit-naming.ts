@@ -1,40 +1,40 @@
 import { newSubmitName, revised, type SubmitName } from "./submit-name.ts";
 
-/** Names what is sent from one form: one name for the whole draft, and a higher revision for each change of it (spec C6). */
+/** Names what is sent from a form: one name for the whole draft, with a higher revision for each change (spec C6). */
 export interface SubmitNaming {
-  readonly now: () => SubmitName;
-  /** The name of what the form holds; with a higher revision if it held something else before. */
-  readonly of: (content: string) => SubmitName;
-  /** Takes up the name of a draft; without a content where the form no longer holds what the draft does. */
+  readonly current: () => SubmitName;
+  /** The name of this content, with a higher revision if the form held another content before. */
+  readonly nameOf: (content: string) => SubmitName;
+  /** Restores the name of a draft. Without a content if the form holds another one than the draft. */
   readonly restore: (name: SubmitName, content?: string) => void;
-  /** It leaves under this name, and may arrive from now on. */
+  /** The content leaves under this name, and may arrive from now on. */
   readonly leave: (under: SubmitName) => void;
-  /** What has left since the name was this one has not arrived. */
+  /** What has left since this name has not arrived. */
   readonly takeBack: (before: SubmitName) => void;
-  /** What the form holds is sent as another application from now on. */
+  /** From now on the content is sent as another application. */
   readonly renew: () => SubmitName;
-  /** Another application begins in an empty form. What it answers goes on with the one before. */
+  /** Another application begins in an empty form. Call the returned function to go back to the one before. */
   readonly beginAnother: () => () => void;
 }
 
-/** `write` is called when the name has to be written down. */
+/** `write` is called when the name has to be stored. */
 export function createNaming(write: () => void): SubmitNaming {
   let name = newSubmitName();
-  let named: string | undefined; // the content that has this revision
+  let namedContent: string | undefined; // the content of this revision
   const set = (next: SubmitName): SubmitName => {
     name = next;
     write();
     return next;
   };
   return {
-    now: () => name,
-    of(content) {
-      if (content !== named) name = revised(name);
-      named = content;
+    current: () => name,
+    nameOf(content) {
+      if (content !== namedContent) name = revised(name);
+      namedContent = content;
       return name;
     },
     restore(restored, content) {
-      [name, named] = [restored, content];
+      [name, namedContent] = [restored, content];
     },
     leave(under) {
       if (name.key === under.key) set({ ...name, sent: under.revision });
@@ -44,10 +44,10 @@ export function createNaming(write: () => void): SubmitNaming {
     },
     renew: () => set(newSubmitName()),
     beginAnother() {
-      const before = { name, named };
-      [name, named] = [newSubmitName(), undefined];
+      const before = { name, namedContent };
+      [name, namedContent] = [newSubmitName(), undefined];
       return () => {
-        ({ name, named } = before);
+        ({ name, namedContent } = before);
       };
     },
   };

@@ -8,12 +8,12 @@ import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { postedContext } from "./application-data.ts";
 
-/** Takes the form as a browser sends it by itself, where no script runs (spec C3). */
+/** Takes a plain form, which browsers send without scripts (spec C3). */
 export async function action(args: Route.ActionArgs) {
   const place = placeOf(args);
   const { services, language, country, parameters, base } = place;
   const form = services.plainForm;
-  if (!form) throw new Response(null, { status: 400 }); // no browser sends another one here
+  if (!form) throw new Response(null, { status: 400 }); // browsers send no other kind of form here
   const { id: jobId } = args.params;
   const unknown = unknownSource(services.site.brand.productKey);
   const about = {

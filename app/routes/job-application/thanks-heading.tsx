@@ -5,7 +5,7 @@ import { ReferenceLine } from "../../ui/reference.tsx";
 import type { ApplicationData } from "./application-data.ts";
 import type { Thanked } from "./use-sent-before.ts";
 
-/** The thanks by name, for which opening, and its reference; after a reload nobody knows the name. */
+/** The thanks by name, the opening and the reference. After a reload nobody knows the name. */
 export function ThanksHeading({
   job,
   sent,
@@ -16,7 +16,7 @@ export function ThanksHeading({
   readonly ref: Ref<HTMLHeadingElement>;
 }) {
   const t = useTranslate();
-  const named = sent?.reference ?? sent?.id; // a host elsewhere may know no references
+  const named = sent?.reference ?? sent?.id; // a foreign host may have no references
   return (
     <>
       <h1 ref={ref} tabIndex={-1}>

@@ -13,7 +13,7 @@ import type { Thanked } from "./use-sent-before.ts";
 
 const isApplied = (jobId: string): boolean => sentMark(jobId)?.at !== undefined;
 
-/** spec 4.8. After a reload it names no address: the tab keeps none. */
+/** The thank-you (spec 4.8). After a reload it names no address, as the tab keeps none. */
 export function ThanksStep({
   data: { job, timeZone, plainForms },
   sent,
@@ -27,7 +27,7 @@ export function ThanksStep({
   useEffect(() => {
     import("../../similar/similar-after.tsx").then(
       ({ SimilarAfter }) => setSimilar(() => SimilarAfter),
-      () => undefined, // a courtesy
+      () => undefined, // optional
     );
   }, []);
   return (
@@ -37,7 +37,7 @@ export function ThanksStep({
         email={sent?.email}
         answerDay={sent?.receivedAt && answerDay(sent.receivedAt, language, timeZone)}
         confirmed={sent?.confirmationMail}
-        linked={plainForms} // where this program keeps the application, it also writes the mail
+        linked={plainForms} // the program that keeps the application also writes the mail
         contact={contact}
       />
       <WaysFromThanks />

@@ -6,8 +6,11 @@ import { draftKey } from "../../tab/drafts.ts";
 
 const name = plainFields.trap;
 
-/** Asks password managers that fill in forms to leave a field alone: 1Password, LastPass, Bitwarden, Keeper and Dashlane, each in its own words. */
-const leftAlone = {
+/**
+ * Asks password managers to leave the field alone: 1Password, LastPass, Bitwarden, Keeper and Dashlane, each in its own
+ * way.
+ */
+const ignoredByPasswordManagers = {
   "data-1p-ignore": "",
   "data-lpignore": "true",
   "data-bwignore": "",
@@ -15,23 +18,26 @@ const leftAlone = {
   "data-form-type": "other",
 } as const;
 
-/** What this document found in the form that was typed before it: it says nothing of how long that took. */
-const takenUp = "takenUp";
+/** Marks a form whose answers come from before this document, so that the time spent on it is unknown. */
+const restoredKey = "takenUp";
 
-/** A field that people neither see nor reach: who fills it is a machine (trust F 99). Its label is for whoever meets it all the same. */
+/**
+ * A field that people neither see nor reach, so that only machines fill it in (trust F 99). Labelled for whoever meets
+ * it all the same.
+ */
 export function TrapField({ jobId, cameBack }: { readonly jobId: string; readonly cameBack: boolean }) {
   const t = useTranslate();
   const control = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the page takes up the draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the draft is restored
   useEffect(() => {
     const hasDraft = inSession((storage) => storage.getItem(draftKey(jobId)) !== null);
-    if (control.current && (cameBack || hasDraft)) control.current.dataset[takenUp] = "";
+    if (control.current && (cameBack || hasDraft)) control.current.dataset[restoredKey] = "";
   }, []);
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
         {t("apply.leaveEmpty")}{" "}
-        <input ref={control} type="text" name={name} tabIndex={-1} autoComplete="off" {...leftAlone} />
+        <input ref={control} type="text" name={name} tabIndex={-1} autoComplete="off" {...ignoredByPasswordManagers} />
       </label>
     </div>
   );
@@ -42,14 +48,14 @@ export interface SignsOfMachine {
   readonly formSeconds?: number;
 }
 
-/** What tells a machine's submit from a person's; the server judges. */
+/** Signs that tell a machine's submit from a person's; the server judges them. */
 export function signsIn(form: HTMLFormElement | null): SignsOfMachine {
   const control = form?.elements.namedItem(name);
   if (!(control instanceof HTMLInputElement)) return { spare: "" };
   const [load] = performance.getEntriesByType("navigation");
   const isFresh =
     load instanceof PerformanceNavigationTiming &&
-    load.type === "navigate" && // what was typed before a reload is found again
-    !(takenUp in control.dataset);
+    load.type === "navigate" && // not a reload, which keeps what was typed
+    !(restoredKey in control.dataset);
   return { spare: control.value, ...(isFresh ? { formSeconds: Math.floor(performance.now() / 1000) } : {}) };
 }

@@ -4,16 +4,16 @@ import type { Upload, UploadControl, Uploads } from "../../form/use-upload.ts";
 import { type Answers, answersOf, emptyForm, fillForm, isBlank } from "./answers.ts";
 import type { SubmitNaming } from "./submit-naming.ts";
 
-interface Kept {
+interface Cleared {
   readonly answers: Answers;
   readonly uploads: Uploads;
-  /** Goes on under the name of before. */
-  readonly goOn: () => void;
+  /** Returns to the name of before. */
+  readonly resumeBefore: () => void;
 }
 
 /**
- * Clears the form, and brings everything back on request until something else is typed or chosen (trust N 188). What is typed then is another
- * application: on a shared computer it may be somebody else's, and takes nobody's place.
+ * Clears the form, and restores everything on request until something else is typed or chosen (trust N 188). What is
+ * typed then is another application: on a shared computer it may be somebody else's, and replaces nobody's.
  */
 export function useClear(
   form: RefObject<HTMLFormElement | null>,
@@ -21,36 +21,36 @@ export function useClear(
   { cv, otherDoc }: { readonly cv: UploadControl; readonly otherDoc: UploadControl },
   naming: SubmitNaming,
 ) {
-  const [kept, setKept] = useState<Kept>();
+  const [cleared, setCleared] = useState<Cleared>();
   const uploads = { cv: cv.upload, otherDoc: otherDoc.upload };
   const nothingChosen = cv.upload.state === "empty" && otherDoc.upload.state === "empty";
   return {
-    /** Whether what was cleared can still be brought back. */
-    undoable: kept !== undefined && nothingChosen,
+    /** Whether the cleared answers can still be restored. */
+    undoable: cleared !== undefined && nothingChosen,
     clear(): void {
       if (!form.current) return;
       const answers = answersOf(form.current, context);
       if (isBlank(answers) && nothingChosen) return;
-      const goOn = naming.beginAnother();
+      const resumeBefore = naming.beginAnother();
       emptyForm(form.current, context);
       cv.remove();
       otherDoc.remove();
-      setKept({ answers, uploads, goOn }); // last: emptying a field counts as typing
+      setCleared({ answers, uploads, resumeBefore }); // last, as emptying a field counts as typing
     },
     undo(): void {
-      if (!form.current || !kept) return;
-      fillForm(form.current, kept.answers);
-      bringBack(kept.uploads.cv, cv);
-      bringBack(kept.uploads.otherDoc, otherDoc);
-      kept.goOn(); // last, too: what was brought back is what the name was given to
-      setKept(undefined);
+      if (!form.current || !cleared) return;
+      fillForm(form.current, cleared.answers);
+      restoreUpload(cleared.uploads.cv, cv);
+      restoreUpload(cleared.uploads.otherDoc, otherDoc);
+      cleared.resumeBefore(); // last, so that the restored content keeps its revision
+      setCleared(undefined);
     },
-    /** Something else is typed. */
-    forget: (): void => setKept(undefined),
+    /** Something else was typed. */
+    forget: (): void => setCleared(undefined),
   };
 }
 
-function bringBack(before: Upload, { restore, choose }: UploadControl): void {
+function restoreUpload(before: Upload, { restore, choose }: UploadControl): void {
   if (before.state === "valid") restore(before.file);
-  else if (before.state !== "empty") choose(before.file); // begins again where it was stopped, or fails again
+  else if (before.state !== "empty") choose(before.file); // starts the upload again, or fails again
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { storedFiles, type UploadControl } from "../../form/use-upload.ts";
-import { answersOf, fillForm, holdsOther, isBlank, withoutConsent } from "./answers.ts";
+import { answersOf, fillForm, hasOtherAnswers, isBlank, withoutConsent } from "./answers.ts";
 import type { ApplicationData } from "./application-data.ts";
 import { contentOf, keysOf } from "./content.ts";
 import { clearDraft, type Draft, loadDraft, saveDraft } from "./draft.ts";
@@ -10,28 +10,29 @@ export interface DraftParts {
   readonly data: Pick<ApplicationData, "job" | "form" | "notice">;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly controls: { readonly cv: UploadControl; readonly otherDoc: UploadControl };
-  /** Whether the candidate looks at the recap. */
   readonly onRecap: boolean;
-  /** The name under which it is sent. */
   readonly naming: SubmitNaming;
-  /** A draft was taken up. */
+  /** A draft was restored. */
   readonly onRestored: (draft: Draft) => void;
 }
 
-/** Keeps what was typed and uploaded over a reload or a crash (spec 4.1). Answers whether the last draft is taken up already. */
+/**
+ * Keeps what was typed and uploaded across a reload or a crash (spec 4.1). `restored` becomes true once an existing
+ * draft has been restored.
+ */
 export function useDraft({ data, form, controls, onRecap, naming, onRestored }: DraftParts) {
   const { cv, otherDoc } = controls;
   const { form: context, notice } = data;
   const jobId = data.job.id;
   const [restored, setRestored] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const draft = loadDraft(jobId);
     if (draft && form.current) {
-      const same = draft.language !== context.language || draft.notice === notice;
-      const isOther = holdsOther(form.current, context, draft.answers);
-      fillForm(form.current, same ? draft.answers : withoutConsent(draft.answers));
+      const consentHolds = draft.language !== context.language || draft.notice === notice;
+      const isOther = hasOtherAnswers(form.current, context, draft.answers);
+      fillForm(form.current, consentHolds ? draft.answers : withoutConsent(draft.answers));
       const content = contentOf(answersOf(form.current, context), keysOf(draft.files));
       if (draft.submit) naming.restore(draft.submit, isOther ? undefined : content);
       if (draft.files.cv) cv.restore(draft.files.cv);
@@ -45,7 +46,7 @@ export function useDraft({ data, form, controls, onRecap, naming, onRestored }: 
     if (!restored || !form.current) return;
     const files = storedFiles({ cv: cv.upload, otherDoc: otherDoc.upload });
     const answers = answersOf(form.current, context);
-    const submit = naming.of(contentOf(answers, keysOf(files)));
+    const submit = naming.nameOf(contentOf(answers, keysOf(files)));
     if (isBlank(answers) && Object.keys(files).length === 0) clearDraft(jobId);
     else saveDraft(jobId, { answers, files, checked: onRecap, language: context.language, submit, notice });
   }, [restored, form, cv.upload, otherDoc.upload, jobId, context, notice, onRecap, naming]);

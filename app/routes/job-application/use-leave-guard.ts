@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 
-/** Asks before the page is left while something is on its way; the browser asks in its own words before it is closed. */
+/**
+ * Asks before the page is left while something is under way. If the tab is closed, the browser asks in its own words.
+ */
 export function useLeaveGuard(active: boolean, question: string): void {
   useEffect(() => {
     if (!active) return;

@@ -2,26 +2,26 @@ import { type RefObject, useRef, useState } from "react";
 import { meantAddress } from "#core/applications/form/mail-typo.ts";
 import { typeInto, valueIn } from "./answers.ts";
 
-/** Keeps the form for one question, where the mail address looks mistyped; the same address is asked about once. */
+/** Asks before continuing if the mail address looks mistyped, once per address. */
 export function useMailQuestion(form: RefObject<HTMLFormElement | null>, goOn: () => void) {
   const [question, setQuestion] = useState<{ readonly given: string; readonly meant: string }>();
-  const kept = useRef("");
+  const answered = useRef("");
   return {
     question,
-    /** Whether there is something to ask first; the question is shown then. */
+    /** Shows the question if there is one; returns whether there is. */
     ask(): boolean {
       const given = valueIn(form.current, "email").trim();
-      const meant = given === kept.current ? undefined : meantAddress(given);
+      const meant = given === answered.current ? undefined : meantAddress(given);
       setQuestion(meant === undefined ? undefined : { given, meant });
       return meant !== undefined;
     },
     answer(address: string): void {
-      kept.current = address;
+      answered.current = address;
       if (address !== question?.given) typeInto(form.current, "email", address);
       setQuestion(undefined);
       goOn();
     },
-    /** The address is being changed by hand. */
+    /** The address is being edited. */
     withdraw: (): void => setQuestion(undefined),
   };
 }

@@ -2,14 +2,14 @@ import { type RefObject, useState } from "react";
 import type { ApplicationData } from "./application-data.ts";
 
 /**
- * Which privacy notice the form links: that of its page, until the server says that there is another one (spec C12). Then the link leads to
- * that one, the box is to be ticked again, and nobody knows its hash here.
+ * The privacy notice that the form links: that of the page, until the server says that there is a newer one (spec C12).
+ * Then the link leads to the newer one, the box must be ticked again, and the hash is unknown here.
  */
 export function useNotice(loaded: ApplicationData, form: RefObject<HTMLFormElement | null>) {
   const [isOutdated, setOutdated] = useState(false);
   return {
     data: isOutdated ? { ...loaded, notice: "" } : loaded,
-    /** What the server refuses. */
+    /** The server refused these fields. */
     note(fields: Readonly<Record<string, string>>): void {
       if (fields["consent"] !== "changed") return;
       setOutdated(true);

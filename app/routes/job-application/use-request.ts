@@ -17,7 +17,10 @@ export interface RequestParts {
   readonly tokens: SubmitRequest["tokens"];
 }
 
-/** What would be sent at the moment in which it is asked for: a file may have been sent again since the button was pressed. */
+/**
+ * A function that returns what would be sent at the time of the call: a file may have been uploaded again since the
+ * button was pressed.
+ */
 export function useRequest({ data, form, uploads, tokens }: RequestParts): () => SubmitRequest {
   const frame = useFrame();
   const language = useLanguage();

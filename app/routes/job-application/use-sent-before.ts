@@ -2,21 +2,21 @@ import { useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
 import type { Moment } from "#core/time/time.ts";
 import { useHydrated } from "../../document/use-hydrated.ts";
-import { beginAgain, markSent, type SentMark, sentMark, rememberLanguage } from "../../tab/sent-mark.ts";
+import { beginAgain, markSent, rememberLanguage, type SentMark, sentMark } from "../../tab/sent-mark.ts";
 import type { SentApplication } from "./use-submit.ts";
 
-/** Whether this document was opened by a link or an address, not by Back, Forward or a reload. */
+/** Whether this document was opened by a link or an address, and not by Back, Forward or a reload. */
 export function isNewVisit(): boolean {
   const [load] = performance.getEntriesByType("navigation");
   return load instanceof PerformanceNavigationTiming && load.type === "navigate";
 }
 
-/** What the thank-you tells: after a reload only what the tab remembers. */
+/** What the thank-you says; after a reload only what the tab remembers. */
 export interface Thanked {
   readonly id?: string | undefined;
   readonly reference?: string | undefined;
   readonly receivedAt?: Moment | undefined;
-  /** False where no confirmation will be sent. */
+  /** False if no confirmation will be sent. */
   readonly confirmationMail?: boolean | undefined;
   readonly firstName?: string;
   readonly email?: string;
@@ -24,28 +24,29 @@ export interface Thanked {
 
 export interface SentParts extends Pick<SentMark, "language" | "company"> {
   readonly jobId: string;
-  /** What was sent from this very page. */
+  /** What was sent from this page. */
   readonly sent: SentApplication | undefined;
 }
 
 /**
- * What to thank for, if anything was sent: now, or before, where the history leads back to it. Then nothing is offered to be sent again
- * (trust N 185). Who comes by a link begins a new one; another language shows the same step.
+ * What to thank for, if something was sent from this page, or earlier and the history leads back to it. Then the form
+ * is not offered again (trust N 185). A visitor who follows a link begins a new application; another language shows the
+ * same step.
  */
 export function useSentBefore({ jobId, language, company, sent }: SentParts): Thanked | undefined {
   const hydrated = useHydrated();
   const type = useNavigationType();
-  const [withDocument] = useState(!hydrated);
-  const judge = (): Partial<SentMark> | undefined => {
+  const [openedAsDocument] = useState(!hydrated);
+  const markToThankFor = (): Partial<SentMark> | undefined => {
     const mark = sentMark(jobId);
     if (!mark || mark.again) return undefined;
-    const leadsBack = withDocument ? mark.language !== language || !isNewVisit() : type === "POP";
+    const leadsBack = openedAsDocument ? mark.language !== language || !isNewVisit() : type === "POP";
     return leadsBack ? mark : undefined;
   };
-  const [before, setBefore] = useState(() => (hydrated ? judge() : undefined));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page takes over
+  const [before, setBefore] = useState(() => (hydrated ? markToThankFor() : undefined));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    const still = judge();
+    const still = markToThankFor();
     setBefore(still);
     if (still) rememberLanguage(jobId, language);
     else beginAgain(jobId);

@@ -6,14 +6,14 @@ import type { Step } from "./steps.ts";
 
 const events = { compile: "jobApplicationStep1", recap: "jobApplicationStep2" } as const;
 
-/** Tells when the form and the recap are reached, each once for an application; `step` is nothing until it is known. */
+/** Reports when the form and the recap are first shown. `step` is undefined until it is known. */
 export function useStepEvents(step: Step | undefined, opening: { readonly id: string; readonly title: string }): void {
   const frame = useFrame();
-  const told = useRef(new Set<Step>());
+  const reported = useRef(new Set<Step>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the opening and the frame stay the same while the page is open
   useEffect(() => {
-    if (step === undefined || step === "thanks" || told.current.has(step)) return;
-    told.current.add(step);
+    if (step === undefined || step === "thanks" || reported.current.has(step)) return;
+    reported.current.add(step);
     push({ event: events[step], ...onOpening(frame, opening) });
   }, [step]);
 }

@@ -10,7 +10,7 @@ import { type Attempt, type Failure, type Hindrance, type Kept, sendUntilKnown }
 import { isInDoubt, type SubmitName } from "./submit-name.ts";
 import { createNaming } from "./submit-naming.ts";
 
-/** What the thank-you says of what was sent. */
+/** What the thank-you page says about the application. */
 export interface SentApplication extends Kept {
   readonly receivedAt: Moment;
   readonly name: SubmitName;
@@ -18,52 +18,55 @@ export interface SentApplication extends Kept {
   readonly email: string;
 }
 
-/** What is sent, but for the name that it is sent under. */
+/** What is sent, except the name that it is sent under. */
 export type SubmitRequest = Omit<SendApplication, "name" | "signal" | "onLeaving">;
 
-/** How far sending is. */
+/** The progress of sending. */
 export interface SendingState {
-  /** Whether it is being sent, or asked about. */
+  /** Whether it is being sent, or its standing asked. */
   readonly underWay: boolean;
   /** What that waits for. */
   readonly hindrance: Hindrance | undefined;
-  /** Whether it tries right now, while something hinders it. */
+  /** Whether a try is under way despite a hindrance. */
   readonly trying: boolean;
   /** Why the last try failed. */
   readonly failure: Failure | undefined;
   /** Whether a try may have arrived. */
   readonly inDoubt: boolean;
-  /** Whether it does not get to us by this way, for all that can be known, and nothing of it may have arrived. */
+  /** Whether the way to us seems blocked, and nothing may have arrived. */
   readonly heldBack: boolean;
 }
 
 export interface SubmitParts {
-  /** A send begins; a second click begins none. */
+  /** A send begins. A second click begins none. */
   readonly onSending: () => void;
-  /** The name, or what may have arrived under it, has to be written down. */
+  /** The name, or which revision may have arrived, has to be stored. */
   readonly onNamed: () => void;
   readonly onSent: () => void;
-  /** The host refuses these fields. Resolves to true where that was mended without anybody, if it may be: then it is sent again. */
-  readonly onRefused: (fields: FieldProblems, mayMend: boolean) => Promise<boolean>;
+  /**
+   * The host refused these fields. Resolves to true if the files were resent, if that is allowed: then the application
+   * is sent again.
+   */
+  readonly onRefused: (fields: FieldProblems, mayResend: boolean) => Promise<boolean>;
 }
 
-/** What is answered sooner, in milliseconds, is not worth telling that it was asked. */
-const askedAtOnce = 1000;
+/** A question that is answered sooner is not shown. */
+const showQuestionAfterMs = 1000;
 
-/** Files are sent again by themselves no more often than that. */
-const mostMends = 2;
+/** How often missing files are sent again automatically. */
+const maxResends = 2;
 
-/** Sends what was checked, once however often it is asked to, and keeps what came of it (spec 4.7, 4.9). */
+/** Sends what was checked, once however often it is called, and keeps the outcome (spec 4.7, 4.9). */
 export function useSubmit(parts: SubmitParts) {
   const [underWay, setUnderWay] = useState(false);
   const [hindrance, setHindrance] = useState<Hindrance>();
   const [failure, setFailure] = useState<Failure>();
   const [sent, setSent] = useState<SentApplication>();
   const [trying, setTrying] = useState(false);
-  const [waitsInVain, setWaitsInVain] = useState(false);
+  const [isStuck, setStuck] = useState(false);
   const endPause = useRef<() => void>(undefined);
   const running = useRef<AbortController>(undefined);
-  const latest = useRef(parts); // a send outlives the rendering that it was begun in
+  const latest = useRef(parts); // a send outlives the render that began it
   useLayoutEffect(() => {
     latest.current = parts;
   });
@@ -77,31 +80,31 @@ export function useSubmit(parts: SubmitParts) {
     isLast = false,
   ): Promise<Attempt> => {
     const attempt = await sendApplication({ ...request, name, signal, onLeaving: () => naming.leave(name) });
-    if (signal.aborted || attempt.is === "kept" || attempt.is === "unknown") return attempt;
+    if (signal.aborted || attempt.outcome === "kept" || attempt.outcome === "unknown") return attempt;
     naming.takeBack(name);
-    if (isLast || attempt.is === "unsent" || attempt.failure.code !== "idempotency_mismatch") return attempt;
-    return send(request, naming.renew(), signal, true); // a host that knows no secrets takes something else for the same only under another name
+    if (isLast || attempt.outcome === "unsent" || attempt.failure.code !== "idempotency_mismatch") return attempt;
+    return send(request, naming.renew(), signal, true); // a host that ignores secrets accepts different content only under another name
   };
 
-  /** Sends, or asks about what was sent, until it is known what became of it. */
-  const run = async (first: "send" | "ask", requestNow: () => SubmitRequest, mends = 0): Promise<void> => {
+  /** Sends, or asks about what was sent, until the outcome is known. */
+  const run = async (first: "send" | "ask", requestNow: () => SubmitRequest, resends = 0): Promise<void> => {
     const stop = new AbortController();
     running.current = stop;
     setUnderWay(true);
     setFailure(undefined);
-    setWaitsInVain(false);
-    let begun = 0;
+    setStuck(false);
+    let begunMs = 0;
     const ending = await sendUntilKnown(
       first,
-      naming.now().sent !== undefined,
+      naming.current().sent !== undefined,
       {
         async send(signal) {
-          begun = Date.now();
+          begunMs = Date.now();
           const request = requestNow();
-          const name = naming.of(contentOf(request.answers, request.files)); // a file may have been sent again
+          const name = naming.nameOf(contentOf(request.answers, request.files)); // a file may have been uploaded again
           if (first === "ask" && !isInDoubt(name)) {
-            stop.abort(); // something was changed since, and nobody has asked to send that
-            return { is: "unsent" };
+            stop.abort(); // something was changed since, which nobody asked to send
+            return { outcome: "unsent" };
           }
           return send(request, name, signal);
         },
@@ -109,70 +112,79 @@ export function useSubmit(parts: SubmitParts) {
           const late = setTimeout(() => {
             setTrying(true);
             setHindrance("unknown");
-          }, askedAtOnce);
+          }, showQuestionAfterMs);
           const { api, jobId } = requestNow();
-          const { key, secret, sent } = naming.now();
+          const { key, secret, sent } = naming.current();
           const told = await askStanding({ api, jobId, name: { key, secret, revision: sent }, signal });
           clearTimeout(late);
           return told.standing;
         },
         async pause(tries, signal) {
           setTrying(false);
-          void isHeldBack(tries, begun).then((heldBack) => heldBack && !signal.aborted && setWaitsInVain(true));
+          void isHeldBack(tries, begunMs).then((heldBack) => heldBack && !signal.aborted && setStuck(true));
           const { over, end } = pauseUntilOnline(retryDelayMs(tries), signal);
           endPause.current = end;
-          await over.catch(() => undefined); // nobody waits any more
-          setTrying(true); // so that pressing the button does something, at once
+          await over.catch(() => undefined); // stopped
+          setTrying(true); // pressing the button must show something at once
         },
         say: setHindrance,
       },
       stop.signal,
     );
     if (running.current !== stop) return;
-    const isRefused = ending.is === "failed" && Object.keys(ending.fields).length > 0;
-    const isMended = isRefused && (await latest.current.onRefused(ending.fields, mends < mostMends));
+    const isRefused = ending.outcome === "failed" && Object.keys(ending.fields).length > 0;
+    const isResent = isRefused && (await latest.current.onRefused(ending.fields, resends < maxResends));
     if (running.current !== stop) return;
-    if (isMended) return run("send", requestNow, mends + 1);
+    if (isResent) return run("send", requestNow, resends + 1);
     running.current = undefined;
     setUnderWay(false);
     setHindrance(undefined);
-    if (ending.is === "kept") {
+    if (ending.outcome === "kept") {
       const { firstName = "", email = "" } = requestNow().answers;
       const receivedAt = ending.kept.receivedAt ?? momentOf(new Date());
       setSent({
-        ...{ ...ending.kept, receivedAt, name: naming.now() },
-        ...{ firstName: String(firstName), email: String(email) },
+        ...ending.kept,
+        receivedAt,
+        name: naming.current(),
+        firstName: String(firstName),
+        email: String(email),
       });
       latest.current.onSent();
-    } else if (ending.is === "failed" && !isRefused) {
-      if (ending.failure.code === "ended") naming.renew(); // to send it once more is to apply again
+    } else if (ending.outcome === "failed" && !isRefused) {
+      if (ending.failure.code === "ended") naming.renew(); // sending it again is a new application
       setFailure(ending.failure);
     }
   };
 
-  const inDoubt = naming.now().sent !== undefined;
-  const fails = (hindrance === "unsent" && waitsInVain) || failure?.code === "bot_suspected";
+  const inDoubt = naming.current().sent !== undefined;
+  const isBlocked = (hindrance === "unsent" && isStuck) || failure?.code === "bot_suspected";
   return {
     state: {
-      ...{ underWay, hindrance, failure, inDoubt },
+      underWay,
+      hindrance,
+      failure,
+      inDoubt,
       trying: trying && hindrance !== undefined,
-      heldBack: fails && !inDoubt,
+      heldBack: isBlocked && !inDoubt,
     } satisfies SendingState,
     sent,
     naming,
-    /** What the form holds has been checked, and is ready to be sent. */
+    /** The content of the form has been checked, and can be sent. */
     prepare(checked: string): void {
-      naming.of(checked);
+      naming.nameOf(checked);
       setFailure(undefined);
     },
     async submit(request: () => SubmitRequest): Promise<void> {
-      if (running.current) return endPause.current?.(); // a second press, before the button is rendered anew or while the network is waited for
+      if (running.current) return endPause.current?.(); // a second press: before the button is rendered again, or while the network is down
       parts.onSending();
       await run("send", request);
     },
-    /** Asks what became of a send whose answer this tab has not got, as after a reload; sends nothing that has not arrived. */
+    /**
+     * Asks what became of a send whose answer this tab never got, as after a reload. Sends nothing that has not
+     * arrived.
+     */
     async ask(request: () => SubmitRequest): Promise<void> {
-      if (running.current || !isInDoubt(naming.now())) return;
+      if (running.current || !isInDoubt(naming.current())) return;
       setTrying(true);
       setHindrance("unknown");
       await run("ask", request);

@@ -3,8 +3,8 @@ import type { JobDetail } from "#core/jobs/job-index.ts";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { useLinkBehaviour } from "../../ui/link-behaviour.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useLinkBehaviour } from "../../ui/link-behaviour.ts";
 
 /** Links to our form, or to where the opening takes applications itself. */
 export function ApplyLink({

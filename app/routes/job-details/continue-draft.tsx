@@ -4,7 +4,7 @@ import { InlineScript } from "../../document/inline-script.tsx";
 import { useHydrated } from "../../document/use-hydrated.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { draftLifetimeMs, draftKey, hasDraft } from "../../tab/drafts.ts";
+import { draftKey, draftLifetimeMs, hasDraft } from "../../tab/drafts.ts";
 import own from "./own-notices.module.css";
 
 /**

@@ -5,10 +5,10 @@ import { onOpening } from "../../analytics/events.ts";
 import { push } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useForeign, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
-import { useLinkBehaviour } from "../../ui/link-behaviour.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
+import { useLinkBehaviour } from "../../ui/link-behaviour.ts";
 import type { Row } from "./row.ts";
 import styles from "./search.module.css";
 

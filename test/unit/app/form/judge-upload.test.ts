@@ -12,13 +12,13 @@ const named = uploadedXml(`https://jobs.example/api/uploads/${key}`, key, '"1"')
 const refusal = (code: Parameters<typeof refusalXml>[0]) => refusalXml(code, "no", "/api/uploads", "r");
 
 describe("an upload", () => {
-  test("that our own host has prepared is stored where a 201 names its key, and nowhere else", () => {
+  test("prepared by our own host is stored if a 201 names its key, and not otherwise", () => {
     expect(judgeUpload(answer(201, named), "own", key)).toBe("stored");
     for (const other of [answer(201), answer(200, named), answer(204), answer(201, named.replaceAll(key, "u/another"))])
       expect(judgeUpload(other, "own", key)).toBe("intermediary");
   });
 
-  test("that a foreign host has prepared is stored by any success but a page, words, an error or another address", () => {
+  test("prepared by a foreign host is stored by any success except a page, plain text, an error or another address", () => {
     for (const success of [answer(201, named), answer(200), answer(204), answer(200, "{}"), answer(201, "<Done/>")])
       expect(judgeUpload(success, "foreign", key), success.text).toBe("stored");
     const page = "<!doctype html><p>Sign in</p>";
@@ -32,7 +32,7 @@ describe("an upload", () => {
       expect(judgeUpload(other, "foreign", key), other.text).toBe("intermediary");
   });
 
-  test("is refused by the store's own words", () => {
+  test("is refused by the store's own error codes", () => {
     for (const host of ["own", "foreign"] as const) {
       expect(judgeUpload(answer(400, refusal("EntityTooLarge")), host, key)).toEqual({ problem: "size" });
       expect(judgeUpload(answer(400, refusal("InvalidContent")), host, key)).toEqual({ problem: "disguised" });
@@ -45,7 +45,7 @@ describe("an upload", () => {
     }
   });
 
-  test("waits for a network that is too slow, or refuses in the place of the store", () => {
+  test("waits if the network is too slow, or refuses in place of the store", () => {
     for (const host of ["own", "foreign"] as const)
       for (const other of [
         answer(408, refusal("RequestTimeout")),

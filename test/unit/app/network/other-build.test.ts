@@ -16,7 +16,7 @@ describe("data of another build", () => {
     expect(pageAddressOf(at(data))).toBe(page);
   });
 
-  test("becomes what React Router takes for a document of the same site", () => {
+  test("becomes a redirect that React Router follows with a document of the same site", () => {
     const answer = redirectToDocument(at("/de/careers/de/job-search.data?country=de"));
     expect(answer.status).toBe(204);
     expect([answer.headers.get("X-Remix-Redirect"), answer.headers.get("X-Remix-Reload-Document")]).toEqual([

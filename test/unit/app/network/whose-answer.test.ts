@@ -89,14 +89,14 @@ describe("a refusal", () => {
     expect(receiptIn(answer(500, internal), "own")).toMatchObject({ outcome: "refused", code: "internal" });
   });
 
-  test("of a foreign host is known by its status where its body says nothing that we know", () => {
+  test("of a foreign host is judged by its status if its body says nothing that we know", () => {
     expect(receiptIn(answer(429), "foreign")).toMatchObject({ outcome: "refused", code: "already_applied" });
     expect(receiptIn(answer(404, { title: "gone" }), "foreign")).toMatchObject({ code: "not_found" });
     expect(receiptIn(answer(400, busy), "foreign")).toMatchObject({ code: "busy", status: 400 });
     expect(receiptIn(answer(500, {}), "foreign")).toMatchObject({ outcome: "refused", code: "internal" });
   });
 
-  test("in our shape is found as such", () => {
+  test("in our shape is recognised", () => {
     expect(errorIn(503, busy)).toBe(busy);
     expect(errorIn(200, busy)).toBeUndefined();
     expect(errorIn(200, { ...busy, code: "nothing of ours" })).toBeUndefined();
@@ -104,7 +104,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("a call that is answered by JSON", () => {
+describe("the answer of a call that returns JSON", () => {
   const schema = v.object({ url: v.string() });
 
   test.each(strangers)("is not answered by %s, whichever host was called", (_what, given) => {
@@ -112,7 +112,7 @@ describe("a call that is answered by JSON", () => {
     expect(judgeAnswer(given, "foreign", schema)).toEqual(intermediary);
   });
 
-  test("is answered in its shape alone, also by a foreign host", () => {
+  test("counts only in its own shape, from a foreign host too", () => {
     for (const host of ["own", "foreign"] as const) {
       expect(judgeAnswer(answer(200, { url: "/u" }), host, schema)).toEqual({
         outcome: "accepted",
@@ -124,14 +124,14 @@ describe("a call that is answered by JSON", () => {
   });
 });
 
-test("an answer is taken from a response with what tells whose it is", async () => {
+test("an answer is read from a response with all that is needed to judge it", async () => {
   const response = new Response("{}", { status: 503, headers: { "Content-Type": "text/plain", "Retry-After": "7" } });
   expect(await answerFrom(response)).toEqual({
     ...{ status: 503, type: "text/plain", redirected: false, retryAfter: "7", text: "{}" },
   });
 });
 
-test("our own host is the one under our own address alone", () => {
+test("our own host is only the one at our own address", () => {
   expect(hostOf("/api/jobapp")).toBe("own");
   expect(hostOf("https://jobs.example.org/api/jobapp")).toBe("foreign");
 });

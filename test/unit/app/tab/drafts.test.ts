@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftKey, deleteOldDrafts } from "#app/tab/drafts.ts";
+import { deleteOldDrafts, draftKey } from "#app/tab/drafts.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const hour = 3_600_000;

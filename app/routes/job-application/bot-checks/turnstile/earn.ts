@@ -61,10 +61,10 @@ export const earnFromTurnstile: EarnFor =
     const container = document.createElement("div");
     document.getElementById("content")?.append(container);
     let widget: string | undefined;
-    let silence: ReturnType<typeof setTimeout> | undefined;
+    let silenceTimer: ReturnType<typeof setTimeout> | undefined;
     try {
       return await new Promise<string>((resolve, reject) => {
-        silence = setTimeout(() => reject(createTimeoutError(answerTimeoutMs)), answerTimeoutMs);
+        silenceTimer = setTimeout(() => reject(createTimeoutError(answerTimeoutMs)), answerTimeoutMs);
         widget = turnstile.render(container, {
           sitekey: key,
           action: purpose,
@@ -79,7 +79,7 @@ export const earnFromTurnstile: EarnFor =
         });
       });
     } finally {
-      clearTimeout(silence);
+      clearTimeout(silenceTimer);
       if (widget !== undefined) turnstile.remove(widget);
       container.remove();
     }

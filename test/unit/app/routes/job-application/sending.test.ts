@@ -3,10 +3,10 @@ import type { Standing } from "#app/network/ask-standing.ts";
 import { type Attempt, type Ending, type Hindrance, sendUntilKnown } from "#app/routes/job-application/sending.ts";
 import { seeded } from "../../../random.ts";
 
-const kept: Attempt = { is: "kept", kept: { id: "1" } };
-const unknown: Attempt = { is: "unknown" };
-const unsent: Attempt = { is: "unsent" };
-const refused = (code: string): Attempt => ({ is: "refused", failure: { code }, fields: {} });
+const kept: Attempt = { outcome: "kept", kept: { id: "1" } };
+const unknown: Attempt = { outcome: "unknown" };
+const unsent: Attempt = { outcome: "unsent" };
+const refused = (code: string): Attempt => ({ outcome: "refused", failure: { code }, fields: {} });
 
 /** Sends with these attempts and standings, in order; the last one of each repeats. */
 async function sending(
@@ -35,93 +35,93 @@ async function sending(
   return { ending, said, done };
 }
 
-describe("sending until it is known what became of it", () => {
-  test("a receipt is the end", async () => {
-    expect((await sending([kept])).ending).toEqual({ is: "kept", kept: { id: "1" } });
+describe("sending until the outcome is known", () => {
+  test("ends with a receipt", async () => {
+    expect((await sending([kept])).ending).toEqual({ outcome: "kept", kept: { id: "1" } });
   });
 
-  test("without an answer the host is asked, and the same is sent again for the receipt", async () => {
+  test("asks the host after a try without an answer, and sends the same again to get the receipt", async () => {
     const { ending, done, said } = await sending([unknown, kept], ["kept"]);
-    expect(ending.is).toBe("kept");
+    expect(ending.outcome).toBe("kept");
     expect(done).toEqual(["send", "ask", "send"]);
     expect(said).toEqual([]);
   });
 
-  test("what has not arrived is sent again", async () => {
-    expect((await sending([unknown, kept], ["not_yet"])).ending.is).toBe("kept");
+  test("sends again what has not arrived", async () => {
+    expect((await sending([unknown, kept], ["not_yet"])).ending.outcome).toBe("kept");
   });
 
-  test("where no word comes back, that is said, and asked again until one does", async () => {
+  test("says so if the host does not answer, and asks until it does", async () => {
     const { said, done } = await sending([unknown, kept], ["unreachable", "unreachable", "not_yet"]);
     expect(said).toEqual(["unknown", "unknown"]);
     expect(done).toEqual(["send", "ask", "pause", "ask", "pause", "ask", "send"]);
   });
 
-  test("what has not left is no doubt, and leaves when it can", async () => {
+  test("is not in doubt before anything has left, and sends when it can", async () => {
     const { said, done, ending } = await sending([unsent, unsent, kept]);
     expect(said).toEqual(["unsent", "unsent"]);
     expect(done).toEqual(["send", "pause", "send", "pause", "send"]);
-    expect(ending.is).toBe("kept");
+    expect(ending.outcome).toBe("kept");
   });
 
-  test("a firewall that refuses what is in an application is not asked without end", async () => {
+  test("stops after a few tries if a firewall refuses the content of an application", async () => {
     const { ending, done } = await sending([unknown], ["not_yet"]);
-    expect(ending).toMatchObject({ is: "failed", failure: { code: "not_arrived" }, inDoubt: true });
+    expect(ending).toMatchObject({ outcome: "failed", failure: { code: "not_arrived" }, inDoubt: true });
     expect(done.filter((each) => each === "send")).toHaveLength(3);
   });
 
-  test("the word of the host is enough where its receipt never comes through", async () => {
-    expect((await sending([unknown], ["kept"])).ending).toEqual({ is: "kept", kept: {} });
+  test("trusts the host's standing if its receipt never comes through", async () => {
+    expect((await sending([unknown], ["kept"])).ending).toEqual({ outcome: "kept", kept: {} });
   });
 
   // trust S 790
-  test("that an older content is kept is no word of the changed one, which is not thanked for", async () => {
+  test("does not report a change as kept if only an older content is", async () => {
     const behind = await sending([unknown], ["kept_before"], { inDoubt: true });
-    expect(behind.ending).toMatchObject({ is: "failed", failure: { code: "change_not_arrived" }, inDoubt: true });
+    expect(behind.ending).toMatchObject({ outcome: "failed", failure: { code: "change_not_arrived" }, inDoubt: true });
     expect(behind.done.filter((each) => each === "send")).toHaveLength(3);
-    expect((await sending([unknown, kept], ["kept_before"])).ending.is).toBe("kept");
-    const busy: Attempt = { is: "unknown", failure: { code: "unavailable" } };
+    expect((await sending([unknown, kept], ["kept_before"])).ending.outcome).toBe("kept");
+    const busy: Attempt = { outcome: "unknown", failure: { code: "unavailable" } };
     expect((await sending([busy], ["kept_before"])).ending).toMatchObject({ failure: { code: "unavailable" } });
     const reloaded = await sending([kept], ["kept_before"], { first: "ask", inDoubt: true });
     expect(reloaded.ending).toMatchObject({ failure: { code: "change_not_arrived" }, inDoubt: true });
     expect(reloaded.done).toEqual(["ask"]);
   });
 
-  test("a host that failed itself is asked once, then what it said is told", async () => {
-    const failed: Attempt = { is: "unknown", failure: { code: "unavailable", retryAfter: 60 } };
+  test("asks a host that failed itself once, then reports what it said", async () => {
+    const failed: Attempt = { outcome: "unknown", failure: { code: "unavailable", retryAfter: 60 } };
     expect((await sending([failed], ["not_yet"])).ending).toMatchObject({
       ...{ failure: { code: "unavailable", retryAfter: 60 }, inDoubt: true },
     });
-    expect((await sending([failed, kept], ["kept"])).ending.is).toBe("kept");
+    expect((await sending([failed, kept], ["kept"])).ending.outcome).toBe("kept");
   });
 
-  test("what was withdrawn or erased since is in no doubt any more", async () => {
+  test("is no longer in doubt about what was withdrawn or erased since", async () => {
     expect((await sending([unknown], ["ended"])).ending).toMatchObject({ failure: { code: "ended" }, inDoubt: false });
   });
 
-  test("a host that cannot tell leaves the doubt, and the press to the candidate", async () => {
+  test("stays in doubt if the host cannot tell, and leaves the retry to the candidate", async () => {
     expect((await sending([unknown], ["cannot_tell"])).ending).toMatchObject({
       ...{ failure: { code: "no_answer" }, inDoubt: true },
     });
   });
 
-  test("a refusal after a try that may have arrived keeps the doubt", async () => {
+  test("stays in doubt after a refusal if an earlier try may have arrived", async () => {
     expect((await sending([refused("busy")], [], { inDoubt: true })).ending).toMatchObject({ inDoubt: true });
     expect((await sending([refused("busy")])).ending).toMatchObject({ inDoubt: false });
   });
 
-  test("after a reload nothing is sent that nobody asked to send again", async () => {
+  test("sends nothing after a reload that nobody asked to send again", async () => {
     const { ending, done } = await sending([kept], ["not_yet"], { first: "ask", inDoubt: true });
     expect(ending).toMatchObject({ failure: { code: "not_arrived" }, inDoubt: true });
     expect(done).toEqual(["ask"]);
-    expect((await sending([kept], ["kept"], { first: "ask", inDoubt: true })).ending.is).toBe("kept");
+    expect((await sending([kept], ["kept"], { first: "ask", inDoubt: true })).ending.outcome).toBe("kept");
   });
 });
 
 /** What the network does to one call: lets it pass, loses it, loses its answer, or lets it arrive later. */
 const fates = ["passes", "lost", "answer lost", "late"] as const;
 
-test("whatever the network does, nothing is said to be kept that is not, nor given up for sure that is", async () => {
+test("whatever the network does, an application is reported as kept only if it is, and as lost only if it is not", async () => {
   const endings = new Map<string, number>();
   for (let seed = 1; seed <= 3000; seed += 1) {
     const { pick, upTo } = seeded(seed);
@@ -154,9 +154,9 @@ test("whatever the network does, nothing is said to be kept that is not, nor giv
       },
       new AbortController().signal,
     );
-    if (ending.is === "kept") expect(isRow, `seed ${seed}`).toBe(true);
-    else expect(ending, `seed ${seed}`).toMatchObject({ is: "failed", inDoubt: true }); // it has left at least once
-    const which = ending.is === "failed" ? ending.failure.code : ending.is;
+    if (ending.outcome === "kept") expect(isRow, `seed ${seed}`).toBe(true);
+    else expect(ending, `seed ${seed}`).toMatchObject({ outcome: "failed", inDoubt: true }); // it has left at least once
+    const which = ending.outcome === "failed" ? ending.failure.code : ending.outcome;
     endings.set(which, (endings.get(which) ?? 0) + 1);
   }
   expect([...endings.keys()].sort()).toEqual(["kept", "no_answer", "not_arrived"]);

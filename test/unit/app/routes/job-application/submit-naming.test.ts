@@ -4,73 +4,73 @@ import { createNaming } from "#app/routes/job-application/submit-naming.ts";
 
 const namingOf = (content: string) => {
   const naming = createNaming(() => undefined);
-  naming.of(content);
+  naming.nameOf(content);
   return naming;
 };
 
 describe("the name of what is sent", () => {
-  test("stays for the whole draft, and its revision grows with each change alone", () => {
+  test("stays the same for the whole draft, and its revision grows only with each change", () => {
     const naming = namingOf("a");
-    const first = naming.now();
-    expect(naming.of("a")).toEqual(first);
-    const second = naming.of("b");
+    const first = naming.current();
+    expect(naming.nameOf("a")).toEqual(first);
+    const second = naming.nameOf("b");
     expect(second).toMatchObject({ key: first.key, secret: first.secret });
     expect(second.revision).toBeGreaterThan(first.revision);
-    expect(naming.of("a").revision).toBeGreaterThan(second.revision); // what went before may still arrive
+    expect(naming.nameOf("a").revision).toBeGreaterThan(second.revision); // what went before may still arrive
   });
 
-  test("of a draft names what the draft holds, or is revised where the form holds something else", () => {
+  test("is restored with a draft, and revised if the form holds something else", () => {
     const restored = { ...newSubmitName(), sent: 1, revision: 1 };
     const naming = namingOf("typed before");
     naming.restore(restored, "a");
-    expect(naming.of("a")).toEqual(restored);
+    expect(naming.nameOf("a")).toEqual(restored);
     naming.restore(restored);
-    expect(naming.of("a")).toMatchObject({ key: restored.key, revision: expect.any(Number), sent: 1 });
-    expect(isInDoubt(naming.now())).toBe(false);
+    expect(naming.nameOf("a")).toMatchObject({ key: restored.key, revision: expect.any(Number), sent: 1 });
+    expect(isInDoubt(naming.current())).toBe(false);
   });
 
-  test("is in doubt from when it leaves, and no more when it has not arrived", () => {
+  test("is in doubt once it has left, and no longer when it has not arrived", () => {
     const written: boolean[] = [];
-    const naming = createNaming(() => void written.push(isInDoubt(naming.now())));
-    const name = naming.of("a");
+    const naming = createNaming(() => void written.push(isInDoubt(naming.current())));
+    const name = naming.nameOf("a");
     naming.leave(name);
-    expect(isInDoubt(naming.now())).toBe(true);
+    expect(isInDoubt(naming.current())).toBe(true);
     naming.takeBack(name);
-    expect(isInDoubt(naming.now())).toBe(false);
+    expect(isInDoubt(naming.current())).toBe(false);
     expect(written).toEqual([true, false]);
   });
 
-  test("keeps the doubt of an earlier send, and the revision of what was changed since", () => {
+  test("keeps the doubt about an earlier send, and the revision of later changes", () => {
     const naming = namingOf("a");
-    naming.leave(naming.now());
-    const earlier = naming.now();
-    const name = naming.of("b");
+    naming.leave(naming.current());
+    const earlier = naming.current();
+    const name = naming.nameOf("b");
     naming.leave(name);
-    const changed = naming.of("c");
+    const changed = naming.nameOf("c");
     naming.takeBack(name);
-    expect(naming.now()).toEqual({ ...changed, sent: earlier.revision });
+    expect(naming.current()).toEqual({ ...changed, sent: earlier.revision });
   });
 
-  test("has nothing to do with what left under another one", () => {
+  test("is not affected by what left under another name", () => {
     const naming = namingOf("a");
-    const name = naming.now();
+    const name = naming.current();
     const renewed = naming.renew();
     expect(renewed.key).not.toBe(name.key);
     naming.leave(name);
     naming.takeBack({ ...name, sent: 1 });
-    expect(naming.now()).toEqual(renewed);
+    expect(naming.current()).toEqual(renewed);
   });
 
-  test("is another one for another application, until that is taken back", () => {
+  test("is a new one for another application, until that is undone", () => {
     const naming = namingOf("a");
-    naming.leave(naming.now());
-    const name = naming.now();
+    naming.leave(naming.current());
+    const name = naming.current();
     const goOn = naming.beginAnother();
-    const other = naming.of("b");
+    const other = naming.nameOf("b");
     expect(other.key).not.toBe(name.key);
     expect(other.secret).not.toBe(name.secret);
     expect(other.sent).toBeUndefined();
     goOn();
-    expect(naming.of("a")).toEqual(name);
+    expect(naming.nameOf("a")).toEqual(name);
   });
 });

@@ -5,28 +5,28 @@ import { isOnItsWay, type Upload, type UploadControl } from "../../form/use-uplo
 
 type Controls = Readonly<Record<UploadKind, UploadControl>>;
 
-/** Files that are sent again. */
-interface SentAgain {
-  /** As they were before, by field. */
+/** Files that are being sent again. */
+interface Resend {
+  /** Their uploads before, by field. */
   readonly before: readonly (readonly [UploadKind, Upload])[];
-  readonly tell: (arrived: boolean) => void;
+  readonly resolve: (arrived: boolean) => void;
 }
 
-/** Sends files again that the server no longer has, where that is all that it refuses and the page still has them. */
-export function useFilesAgain(controls: Controls) {
-  const waited = useRef<SentAgain>(undefined);
+/** Sends files again that the server no longer has, if that is all it refuses and the page still has the files. */
+export function useResendFiles(controls: Controls) {
+  const running = useRef<Resend>(undefined);
   const latest = useRef(controls);
   useEffect(() => {
     latest.current = controls;
-    if (!waited.current) return;
-    const { before, tell } = waited.current;
+    if (!running.current) return;
+    const { before, resolve } = running.current;
     const uploads = before.map(([kind]) => controls[kind].upload);
-    if (uploads.some(isOnItsWay) || before.some(([kind, upload]) => controls[kind].upload === upload)) return; // some renderings come sooner than the first try
-    waited.current = undefined;
-    tell(uploads.every(({ state }) => state === "valid"));
+    if (uploads.some(isOnItsWay) || before.some(([kind, upload]) => controls[kind].upload === upload)) return; // not all of them have begun yet
+    running.current = undefined;
+    resolve(uploads.every(({ state }) => state === "valid"));
   });
   return {
-    /** Resolves to whether all of them have arrived. */
+    /** Resolves to whether all of them were stored. */
     send(refused: FieldProblems): Promise<boolean> {
       const missing = Object.entries(refused);
       const isThat = missing.every(([name, problem]) => name in latest.current && problem === "upload_missing");
@@ -34,10 +34,10 @@ export function useFilesAgain(controls: Controls) {
       const before = isThat ? kinds.map((kind) => [kind, latest.current[kind].upload] as const) : [];
       if (!isThat || !kinds.every((kind) => latest.current[kind].sendAgain())) return Promise.resolve(false);
       return new Promise((resolve) => {
-        waited.current = { before, tell: resolve };
+        running.current = { before, resolve };
       });
     },
-    /** Ends the pause of those that wait for the network. */
+    /** Ends the pause of uploads that wait for the network. */
     tryNow(): void {
       for (const { tryNow } of Object.values(controls)) tryNow();
     },

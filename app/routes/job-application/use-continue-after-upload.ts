@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-export interface GoingOn {
-  /** Whether "Continue" was pressed while a file was on its way. */
+export interface ContinueAfterUpload {
+  /** Whether "Continue" was pressed while a file was uploading. */
   readonly pressed: boolean;
-  /** Whether a file is on its way. */
-  readonly onWay: boolean;
+  readonly uploading: boolean;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Checks the form again and goes on. */
+  /** Checks the form again and continues. */
   readonly go: () => void;
 }
 
@@ -14,21 +13,21 @@ const isTextField = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type !== "checkbox");
 
 /**
- * Goes on by itself when the file has arrived, or has failed, for which "Continue" was pressed (spec 4.1). Whoever is typing then is not led away
- * before they leave the field. Answers what has to hear of everything that is typed.
+ * Continues once the upload for which "Continue" was pressed has ended, well or not (spec 4.1). A candidate who is
+ * typing by then is not moved before leaving the field. Call the returned function whenever something is typed.
  */
-export function useGoingOn({ pressed, onWay, form, go }: GoingOn): () => void {
+export function useContinueAfterUpload({ pressed, uploading, form, go }: ContinueAfterUpload): () => void {
   const typed = useRef(false);
   const goOn = useEffectEvent(go);
   useEffect(() => {
     if (!pressed) typed.current = false;
-    if (!pressed || onWay) return;
+    if (!pressed || uploading) return;
     const field = document.activeElement;
     if (!typed.current || !isTextField(field) || !form.current?.contains(field)) return goOn();
     const left = (): void => goOn();
     field.addEventListener("blur", left, { once: true });
     return () => field.removeEventListener("blur", left);
-  }, [pressed, onWay, form]);
+  }, [pressed, uploading, form]);
   return () => {
     typed.current = true;
   };

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { closingIn } from "#app/routes/job-application/closing-in.ts";
+import { closingFromAnswer } from "#app/routes/job-application/closing-answer.ts";
 
 const closedAt = "2026-11-23T10:00:00.000Z";
 
 // trust N 740
-describe("what is heard of an opening whose form is open", () => {
+describe("the answer of the call for an opening", () => {
   test("is that it is open, or closed, and since when", () => {
-    expect(closingIn(200, { id: "a", title: "Engineer", places: [] })).toBe("open");
-    expect(closingIn(410, { code: "closed", closedAt })).toEqual({ closedAt });
-    expect(closingIn(410, { code: "closed" })).toEqual({});
+    expect(closingFromAnswer(200, { id: "a", title: "Engineer", places: [] })).toBe("open");
+    expect(closingFromAnswer(410, { code: "closed", closedAt })).toEqual({ closedAt });
+    expect(closingFromAnswer(410, { code: "closed" })).toEqual({});
   });
 
   // trust S 792
@@ -21,6 +21,6 @@ describe("what is heard of an opening whose form is open", () => {
     [404, { code: "not_found" }],
     [502, { code: "closed", closedAt }],
   ])("is nothing where something else answers %i with %j", (status, body) => {
-    expect(closingIn(status, body)).toBeUndefined();
+    expect(closingFromAnswer(status, body)).toBeUndefined();
   });
 });

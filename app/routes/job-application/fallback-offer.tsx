@@ -4,16 +4,16 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
-export interface AnotherWayProps {
+export interface FallbackOfferProps {
   readonly data: Pick<ApplicationData, "job" | "plainForms">;
   readonly offered: boolean;
-  /** Whether it leaves by it. */
+  /** Whether the form is leaving this way. */
   readonly taken: boolean;
   readonly onTake: () => void;
 }
 
-/** Where the bot check or an upload does not get through: how to apply all the same. Said once, when it is known. */
-export function AnotherWay({ data: { job, plainForms }, offered, taken, onTake }: AnotherWayProps) {
+/** Offers another way to apply if the bot check or an upload is blocked. Announced once, when that is known. */
+export function FallbackOffer({ data: { job, plainForms }, offered, taken, onTake }: FallbackOfferProps) {
   const t = useTranslate();
   const { contact } = useFrame();
   return (

@@ -9,26 +9,26 @@ import type { useSubmit } from "./use-submit.ts";
 
 type Controls = Readonly<Record<UploadKind, UploadControl>>;
 
-export interface AnotherWayParts {
+export interface FallbackParts {
   readonly data: Pick<ApplicationData, "form">;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly controls: Controls;
   readonly sending: Pick<ReturnType<typeof useSubmit>, "state" | "stop" | "naming">;
-  /** What keeps the form from leaving. */
+  /** The form has problems and cannot be sent. */
   readonly onWrong: (problems: FieldProblemsByName) => void;
 }
 
-/** A file that did not get through travels with the form. */
+/** A file whose upload failed is sent with the form. */
 const asSent = (upload: Upload): Upload =>
   upload.state === "error" && !isAboutTheFile(upload.problem)
     ? { state: "loading", file: upload.file, loaded: 0, waited: false }
     : upload;
 
-/** What the form says of a file: its key where it is stored, else the file itself. */
+/** The value of a file field: the key of a stored file, else the file itself. */
 const partOf = (upload: Upload): string | File | undefined =>
   upload.state === "empty" ? undefined : upload.state === "valid" ? upload.file.key : upload.file;
 
-/** Posts the form as a browser does by itself (spec C3): texts and files travel in the body alone. */
+/** Posts the form as a browser does without scripts (spec C3): texts and files are in the body only. */
 function post(form: HTMLFormElement, controls: Controls): void {
   const addFiles = ({ formData }: FormDataEvent): void => {
     for (const kind of uploadKinds) {
@@ -37,19 +37,19 @@ function post(form: HTMLFormElement, controls: Controls): void {
     }
   };
   form.addEventListener("formdata", addFiles, { once: true });
-  form.submit(); // nobody listens to it: the form has been checked
+  form.submit(); // fires no submit event: the form has been checked
 }
 
 /**
- * Sends the form as a plain one (spec C3), where the bot check or an upload does not get through though our server answers. Nothing of it may be on its
- * way by the other one, or it would count twice.
+ * Sends the form as a plain one (spec C3), if the bot check or an upload is blocked although our server answers. Not
+ * while the normal way may have succeeded, or the application would count twice.
  */
-export function useAnotherWay({ data, form, controls, sending, onWrong }: AnotherWayParts) {
+export function useFallback({ data, form, controls, sending, onWrong }: FallbackParts) {
   const [presses, setPresses] = useState(0);
   const uploads = { cv: controls.cv.upload, otherDoc: controls.otherDoc.upload };
   const heldBack = sending.state.heldBack || controls.cv.heldBack || controls.otherDoc.heldBack;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press, when nobody asks any more whether to leave
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per press, after the leave guard is off
   useEffect(() => {
     if (presses > 0 && form.current) post(form.current, controls);
   }, [presses]);
@@ -62,7 +62,7 @@ export function useAnotherWay({ data, form, controls, sending, onWrong }: Anothe
   }, []);
 
   return {
-    /** Whether the page has been left by it, as far as we know. */
+    /** Whether the page is being left this way, as far as we know. */
     taken: presses > 0,
     offered: (heldBack || presses > 0) && !sending.state.inDoubt,
     onTake(): void {
@@ -73,7 +73,7 @@ export function useAnotherWay({ data, form, controls, sending, onWrong }: Anothe
         onWrong(wrong);
         return;
       }
-      if (sending.naming.now().sent !== undefined) return; // it has just got through after all
+      if (sending.naming.current().sent !== undefined) return; // it has just got through the normal way
       sending.stop();
       setPresses(presses + 1);
     },
