@@ -84,7 +84,7 @@ function openData(found: JobDetail, place: Place, { request, context }: Route.Lo
   const { target } = openingPage(services.site, found, language);
   const shared = `${origin}${target}`;
   const shareText = t("share.text", { title: job.title, company: job.company });
-  const description = excerpt(job.abstract || plainText(job.sections[0]?.content ?? ""), descriptionLength);
+  const description = excerpt(job.abstract || plainText(job.sections[0]?.content ?? ""), maxDescriptionLength);
   context.set(socialContext, { title: job.title, description, address: shared, job: job.id, alt: shareText });
   const page = foundAt(services, job.unlisted ? undefined : openingPage(services.site, found, language)); // spec 3.5
   if (page) context.set(structuredDataContext, () => openingData(found, page, place));

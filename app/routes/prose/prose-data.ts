@@ -21,7 +21,7 @@ export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">,
   const prose = services.prose(name, { language, country, company: chosen?.code });
   const frame = frameOf(services, language, country, true);
   const title = chosen ? `${heading}, ${chosen.name}` : heading;
-  const description = excerpt(t(`head.${name}`, { company: frame.brand.name }), descriptionLength);
+  const description = excerpt(t(`head.${name}`, { company: frame.brand.name }), maxDescriptionLength);
   args.context.set(socialContext, siteSocial({ services, language }, { title, description }));
   return {
     name,

@@ -1,14 +1,14 @@
 import { challengeAnswer, challengePath } from "#contract/jobapp.ts";
 import { botSuspected, type ChallengePurpose, type Puzzle } from "#core/bot-check.ts";
 import { PorticoError } from "#core/errors.ts";
-import { waitIn } from "../../../form/wait-in.ts";
-import { fetchWhole } from "../../../network/fetch-in-time.ts";
-import { createBetween } from "../../../network/network-failure.ts";
+import { retryAfterSeconds } from "../../../form/retry-after.ts";
+import { fetchWhole } from "../../../network/fetch-whole.ts";
+import { createIntermediaryError } from "../../../network/network-failure.ts";
 import { answerFrom, hostOf, judgeAnswer } from "../../../network/whose-answer.ts";
 
 /**
  * Asks the host that takes the application for a puzzle, or for a provider's site key (spec 4.6). Raises `busy` or `unavailable`, and
- * `bot_suspected` if it gives none; rejects as `fetchWhole` does, and with `Between` if something else answers in its place.
+ * `bot_suspected` if it gives none; rejects as `fetchWhole` does, and with an intermediary error if something else answered.
  */
 export async function fetchPuzzle(api: string, purpose: ChallengePurpose, jobId: string): Promise<Puzzle> {
   const answer = await answerFrom(await fetchWhole(`${api}${challengePath(purpose, jobId)}`));

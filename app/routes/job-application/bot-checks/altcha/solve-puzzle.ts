@@ -2,7 +2,7 @@ import { solveChallenge, solveChallengeWorkers } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge, Solution } from "altcha-lib/types";
 import { botSuspected, type Puzzle } from "#core/bot-check.ts";
-import { inTime } from "../../../../network/in-time.ts";
+import { withTimeout } from "../../../../network/timeout.ts";
 import PuzzleWorker from "./puzzle-worker.ts?worker";
 
 /** In milliseconds. A puzzle takes half a second of one core, a hard one two; a ten-year-old phone needs ten times that. */
@@ -26,7 +26,7 @@ async function solveInWorkers(challenge: Challenge): Promise<Solution | null> {
   };
   try {
     const solving = solveChallengeWorkers({ challenge, concurrency: workers(), createWorker, timeout: timeoutMs });
-    return await inTime(solving, timeoutMs);
+    return await withTimeout(solving, timeoutMs);
   } catch {
     workersAnswer = false;
     return null;
@@ -37,7 +37,7 @@ async function solveInWorkers(challenge: Challenge): Promise<Solution | null> {
 
 /** Slower, on one core. The page stays usable, as the browser derives the keys in the background. */
 const solveOnPage = (challenge: Challenge): Promise<Solution | null> =>
-  inTime(solveChallenge({ challenge, deriveKey, timeout: timeoutMs }), timeoutMs).catch(() => null);
+  withTimeout(solveChallenge({ challenge, deriveKey, timeout: timeoutMs }), timeoutMs).catch(() => null);
 
 /** The token of an ALTCHA puzzle, solved by workers, or without them if that fails. Raises `bot_suspected` if both fail. */
 export async function solvePuzzle(puzzle: Puzzle): Promise<string> {

@@ -1,7 +1,7 @@
 import { botSuspected } from "#core/bot-check.ts";
 import type { EarnFor } from "../../../../form/tokens.ts";
-import { answerTime, createNoAnswer, inTime } from "../../../../network/in-time.ts";
-import { createBetween, createBroken } from "../../../../network/network-failure.ts";
+import { createConnectionError, createIntermediaryError } from "../../../../network/network-failure.ts";
+import { answerTimeoutMs, createTimeoutError, withTimeout } from "../../../../network/timeout.ts";
 import { fetchPuzzle } from "../fetch-puzzle.ts";
 
 /** The part of Turnstile's interface that we use, as Cloudflare documents it. */
@@ -74,7 +74,7 @@ export const earnFromTurnstile: EarnFor =
           "error-callback": (code) => reject(botSuspected(`Turnstile: ${code}`)),
           "expired-callback": () => reject(botSuspected("Turnstile: expired")),
           // people may take their time; the widget keeps track of it
-          "before-interactive-callback": () => clearTimeout(silence),
+          "before-interactive-callback": () => clearTimeout(silenceTimer),
           "timeout-callback": () => reject(botSuspected("Turnstile: not solved in time")),
         });
       });
