@@ -1,9 +1,8 @@
-import { createContext, type LoaderFunctionArgs, type RouterContextProvider, redirect } from "react-router";
+import { createContext, type LoaderFunctionArgs, type RouterContextProvider } from "react-router";
 import { basePath, type PathParts, partsOf } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { CountryCode } from "#core/site/country-code.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/translation/language.ts";
-import { searchAddress } from "./addresses/search-address.ts";
 
 /**
  * What the server provides to the pages; filled in `entry.server`. A key from a second copy of this module would find
@@ -56,7 +55,3 @@ export function placeOf({ url, context }: PlaceArgs): Place {
     base: basePath(services.site.brand.basePath, language, country),
   };
 }
-
-/** Redirects to the job search of a base path, keeping the query. */
-export const toSearch = async ({ services, base, parameters }: Place): Promise<Response> =>
-  redirect(await searchAddress(`${base}/job-search`, parameters, services));

@@ -25,7 +25,7 @@ import { StructuredData } from "./head/structured-data.tsx";
 import { useLanguage } from "./i18n/i18n.tsx";
 import { networkState } from "./network/network-state.ts";
 import { useDraftCleanup } from "./tab/drafts.ts";
-import { ErrorScreen } from "./ui/error-screen.tsx";
+import { frameParts } from "./ui/frame-parts.ts";
 import { NetworkBanner } from "./ui/network-banner.tsx";
 import { PageFooter } from "./ui/page-footer.tsx";
 import { PageHeader } from "./ui/page-header.tsx";
@@ -33,7 +33,6 @@ import { PendingBar } from "./ui/pending-bar.tsx";
 import { RouteAnnouncer } from "./ui/route-announcer.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { useRememberedSource } from "./ui/source.ts";
-import { ThemeSwitch } from "./ui/theme-switch.tsx";
 
 /** Redirects to the normal form of the address before anything is loaded (spec 1.5). */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -122,19 +121,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 const EventLog = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("./analytics/event-log.tsx")).EventLog }))
   : undefined;
-
-/** Passed on to the style guide: importing these there would split them off the chunk that every page loads first. */
-const frameParts = {
-  ErrorScreen,
-  NetworkBanner,
-  PageFooter,
-  PageHeader,
-  PendingBar,
-  RouteAnnouncer,
-  SkipLink,
-  ThemeSwitch,
-};
-export type FrameParts = typeof frameParts;
 
 export default function Root() {
   useRememberedSource(useOptionalFrame());

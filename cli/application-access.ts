@@ -1,8 +1,8 @@
 import { userInfo } from "node:os";
-import type { StoredApplication } from "#core/applications/application-store.ts";
-import type { Access, Mark } from "#core/applications/desk/desk.ts";
 import { applicationNamed } from "#core/applications/desk/named.ts";
 import { checkReason, type ReasonProblem } from "#core/applications/desk/reason.ts";
+import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { Access, Mark } from "#core/applications/stored/desk.ts";
 import { codeOf } from "#core/errors.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { ScanState } from "#core/uploads/file-scanner.ts";

@@ -1,4 +1,4 @@
-import { applicationStates } from "#core/applications/application-state.ts";
+import { applicationStates } from "#core/applications/stored/application-state.ts";
 import type { Command } from "./command.ts";
 
 /** What an operator does with applications one by one. */

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import type { ApplicationId } from "#core/applications/application-id.ts";
-import type { ApplicationLine, Lookup } from "#core/applications/desk/desk.ts";
 import { retentionStanding, type Standing } from "#core/applications/kept/retention-standing.ts";
+import type { ApplicationLine, Lookup } from "#core/applications/stored/desk.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
 import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
 import { words as wordsIn } from "#core/text/words.ts";
 import { momentOf } from "#core/time/time.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { applicationStates } from "#core/applications/application-state.ts";
 import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
+import { applicationStates } from "#core/applications/stored/application-state.ts";
 import { momentOf } from "#core/time/time.ts";
 import { isClosed, markOf, namedBy, wordIn } from "./application-access.ts";
 import { Failure, Misuse, note, printJson, type Run, withServices } from "./command.ts";

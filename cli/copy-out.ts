@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createWriteStream, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { ApplicationFile } from "#core/applications/application-store.ts";
+import type { ApplicationFile } from "#core/applications/stored/application.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
 import { extensionOfType } from "#core/uploads/rules.ts";
 import { Failure } from "./command.ts";

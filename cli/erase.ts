@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import type { StoredApplication } from "#core/applications/application-store.ts";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
+import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { namedBy } from "./application-access.ts";
 import { counted, Failure, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { ApplicationId } from "#core/applications/application-id.ts";
-import type { StoredApplication } from "#core/applications/application-store.ts";
 import { csvOf } from "#core/applications/desk/csv.ts";
 import { type Exported, exportedTable, exportedValue } from "#core/applications/desk/exported.ts";
+import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { isClosed, lookAt, markOf, namedBy, neededReason, refuseClosed, refuseUnsafe } from "./application-access.ts";
 import { counted, Failure, Misuse, note, printJson, type Run, withServices } from "./command.ts";

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
-import type { ErasureReason } from "#core/applications/kept/erasure-journal.ts";
 import { planPurge, purge as purgeApplications } from "#core/applications/kept/purge.ts";
-import { type RetentionRecord, unreadDueAt } from "#core/applications/kept/retention.ts";
+import { unreadDueAt } from "#core/applications/kept/retention.ts";
+import type { ErasureReason } from "#core/applications/stored/erasure-journal.ts";
+import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { counted, Failure, note, print, printJson, type Run, withServices } from "./command.ts";

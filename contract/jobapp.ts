@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type FieldName, fieldNames } from "#core/applications/form/application.ts";
+import { submitSecrets } from "#core/applications/stored/submit-secret.ts";
 import { sourceText } from "#core/applications/submit/source.ts";
-import { submitSecrets } from "#core/applications/submit/submit-secret.ts";
 import { type ChallengePurpose, challengePurposes } from "#core/bot-check.ts";
 import type { FieldProblems } from "#core/errors.ts";
 import { writtenMoment } from "#core/time/time.ts";

@@ -1,8 +1,8 @@
 import type { Brand } from "valibot";
-import { applicationIds } from "#core/applications/application-id.ts";
-import { references } from "#core/applications/reference.ts";
-import { idempotencyKeys } from "#core/applications/submit/idempotency-key.ts";
-import { submitNames } from "#core/applications/submit/submit-name.ts";
+import { idempotencyKeys } from "#core/applications/stored/idempotency-key.ts";
+import { submitNames } from "#core/applications/stored/submit-name.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
+import { references } from "#core/identity/reference.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { days, momentOf } from "#core/time/time.ts";

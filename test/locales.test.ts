@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { applicationStates } from "#core/applications/application-state.ts";
 import { fieldGroups, fieldNames, isRequired, isText, isUpload } from "#core/applications/form/application.ts";
+import { applicationStates } from "#core/applications/stored/application-state.ts";
 import { errorCodes } from "#core/errors.ts";
 import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { filterNames, narrowingFilters } from "#core/site/filter-names.ts";

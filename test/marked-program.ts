@@ -1,6 +1,6 @@
 import { type ErasureReceipt, eraseApplication } from "#core/applications/kept/erase.ts";
 import { unending } from "#core/duties/duties.ts";
-import { composeMessage } from "#core/mail/compose.ts";
+import { composeFromStores } from "#core/letters/compose.ts";
 import { drain } from "#core/mail/drain.ts";
 import { createWays } from "#core/mail/ways.ts";
 import { applicationId } from "./identities.ts";
@@ -14,7 +14,7 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
   const send = (site = services.site) =>
     drain({
       ...services,
-      compose: (mail, application) => composeMessage(mail, application, { ...services, site, publicUrl: "" }),
+      compose: (mail) => composeFromStores(mail, { ...services, site, publicUrl: "" }),
       random: () => 0,
       stopping: () => false,
       ...{ lease: unending, untold: new Map(), ways: createWays(1, () => 0), time: () => 0 },

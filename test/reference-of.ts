@@ -1,4 +1,4 @@
-import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { applicationId } from "./identities.ts";
 
 /** How people name an application that is kept. */

@@ -1,9 +1,11 @@
 import { expect } from "vitest";
-import type { Application, ApplicationFile, Person, Submission } from "#core/applications/application-store.ts";
-import type { CopiesEvent, CopiesMail } from "#core/applications/kept/copies.ts";
-import type { Consent } from "#core/applications/submit/consent.ts";
+import type { Application, ApplicationFile } from "#core/applications/stored/application.ts";
+import type { Submission } from "#core/applications/stored/application-store.ts";
+import type { Consent } from "#core/applications/stored/consent.ts";
+import type { Person } from "#core/applications/stored/person.ts";
+import type { PlainSubmission } from "#core/applications/stored/unconfirmed-store.ts";
 import { countsAsApplied } from "#core/applications/submit/counts-as-applied.ts";
-import type { PlainSubmission } from "#core/applications/submit/unconfirmed-store.ts";
+import type { CopiesEvent, CopiesMail } from "#core/mail/copies-notice.ts";
 import { demoSite } from "./fixtures.ts";
 import { applicationId, countryCode, fileKey, jobId, moment, type Plain, reference, uploadKey } from "./identities.ts";
 

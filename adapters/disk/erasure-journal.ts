@@ -1,9 +1,9 @@
 import { open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as v from "valibot";
-import { applicationIds } from "#core/applications/application-id.ts";
-import { type Erasure, type ErasureJournal, erasureReasons } from "#core/applications/kept/erasure-journal.ts";
+import { type Erasure, type ErasureJournal, erasureReasons } from "#core/applications/stored/erasure-journal.ts";
 import { PorticoError } from "#core/errors.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
 import { moments } from "#core/time/time.ts";
 import { ensureFolder } from "./make-folder.ts";

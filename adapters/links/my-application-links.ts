@@ -1,5 +1,5 @@
-import { applicationIds } from "#core/applications/application-id.ts";
-import type { MailboxLinks } from "#core/applications/mine/my-application.ts";
+import type { MailboxLinks } from "#core/applications/stored/application-links.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { createSignature } from "./signature.ts";
 

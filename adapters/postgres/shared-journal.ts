@@ -1,11 +1,11 @@
-import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
 import {
   type Erasure,
   type ErasureJournal,
   type ErasureReason,
   erasureReasons,
   type SharedErasureJournal,
-} from "#core/applications/kept/erasure-journal.ts";
+} from "#core/applications/stored/erasure-journal.ts";
+import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
 import { type Database, momentIn, optionalTextIn, type Row, textIn } from "../sql/database.ts";
 

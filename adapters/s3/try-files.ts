@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { applicationIds } from "#core/applications/application-id.ts";
 import { error, type Finding, warning } from "#core/doctor/finding.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import { fileKeyOf, uploadKeyOf } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";

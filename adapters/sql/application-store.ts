@@ -1,17 +1,12 @@
-import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
-import type {
-  ApplicationStore,
-  Person,
-  Receipt,
-  StoredApplication,
-  Submission,
-} from "#core/applications/application-store.ts";
-import { isCorrectable } from "#core/applications/mine/correct.ts";
 import { doorOf, mayChange } from "#core/applications/mine/mailbox.ts";
-import { numberOfReference } from "#core/applications/reference.ts";
+import type { Receipt, StoredApplication } from "#core/applications/stored/application.ts";
+import type { ApplicationStore, Submission } from "#core/applications/stored/application-store.ts";
+import { allHashesOf, type Person } from "#core/applications/stored/person.ts";
+import { isCorrectable } from "#core/applications/submit/correctable.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
-import { allHashesOf } from "#core/applications/submit/person-hash.ts";
 import { PorticoError } from "#core/errors.ts";
+import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
+import { numberOfReference } from "#core/identity/reference.ts";
 import { claim } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";

@@ -1,7 +1,7 @@
-import type { ApplicationId } from "#core/applications/application-id.ts";
-import type { ApplicationFile } from "#core/applications/application-store.ts";
-import type { FilePlaces } from "#core/applications/kept/erased-rows.ts";
+import type { ApplicationFile } from "#core/applications/stored/application.ts";
+import type { FilePlaces } from "#core/applications/stored/erased-rows.ts";
 import { PorticoError } from "#core/errors.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
 import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";
 import { type Queries, textIn } from "./database.ts";
 

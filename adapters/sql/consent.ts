@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { ApplicationId } from "#core/applications/application-id.ts";
-import type { Application } from "#core/applications/application-store.ts";
-import { type Consent, type ConsentPurpose, standingConsent } from "#core/applications/submit/consent.ts";
+import type { Application } from "#core/applications/stored/application.ts";
+import { type Consent, type ConsentPurpose, standingConsent } from "#core/applications/stored/consent.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import type { Moment } from "#core/time/time.ts";
 import { momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";

@@ -1,6 +1,7 @@
-import type { ApplicationId } from "#core/applications/application-id.ts";
-import type { Application, Correction } from "#core/applications/application-store.ts";
 import { corrected } from "#core/applications/mine/correct.ts";
+import type { Application } from "#core/applications/stored/application.ts";
+import type { Correction } from "#core/applications/stored/application-store.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
 import { claim } from "./claims.ts";
 import { type Queries, textIn } from "./database.ts";
 import { leaveFiles } from "./intent-store.ts";

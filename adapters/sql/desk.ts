@@ -1,6 +1,6 @@
-import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
-import type { StoredApplication } from "#core/applications/application-store.ts";
-import type { Access, ApplicationFilter, ApplicationLine, Desk, Lookup } from "#core/applications/desk/desk.ts";
+import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { Access, ApplicationFilter, ApplicationLine, Desk, Lookup } from "#core/applications/stored/desk.ts";
+import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import { words } from "#core/text/words.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { maybeReference, referenceOfColumn } from "./references.ts";

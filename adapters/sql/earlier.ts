@@ -1,7 +1,6 @@
-import type { SubmitKey } from "#core/applications/application-store.ts";
+import type { SubmitKey, SubmitName } from "#core/applications/stored/submit-name.ts";
+import type { Earlier } from "#core/applications/stored/submit-store.ts";
 import { hasEnded, isReplaceable } from "#core/applications/submit/replace.ts";
-import type { SubmitName } from "#core/applications/submit/submit-name.ts";
-import type { Earlier } from "#core/applications/submit/submit-store.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Moment } from "#core/time/time.ts";
 import { consentsIn } from "./consent.ts";

@@ -1,7 +1,7 @@
-import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
-import { erasureReasons } from "#core/applications/kept/erasure-journal.ts";
 import { isHeld } from "#core/applications/kept/hold.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import { erasureReasons } from "#core/applications/stored/erasure-journal.ts";
+import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
 import { placesOf } from "./claims.ts";
 import { stubConsents } from "./consent.ts";

@@ -1,7 +1,7 @@
-import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
-import type { AttemptEnd, Intent, IntentPlan, IntentStore, Revoked } from "#core/applications/submit/intent-store.ts";
-import { submitNames } from "#core/applications/submit/submit-name.ts";
+import type { AttemptEnd, Intent, IntentPlan, IntentStore, Revoked } from "#core/applications/stored/intent-store.ts";
+import { submitNames } from "#core/applications/stored/submit-name.ts";
 import { PorticoError } from "#core/errors.ts";
+import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
 import { type FileKey, fileKeys, kindIn, uploadKeys } from "#core/uploads/file-key.ts";
 import { type Database, numberIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";

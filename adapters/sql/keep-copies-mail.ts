@@ -1,5 +1,5 @@
-import type { ApplicationId } from "#core/applications/application-id.ts";
-import { type CopiesMail, storedCopiesNotice } from "#core/applications/kept/copies.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
+import { type CopiesMail, storedCopiesNotice } from "#core/mail/copies-notice.ts";
 import type { Moment } from "#core/time/time.ts";
 import { numberIn, type Queries } from "./database.ts";
 

@@ -1,5 +1,5 @@
-import type { ApplicationId } from "#core/applications/application-id.ts";
-import type { ApplicationMail } from "#core/applications/application-mail.ts";
+import type { ApplicationMail } from "#core/applications/stored/application-mail.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
 import type { Queries } from "./database.ts";
 

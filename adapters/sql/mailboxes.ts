@@ -1,4 +1,4 @@
-import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Database } from "./database.ts";
 import { keepMails } from "./keep-mails.ts";
 

@@ -1,5 +1,5 @@
-import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
-import { type CopiesNotice, copiesNoticeIn } from "#core/applications/kept/copies.ts";
+import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
+import { type CopiesNotice, copiesNoticeIn } from "#core/mail/copies-notice.ts";
 import {
   type MailReader,
   type MailTemplate,

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { ApplicationId } from "#core/applications/application-id.ts";
-import { type Reference, referenceNumbers, referenceOf } from "#core/applications/reference.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
+import { type Reference, referenceNumbers, referenceOf } from "#core/identity/reference.ts";
 import { type Database, numberIn, type Queries, type Row } from "./database.ts";
 
 /** Draws the number of a reference. */

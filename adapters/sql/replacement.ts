@@ -1,4 +1,4 @@
-import type { Replacement } from "#core/applications/submit/submit-store.ts";
+import type { Replacement } from "#core/applications/stored/submit-store.ts";
 import { claim } from "./claims.ts";
 import { keepConsents } from "./consent.ts";
 import type { Queries } from "./database.ts";

@@ -1,8 +1,8 @@
-import { applicationIds } from "#core/applications/application-id.ts";
-import type { ApplicationState } from "#core/applications/application-state.ts";
-import { erasureReasons } from "#core/applications/kept/erasure-journal.ts";
-import type { Failed } from "#core/applications/kept/one-by-one.ts";
-import type { RetentionRecord } from "#core/applications/kept/retention.ts";
+import type { ApplicationState } from "#core/applications/stored/application-state.ts";
+import { erasureReasons } from "#core/applications/stored/erasure-journal.ts";
+import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
+import type { Failed } from "#core/duties/one-by-one.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { maybeReference, named, referenceColumn, type Unnamed } from "./references.ts";

@@ -1,4 +1,4 @@
-import { applicationIds } from "#core/applications/application-id.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
 import { later } from "#core/time/time.ts";
 import { fileKeys } from "#core/uploads/file-key.ts";
 import { type ScanState, type ScanStore, scanStates, type UnsearchedFile } from "#core/uploads/file-scanner.ts";

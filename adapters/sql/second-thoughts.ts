@@ -1,5 +1,5 @@
-import { applicationIds } from "#core/applications/application-id.ts";
-import type { SecondThoughts } from "#core/applications/mine/second-thoughts.ts";
+import type { SecondThoughts } from "#core/applications/stored/second-thoughts.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { type Database, textIn } from "./database.ts";
 import { keepCopiesMail } from "./keep-copies-mail.ts";

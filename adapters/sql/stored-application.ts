@@ -1,9 +1,9 @@
-import { applicationIds } from "#core/applications/application-id.ts";
-import type { ApplicationState } from "#core/applications/application-state.ts";
-import type { Application, Receipt, StoredApplication } from "#core/applications/application-store.ts";
-import { erasureReasons } from "#core/applications/kept/erasure-journal.ts";
-import type { Hold } from "#core/applications/kept/hold.ts";
-import type { Counted } from "#core/applications/submit/counts-as-applied.ts";
+import type { Application, Receipt, StoredApplication } from "#core/applications/stored/application.ts";
+import type { ApplicationState } from "#core/applications/stored/application-state.ts";
+import { erasureReasons } from "#core/applications/stored/erasure-journal.ts";
+import type { Hold } from "#core/applications/stored/hold.ts";
+import type { Counted } from "#core/applications/stored/person.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
 import { type Day, days } from "#core/time/time.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { maybeReference, named, referenceColumn, type Unnamed } from "./references.ts";

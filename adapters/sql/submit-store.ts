@@ -1,7 +1,7 @@
-import { applicationIds } from "#core/applications/application-id.ts";
-import { undoableUntil } from "#core/applications/mine/undo.ts";
-import type { SubmitStore } from "#core/applications/submit/submit-store.ts";
+import { undoableUntil } from "#core/applications/kept/undo.ts";
+import type { SubmitStore } from "#core/applications/stored/submit-store.ts";
 import { PorticoError } from "#core/errors.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
 import { hasApplied } from "./application-store.ts";
 import { type Database, numberIn, optionalMomentIn, optionalTextIn, textIn } from "./database.ts";
 import { earlierIn, isEnded, wasErased } from "./earlier.ts";

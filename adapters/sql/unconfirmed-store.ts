@@ -1,9 +1,9 @@
-import { type ApplicationId, applicationIds } from "#core/applications/application-id.ts";
-import type { Application } from "#core/applications/application-store.ts";
-import type { Consent } from "#core/applications/submit/consent.ts";
+import type { Application } from "#core/applications/stored/application.ts";
+import type { Consent } from "#core/applications/stored/consent.ts";
+import { allHashesOf } from "#core/applications/stored/person.ts";
+import type { Unconfirmed, UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
-import { allHashesOf } from "#core/applications/submit/person-hash.ts";
-import type { Unconfirmed, UnconfirmedStore } from "#core/applications/submit/unconfirmed-store.ts";
+import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import { keepApplication } from "./application-store.ts";
 import { type Database, numberIn, placeholders, type Queries, textIn } from "./database.ts";
 import { endIntent, revokeOf } from "./intent-store.ts";

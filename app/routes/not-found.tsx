@@ -1,4 +1,5 @@
-import { placeOf, toSearch } from "../context.ts";
+import { toSearch } from "../addresses/to-search.ts";
+import { placeOf } from "../context.ts";
 import type { Route } from "./+types/not-found";
 
 /**

@@ -1,4 +1,4 @@
-import { type IdentityIn, identities } from "../identity.ts";
+import { type IdentityIn, identities } from "../identity/identity.ts";
 
 /** Build ids: the version of the route manifest, then a hash of the names of all public files. */
 export const buildIds = identities(

@@ -1,5 +1,5 @@
-import type { RetentionRecord } from "../applications/kept/retention.ts";
 import { retentionStanding } from "../applications/kept/retention-standing.ts";
+import type { RetentionRecord } from "../applications/stored/retention-record.ts";
 import type { WaitingMail } from "../mail/outbox.ts";
 import type { Site } from "../site/site.ts";
 import { later, type Moment } from "../time/time.ts";

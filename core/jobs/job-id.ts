@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type IdentityIn, identities } from "../identity.ts";
+import { type IdentityIn, identities } from "../identity/identity.ts";
 
 /** Ids of openings: ours, and those of another host, in whatever form it uses. */
 export const jobIds = identities("JobId", /^\P{Cc}{1,200}$/u);

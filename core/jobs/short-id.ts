@@ -1,4 +1,4 @@
-import { decodeReadable, encodeReadable } from "../text/readable-code.ts";
+import { decodeReadable, encodeReadable } from "../identity/readable-code.ts";
 
 /** Short ids look alike: no shorter than that, without their check sign. */
 const shortest = 3;

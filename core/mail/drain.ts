@@ -1,10 +1,7 @@
-import type { ApplicationStore } from "../applications/application-store.ts";
-import type { UnconfirmedStore } from "../applications/submit/unconfirmed-store.ts";
 import type { Lease } from "../duties/duties.ts";
 import { onceMore } from "../duties/once-more.ts";
 import { later, type Moment, momentOf } from "../time/time.ts";
 import { failureAmong, failureOf, failureToMake, type MailFailure } from "./failure.ts";
-import type { LetterApplication } from "./letter-parts.ts";
 import { type Addressed, createMailLine } from "./mail-line.ts";
 import type { Mailer, Message } from "./mailer.ts";
 import type { Fault, MailReader, Outbox, OutboxMail } from "./outbox.ts";
@@ -13,15 +10,13 @@ import type { WayEnd, Ways } from "./ways.ts";
 
 export interface DrainParts {
   readonly outbox: Outbox;
-  readonly applications: Pick<ApplicationStore, "get">;
-  readonly unconfirmed: Pick<UnconfirmedStore, "get">;
   readonly mailer: Mailer;
   /** How many may be under way at once. */
   readonly ways: Ways;
   /** The time by which ways and waits are measured, in milliseconds. */
   readonly time: () => number;
   /** Makes a mail; nothing where it has nobody to go to any more, or lacks the application that it is about. */
-  readonly compose: (mail: OutboxMail, application: LetterApplication | undefined) => Promise<Message | undefined>;
+  readonly compose: (mail: OutboxMail) => Promise<Message | undefined>;
   readonly now: () => Date;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -167,13 +162,9 @@ const faultOf = ({ putOffSince }: OutboxMail, { kind }: MailFailure, at: Moment)
 type Made = { readonly message: Message | undefined } | { readonly failure: MailFailure };
 
 /** Makes a mail; what is odd about it is a failure of its own. */
-async function make(mail: OutboxMail, { applications, unconfirmed, compose }: DrainParts): Promise<Made> {
+async function make(mail: OutboxMail, { compose }: DrainParts): Promise<Made> {
   try {
-    const application =
-      mail.template === "please-confirm"
-        ? (await unconfirmed.get(mail.applicationId))?.application
-        : await applications.get(mail.applicationId);
-    return { message: await compose(mail, application) };
+    return { message: await compose(mail) };
   } catch (error) {
     return { failure: failureToMake(error) };
   }

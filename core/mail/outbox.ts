@@ -1,8 +1,8 @@
-import type { ApplicationId } from "../applications/application-id.ts";
-import type { CopiesNotice } from "../applications/kept/copies.ts";
-import type { Reference } from "../applications/reference.ts";
+import type { ApplicationId } from "../identity/application-id.ts";
+import type { Reference } from "../identity/reference.ts";
 import type { Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
+import type { CopiesNotice } from "./copies-notice.ts";
 
 /**
  * What mails say: `confirmation`, `please-confirm`, `withdrawal` and `erasure` (that one is wished) to the candidate; `mailbox-changed` to the candidate's mailbox before;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type IdentityIn, identities } from "../identity.ts";
+import { type IdentityIn, identities } from "../identity/identity.ts";
 
 const pattern = /^[a-z]{2}$/;
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type IdentityIn, identities } from "../identity.ts";
+import { type IdentityIn, identities } from "../identity/identity.ts";
 
 /**
  * Times as they are stored and sent: ISO 8601 in UTC with milliseconds. Sorted as texts, they are in chronological

@@ -1,5 +1,5 @@
-import { type ApplicationId, applicationIds } from "../applications/application-id.ts";
-import { type IdentityIn, identities } from "../identity.ts";
+import { type ApplicationId, applicationIds } from "../identity/application-id.ts";
+import { type IdentityIn, identities } from "../identity/identity.ts";
 
 /** Where uploads wait, `u/{random}`: nobody can guess it. */
 export const uploadKeys = identities("UploadKey", /^u\/[A-Za-z0-9_-]{1,64}$/);

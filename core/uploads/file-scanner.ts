@@ -1,5 +1,5 @@
-import type { ApplicationId } from "../applications/application-id.ts";
-import type { Reference } from "../applications/reference.ts";
+import type { ApplicationId } from "../identity/application-id.ts";
+import type { Reference } from "../identity/reference.ts";
 import type { Moment } from "../time/time.ts";
 import type { FileKey } from "./file-key.ts";
 

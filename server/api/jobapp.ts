@@ -10,19 +10,19 @@ import {
   valuesFromWire,
 } from "#contract/jobapp.ts";
 import { statusCall } from "#contract/submit-status.ts";
-import type { ApplicationId } from "#core/applications/application-id.ts";
-import type { Receipt } from "#core/applications/application-store.ts";
 import { undoBySender } from "#core/applications/mine/undo-by-sender.ts";
-import { idempotencyKeys } from "#core/applications/submit/idempotency-key.ts";
+import type { Receipt } from "#core/applications/stored/application.ts";
+import { idempotencyKeys } from "#core/applications/stored/idempotency-key.ts";
+import { type SubmitName, submitNameOf } from "#core/applications/stored/submit-name.ts";
 import { createSingleFlight } from "#core/applications/submit/single-flight.ts";
 import { unknownSource } from "#core/applications/submit/source.ts";
 import { type SubmitParts, submitApplication } from "#core/applications/submit/submit.ts";
 import { submitKeyOf, turnsOf } from "#core/applications/submit/submit-key.ts";
-import { type SubmitName, submitNameOf } from "#core/applications/submit/submit-name.ts";
 import type { SubmitRequest } from "#core/applications/submit/submit-request.ts";
 import type { ChallengeUse } from "#core/bot-check.ts";
 import type { Locks } from "#core/duties/locks.ts";
 import { codeOf, fieldProblemsOf, PorticoError } from "#core/errors.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
 import { countryOf, languageOf, type Site } from "#core/site/site.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/translation/language.ts";

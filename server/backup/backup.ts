@@ -1,7 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { ApplicationId } from "#core/applications/application-id.ts";
 import { PorticoError } from "#core/errors.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
 import { momentOf, moments } from "#core/time/time.ts";
 import type { FileKey } from "#core/uploads/file-key.ts";
 import { compose, type Services } from "../compose/compose.ts";

@@ -3,7 +3,7 @@ import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { markOf } from "#adapters/disk/folder-mark.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import type { Database } from "#adapters/sql/database.ts";
-import type { SharedErasureJournal } from "#core/applications/kept/erasure-journal.ts";
+import type { SharedErasureJournal } from "#core/applications/stored/erasure-journal.ts";
 import { type Changes, untold } from "#core/duties/changes.ts";
 import type { Duties } from "#core/duties/duties.ts";
 import { type Host, type HostRegistry, noOtherHosts } from "#core/duties/hosts.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { forgetSecret, keptSecrets, lookAtSecrets, rotateSecret } from "#adapters/disk/secret.ts";
-import type { PersonHash } from "#core/applications/submit/person-hash.ts";
+import type { PersonHash } from "#core/applications/stored/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { Config } from "../settings/config.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 
 /** What is erased is gone within a minute (trust 1.22). In milliseconds. */
 const interval = 20_000;

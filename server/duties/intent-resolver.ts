@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type ResolveParts, resolveIntents } from "#core/applications/submit/resolve-intents.ts";
+import { type ResolveParts, resolveIntents } from "#core/applications/kept/resolve-intents.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
 /** What an attempt in doubt has left is gone within a minute. In milliseconds. */

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { unending } from "#core/duties/duties.ts";
-import { composeMessage } from "#core/mail/compose.ts";
+import { composeFromStores, type MailSubjects } from "#core/letters/compose.ts";
+import type { PostOffice } from "#core/letters/letter-parts.ts";
 import { type DrainParts, drain } from "#core/mail/drain.ts";
-import type { PostOffice } from "#core/mail/letter-parts.ts";
 import { createWays } from "#core/mail/ways.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { Config } from "../settings/config.ts";
@@ -12,7 +12,8 @@ const pause = 5000;
 
 export interface MailPumpParts
   extends Omit<PostOffice, "publicUrl">,
-    Pick<DrainParts, "outbox" | "applications" | "unconfirmed" | "mailer" | "now"> {
+    MailSubjects,
+    Pick<DrainParts, "outbox" | "mailer" | "now"> {
   readonly config: Pick<Config, "SMTP_CONNECTIONS">;
   /** Missing where nobody wants figures. */
   readonly metrics?: Pick<Metrics, "mailFailed">;
@@ -51,7 +52,7 @@ export function startMailPump(
       random: Math.random,
       stopping: () => stopping,
       ...{ lease, untold, ways, time },
-      compose: (mail, application) => composeMessage(mail, application, office),
+      compose: (mail) => composeFromStores(mail, office),
       onFailure({ id, template, attempts, applicationId }, { kind, reason }, next) {
         parts.metrics?.mailFailed(kind, parts.now());
         log.warn(

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { ResolveParts } from "#core/applications/submit/resolve-intents.ts";
+import type { ResolveParts } from "#core/applications/kept/resolve-intents.ts";
 import type { Duties } from "#core/duties/duties.ts";
 import { tellLeft } from "#core/mail/drain.ts";
 import type { Config } from "../settings/config.ts";

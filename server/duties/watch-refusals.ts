@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { refusalSentence, refusalsMessage } from "#core/mail/refusals-letter.ts";
+import { refusalSentence, refusalsMessage } from "#core/letters/refusals-letter.ts";
 import { createRefusalTeller } from "#core/mail/tell-refusals.ts";
 import type { Episode, ToldCrowd } from "#core/refusals/refusal-episodes.ts";
 import type { PotReport } from "#core/refusals/refusal-recorder.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { PlainForm } from "#core/applications/form/plain-form.ts";
-import type { UnconfirmedStore } from "#core/applications/submit/unconfirmed-store.ts";
+import type { UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
 import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
 import { leastUploadBytes } from "#core/limits/limits.ts";
 import type { RefusalsHeard } from "#core/refusals/refusals.ts";

@@ -1,4 +1,4 @@
-import { confirmWithin } from "#core/applications/submit/unconfirmed-store.ts";
+import { confirmWithin } from "#core/applications/stored/unconfirmed-store.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import type { Parts } from "../compose/parts.ts";
 

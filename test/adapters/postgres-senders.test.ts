@@ -3,7 +3,6 @@ import { createPostgresMeters } from "#adapters/postgres/hosts.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
-import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { drain } from "#core/mail/drain.ts";
 import { createWays } from "#core/mail/ways.ts";
@@ -37,7 +36,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
     const untold = new Map<string, Moment>();
     const send = () =>
       drain({
-        ...{ outbox, applications, unconfirmed: createSqlUnconfirmedStore(database) },
+        outbox,
         compose: async ({ id, language }) => ({
           ...{
             messageId: id,

@@ -1,4 +1,4 @@
-import type { ApplicationState } from "#core/applications/application-state.ts";
+import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 
 /** What operators and candidates can do to an application, by its id. */
 export interface Actions {

@@ -14,7 +14,7 @@ import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
 import { wishErasure, withdrawApplication } from "#core/applications/mine/withdraw.ts";
 import { unending } from "#core/duties/duties.ts";
 import { PorticoError } from "#core/errors.ts";
-import { composeMessage } from "#core/mail/compose.ts";
+import { composeFromStores } from "#core/letters/compose.ts";
 import { drain } from "#core/mail/drain.ts";
 import { createWays } from "#core/mail/ways.ts";
 import { retentionMonthsOf } from "#core/site/site.ts";
@@ -64,12 +64,12 @@ function aWorld() {
     drain({
       ...parts,
       mailer: { send: async () => undefined },
-      compose: async (mail, application) => {
+      compose: async (mail) => {
         const trouble = lives.find(({ id }) => id === mail.applicationId)?.warnings;
         if (mail.template === "retention-warning" && trouble === "dead") throw new PorticoError("invalid");
         if (mail.template === "retention-warning" && trouble === "waiting")
           throw new Error("no way to the mail server");
-        const message = await composeMessage(mail, application, office);
+        const message = await composeFromStores(mail, office);
         if (message)
           told.set(mail.applicationId, [...(told.get(mail.applicationId) ?? []), mail.copies?.event ?? mail.template]);
         return message;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RetentionRecord } from "#core/applications/kept/retention.ts";
+import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
 import { keptFindings } from "#core/doctor/kept-applications.ts";
 import type { WaitingMail } from "#core/mail/outbox.ts";
 import { days } from "#core/time/time.ts";

@@ -1,5 +1,5 @@
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
-import type { StoredApplication } from "#core/applications/application-store.ts";
+import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { openDatabase } from "#server/compose/databases.ts";
 import { storesOf } from "./stores.ts";
 

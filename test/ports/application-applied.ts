@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { days } from "#core/time/time.ts";
 import { applicationId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { applicationId, moment, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
@@ -12,7 +12,7 @@ const contact = { firstName: "Ada", lastName: "Byron", email: "ada.byron@example
 /** A submit whose mailbox is confirmed, as corrections need it (spec C17). */
 const confirmed: typeof aSubmission = (about, rest) => aSubmission(about, { mailboxConfirmed: true, ...rest });
 
-/** What every store of applications promises of corrections (core/applications/application-store.ts). */
+/** What every store of applications promises of corrections (core/applications/stored/application-store.ts). */
 export function applicationCorrectionsSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,

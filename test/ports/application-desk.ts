@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
-import type { Lookup } from "#core/applications/desk/desk.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import type { Lookup } from "#core/applications/stored/desk.ts";
 import { applicationId, countryCode, jobId, moment } from "../identities.ts";
 import { aConsent, anyReference, aSubmission } from "../submission.ts";
 
@@ -8,7 +8,7 @@ const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
 const { form } = aSubmission().application;
 
-/** What every store of applications promises of lists and of what is remembered of them (core/applications/desk/desk.ts). */
+/** What every store of applications promises of lists and of what is remembered of them (core/applications/stored/desk.ts). */
 export function applicationDeskSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore }>,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { days } from "#core/time/time.ts";
 import { applicationId, moment } from "../identities.ts";
@@ -10,7 +10,7 @@ const at = moment("2026-05-03T10:00:00.000Z");
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 const hold = { at, who: "ada", until: days.of("2026-06-30"), why: "claim of the candidate" };
 
-/** What every store of applications promises of erasures, holds and withdrawals (core/applications/application-store.ts). */
+/** What every store of applications promises of erasures, holds and withdrawals (core/applications/stored/application-store.ts). */
 export function applicationErasingSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { applicationId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
@@ -11,7 +11,7 @@ const later = moment("2026-05-03T10:00:00.000Z");
 const contact = { firstName: "Ada", lastName: "Byron", email: "ada.byron@example.com", telephone: "+44 20" };
 const told = [{ id: "wrong", template: "disowned", language: "de" }] as const;
 
-/** What every store of applications promises of whose an application's mailbox is (core/applications/application-store.ts). */
+/** What every store of applications promises of whose an application's mailbox is (core/applications/stored/application-store.ts). */
 export function applicationMailboxesSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { applicationId, countryCode, moment, submitName, uploadKey } from "../identities.ts";
 import {
@@ -16,7 +16,7 @@ import {
 const first = applicationId("first");
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 
-/** What every store of applications promises of keeping, handing on and erasing (core/applications/application-store.ts). */
+/** What every store of applications promises of keeping, handing on and erasing (core/applications/stored/application-store.ts). */
 export function applicationPrivacySuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,

@@ -5,14 +5,14 @@ import { newReference } from "#adapters/sql/references.ts";
 import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { applicationNamed } from "#core/applications/desk/named.ts";
-import { referenceOf, references } from "#core/applications/reference.ts";
+import { referenceOf, references } from "#core/identity/reference.ts";
 import { applicationId, moment, reference, submitName } from "../identities.ts";
 import { aPlainSubmission, aSubmission } from "../submission.ts";
 
 const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
 
-/** What every database does for the references of applications (core/applications/reference.ts). */
+/** What every database does for the references of applications (core/identity/reference.ts). */
 export function applicationReferencesSuite(name: string, create: () => Promise<Database>): void {
   const stores = async () => {
     const database = await create();

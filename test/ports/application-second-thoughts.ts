@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { days } from "#core/time/time.ts";
 import { applicationId, moment } from "../identities.ts";
@@ -16,7 +16,7 @@ const hold = { at: before, who: "ada", until: days.of("2026-06-30"), why: "claim
 const said = [{ id: "said", template: "withdrawal", language: "de" }] as const;
 const ahead = [{ id: "ahead", template: "erasure", language: "de" }] as const;
 
-/** What every store of applications promises of what candidates may undo (core/applications/mine/second-thoughts.ts). */
+/** What every store of applications promises of what candidates may undo (core/applications/stored/second-thoughts.ts). */
 export function applicationSecondThoughtsSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { applicationId, fileKey, moment, submitName, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
@@ -7,7 +7,7 @@ import { aFile, anyReference, aPerson, aSubmission } from "../submission.ts";
 
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 
-/** What every store of applications promises (core/applications/application-store.ts). */
+/** What every store of applications promises (core/applications/stored/application-store.ts). */
 export function applicationStoreSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,

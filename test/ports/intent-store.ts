@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
-import type { Intent, IntentPlan, IntentStore } from "#core/applications/submit/intent-store.ts";
-import type { SubmitStore } from "#core/applications/submit/submit-store.ts";
-import type { UnconfirmedStore } from "#core/applications/submit/unconfirmed-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import type { Intent, IntentPlan, IntentStore } from "#core/applications/stored/intent-store.ts";
+import type { SubmitStore } from "#core/applications/stored/submit-store.ts";
+import type { UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
 import { applicationId, fileKey, moment, submitName, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { aCopiesMail, aFile, aPlainSubmission, aSubmission } from "../submission.ts";
@@ -36,7 +36,7 @@ interface Stores {
   readonly intents: IntentStore;
 }
 
-/** What every store of intents promises (core/applications/submit/intent-store.ts). */
+/** What every store of intents promises (core/applications/stored/intent-store.ts). */
 export function intentStoreSuite(name: string, create: () => Promise<Stores>): void {
   const over = (intents: IntentStore, lapsed = "2026-01-01", late = "2026-01-01") =>
     intents.revokeOver({ lapsed: moment(lapsed), late: moment(late) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { MailReader, MailTemplate, Outbox } from "#core/mail/outbox.ts";
 import { applicationId, moment } from "../identities.ts";
 import { aSubmission } from "../submission.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { ScanStore } from "#core/uploads/file-scanner.ts";
 import { applicationId, fileKey, moment } from "../identities.ts";
 import { aFile, aSubmission } from "../submission.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SharedErasureJournal } from "#core/applications/kept/erasure-journal.ts";
+import type { SharedErasureJournal } from "#core/applications/stored/erasure-journal.ts";
 import { applicationId, moment } from "../identities.ts";
 
 const old = moment("2022-01-01T12:00:00.000Z");
@@ -8,7 +8,7 @@ const at = moment("2026-12-01T12:00:00.000Z");
 const later = moment("2026-12-02T12:00:00.000Z");
 
 /**
- * What journals promise that hosts share (core/applications/kept/erasure-journal.ts); `create` answers those of two hosts, and how the database that they share
+ * What journals promise that hosts share (core/applications/stored/erasure-journal.ts); `create` answers those of two hosts, and how the database that they share
  * becomes an old copy of itself, which knows nothing.
  */
 export function sharedJournalSuite(

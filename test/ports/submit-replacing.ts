@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Application, ApplicationStore, Submission, SubmitKey } from "#core/applications/application-store.ts";
-import type { Replacement, SubmitStore } from "#core/applications/submit/submit-store.ts";
+import type { Application } from "#core/applications/stored/application.ts";
+import type { ApplicationStore, Submission } from "#core/applications/stored/application-store.ts";
+import type { SubmitKey } from "#core/applications/stored/submit-name.ts";
+import type { Replacement, SubmitStore } from "#core/applications/stored/submit-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { ScanStore } from "#core/uploads/file-scanner.ts";
 import { applicationId, fileKey, moment, submitName, uploadKey } from "../identities.ts";
@@ -22,7 +24,7 @@ interface Stores {
   readonly submits: SubmitStore;
 }
 
-/** What every store of submits promises of changed forms (core/applications/submit/submit-store.ts). */
+/** What every store of submits promises of changed forms (core/applications/stored/submit-store.ts). */
 export function submitReplacingSuite(name: string, create: () => Promise<Stores>): void {
   const kept = async (about: Parameters<typeof aSubmission>[0] = {}, rest: Partial<Submission> = {}) => {
     const stores = await create();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStore, SubmitKey } from "#core/applications/application-store.ts";
-import type { SubmitStore } from "#core/applications/submit/submit-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import type { SubmitKey } from "#core/applications/stored/submit-name.ts";
+import type { SubmitStore } from "#core/applications/stored/submit-store.ts";
 import type { Moment } from "#core/time/time.ts";
 import { applicationId, day, moment, submitName } from "../identities.ts";
 import { raised } from "../raised.ts";
@@ -18,7 +19,7 @@ const bySecret = (revision: number, fingerprint = `f${revision}`): SubmitKey => 
   ...{ name: submitName(`secret ${"a".repeat(64)}`), fingerprint, revision },
 });
 
-/** What every store of submits promises of names (core/applications/submit/submit-store.ts). */
+/** What every store of submits promises of names (core/applications/stored/submit-store.ts). */
 export function submitStoreSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly submits: SubmitStore }>,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationStore } from "#core/applications/application-store.ts";
-import type { UnconfirmedStore } from "#core/applications/submit/unconfirmed-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import type { UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { applicationId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
@@ -25,7 +25,7 @@ interface Stores {
   readonly outbox: Outbox;
 }
 
-/** What every store of unconfirmed applications promises (core/applications/submit/unconfirmed-store.ts). */
+/** What every store of unconfirmed applications promises (core/applications/stored/unconfirmed-store.ts). */
 export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores>): void {
   const confirmation = { at, jobClosed: false, mails: aSubmission().mails };
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
 import { eraseApplication } from "#core/applications/kept/erase.ts";
-import { resolveIntents } from "#core/applications/submit/resolve-intents.ts";
+import { resolveIntents } from "#core/applications/kept/resolve-intents.ts";
 import { submitApplication } from "#core/applications/submit/submit.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Parts } from "#server/compose/parts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationId } from "#core/applications/application-id.ts";
 import { personOf } from "#core/applications/submit/submit.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
 import { days, momentOf } from "#core/time/time.ts";
 import type { Parts } from "#server/compose/parts.ts";
 import { applicationId } from "../identities.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { resolveIntents } from "#core/applications/kept/resolve-intents.ts";
 import { replaceCv } from "#core/applications/mine/correct.ts";
-import { resolveIntents } from "#core/applications/submit/resolve-intents.ts";
 import { heldUpIn } from "#server/process/held-up.ts";
 import { textOf } from "../bytes.ts";
 import { uploadKey } from "../identities.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailOf } from "../unit/core/mail/letters.ts";
+import { mailOf } from "../unit/core/letters/letters.ts";
 import { aCandidate } from "./applying.ts";
 
 // trust O 202

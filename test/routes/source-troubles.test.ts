@@ -4,7 +4,7 @@ import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { nextAfterSuccess } from "#core/imports/source-schedule.ts";
 import type { SourceTrouble } from "#core/imports/source-store.ts";
 import { tellTroubles } from "#core/imports/tell-troubles.ts";
-import { sourceMessage } from "#core/mail/source-letter.ts";
+import { sourceMessage } from "#core/letters/source-letter.ts";
 import { languages } from "#core/translation/language.ts";
 import { aSite, json, records } from "../a-source.ts";
 import { demoSite } from "../fixtures.ts";

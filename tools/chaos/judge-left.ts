@@ -1,5 +1,5 @@
 import { type Database, optionalTextIn } from "#adapters/sql/database.ts";
-import { applicationIds } from "#core/applications/application-id.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
 import { fileKeyOf } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import type { Left } from "./leaver.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { type Database, textIn } from "#adapters/sql/database.ts";
-import { applicationIds } from "#core/applications/application-id.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import type { Acknowledged } from "./apply.ts";
 import type { Databases } from "./databases.ts";

@@ -1,5 +1,5 @@
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
-import { applicationIds } from "#core/applications/application-id.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
 import type { Answer, Call } from "./calls.ts";
 import type { Operator } from "./operator.ts";
 

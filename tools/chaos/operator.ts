@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
-import { applicationIds } from "#core/applications/application-id.ts";
 import { codeOf } from "#core/errors.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
 import { dayOf, later, type Moment, momentOf } from "#core/time/time.ts";
 
 /** Who works on applications beside the server, on a connection of their own. */

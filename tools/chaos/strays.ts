@@ -2,8 +2,8 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { type Database, textIn } from "#adapters/sql/database.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
-import { attemptLasts, lateCopiesFor } from "#core/applications/submit/intent-store.ts";
-import { resolveIntents } from "#core/applications/submit/resolve-intents.ts";
+import { resolveIntents } from "#core/applications/kept/resolve-intents.ts";
+import { attemptLasts, lateCopiesFor } from "#core/applications/stored/intent-store.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 

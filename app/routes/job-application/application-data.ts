@@ -7,7 +7,8 @@ import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts"
 import { createTranslate } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { openingRedirect } from "../../addresses/opening-redirect.ts";
-import { placeOf, toSearch } from "../../context.ts";
+import { toSearch } from "../../addresses/to-search.ts";
+import { placeOf } from "../../context.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { closingTexts } from "../../opening/closing-texts.ts";
 import { factsBeside } from "../../opening/facts-beside.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationState } from "#core/applications/application-state.ts";
+import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { EraseAsked } from "./erase-asked.tsx";
 import styles from "./my-application.module.css";

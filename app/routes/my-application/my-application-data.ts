@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import { isTaken, isToldLater, isToldOfCopies } from "#core/applications/kept/copies.ts";
 import { heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
-import { contactFieldsOf, isCorrectable } from "#core/applications/mine/correct.ts";
+import { undoableUntil } from "#core/applications/kept/undo.ts";
+import { contactFieldsOf } from "#core/applications/mine/correct.ts";
 import { erasesAtOnce } from "#core/applications/mine/erasure-wish.ts";
 import { mayChange } from "#core/applications/mine/mailbox.ts";
 import { copyOf, seenThrough } from "#core/applications/mine/my-application.ts";
-import { undoableUntil } from "#core/applications/mine/undo.ts";
-import { standingConsent } from "#core/applications/submit/consent.ts";
+import { standingConsent } from "#core/applications/stored/consent.ts";
+import { isCorrectable } from "#core/applications/submit/correctable.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { answerDay, dayIn, momentIn } from "#core/translation/moments.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationState } from "#core/applications/application-state.ts";
+import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import { pageTitle, useFrame } from "../../frame.ts";
 import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import type { Outcome } from "./outcome.ts";

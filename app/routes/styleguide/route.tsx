@@ -6,7 +6,7 @@ import { partsOrGuess, servicesContext } from "../../context.ts";
 import { frameOf, pageTitle, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { TextsProvider } from "../../i18n/i18n.tsx";
-import type { FrameParts } from "../../root.tsx";
+import type { FrameParts } from "../../ui/frame-parts.ts";
 import type { Route } from "./+types/route";
 import { components } from "./components.tsx";
 import styles from "./styleguide.module.css";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Picture } from "#core/site/pictures.ts";
 import type { Translate } from "#core/translation/translate.ts";
 import type { Frame } from "../../frame.ts";
-import type { FrameParts } from "../../root.tsx";
+import type { FrameParts } from "../../ui/frame-parts.ts";
 
 /** What states may need: the texts, the frame that the screens of an address share, and the frame's components. */
 export interface Given {

@@ -1,6 +1,6 @@
-import type { ApplicationFile, StoredApplication } from "../application-store.ts";
 import { type FieldName, fieldNames, isUpload } from "../form/application.ts";
-import type { Consent } from "../submit/consent.ts";
+import type { ApplicationFile, StoredApplication } from "../stored/application.ts";
+import type { Consent } from "../stored/consent.ts";
 
 /** An application with its consents, and where its files lie in the folder it is exported to. */
 export interface Exported {

@@ -1,6 +1,7 @@
-import { applicationIds } from "../application-id.ts";
-import type { ApplicationStore, StoredApplication } from "../application-store.ts";
-import { typedReference } from "../reference.ts";
+import { applicationIds } from "../../identity/application-id.ts";
+import { typedReference } from "../../identity/reference.ts";
+import type { StoredApplication } from "../stored/application.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
 
 /** The application that somebody names by its id, or by its reference in any spelling; or that the reference has a typing error. */
 export async function applicationNamed(

@@ -1,6 +1,6 @@
 import type { Site } from "../../site/site.ts";
 import { type Day, later, type Moment } from "../../time/time.ts";
-import type { StoredApplication } from "../application-store.ts";
+import type { StoredApplication } from "../stored/application.ts";
 import { isHeld } from "./hold.ts";
 import { dueOf } from "./retention.ts";
 

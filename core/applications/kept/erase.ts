@@ -1,18 +1,19 @@
 import { type Leased, unending } from "../../duties/duties.ts";
+import { type OneByOne, oneByOne } from "../../duties/one-by-one.ts";
+import type { ApplicationId } from "../../identity/application-id.ts";
+import type { Reference } from "../../identity/reference.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
 import type { Site } from "../../site/site.ts";
 import { type Day, type Moment, momentOf } from "../../time/time.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
-import type { ApplicationId } from "../application-id.ts";
-import type { ApplicationStore, StoredApplication } from "../application-store.ts";
-import type { Reference } from "../reference.ts";
-import type { IntentStore } from "../submit/intent-store.ts";
-import { clearAttempts } from "../submit/resolve-intents.ts";
+import type { StoredApplication } from "../stored/application.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
+import type { FilePlaces } from "../stored/erased-rows.ts";
+import type { ErasureJournal, ErasureReason } from "../stored/erasure-journal.ts";
+import type { IntentStore } from "../stored/intent-store.ts";
 import { copiesMail, eventOf } from "./copies.ts";
-import type { FilePlaces } from "./erased-rows.ts";
-import type { ErasureJournal, ErasureReason } from "./erasure-journal.ts";
-import { type OneByOne, oneByOne } from "./one-by-one.ts";
 import { type PurgeUnconfirmedParts, removeUnconfirmed } from "./purge-unconfirmed.ts";
+import { clearAttempts } from "./resolve-intents.ts";
 
 export interface EraseParts {
   readonly applications: ApplicationStore;

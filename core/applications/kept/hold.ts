@@ -1,17 +1,6 @@
 import { type Day, dayOf, days, type Moment, momentOf } from "../../time/time.ts";
 import { checkReason, type ReasonProblem } from "../desk/reason.ts";
 
-/** That an application must not be erased, because a legal claim needs it (spec C10). */
-export interface Hold {
-  readonly at: Moment;
-  /** The user of the machine. */
-  readonly who: string;
-  /** The last day of it, in UTC. */
-  readonly until: Day;
-  /** What it is needed for; of the candidate no more than that takes. */
-  readonly why: string;
-}
-
 /** Whoever needs it for longer says so again: nothing is held for good by one command. */
 const longestYears = 3;
 

@@ -1,12 +1,12 @@
 import { type Leased, unending } from "../../duties/duties.ts";
+import { type OneByOne, oneByOne } from "../../duties/one-by-one.ts";
+import type { ApplicationId } from "../../identity/application-id.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
 import { later, momentOf } from "../../time/time.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
-import type { ApplicationId } from "../application-id.ts";
-import type { IntentStore } from "../submit/intent-store.ts";
-import { clearAttempts } from "../submit/resolve-intents.ts";
-import { confirmWithin, type UnconfirmedStore } from "../submit/unconfirmed-store.ts";
-import { type OneByOne, oneByOne } from "./one-by-one.ts";
+import type { IntentStore } from "../stored/intent-store.ts";
+import { confirmWithin, type UnconfirmedStore } from "../stored/unconfirmed-store.ts";
+import { clearAttempts } from "./resolve-intents.ts";
 
 export interface PurgeUnconfirmedParts {
   readonly unconfirmed: UnconfirmedStore;

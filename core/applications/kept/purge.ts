@@ -1,14 +1,15 @@
 import { type Leased, unending } from "../../duties/duties.ts";
+import { type Failed, oneByOne } from "../../duties/one-by-one.ts";
+import type { ApplicationId } from "../../identity/application-id.ts";
+import type { Reference } from "../../identity/reference.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { languageOf, recruitingOf, type Site } from "../../site/site.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
-import type { ApplicationId } from "../application-id.ts";
-import type { Reference } from "../reference.ts";
+import type { ErasureReason } from "../stored/erasure-journal.ts";
+import type { RetentionRecord } from "../stored/retention-record.ts";
 import { type EraseParts, eraseApplication, eraseWished } from "./erase.ts";
-import type { ErasureReason } from "./erasure-journal.ts";
-import { type Failed, oneByOne } from "./one-by-one.ts";
 import { lateUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
-import { monthsAfter, type RetentionRecord, retentionStep } from "./retention.ts";
+import { monthsAfter, retentionStep } from "./retention.ts";
 
 export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, Leased {
   readonly site: Site;

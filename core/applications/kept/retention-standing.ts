@@ -1,7 +1,8 @@
 import type { Site } from "../../site/site.ts";
 import { type Day, dayOf, type Moment } from "../../time/time.ts";
+import type { RetentionRecord } from "../stored/retention-record.ts";
 import { isHeld } from "./hold.ts";
-import { isOverdue, periodEnd, type RetentionRecord } from "./retention.ts";
+import { isOverdue, periodEnd } from "./retention.ts";
 
 /** What an operator has to know of how long an application is kept. */
 export interface Standing {

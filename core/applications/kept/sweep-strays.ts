@@ -1,12 +1,12 @@
 import { type Leased, unending } from "../../duties/duties.ts";
+import type { Failed } from "../../duties/one-by-one.ts";
 import { codeOf } from "../../errors.ts";
 import { later, momentOf } from "../../time/time.ts";
 import { type FileKey, ownerOf } from "../../uploads/file-key.ts";
 import { type FileStore, removeAll } from "../../uploads/file-store.ts";
-import type { ApplicationStore } from "../application-store.ts";
-import type { IntentStore } from "../submit/intent-store.ts";
-import type { UnconfirmedStore } from "../submit/unconfirmed-store.ts";
-import type { Failed } from "./one-by-one.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
+import type { IntentStore } from "../stored/intent-store.ts";
+import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
 
 const day = 86_400_000;
 

@@ -1,18 +1,18 @@
 import { codeOf, fieldProblemsOf } from "../../errors.ts";
 import { asksForXing, type Site } from "../../site/site.ts";
 import { momentOf } from "../../time/time.ts";
-import type { Language } from "../../translation/language.ts";
 import { nameInForm, uploadKeyOf } from "../../uploads/file-key.ts";
 import { removeAll } from "../../uploads/file-store.ts";
-import type { ApplicationMail } from "../application-mail.ts";
-import type { Application, ApplicationStore, Correction, StoredApplication } from "../application-store.ts";
 import { type ContactField, contactFields, type FieldName, fieldsOf, isContact } from "../form/application.ts";
 import { type ApplicationForm, contactSchema, cvSchema } from "../form/form.ts";
 import { checkFields, type Problems, problemsIn } from "../form/validate.ts";
+import type { Application, StoredApplication } from "../stored/application.ts";
+import type { ApplicationStore, Correction } from "../stored/application-store.ts";
+import type { PersonHash } from "../stored/person.ts";
 import { type AttemptParts, attempt, placeIn } from "../submit/attempt.ts";
 import { type ClaimParts, claimFile } from "../submit/claim-file.ts";
+import { mostMails, movedMails } from "../submit/mails.ts";
 import { mailboxOf, personText } from "../submit/person.ts";
-import type { PersonHash } from "../submit/person-hash.ts";
 
 /** The contact fields of an application, in the order of its form. */
 export const contactFieldsOf = (
@@ -20,15 +20,6 @@ export const contactFieldsOf = (
   site: Pick<Site, "countries">,
 ): ContactField[] =>
   fieldsOf({ variant, referral: false, language, xing: asksForXing(site, country) }).filter(isContact);
-
-/** Nobody has said where it stands, no export has a copy, and no legal claim needs it as it is; looking at it ends nothing. */
-export const isCorrectable = ({
-  state,
-  exported,
-  takenAt,
-  hold,
-}: Pick<StoredApplication, "state" | "exported" | "takenAt" | "hold">): boolean =>
-  state === "received" && exported === undefined && takenAt === undefined && hold === undefined;
 
 const withoutContact = (form: ApplicationForm): Omit<ApplicationForm, ContactField> => {
   const left: Partial<Record<FieldName, unknown>> = { ...form };
@@ -65,9 +56,6 @@ export interface CorrectParts extends ClaimParts {
   readonly keyedHashOf: (text: string) => PersonHash;
 }
 
-/** Nobody makes us write to any number of addresses by changing one application again and again. */
-export const mostMails = 8;
-
 const late: Corrected = { ok: false, late: true };
 const done: Corrected = { ok: true };
 
@@ -102,16 +90,6 @@ export async function correctContact(
   });
   return before ? done : late;
 }
-
-/** What a new mailbox is sent, in the language of what is kept now, and what the one before is. */
-export const movedMails = (
-  before: Pick<StoredApplication, "language" | "form">,
-  language: Language,
-  newId: () => string,
-): ApplicationMail[] => [
-  { id: newId(), template: "confirmation", language },
-  { id: newId(), template: "mailbox-changed", language: before.language, to: before.form.email },
-];
 
 /** Replaces the CV by an upload (its key without `u/`), judged as at the submit; the file before it is removed. */
 export async function replaceCv(application: Linked, given: unknown, parts: CorrectParts): Promise<Corrected> {

@@ -1,7 +1,7 @@
 import { type Site, timeZoneOf } from "../../site/site.ts";
 import type { Moment } from "../../time/time.ts";
 import { dayAt } from "../../translation/moments.ts";
-import type { StoredApplication } from "../application-store.ts";
+import type { StoredApplication } from "../stored/application.ts";
 import type { Door } from "./mailbox.ts";
 
 /**

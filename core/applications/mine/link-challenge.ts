@@ -1,5 +1,5 @@
 import type { BotCheck } from "../../bot-check.ts";
-import { isCorrectable } from "./correct.ts";
+import { isCorrectable } from "../submit/correctable.ts";
 import { mayChange } from "./mailbox.ts";
 import type { OpenedApplication } from "./my-application.ts";
 

@@ -1,6 +1,7 @@
 import { languageOf, type Site } from "../../site/site.ts";
 import { momentOf } from "../../time/time.ts";
-import type { ApplicationStore, StoredApplication } from "../application-store.ts";
+import type { StoredApplication } from "../stored/application.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
 
 /**
  * What a link opens, by the mailbox that it was sent to (spec C17). `open`: everything, as somebody confirmed that the mailbox is theirs;

@@ -1,30 +1,19 @@
-import { consentWithdrawnMails } from "../../mail/mails.ts";
+import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Site } from "../../site/site.ts";
 import { type Day, type Moment, momentOf } from "../../time/time.ts";
-import type { ApplicationId } from "../application-id.ts";
-import type { ApplicationStore, StoredApplication } from "../application-store.ts";
 import { type FieldName, fieldNames, isWithheld, type WithheldField } from "../form/application.ts";
 import { heldUntil } from "../kept/deletion-day.ts";
 import type { Erased } from "../kept/erase.ts";
-import type { Consent } from "../submit/consent.ts";
+import { undoEnd } from "../kept/undo.ts";
+import type { StoredApplication } from "../stored/application.ts";
+import type { MailboxLinks } from "../stored/application-links.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
+import type { Consent } from "../stored/consent.ts";
+import { consentWithdrawnMails } from "../submit/mails.ts";
 import { type Corrected, type CorrectParts, correctContact, replaceCv } from "./correct.ts";
 import { erasesAtOnce } from "./erasure-wish.ts";
 import { type Door, disownApplication, doorOf, mayChange } from "./mailbox.ts";
-import { undoEnd } from "./undo.ts";
 import { wishErasure, withdrawApplication } from "./withdraw.ts";
-
-/** Signs the links by which candidates come back to their application, without an account. */
-export interface MyApplicationLinks {
-  /** The token of the link that is sent to the mailbox of this number, by default the first. */
-  tokenOf(id: ApplicationId, mailbox?: number): string;
-  /** The application a token leads to; `undefined` for one that we have not signed. */
-  idIn(token: string): ApplicationId | undefined;
-}
-
-/** Links that also say to which of an application's mailboxes they were sent (spec C17). */
-export interface MailboxLinks extends MyApplicationLinks {
-  read(token: string): { readonly id: ApplicationId; readonly mailbox: number } | undefined;
-}
 
 /** An application behind a link, and what the link opens of it. */
 export type OpenedApplication = StoredApplication & {

@@ -1,9 +1,9 @@
 import { type Leased, unending } from "../../duties/duties.ts";
+import { type OneByOne, oneByOne } from "../../duties/one-by-one.ts";
+import type { ApplicationId } from "../../identity/application-id.ts";
 import { momentOf } from "../../time/time.ts";
-import type { ApplicationId } from "../application-id.ts";
 import { copiesMail } from "../kept/copies.ts";
 import { type EraseParts, eraseWished } from "../kept/erase.ts";
-import { type OneByOne, oneByOne } from "../kept/one-by-one.ts";
 
 /** What was settled: whether it was erased, else its withdrawal is final. */
 export interface Settled {

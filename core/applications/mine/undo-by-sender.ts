@@ -1,6 +1,6 @@
+import type { ApplicationId } from "../../identity/application-id.ts";
 import { momentOf } from "../../time/time.ts";
-import type { ApplicationId } from "../application-id.ts";
-import type { SecondThoughts } from "./second-thoughts.ts";
+import type { SecondThoughts } from "../stored/second-thoughts.ts";
 
 /**
  * Undoes what was done by the link of a mail, for whoever has shown in another way to have sent the application. Whether it was undone: as long

@@ -1,7 +1,8 @@
 import { momentOf } from "../../time/time.ts";
-import type { ApplicationMail } from "../application-mail.ts";
-import type { ApplicationStore, StoredApplication } from "../application-store.ts";
-import { undoEnd } from "./undo.ts";
+import { undoEnd } from "../kept/undo.ts";
+import type { StoredApplication } from "../stored/application.ts";
+import type { ApplicationMail } from "../stored/application-mail.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
 
 export interface WithdrawParts {
   readonly applications: Pick<ApplicationStore, "withdraw" | "wishErasure">;

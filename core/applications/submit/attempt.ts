@@ -1,10 +1,10 @@
+import { type ApplicationId, applicationIds } from "../../identity/application-id.ts";
 import { momentOf } from "../../time/time.ts";
 import { type FileKey, fileKeyOf, kindIn, type UploadKey } from "../../uploads/file-key.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
 import type { UploadKind } from "../../uploads/rules.ts";
-import { type ApplicationId, applicationIds } from "../application-id.ts";
+import type { Intent, IntentStore } from "../stored/intent-store.ts";
 import { isInDoubt } from "./in-doubt.ts";
-import type { Intent, IntentStore } from "./intent-store.ts";
 
 export interface AttemptParts {
   readonly intents: Pick<IntentStore, "begin" | "end" | "close">;

@@ -3,7 +3,7 @@ import type { FileJudge } from "../../uploads/file-judge.ts";
 import { type FileKey, uploadKeyOf } from "../../uploads/file-key.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
 import { acceptedTypes, type UploadKind } from "../../uploads/rules.ts";
-import type { ApplicationFile } from "../application-store.ts";
+import type { ApplicationFile } from "../stored/application.ts";
 
 export interface ClaimParts {
   readonly files: FileStore;

@@ -1,12 +1,7 @@
 import type { Site } from "../../site/site.ts";
 import type { Moment } from "../../time/time.ts";
-import { isConsidered, isOver, type RetentionRecord, type Timed } from "../kept/retention.ts";
-
-/** What decides whether an application that was sent before still counts. */
-export interface Counted extends Timed, Pick<RetentionRecord, "eraseAskedAt" | "erasing"> {
-  /** When whoever reads its mailbox said that they did not apply. */
-  readonly disownedAt?: Moment;
-}
+import { isConsidered, isOver } from "../kept/retention.ts";
+import type { Counted } from "../stored/person.ts";
 
 /**
  * Whether an application makes another one of the same person "already applied" (spec 4.9): only while what is said then is true of it. One that was

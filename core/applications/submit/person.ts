@@ -1,6 +1,6 @@
 import type { AppliedScope } from "../../site/controller-files.ts";
-import type { Application } from "../application-store.ts";
 import { asciiAddress } from "../form/mail-address.ts";
+import type { Application } from "../stored/application.ts";
 
 /** Providers that deliver `l.e.na@` and `lena@` to the same mailbox. */
 const ignoringDots = ["gmail.com", "googlemail.com"];

@@ -1,11 +1,13 @@
 import { PorticoError } from "../../errors.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
-import type { Application, ApplicationStore, StoredApplication } from "../application-store.ts";
 import { isTaken } from "../kept/copies.ts";
-import { isCorrectable, mostMails, movedMails } from "../mine/correct.ts";
-import type { Consent } from "./consent.ts";
+import type { Application, StoredApplication } from "../stored/application.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
+import type { Consent } from "../stored/consent.ts";
+import type { Replacement } from "../stored/submit-store.ts";
+import { isCorrectable } from "./correctable.ts";
+import { mostMails, movedMails } from "./mails.ts";
 import { mailboxOf } from "./person.ts";
-import type { Replacement } from "./submit-store.ts";
 
 /** For how long a changed form may take the place of what was sent, in milliseconds (spec C17). */
 const replaceWithin = 3_600_000;

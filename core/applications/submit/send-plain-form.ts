@@ -1,12 +1,11 @@
 import { codeOf, fieldProblemsOf, PorticoError } from "../../errors.ts";
+import { type ApplicationId, applicationIds } from "../../identity/application-id.ts";
 import { takesApplications } from "../../jobs/closing.ts";
 import type { KnownJob } from "../../jobs/job-index.ts";
 import { type UploadKey, uploadKeys } from "../../uploads/file-key.ts";
 import { removeAll } from "../../uploads/file-store.ts";
 import { type UploadKind, uploadKinds } from "../../uploads/rules.ts";
 import { formComesAgain, type WaitingFiles } from "../../uploads/waiting-files.ts";
-import { type ApplicationId, applicationIds } from "../application-id.ts";
-import type { ApplicationFile } from "../application-store.ts";
 import type { ApplicationForm } from "../form/form.ts";
 import { formContextOf } from "../form/form-context.ts";
 import {
@@ -18,15 +17,16 @@ import {
   type WaitingFile,
 } from "../form/plain-form.ts";
 import { type Problem, problemsIn, validate } from "../form/validate.ts";
-import type { MyApplicationLinks } from "../mine/my-application.ts";
+import type { ApplicationFile } from "../stored/application.ts";
+import type { MyApplicationLinks } from "../stored/application-links.ts";
+import type { Intent } from "../stored/intent-store.ts";
+import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
 import { attempt, placeIn } from "./attempt.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
-import type { Intent } from "./intent-store.ts";
 import { mailboxForLimits, mailboxOf } from "./person.ts";
 import { applicationOf, isOutdated, type SubmitParts } from "./submit.ts";
 import type { SubmitRequest } from "./submit-request.ts";
-import type { UnconfirmedStore } from "./unconfirmed-store.ts";
 
 export interface PlainRequest extends Pick<SubmitRequest, "jobId" | "country" | "language" | "source" | "medium"> {
   readonly form: PlainForm;

@@ -1,5 +1,4 @@
-import type { SubmitKey } from "../application-store.ts";
-import { submitNameOf } from "./submit-name.ts";
+import { type SubmitKey, submitNameOf } from "../stored/submit-name.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
 /**

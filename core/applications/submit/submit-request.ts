@@ -1,7 +1,7 @@
 import type { CountryCode } from "../../site/country-code.ts";
 import type { Language } from "../../translation/language.ts";
-import type { IdempotencyKey } from "./idempotency-key.ts";
-import type { SubmitSecret } from "./submit-secret.ts";
+import type { IdempotencyKey } from "../stored/idempotency-key.ts";
+import type { SubmitSecret } from "../stored/submit-secret.ts";
 
 /** What arrives at a submit (spec 7.6), its field names in our words. */
 export interface SubmitRequest {

@@ -1,9 +1,9 @@
 import type { BotCheck } from "../../bot-check.ts";
 import { PorticoError } from "../../errors.ts";
+import { type ApplicationId, applicationIds } from "../../identity/application-id.ts";
 import { takesApplications } from "../../jobs/closing.ts";
 import { variantOf } from "../../jobs/job.ts";
 import type { FoundJob, JobIndex, KnownJob } from "../../jobs/job-index.ts";
-import { mailsFor } from "../../mail/mails.ts";
 import { companyNamed } from "../../site/controller.ts";
 import type { ProseOf } from "../../site/prose.ts";
 import type { Site } from "../../site/site.ts";
@@ -12,29 +12,23 @@ import type { Language } from "../../translation/language.ts";
 import type { Catalog } from "../../translation/translate.ts";
 import type { FileJudge } from "../../uploads/file-judge.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
-import { type ApplicationId, applicationIds } from "../application-id.ts";
-import type {
-  Application,
-  ApplicationFile,
-  ApplicationStore,
-  Person,
-  Receipt,
-  StoredApplication,
-  SubmitKey,
-} from "../application-store.ts";
 import type { ApplicationForm } from "../form/form.ts";
 import { formContextOf } from "../form/form-context.ts";
 import { validate } from "../form/validate.ts";
+import type { Application, ApplicationFile, Receipt, StoredApplication } from "../stored/application.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
+import type { Intent } from "../stored/intent-store.ts";
+import type { Person, PersonHash } from "../stored/person.ts";
+import type { SubmitKey } from "../stored/submit-name.ts";
+import type { Replaceable, SubmitStore } from "../stored/submit-store.ts";
 import { type AttemptParts, attempt, placeIn } from "./attempt.ts";
 import { consentsOf, linkedNotice } from "./consent.ts";
 import { countsAsApplied } from "./counts-as-applied.ts";
-import type { Intent } from "./intent-store.ts";
+import { mailsFor } from "./mails.ts";
 import { personText } from "./person.ts";
-import type { PersonHash } from "./person-hash.ts";
 import { replacementOf } from "./replace.ts";
 import { attemptsNameOf, submitKeyOf } from "./submit-key.ts";
 import type { SubmitRequest } from "./submit-request.ts";
-import type { Replaceable, SubmitStore } from "./submit-store.ts";
 import { filesOf, hadOf, newUploadsOf, removeLeft } from "./submitted-files.ts";
 
 export interface SubmitParts {

@@ -1,8 +1,8 @@
 import { type FileKey, type UploadKey, uploadKeyOf } from "../../uploads/file-key.ts";
 import { type FileStore, removeAll } from "../../uploads/file-store.ts";
 import { type UploadKind, uploadKinds } from "../../uploads/rules.ts";
-import type { ApplicationFile, StoredApplication } from "../application-store.ts";
 import type { ApplicationForm } from "../form/form.ts";
+import type { ApplicationFile, StoredApplication } from "../stored/application.ts";
 import { type ClaimParts, claimFile } from "./claim-file.ts";
 
 type Given = Pick<ApplicationForm, "cv" | "otherDoc">;

@@ -1,11 +1,12 @@
 import { codeOf } from "../../errors.ts";
 import type { JobIndex } from "../../jobs/job-index.ts";
-import { mailsFor } from "../../mail/mails.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
-import type { Application, ApplicationStore, StoredApplication } from "../application-store.ts";
-import type { MyApplicationLinks } from "../mine/my-application.ts";
+import type { Application, StoredApplication } from "../stored/application.ts";
+import type { MyApplicationLinks } from "../stored/application-links.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
+import { confirmWithin, type UnconfirmedStore } from "../stored/unconfirmed-store.ts";
+import { mailsFor } from "./mails.ts";
 import { personOf, type SubmitParts } from "./submit.ts";
-import { confirmWithin, type UnconfirmedStore } from "./unconfirmed-store.ts";
 
 /** Where an application stands that came as a plain form. */
 export type Standing =

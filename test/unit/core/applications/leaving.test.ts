@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { undoableUntil } from "#core/applications/mine/undo.ts";
+import { undoableUntil } from "#core/applications/kept/undo.ts";
 import { undoBySender } from "#core/applications/mine/undo-by-sender.ts";
 import { days } from "#core/time/time.ts";
 import { applicationId, moment } from "../../../identities.ts";

@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  copiesMail,
-  copiesNoticeIn,
-  eventOf,
-  isTaken,
-  isToldLater,
-  isToldOfCopies,
-  storedCopiesNotice,
-} from "#core/applications/kept/copies.ts";
+import { copiesMail, eventOf, isTaken, isToldLater, isToldOfCopies } from "#core/applications/kept/copies.ts";
+import { copiesNoticeIn, storedCopiesNotice } from "#core/mail/copies-notice.ts";
 import { demoSite } from "../../../../fixtures.ts";
 import { applicationId, countryCode, moment, reference } from "../../../../identities.ts";
 

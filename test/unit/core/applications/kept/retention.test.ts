@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
-import {
-  dueOf,
-  monthsAfter,
-  periodEnd,
-  type RetentionRecord,
-  retentionStep,
-  unreadDueAt,
-} from "#core/applications/kept/retention.ts";
+import { dueOf, monthsAfter, periodEnd, retentionStep, unreadDueAt } from "#core/applications/kept/retention.ts";
 import { retentionStanding } from "#core/applications/kept/retention-standing.ts";
+import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
 import { days } from "#core/time/time.ts";
 import { demoSite } from "../../../../fixtures.ts";
 import { applicationId, countryCode, moment, reference } from "../../../../identities.ts";

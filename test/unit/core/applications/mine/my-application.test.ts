@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
-import type { ApplicationId } from "#core/applications/application-id.ts";
 import { copyOf } from "#core/applications/mine/my-application.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
 import { applicationId, moment } from "../../../../identities.ts";
 import { aConsent, aSubmission } from "../../../../submission.ts";
 import { aDesk, links } from "../a-desk.ts";

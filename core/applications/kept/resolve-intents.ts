@@ -1,0 +1,56 @@
+import { type Leased, unending } from "../../duties/duties.ts";
+import { oneByOne } from "../../duties/one-by-one.ts";
+import { later, momentOf } from "../../time/time.ts";
+import type { FileStore } from "../../uploads/file-store.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
+import { attemptLasts, type IntentStore, lateCopiesFor, type Resolved, type Revoked } from "../stored/intent-store.ts";
+import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
+
+export interface ResolveParts extends Leased {
+  readonly intents: Pick<IntentStore, "revokeOver" | "noteCleared" | "forget">;
+  readonly applications: Pick<ApplicationStore, "get">;
+  readonly unconfirmed: Pick<UnconfirmedStore, "get">;
+  readonly files: Pick<FileStore, "remove">;
+  readonly now: () => Date;
+}
+
+/**
+ * Resolves the intents of attempts that have ended without a word, or in doubt: removes their copies, but what an application names, and then the intent, so that a crash
+ * in between leaves what is found again.
+ */
+export async function resolveIntents(parts: ResolveParts): Promise<Resolved> {
+  const { intents, now, lease = unending } = parts;
+  const at = momentOf(now());
+  const over = await intents.revokeOver({ lapsed: later(at, -attemptLasts), late: later(at, -lateCopiesFor) });
+  const { done, failed } = await oneByOne(
+    over,
+    () => lease.isOver(),
+    async (one) => {
+      await clear(one, parts);
+      return true;
+    },
+  );
+  const forgotten = done.filter(({ isLast }) => isLast).length;
+  return { forgotten, cleared: done.length - forgotten, failed };
+}
+
+async function clear({ id, application: owner, files, isLast }: Revoked, parts: ResolveParts): Promise<void> {
+  const kept = (await parts.unconfirmed.get(owner))?.application ?? (await parts.applications.get(owner)); // in the order it may go
+  const named = new Set(kept?.files.map(({ key }) => key));
+  for (const key of files) if (!named.has(key)) await parts.files.remove(key);
+  await (isLast ? parts.intents.forget(id) : parts.intents.noteCleared(id, momentOf(parts.now())));
+}
+
+/** Removes what attempts at an erased application have copied, and from what; answers how many of them may not be over. */
+export async function clearAttempts(
+  attempts: readonly Revoked[],
+  { intents, files }: { readonly intents: Pick<IntentStore, "forget">; readonly files: Pick<FileStore, "remove"> },
+): Promise<number> {
+  let left = 0;
+  for (const { id, files: keys, uploads, isLast } of attempts) {
+    const removed = await Promise.allSettled([...keys, ...uploads].map((key) => files.remove(key)));
+    if (isLast && removed.every(({ status }) => status === "fulfilled")) await intents.forget(id);
+    else left += 1; // the attempt removes its own, or whoever resolves it does
+  }
+  return left;
+}

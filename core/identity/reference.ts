@@ -1,0 +1,36 @@
+import { type IdentityIn, identities } from "./identity.ts";
+import { decodeReadable, encodeReadable, readableBase } from "./readable-code.ts";
+
+/** How people name an application, `K7M-29R-XDW`: on the telephone and in mails. It opens nothing, and says nothing of how many there are. */
+export const references = identities("Reference", /^[2-9BCDFGHJKMNPRTWX]{3}(?:-[2-9BCDFGHJKMNPRTWX]{3}){2}$/);
+export type Reference = IdentityIn<typeof references>;
+
+/** Without the check character. */
+const digits = 8;
+
+/** References stand for the numbers below this, 2^36. */
+export const referenceNumbers = readableBase ** digits;
+
+/** In capitals and groups, for reading out character by character. */
+export const referenceOf = (number: number): Reference =>
+  references.of(
+    encodeReadable(number, digits)
+      .toUpperCase()
+      .replace(/^(...)(...)(...)$/, "$1-$2-$3"),
+  );
+
+/** The number that a reference stands for. */
+export const numberOfReference = (reference: Reference): number => decodeReadable(charactersOf(reference)) ?? 0;
+
+/** The characters alone: spaces, dots and any kind of dash may stand between them, or be missing. */
+const charactersOf = (text: string): string => text.replace(/[\s\p{Dash}.]/gu, "");
+
+/** What somebody typed: a reference in any spelling, one with a typing error, or something else. A character too many or too few is a typing error, too. */
+export function typedReference(text: string): Reference | "typing_error" | undefined {
+  if (text.length > 40) return undefined; // nobody types more
+  const characters = charactersOf(text);
+  const isLike = /^[a-z0-9]{9}$|^[2-9bcdfghjkmnprtwx]{8}$|^[2-9bcdfghjkmnprtwx]{10}$/i.test(characters);
+  if (!isLike) return undefined;
+  const number = characters.length === digits + 1 ? decodeReadable(characters) : undefined;
+  return number === undefined ? "typing_error" : referenceOf(number);
+}

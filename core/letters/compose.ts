@@ -1,0 +1,122 @@
+import { asciiAddress } from "../applications/form/mail-address.ts";
+import { undoableUntil } from "../applications/kept/undo.ts";
+import type { ApplicationStore } from "../applications/stored/application-store.ts";
+import type { UnconfirmedStore } from "../applications/stored/unconfirmed-store.ts";
+import type { Message } from "../mail/mailer.ts";
+import type { MailTemplate, OutboxMail } from "../mail/outbox.ts";
+import { contactOf, recruitingOf } from "../site/site.ts";
+import { momentOf } from "../time/time.ts";
+import { confirmationLetter } from "./confirmation.ts";
+import { consentWithdrawnLetter } from "./consent-withdrawn.ts";
+import { copiesLetter } from "./copies-letter.ts";
+import { disownedLetter } from "./disowned.ts";
+import { erasureLetter } from "./erasure.ts";
+import { harmless } from "./harmless.ts";
+import type { Letter } from "./letter.ts";
+import { letterHtml } from "./letter-html.ts";
+import { type LetterApplication, letterParts, type PostOffice } from "./letter-parts.ts";
+import { letterText } from "./letter-text.ts";
+import { mailboxChangedLetter } from "./mailbox-changed.ts";
+import { noticeLetter } from "./notice.ts";
+import { pleaseConfirmLetter } from "./please-confirm.ts";
+import { retentionOverdueLetter, retentionWarningLetter } from "./retention-warning.ts";
+import { withdrawalLetter } from "./withdrawal.ts";
+
+const letters = {
+  confirmation: confirmationLetter,
+  "please-confirm": pleaseConfirmLetter,
+  notice: noticeLetter,
+  withdrawal: withdrawalLetter,
+  erasure: erasureLetter,
+  "mailbox-changed": mailboxChangedLetter,
+  disowned: disownedLetter,
+  "retention-warning": retentionWarningLetter,
+  "retention-overdue": retentionOverdueLetter,
+  "consent-withdrawn": consentWithdrawnLetter,
+} as const;
+
+/** Where the applications are that mails are about. */
+export interface MailSubjects {
+  readonly applications: Pick<ApplicationStore, "get">;
+  readonly unconfirmed: Pick<UnconfirmedStore, "get">;
+}
+
+/** Makes the mail of an outbox row from what is kept of its application now; nothing where `composeMessage` makes nothing. */
+export async function composeFromStores(
+  mail: OutboxMail,
+  { applications, unconfirmed, ...office }: PostOffice & MailSubjects,
+): Promise<Message | undefined> {
+  const application =
+    mail.template === "please-confirm"
+      ? (await unconfirmed.get(mail.applicationId))?.application
+      : await applications.get(mail.applicationId);
+  return composeMessage(mail, application, office);
+}
+
+/** Makes the mail of an outbox row; nothing where the site names nobody to get it any more, its application is gone, or what it says was undone. */
+export async function composeMessage(
+  mail: OutboxMail,
+  application: LetterApplication | undefined,
+  office: PostOffice,
+): Promise<Message | undefined> {
+  if (mail.template === "copies") {
+    if (!mail.copies) return undefined;
+    const { country, company } = mail.copies;
+    const address = recruitingOf(office.site, country, company) ?? contactOf(office.site, country);
+    return messageOf(mail, { to: { name: "", address } }, copiesLetter(mail.copies, mail.language, office), office);
+  }
+  const { template } = mail;
+  if (!application || !isStillSo(template, application, office)) return undefined;
+  const route = routeOf({ ...mail, template }, application, office);
+  if (!route) return undefined;
+  const letter = letters[template](await letterParts(application, mail.language, office));
+  return messageOf(mail, route, letter, office);
+}
+
+/** Whether what a mail says still holds: a withdrawal may be undone, or followed by a wish to erase, before its mail leaves. */
+function isStillSo(template: MailTemplate, application: LetterApplication, { now }: PostOffice): boolean {
+  const ends = application.eraseAskedAt !== undefined && undoableUntil(application, momentOf(now())) !== undefined;
+  if (template === "withdrawal") return application.state === "withdrawn" && !ends;
+  return template !== "erasure" || ends;
+}
+
+function messageOf(
+  mail: OutboxMail,
+  route: Pick<Message, "to" | "replyTo">,
+  letter: Letter,
+  office: PostOffice,
+): Message {
+  const host = office.publicUrl === "" ? "localhost" : new URL(office.publicUrl).hostname;
+  return {
+    messageId: `<${mail.id}@${host}>`,
+    ...route,
+    subject: letter.subject,
+    language: mail.language,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
+}
+
+/** To whom it goes, read when it is sent, and who is answered. */
+function routeOf(
+  { template, to }: { readonly template: Exclude<MailTemplate, "copies">; readonly to?: string },
+  { form, country, company, disownedAt }: LetterApplication,
+  { site }: PostOffice,
+): Pick<Message, "to" | "replyTo"> | undefined {
+  const nameless = (address: string) => ({
+    ...{ to: { name: "", address: asciiAddress(address) }, replyTo: contactOf(site, country) },
+  });
+  if (template === "please-confirm") return nameless(form.email);
+  if (template === "mailbox-changed") return to === undefined ? undefined : nameless(to);
+  if (template !== "confirmation" && template !== "withdrawal" && template !== "erasure") {
+    const address =
+      recruitingOf(site, country, company) ?? (template === "disowned" ? contactOf(site, country) : undefined);
+    return address === undefined ? undefined : { to: { name: "", address } };
+  }
+  if (disownedAt !== undefined) return undefined; // its mailbox is a stranger's
+  const name = `${form.firstName} ${form.lastName}`;
+  return {
+    to: { name: harmless(name) ? name : "", address: asciiAddress(form.email) },
+    replyTo: contactOf(site, country),
+  };
+}

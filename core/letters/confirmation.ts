@@ -1,0 +1,55 @@
+import type { ApplicationFile } from "../applications/stored/application.ts";
+import { paletteOf } from "../site/palette.ts";
+import { answerDay } from "../translation/moments.ts";
+import type { MessageKey } from "../translation/translate.ts";
+import { fileSize } from "../uploads/file-size.ts";
+import type { UploadKind } from "../uploads/rules.ts";
+import { contactLine } from "./contact-line.ts";
+import { harmless, harmlessFileName } from "./harmless.ts";
+import type { Fact, Letter, Line } from "./letter.ts";
+import { labelled, openingFacts, referenceFact } from "./letter-facts.ts";
+import { letterFoot } from "./letter-foot.ts";
+import type { LetterParts } from "./letter-parts.ts";
+import { titleLine } from "./title-line.ts";
+
+const kindNames = { cv: "apply.cv", otherDoc: "apply.otherDoc" } as const satisfies Record<UploadKind, MessageKey>;
+
+/** What a candidate is told: what arrived, until when an answer comes, whom to write to (spec 4.8). */
+export function confirmationLetter(parts: LetterParts): Letter {
+  const { application, site, t, title, timeZone, language, myApplicationUrl } = parts;
+  const { firstName } = application.form;
+  const brand = site.brand.name;
+  const date = answerDay(application.receivedAt, language, timeZone);
+  return {
+    language,
+    brand,
+    palette: paletteOf(site.brand),
+    subject: t("mail.confirmation.subject", { title }),
+    preheader: t("mail.confirmation.preheader", { date }),
+    heading: t("mail.confirmation.heading"),
+    paragraphs: [
+      [harmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
+      titleLine(parts, "mail.confirmation.received"),
+    ],
+    facts: {
+      heading: t("mail.confirmation.facts"),
+      list: [...openingFacts(parts), filesFact(parts), referenceFact(parts)],
+    },
+    ...(myApplicationUrl ? { action: { text: t("mail.confirmation.myApplication"), address: myApplicationUrl } } : {}),
+    steps: {
+      heading: t("thanks.next"),
+      list: [t("mail.confirmation.read"), t("mail.confirmation.answer", { date }), t("mail.confirmation.meet")],
+    },
+    closing: [contactLine(parts, "mail.confirmation.contact"), [t("mail.closing", { company: brand })]],
+    smallPrint: [[t("mail.confirmation.safety")], contactLine(parts, "mail.confirmation.stranger")],
+    foot: letterFoot(parts),
+  };
+}
+
+function filesFact({ application, language, t }: LetterParts): Fact {
+  const lineOf = ({ kind, name, size }: ApplicationFile): Line => {
+    const [said, bytes] = [harmlessFileName(name), fileSize(size, language, t)];
+    return [labelled(t(kindNames[kind]), said ? `${said} (${bytes})` : bytes, language)];
+  };
+  return { label: t("mail.fact.files"), lines: application.files.map(lineOf) };
+}

@@ -1,0 +1,51 @@
+import type { CopiesNotice } from "../mail/copies-notice.ts";
+import { paletteOf } from "../site/palette.ts";
+import { countryOf, timeZoneOf } from "../site/site.ts";
+import type { Language } from "../translation/language.ts";
+import { dayIn } from "../translation/moments.ts";
+import { createTranslate } from "../translation/translate.ts";
+import type { Letter } from "./letter.ts";
+import type { PostOffice } from "./letter-parts.ts";
+
+/**
+ * What recruiting is told of an application of which copies were taken: to erase them, and by which reference and id to find them (spec C10). It is
+ * written from the notice alone, as the application may be gone.
+ */
+export function copiesLetter(
+  { id, reference: said, country, event, at, until }: CopiesNotice,
+  language: Language,
+  { site, messages }: Pick<PostOffice, "site" | "messages">,
+): Letter {
+  const reference: string = said ?? id; // of before there were references
+  const t = createTranslate(messages[language], language);
+  const zone = timeZoneOf(site, country);
+  const date = dayIn(at, language, zone);
+  const end = dayIn(until ?? at, language, zone);
+  const texts = {
+    withdrawn: t("mail.copies.withdrawn", { date }),
+    held: t("mail.copies.held", { date }),
+    erased: t("mail.copies.erased", { date }),
+    handed_on: t("mail.copies.handedOn", { date, end }),
+  };
+  const heading = t(event === "handed_on" ? "mail.copies.headingHandedOn" : "mail.copies.heading");
+  const { name: brand } = site.brand;
+  return {
+    language,
+    brand,
+    palette: paletteOf(site.brand),
+    subject: t(event === "handed_on" ? "mail.copies.subjectHandedOn" : "mail.copies.subject", { reference }),
+    preheader: texts[event],
+    heading,
+    paragraphs: [[texts[event]], [t(event === "handed_on" ? "mail.copies.until" : "mail.copies.where")]],
+    facts: {
+      heading: t("mail.notice.facts"),
+      list: [
+        { label: t("mail.fact.reference"), lines: [[{ whole: reference }]] },
+        { label: t("mail.copies.id"), lines: [[id]] },
+        { label: t("search.country"), lines: [[countryOf(site, country)?.names[language] ?? country]] },
+      ],
+    },
+    closing: [],
+    smallPrint: [[t("mail.copies.nameless")]],
+  };
+}

@@ -1,0 +1,99 @@
+import type { SourceState, SourceTrouble } from "../imports/source-store.ts";
+import type { Message } from "../mail/mailer.ts";
+import { paletteOf } from "../site/palette.ts";
+import { type Site, timeZoneOf } from "../site/site.ts";
+import { visibleLine } from "../text/visible.ts";
+import type { Language } from "../translation/language.ts";
+import { momentIn } from "../translation/moments.ts";
+import { type Catalog, createTranslate } from "../translation/translate.ts";
+import type { Fact, Letter } from "./letter.ts";
+import { letterHtml } from "./letter-html.ts";
+import { letterText } from "./letter-text.ts";
+
+/** What mails about sources are written with. */
+export interface SourceOffice {
+  readonly site: Site;
+  readonly messages: Readonly<Record<Language, Catalog>>;
+  /** The host of the site, for ids of mails. */
+  readonly host: string;
+}
+
+/** What is told of a source: a trouble, or that it is well again. */
+export interface SourceNews {
+  readonly state: SourceState;
+  readonly trouble: SourceTrouble | undefined;
+  readonly language: Language;
+}
+
+/** What an operator is told of a source (spec C21). It names no person, and its reason no secret. */
+function sourceLetter({ state, trouble, language }: SourceNews, { site, messages }: SourceOffice): Letter {
+  const t = createTranslate(messages[language], language);
+  const zone = timeZoneOf(site, site.brand.defaultCountry);
+  const { name: source, failures: count, failure, lastSuccessAt, nextAt } = state;
+  const texts = {
+    failing: [
+      t("mail.source.failing.subject", { source }),
+      t("mail.source.failing.heading"),
+      t("mail.source.failing.text", { source, count }),
+    ],
+    shrinking: [
+      t("mail.source.shrinking.subject", { source }),
+      t("mail.source.shrinking.heading"),
+      t("mail.source.shrinking.text", { source }),
+    ],
+    silent: [
+      t("mail.source.silent.subject", { source }),
+      t("mail.source.silent.heading"),
+      t("mail.source.silent.text", { source }),
+    ],
+    well: [
+      t("mail.source.well.subject", { source }),
+      t("mail.source.well.heading"),
+      t("mail.source.well.text", { source }),
+    ],
+  } as const;
+  const [subject, heading, says] = texts[trouble ?? "well"];
+  const fact = (label: string, line: Fact["lines"][number]): Fact => ({ label, lines: [line] });
+  const reason = failure && visibleLine(failure.reason);
+  return {
+    language,
+    brand: site.brand.name,
+    palette: paletteOf(site.brand),
+    subject,
+    preheader: says,
+    heading,
+    paragraphs: [[says], ...(trouble === "shrinking" ? [[t("mail.source.shrinking.allow")]] : [])],
+    facts: {
+      heading: t("mail.source.facts"),
+      list: [
+        fact(t("mail.source.name"), [source]),
+        fact(t("mail.source.last"), [lastSuccessAt ? momentIn(lastSuccessAt, language, zone) : t("mail.source.never")]),
+        ...(reason
+          ? [fact(t("mail.source.reason"), [language === "en" ? reason : { text: reason, language: "en" }])]
+          : []),
+        ...(nextAt ? [fact(t("mail.source.next"), [momentIn(nextAt, language, zone)])] : []),
+        fact(t("mail.source.look"), [{ command: "./careers sources" }]),
+        ...(trouble === "shrinking"
+          ? [fact(t("mail.source.allow"), [{ command: `./careers sources confirm ${source}` }])]
+          : []),
+      ],
+    },
+    closing: [],
+    smallPrint: [[t("mail.source.about")]],
+  };
+}
+
+/** The mail to an operator about a source. */
+export function sourceMessage(news: SourceNews, to: string, office: SourceOffice): Message {
+  const letter = sourceLetter(news, office);
+  const { name, lastRunAt = "", since } = news.state;
+  const id = [name, news.trouble ?? "well", (lastRunAt || since).replaceAll(/\D/g, "")].join("-");
+  return {
+    messageId: `<source-${id}@${office.host}>`,
+    to: { name: "", address: to },
+    subject: letter.subject,
+    language: news.language,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
+}

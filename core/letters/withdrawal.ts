@@ -1,0 +1,55 @@
+import { isToldLater, isToldOfCopies } from "../applications/kept/copies.ts";
+import { heldUntil, withdrawnUntil } from "../applications/kept/deletion-day.ts";
+import { undoableUntil } from "../applications/kept/undo.ts";
+import { paletteOf } from "../site/palette.ts";
+import { dayIn, momentIn } from "../translation/moments.ts";
+import { longDate } from "../translation/translate.ts";
+import { contactLine } from "./contact-line.ts";
+import { harmless } from "./harmless.ts";
+import type { Letter, Line } from "./letter.ts";
+import { openingFacts, referenceFact } from "./letter-facts.ts";
+import { letterFoot } from "./letter-foot.ts";
+import type { LetterParts } from "./letter-parts.ts";
+import { titleLine } from "./title-line.ts";
+
+/** What a candidate is told of a withdrawal: by when it is erased, until when it can be undone, and what is out of our hands (spec C10). */
+export function withdrawalLetter(parts: LetterParts): Letter {
+  const { application, site, t, title, language, timeZone, now, myApplicationUrl } = parts;
+  const { firstName } = application.form;
+  const brand = site.brand.name;
+  const held = heldUntil(application, now);
+  const until = withdrawnUntil({ ...application, stateSince: application.stateSince ?? now }, site, now);
+  const what = held
+    ? t("mine.next.withdrawnHeld", { date: longDate(held, language).replaceAll(" ", "\u00a0") })
+    : t("mine.next.withdrawn", { date: dayIn(until, language, timeZone) });
+  const undo = undoableUntil(application, now);
+  return {
+    language,
+    brand,
+    palette: paletteOf(site.brand),
+    subject: t("mail.withdrawal.subject", { title }),
+    preheader: what,
+    heading: t("mail.withdrawal.heading"),
+    paragraphs: [
+      [harmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
+      titleLine(parts, "mail.withdrawal.text"),
+      [what],
+      ...(undo ? [[t("mail.withdrawal.undo", { until: momentIn(undo, language, timeZone) })]] : []),
+      ...copiesLine(parts),
+    ],
+    facts: {
+      heading: t("mail.notice.facts"),
+      list: [...openingFacts(parts), referenceFact(parts)],
+    },
+    ...(myApplicationUrl ? { action: { text: t("mail.withdrawal.action"), address: myApplicationUrl } } : {}),
+    closing: [contactLine(parts, "mail.withdrawal.contact"), [t("mail.closing", { company: brand })]],
+    smallPrint: [],
+    foot: letterFoot(parts),
+  };
+}
+
+/** What a letter to a candidate says of copies that were taken. */
+export function copiesLine({ application, t }: Pick<LetterParts, "application" | "t">): Line[] {
+  if (isToldLater(application)) return [[t("mine.copies.later")]];
+  return isToldOfCopies(application) ? [[t("mine.copies.told")]] : [];
+}

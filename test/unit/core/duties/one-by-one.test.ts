@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { oneByOne } from "#core/duties/one-by-one.ts";
+import { applicationId } from "../../../identities.ts";
+
+const items = Array.from({ length: 100 }, (_, number) => ({ id: applicationId(`a${number}`), number }));
+const never = () => false;
+const failing = (fails: (number: number) => boolean) => async (item: { readonly number: number }) => {
+  if (fails(item.number)) throw new Error("cannot");
+  return true;
+};
+
+test("however many neighbours fail, all others are done", async () => {
+  const { done, failed } = await oneByOne(
+    items,
+    never,
+    failing((number) => number < 60),
+  );
+  expect(done.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+    items.slice(60).map(({ number }) => number),
+  );
+  expect(failed.length).toBeGreaterThanOrEqual(20);
+});
+
+test("where all fail, twenty are tried", async () => {
+  const { done, failed } = await oneByOne(
+    items,
+    never,
+    failing(() => true),
+  );
+  expect([done.length, failed.length]).toEqual([0, 20]);
+});
+
+test("whoever is told to stop does no more, and what had nothing to be done is not told as done", async () => {
+  let asked = 0;
+  const { done } = await oneByOne(
+    items,
+    () => asked === 3,
+    async () => {
+      asked += 1;
+      return asked !== 2;
+    },
+  );
+  expect(done.map(({ number }) => number)).toEqual([0, 2]);
+});

@@ -1,0 +1,112 @@
+import { loadMessages } from "#adapters/disk/load-messages.ts";
+import type { Application } from "#core/applications/stored/application.ts";
+import type { JobDetail } from "#core/jobs/job-index.ts";
+import { composeMessage } from "#core/letters/compose.ts";
+import type { LetterApplication, PostOffice } from "#core/letters/letter-parts.ts";
+import type { CopiesNotice } from "#core/mail/copies-notice.ts";
+import type { MailTemplate } from "#core/mail/outbox.ts";
+import type { Language } from "#core/translation/language.ts";
+import { demoSite } from "../../../fixtures.ts";
+import { applicationId, countryCode, day, jobId, moment, reference } from "../../../identities.ts";
+import { aFile } from "../../../submission.ts";
+
+export const site = demoSite();
+const messages = loadMessages();
+
+export interface Wanted {
+  readonly template?: MailTemplate;
+  readonly language?: Language;
+  readonly form?: Partial<Application["form"]>;
+  readonly about?: Partial<Omit<LetterApplication, "country">> & { readonly country?: string };
+  readonly office?: Partial<PostOffice>;
+  /** What a mail on copies says. */
+  readonly copies?: Partial<CopiesNotice>;
+}
+
+const copiesOf = ({ id, country }: LetterApplication): CopiesNotice => ({
+  ...{ id, reference: reference("K7M-29R-XDW"), country, event: "erased" as const },
+  at: moment("2026-05-31T22:30:00.000Z"),
+  until: moment("2026-12-31T12:00:00.000Z"),
+});
+
+export const opening: JobDetail = {
+  id: jobId("de-tester"),
+  title: "Tester (m/w/d) <R&D>",
+  abstract: "",
+  company: "Tavela & Söhne",
+  cities: ["Berlin", "München"],
+  country: "de",
+  keywords: [],
+  publicationDate: day("2026-01-01"),
+  sections: [],
+  hiddenPosition: false,
+  referralEnabled: false,
+  unlisted: false,
+};
+
+/** Of which applications a mail is true; a test that says where its own stands says all of that. */
+const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
+  withdrawal: { state: "withdrawn" },
+  erasure: {
+    ...{ state: "withdrawn", eraseAskedAt: moment("2026-12-01T10:00:00.000Z") },
+    undoUntil: moment("2026-12-02T10:00:00.000Z"),
+  },
+};
+
+/** The mail for an application of Anna's in Poland, half an hour after midnight there; a test says what matters to it. */
+export function mailOf({ template = "confirmation", language = "en", form, about = {}, office, copies }: Wanted = {}) {
+  const { country = "pl", ...more } = about;
+  const application: LetterApplication = {
+    id: applicationId("ref-0001"),
+    reference: reference("K7M-29R-XDW"),
+    receivedAt: moment("2026-02-20T23:30:00Z"),
+    jobId: opening.id,
+    jobTitle: opening.title,
+    jobClosed: false,
+    variant: "generic",
+    country: countryCode(country),
+    language,
+    source: "",
+    medium: "",
+    form: {
+      firstName: "Anna",
+      lastName: "Muster",
+      email: "anna@example.org",
+      telephone: "+49 170",
+      cv: "x",
+      consent: true,
+      ...form,
+    },
+    files: [
+      aFile({ name: "Anna Muster.pdf", size: 84_211 }),
+      aFile({ kind: "otherDoc", name: "Zeugnis.jpg", size: 1_240_000 }),
+    ],
+    ...(more.state ? {} : standing[template]),
+    ...more,
+  };
+  const ofCopies = template === "copies" ? { copies: { ...copiesOf(application), ...copies } } : {};
+  const toMailboxBefore = template === "mailbox-changed" ? { to: "anna.before@example.org" } : {};
+  const mail = {
+    ...toMailboxBefore,
+    ...{ id: "mail-0001", applicationId: application.id, template, language, attempts: 3, refusals: 0 },
+    ...ofCopies,
+  };
+  const jobIndex = { find: async () => ({ state: "open" as const, job: opening }) };
+  return composeMessage(mail, application, {
+    site,
+    messages,
+    jobIndex,
+    publicUrl: "https://jobs.example",
+    links: { tokenOf: (id) => `${id}.signed`, idIn: () => undefined },
+    confirmLinks: { tokenOf: (id) => `${id}.confirms`, idIn: () => undefined },
+    now: () => new Date("2026-12-01T12:00:00.000Z"),
+    ...office,
+  });
+}
+
+/** The same, for mails that have to be there. */
+export async function sentMail(wanted: Wanted = {}) {
+  const message = await mailOf(wanted);
+  if (!message) throw new Error("no mail was made");
+  return message;
+}
