@@ -18,7 +18,8 @@ import {
   writtenCountriesFile,
 } from "#core/site/site-files.ts";
 
-const files = {
+/** The files that operators write, and how each is checked. */
+export const siteFiles = {
   boards: boardsFile,
   brand: brandFile,
   cities: citiesFile,
@@ -38,7 +39,7 @@ const options = { typeMode: "input", errorMode: "ignore" } as const;
 /** The schemas of the files that operators write, by file name, for use in editors. */
 export const siteSchemas = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(files).map(([name, schema]) => [
+    Object.entries(siteFiles).map(([name, schema]) => [
       `${name}.json`,
       `${JSON.stringify({ title: `${name} of a Portico site`, ...toJsonSchema(schema, options) }, undefined, 2)}\n`,
     ]),

@@ -1,0 +1,96 @@
+/** A fenced block of a page. */
+export interface Block {
+  /** What stands behind the fence: `sh`, `json`, `ini`. */
+  readonly language: string;
+  readonly text: string;
+  /** The line of its first line, from 1. */
+  readonly line: number;
+  /** A mark before it: `<!-- not run: why -->` or `<!-- fails: why -->`. */
+  readonly mark: Mark | undefined;
+}
+
+export interface Mark {
+  readonly is: "not run" | "fails";
+  readonly why: string;
+}
+
+/** Something that stands in a line of a page. */
+export interface Placed {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** A Markdown page, as far as its commands and links go. */
+export interface Page {
+  /** Its path in the project. */
+  readonly file: string;
+  readonly blocks: readonly Block[];
+  /** What its links lead to. */
+  readonly links: readonly Placed[];
+  /** What stands between backticks in a line. */
+  readonly code: readonly Placed[];
+  /** What links can lead to within it. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+const markBefore = /^<!-- (not run|fails): (.+) -->$/;
+
+/** Reads a page. */
+export function readPage(file: string, markdown: string): Page {
+  const lines = markdown.split("\n");
+  const blocks: Block[] = [];
+  const prose: Placed[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, fence = "", language = ""] = /^\s*(`{3,})(\w*)/.exec(lines[at] ?? "") ?? [];
+    if (!fence) {
+      prose.push({ text: lines[at] ?? "", line: at + 1 });
+      continue;
+    }
+    const end = lines.findIndex((line, index) => index > at && line.trim() === fence);
+    const last = end === -1 ? lines.length : end;
+    blocks.push({
+      language,
+      text: lines.slice(at + 1, last).join("\n"),
+      line: at + 2,
+      mark: markIn(lines[at - 1] ?? ""),
+    });
+    at = last;
+  }
+  return {
+    file,
+    blocks,
+    links: prose.flatMap(linksIn),
+    code: prose.flatMap(({ text, line }) =>
+      [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => ({ text: code, line })),
+    ),
+    anchors: anchorsOf(prose.map(({ text }) => text)),
+  };
+}
+
+function markIn(line: string): Mark | undefined {
+  const [, is, why] = markBefore.exec(line) ?? [];
+  return is && why ? { is: is as Mark["is"], why } : undefined;
+}
+
+const linksIn = ({ text, line }: Placed): Placed[] =>
+  [...text.replaceAll(/`[^`]*`/g, "").matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = ""]) => ({ text: target, line }));
+
+/** The anchors of headings, as GitHub makes them. */
+function anchorsOf(lines: readonly string[]): ReadonlySet<string> {
+  const seen = new Map<string, number>();
+  return new Set(
+    lines.flatMap((line) => {
+      const [, heading] = /^#{1,6} (.+)$/.exec(line) ?? [];
+      if (heading === undefined) return [];
+      const slug = heading
+        .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+        .trim()
+        .replaceAll(/\s/g, "-");
+      const before = seen.get(slug) ?? 0;
+      seen.set(slug, before + 1);
+      return before === 0 ? slug : `${slug}-${before}`;
+    }),
+  );
+}
