@@ -14,7 +14,7 @@ export const help = (commands: readonly Command[]): string =>
     ...commands.flatMap(({ usage, says }) => [`  ${usage}`, `      ${says}`]),
     "",
     "careers help COMMAND explains the options of one, careers --version tells the version. Each command knows --quiet.",
-    "Settings come from the environment, as for the server; see docs/operating.md.",
+    "Settings come from the environment, as for the server; see docs/reference/settings.md.",
     "",
   ].join("\n");
 

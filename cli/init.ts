@@ -52,5 +52,5 @@ function tell(folder: string, company: string): void {
   note("What comes next:");
   note(`  ./careers doctor --site ${quoted(folder)}      lists what is still missing: gaps in the legal texts`);
   note(`  SITE_DIR=${quoted(folder)} DATA_DIR=${quoted(`${folder}-data`)} npm start      shows it, with its gaps`);
-  note("  docs/operating.md, Your own site      leads from here to the first application");
+  note("  docs/guide/start-a-site.md      leads from here to the first application");
 }

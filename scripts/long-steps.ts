@@ -4,11 +4,12 @@ interface LongStep {
   readonly needs: readonly string[];
 }
 
-/** What the full run does after the tests: every screen in every language, theme and width, and all journeys again over the other stores. */
+/** What the full run does after the tests: every screen in every language, theme and width, every command of the documents, and all journeys again over the other stores. */
 const longSteps: readonly LongStep[] = [
   { words: ["tools/screens/a11y.ts"], needs: ["chromium"] },
   { words: ["tools/screens/cuts.ts"], needs: ["chromium"] },
   { words: ["tools/screens/first-view.ts"], needs: ["chromium"] },
+  { words: ["tools/docs/main.ts"], needs: [] },
   { words: ["scripts/test.ts", "--stores", "postgres"], needs: ["chromium", "postgres"] },
   { words: ["scripts/test.ts", "--stores", "postgres,s3"], needs: ["chromium", "postgres", "s3"] },
 ];

@@ -1,6 +1,6 @@
 // usage: scripts/with-node scripts/site-schemas.ts
 //
-// Generates site/schemas/, which editors use to check the files of a site folder.
+// Generates site/schemas/, which editors use to check and explain the files of a site folder.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
@@ -17,6 +17,8 @@ import {
   taxonomyFile,
   writtenCountriesFile,
 } from "#core/site/site-files.ts";
+import { siteKeyTexts } from "./site-key-texts.ts";
+import { type Schema, withTexts } from "./site-keys.ts";
 
 /** The files that operators write, and how each is checked. */
 export const siteFiles = {
@@ -36,12 +38,21 @@ export const siteFiles = {
 /** Rules that JSON Schema cannot express (trimming, dates that exist) are left to the program. */
 const options = { typeMode: "input", errorMode: "ignore" } as const;
 
-/** The schemas of the files that operators write, by file name, for use in editors. */
-export const siteSchemas = (): Readonly<Record<string, string>> =>
+/** The schema of each file that operators write, with what each key says, by the file's name without `.json`. */
+export const siteSchemasByName = (): Readonly<Record<string, Schema>> =>
   Object.fromEntries(
     Object.entries(siteFiles).map(([name, schema]) => [
+      name,
+      withTexts(toJsonSchema(schema, options) as Schema, siteKeyTexts[name] ?? {}),
+    ]),
+  );
+
+/** The same as files, by their names, for use in editors. */
+export const siteSchemas = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(siteSchemasByName()).map(([name, schema]) => [
       `${name}.json`,
-      `${JSON.stringify({ title: `${name} of a Portico site`, ...toJsonSchema(schema, options) }, undefined, 2)}\n`,
+      `${JSON.stringify({ title: `${name} of a Portico site`, ...schema }, undefined, 2)}\n`,
     ]),
   );
 

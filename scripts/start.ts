@@ -1,6 +1,6 @@
 // usage: npm start
 //
-// Builds the pages if needed and serves the site until Ctrl-C. Settings come from the environment: docs/operating.md lists them.
+// Builds the pages if needed and serves the site until Ctrl-C. Settings come from the environment: docs/reference/settings.md lists them.
 
 import { fileURLToPath } from "node:url";
 import { codeOf } from "#core/errors.ts";

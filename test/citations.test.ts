@@ -49,7 +49,7 @@ describe("the rules that are cited", () => {
     expect(wrong("/** Cut (trust F 81, 999). */")).toEqual(["core/a.ts:1: trust F 999 is in no document"]);
     expect(wrong("/**\n * Kept (trust\n * 1.99).\n */")).toEqual(["core/a.ts:2: trust 1.99 is in no document"]);
     expect(wrong("// spec 7.1 to 7.9; look 1.2")).toEqual(["core/a.ts:1: spec 7.9 is in no document"]);
-    expect(wrong("// spec B6")[0]).toMatch(/^core\/a.ts:1: spec B6 is marked as planned/);
+    expect(wrong("// spec B7")[0]).toMatch(/^core\/a.ts:1: spec B7 is marked as planned/);
     expect(faultsIn("docs/specification.md", "As above (2.4, 8.1).")).toHaveLength(1);
   });
 

@@ -21,6 +21,7 @@ function faults(value: unknown, schema: Schema, where = ""): string[] {
   const known = [
     "$schema",
     "title",
+    "description",
     "default",
     "required",
     "properties",

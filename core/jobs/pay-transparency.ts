@@ -17,7 +17,7 @@ const inUnion = [
   ...["mt", "nl", "pl", "pt", "ro", "se", "si", "sk"],
 ];
 
-/** By country; what is not here asks for nothing that we know of (docs/operating.md says where each is from). */
+/** By country; what is not here asks for nothing that we know of (docs/guide/openings.md says where each is from). */
 const payLaws: ReadonlyMap<string, PayLaw> = new Map([
   ...inUnion.map((country) => [country, directive] as const),
   ["at", { law: "GlBG § 9(2) and Directive (EU) 2023/970, Art. 5(1)", asks: "the minimum pay, in the opening itself" }],

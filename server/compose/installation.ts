@@ -40,7 +40,7 @@ export async function settleInstallation(
   if (!installation)
     throw new PorticoError(
       "invalid",
-      "the secret is not the one of the applications that are kept\ngive all hosts the same SECRET, as docs/operating.md says in its part on secrets",
+      "the secret is not the one of the applications that are kept\ngive all hosts the same SECRET, as docs/guide/secrets.md says",
     );
   if (DATABASE_URL !== "" && readBelongsTo(DATA_DIR)?.id !== installation.id)
     writeBelongsTo(DATA_DIR, { id: installation.id, where: whereIs(DATABASE_URL) });

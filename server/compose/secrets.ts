@@ -79,7 +79,7 @@ export function changeSecret(how: keyof typeof changes, { SECRET, DATA_DIR }: Se
   if (SECRET)
     throw new PorticoError(
       "invalid",
-      "SECRET is given: change the settings, as docs/operating.md says in its part on secrets",
+      "SECRET is given: change the settings, as docs/guide/secrets.md says",
     );
   return changes[how](DATA_DIR);
 }

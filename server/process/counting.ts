@@ -1,6 +1,6 @@
 import { type Metrics, noMetrics } from "#core/metrics.ts";
 import type { Services } from "../compose/compose.ts";
-import type { Figures } from "../compose/metrics.ts";
+import type { Figures, Look } from "../compose/metrics.ts";
 import type { Config } from "../settings/config.ts";
 import { looksOf } from "./looks.ts";
 import { serveMetrics } from "./metrics-port.ts";
@@ -33,19 +33,21 @@ export async function offerFigures(
   const { memoryIn, prometheusText } = await import("../compose/metrics.ts");
   return serveMetrics(METRICS_PORT, async () => {
     const counted = await read();
-    const memory = {
-      name: "portico_memory_bytes",
-      help: "Resident memory by process.",
-      read: async () => [
-        { labels: { process: `${process.pid}`, kind: "main" }, value: process.memoryUsage.rss() },
-        ...counted
-          .filter(({ id }) => id !== process.pid)
-          .map(({ id, figures }) => ({ labels: { process: `${id}`, kind: "worker" }, value: memoryIn(figures) })),
-      ],
-    };
     return prometheusText(
       counted.map(({ figures }) => figures),
-      [...looksOf(services), memory],
+      [...looksOf(services), memoryLook(counted, memoryIn)],
     );
   });
 }
+
+/** The memory of this process, and of the others that serve. */
+export const memoryLook = (counted: readonly CountedProcess[], memoryIn: (figures: Figures) => number): Look => ({
+  name: "portico_memory_bytes",
+  help: "Resident memory by process.",
+  read: async () => [
+    { labels: { process: `${process.pid}`, kind: "main" }, value: process.memoryUsage.rss() },
+    ...counted
+      .filter(({ id }) => id !== process.pid)
+      .map(({ id, figures }) => ({ labels: { process: `${id}`, kind: "worker" }, value: memoryIn(figures) })),
+  ],
+});

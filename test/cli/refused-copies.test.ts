@@ -15,7 +15,7 @@ test.each([
   const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
   const { code, printed } = await careersWith(settings, ...words, "--to", to);
   expect([code, printed]).toEqual([1, expect.stringContaining(tool)]);
-  expect(printed).toContain("docs/operating.md");
+  expect(printed).toContain("docs/guide/postgresql.md");
   expect(existsSync(to)).toBe(false);
 });
 

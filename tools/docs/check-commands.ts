@@ -11,8 +11,8 @@ const otherVariables = new Set([
   ...["CHROMIUM_PATH", "NO_INSTALL", "POSTGRES_BIN", "S3_TEST_URL", "ATS_CLIENT", "ATS_KEY", "NODE_COMPILE_CACHE"],
 ]);
 
-/** Words with an underline in capitals that name no variable. */
-const otherNames = new Set(["URL_UPDATED", "URL_DELETED"]);
+/** Words that look like a variable or a metric and are neither. */
+const otherNames = new Set(["URL_UPDATED", "URL_DELETED", "portico_catalogue", "portico_applications"]);
 
 /** A value that only the reader knows. */
 const isPlaceholder = (value: string): boolean => value === "" || /^\$|…/.test(value);
@@ -98,7 +98,8 @@ function faultsOfCode(text: string, known: Known): string[] {
   const [first = "", ...rest] = text.split(/\s+/);
   if (/^(?:\.\/)?careers$/.test(first) && /^[a-z]/.test(rest[0] ?? "")) return faultsOfCareers(rest, known, "part");
   if (first === "npm" && rest.length > 0) return faultsOfNpm(rest, known);
-  if (/^portico_[a-z_]+$/.test(text)) return known.metrics.has(text) || known.settings.has(text) ? [] : [`${text} is no metric`];
+  if (/^portico_[a-z_]+$/.test(text) && !otherNames.has(text))
+    return known.metrics.has(text) ? [] : [`${text} is no metric`];
   const [, name = "", value] = /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z][A-Z0-9]+(?==\S))(?:=(\S*))?$/.exec(text) ?? [];
   if (!name || otherVariables.has(name) || otherNames.has(name)) return [];
   if (!known.settings.has(name)) return [`${name} is no setting`];

@@ -20,7 +20,7 @@ export function checkLinks(pages: readonly Page[], { paths }: Pick<Known, "paths
   const faults = inside.flatMap(({ file, line, target }) => {
     const [path = "", anchor] = target.split("#");
     const led = path === "" ? file : normalize(join(dirname(file), path)).replace(/\/$/, "");
-    if (!paths.has(led)) return [`${file}:${line}: ${target} leads to no file`];
+    if (!paths.has(led) && !byFile.has(led)) return [`${file}:${line}: ${target} leads to no file`];
     const isDead = anchor !== undefined && byFile.get(led)?.anchors.has(anchor) === false;
     return isDead ? [`${file}:${line}: ${target} leads to no heading`] : [];
   });

@@ -24,6 +24,7 @@ export interface Placed {
 export interface Page {
   /** Its path in the project. */
   readonly file: string;
+  readonly lines: readonly string[];
   readonly blocks: readonly Block[];
   /** What its links lead to. */
   readonly links: readonly Placed[];
@@ -37,7 +38,7 @@ const markBefore = /^<!-- (not run|fails): (.+) -->$/;
 
 /** Reads a page. */
 export function readPage(file: string, markdown: string): Page {
-  const lines = markdown.split("\n");
+  const lines = markdown.trimEnd().split("\n");
   const blocks: Block[] = [];
   const prose: Placed[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -58,6 +59,7 @@ export function readPage(file: string, markdown: string): Page {
   }
   return {
     file,
+    lines,
     blocks,
     links: prose.flatMap(linksIn),
     code: prose.flatMap(({ text, line }) =>

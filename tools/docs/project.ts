@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { settings } from "#server/settings/settings.ts";
 import { commands } from "../../cli/commands.ts";
 import { knownOptions } from "../../cli/help.ts";
-import { settings } from "#server/settings/settings.ts";
 import type { Page } from "./page.ts";
 import { readPage } from "./page.ts";
 

@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/settings/config.ts";
 import { demandsTls } from "#server/settings/mail-security.ts";
 import { settings } from "#server/settings/settings.ts";
-
-const operating = readFileSync(new URL("../../../../docs/operating.md", import.meta.url), "utf8");
 
 const names = Object.keys(settings) as (keyof typeof settings)[];
 
@@ -52,11 +49,6 @@ describe("without any setting", () => {
 
   test.each(names)("%s is explained in a sentence", (name) => {
     expect(settings[name].says).toMatch(/^\S.{10,}\.$/);
-  });
-
-  test.each(names)("%s has its row in docs/operating.md", (name) => {
-    const { initial, says } = settings[name];
-    expect(operating).toContain(`| \`${name}\` | ${initial === "" ? "(empty)" : `\`${initial}\``} | ${says} |\n`);
   });
 });
 

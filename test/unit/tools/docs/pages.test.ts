@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { checkCommands } from "../../../../tools/docs/check-commands.ts";
+import { checkLinks } from "../../../../tools/docs/check-links.ts";
+import { type Page, readPage } from "../../../../tools/docs/page.ts";
+import { allPages, isOfToday, knownHere, trackedFiles } from "../../../../tools/docs/project.ts";
+import { allMetrics } from "../../../../tools/docs/reference/metrics.ts";
+
+const files = trackedFiles();
+const pages = allPages(files);
+const known = knownHere(
+  files,
+  (await allMetrics()).map(({ name }) => name),
+);
+const guide = pages.filter(({ file }) => file.startsWith("docs/guide/"));
+
+describe("the documents", () => {
+  test("have no link that leads nowhere", () => {
+    const { faults, followed } = checkLinks(pages, known);
+    expect(followed).toBeGreaterThan(300);
+    expect(faults).toEqual([]);
+  });
+
+  test.each(pages.filter(isOfToday).map((page) => [page.file, page] as const))(
+    "%s names commands, options, settings and metrics that exist",
+    (_file, page) => {
+      expect(checkCommands(page, known)).toEqual([]);
+    },
+  );
+
+  test.each(guide.map((page) => [page.file, page] as const))("%s is a page of the guide", (_file, { lines }) => {
+    expect(lines[2]).toMatch(/^You want /);
+    expect(lines.findLast((line) => line.startsWith("## "))).toBe("## Check that it worked");
+    expect(lines.length).toBeLessThanOrEqual(250);
+  });
+
+  test("lead to every page of the guide within two clicks from the README", () => {
+    const within = (file: string): string[] =>
+      pages.find((page) => page.file === file)?.links.map(({ text }) => new URL(text, `file:///${file}`).pathname) ??
+      [];
+    const first = within("README.md");
+    const second = first.flatMap((path) => within(path.slice(1)));
+    const reached = new Set([...first, ...second]);
+    expect(guide.map(({ file }) => `/${file}`).filter((file) => !reached.has(file))).toEqual([]);
+  });
+});
+
+/** What is wrong with a page of these lines. */
+function faultsOf(...lines: readonly string[]): string[] {
+  const page: Page = readPage("docs/page.md", lines.join("\n"));
+  return [...checkLinks([...pages, page], known).faults, ...checkCommands(page, known)];
+}
+
+const shell = (command: string): string[] => faultsOf("# A page", "", "```sh", command, "```");
+
+describe("a fault is found", () => {
+  test.each([
+    ["a command that is not there", "./careers aplications list", "careers knows no command aplications list"],
+    ["a group without its verb", "./careers outbox --dead", "careers knows no command outbox --dead"],
+    ["an option that is not there", "./careers erase --mail a@b.de --yes", "careers erase knows no --mail"],
+    ["an option in a second line", "./careers erase --yes \\\n  --reff X", "careers erase knows no --reff"],
+    ["a script that is not there", "npm run tests", "package.json has no script tests"],
+    ["an option of a script", "npm run fuzz -- --request 3", "npm run fuzz knows no --request"],
+    ["an option in a comment", "npm run fuzz   # more; -- --nothing", "npm run fuzz knows no --nothing"],
+    ["a file that is not there", "scripts/with-node scripts/gone.ts", "scripts/gone.ts is no file of the project"],
+    ["a setting that is not there", "SMTP_URI=smtp://a ./careers doctor", "SMTP_URI is no setting"],
+    ["a setting that is refused", "export PORT=many", "PORT must be a whole number from 0 to 65535"],
+  ])("in a command: %s", (_what, command, says) => {
+    expect(shell(command)).toEqual([`docs/page.md:4: ${says}`]);
+  });
+
+  test.each([
+    ["[gone](gone.md)", "gone.md leads to no file"],
+    ["[dead](guide/mail.md#sending)", "guide/mail.md#sending leads to no heading"],
+    ["[dead](#nowhere)", "#nowhere leads to no heading"],
+    ["`./careers outbox lists`", "careers knows no command outbox lists"],
+    ["`careers scans list --dead`", "careers scans list knows no --dead"],
+    ["`LIMIT_FREE_BYTE`", "LIMIT_FREE_BYTE is no setting"],
+    ["`CHALLENGE=maybe`", "CHALLENGE must be one of altcha, turnstile, none"],
+    ["`portico_request_total`", "portico_request_total is no metric"],
+    ["`npm run test:ful`", "package.json has no script test:ful"],
+  ])("in a text: %s", (text, says) => {
+    expect(faultsOf("# A page", "", `See ${text}.`)).toEqual([`docs/page.md:3: ${says}`]);
+  });
+
+  test.each([
+    ["json", '{ "a": 1, }', /is no JSON/],
+    [
+      "json",
+      '{ "$schema": "./schemas/share.json", "links": [{ "service": "fax" }] }',
+      /^docs\/page.md:4: share.json: /,
+    ],
+    ["ini", "MODE=production\nPUBLIC_URL=http://jobs.example", /PUBLIC_URL must be given and begin with https/],
+    ["ini", "MALE_FROM=a@b.example", /MALE_FROM is no setting/],
+  ])("in a block of %s: %s", (language, text, says) => {
+    const [fault, ...more] = faultsOf("# A page", "", `\`\`\`${language}`, text, "```");
+    expect(fault).toMatch(says);
+    expect(more).toEqual([]);
+  });
+
+  test("and what is right is no fault", () => {
+    expect(shell("FILES_URL='s3://KEY:SECRET@s3.eu.example/cvs' ./careers doctor --files # tries it")).toEqual([]);
+    expect(shell("cat > a.json <<'END'\n./careers nonsense\nEND\n./careers jobs import a.json --source own")).toEqual(
+      [],
+    );
+    expect(faultsOf("# A page", "", "## Is it **well**? `x`", "[here](#is-it-well-x), [there](../README.md)")).toEqual(
+      [],
+    );
+    expect(faultsOf("# A page", "`[no link](gone.md)`, `./careers applications`, `DATA_DIR`, `PORT=0`")).toEqual([]);
+  });
+});

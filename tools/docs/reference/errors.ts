@@ -1,0 +1,52 @@
+import { statusOf } from "#contract/errors.ts";
+import { type ErrorCode, errorCodes } from "#core/errors.ts";
+import { englishErrors } from "./english.ts";
+import { code, pageOf, table } from "./markdown.ts";
+
+/** What an operator can do about an error of a call. */
+const advice: Readonly<Record<ErrorCode | "internal", string>> = {
+  invalid:
+    "Nothing: the candidate corrects the fields that `fields` names. If everybody gets it, look for an old copy of the form in a cache.",
+  not_found: "Look for the opening with `./careers jobs show ID`; the address may be mistyped.",
+  closed: "Reopen it with `./careers jobs reopen ID`, if it was closed by mistake.",
+  applied_elsewhere: "Nothing: the opening has an `externalJobLink`.",
+  already_applied:
+    "Change [`alreadyAppliedDays` or its scope](../guide/texts-and-countries.md#the-notice-says-what-the-settings-say), or erase the first application.",
+  bot_suspected:
+    "See [the bot check](../guide/bot-check.md); check the clock of the server, and that the site is served over https.",
+  upload_too_large:
+    "Raise `LIMIT_UPLOAD_BYTES` if it is below 100 MB, and [the limit of the proxy](../guide/internet.md#3-if-you-use-another-proxy).",
+  upload_wrong_type:
+    "Nothing: the candidate chooses another file. [Files](../guide/files.md#what-is-accepted) says what is accepted.",
+  upload_missing:
+    "Raise `LIMIT_UNCLAIMED_HOURS` if candidates take longer; several hosts need [the same files](../guide/hosts.md).",
+  idempotency_mismatch: "Nothing: the page was changed after it had been sent; the candidate reloads it.",
+  already_kept: "Nothing: the application is kept as it was first sent; the candidate corrects it on their own page.",
+  ended: "Nothing: the candidate has withdrawn or erased the application.",
+  forbidden:
+    "Check that the proxy passes `Origin` and `Sec-Fetch-Site` on, and that `PUBLIC_URL` is what visitors see. Another site needs `JOBAPP_ORIGINS`.",
+  method_not_allowed: "Nothing, unless a proxy changes methods.",
+  malformed: "Nothing, unless a proxy changes bodies or addresses.",
+  too_slow: "Check the timeouts of the proxy: bodies may come slowly.",
+  unsupported_media_type: "Nothing, unless a proxy changes `Content-Type`.",
+  busy: "See [when visitors are refused](../guide/limits.md#when-visitors-are-refused); behind a proxy set `TRUSTED_PROXIES`.",
+  unavailable: "Ask [`/ready`](../guide/watching.md#ask-for-ready): database, files, disk or another host is away.",
+  internal: "Look for the request id in the log: the line has the cause.",
+};
+
+/** The page of errors. */
+export function errorsPage(): string {
+  const text = englishErrors();
+  const rows = [...errorCodes, "internal" as const].map((each) => [
+    code(each),
+    String(each === "internal" ? 500 : statusOf[each]),
+    text(each),
+    advice[each],
+  ]);
+  return pageOf(
+    "Errors and what to do",
+    "A call that fails answers `{code, message, fields?, challenge?, requestId}`, pages show the message. The log has each error under its request id.\nSymptoms beside errors are in [Trouble](../guide/trouble.md).",
+    table(["code", "status", "what people read", "what an operator does"], rows),
+    'A limit is always 503 with `Retry-After`; 429 only ever means "already applied".',
+  );
+}

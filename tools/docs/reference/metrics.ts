@@ -1,0 +1,43 @@
+import { createProcessMetrics, memoryIn } from "#adapters/metrics/prometheus.ts";
+import { memoryLook } from "#server/process/counting.ts";
+import { looksOf } from "#server/process/looks.ts";
+import { code, pageOf, table } from "./markdown.ts";
+
+interface Metric {
+  readonly name: string;
+  readonly type: string;
+  readonly help: string;
+}
+
+/** Nothing is asked while the looks are listed: what they would read from is not needed. */
+const unread = { mail: {}, uploads: {}, process: {}, applications: {}, catalogue: { sources: { sources: [{}] } } };
+
+/** Every metric of the program, its own before those of Node. */
+export async function allMetrics(): Promise<readonly Metric[]> {
+  const counted = (await createProcessMetrics().read()) as readonly Metric[];
+  const looks = [...looksOf(unread as never), memoryLook([], memoryIn)].map(({ name, help }) => ({
+    name,
+    help,
+    type: "gauge",
+  }));
+  const isOwn = ({ name }: Metric): boolean => name.startsWith("portico_");
+  const all = [...counted, ...looks].map(({ name, type, help }) => ({ name, type, help }));
+  return [...all.filter(isOwn).sort((a, b) => (a.name < b.name ? -1 : 1)), ...all.filter((metric) => !isOwn(metric))];
+}
+
+/** The page of metrics. */
+export async function metricsPage(): Promise<string> {
+  const all = await allMetrics();
+  const rows = (own: boolean) =>
+    all
+      .filter(({ name }) => name.startsWith("portico_") === own)
+      .map(({ name, type, help }) => [code(name), type, help]);
+  return pageOf(
+    "Metrics",
+    "With `METRICS_PORT`, `GET http://127.0.0.1:PORT/metrics` answers them as Prometheus reads them, added up over all processes of a host.\n[Watch it](../guide/watching.md#collect-metrics) says which to watch.",
+    "## Of the site",
+    table(["name", "type", "what it tells"], rows(true)),
+    "## Of Node and the process",
+    table(["name", "type", "what it tells"], rows(false)),
+  );
+}

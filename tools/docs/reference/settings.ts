@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { settings } from "#server/settings/settings.ts";
+import { code, pageOf, table } from "./markdown.ts";
+
+type Name = keyof typeof settings;
+
+/** What belongs together, and the page of the guide that tells of it. */
+const groups: readonly { readonly title: string; readonly guide: string; readonly names: readonly Name[] }[] = [
+  { title: "What kind of site", guide: "start-a-site.md", names: ["MODE", "SITE_DIR", "DATA_DIR", "STYLEGUIDE"] },
+  {
+    title: "Address and proxy",
+    guide: "internet.md",
+    names: [
+      "HOST",
+      "PORT",
+      "PUBLIC_URL",
+      "HSTS_SUBDOMAINS",
+      "TRUSTED_PROXIES",
+      "LIMIT_STOP_SECONDS",
+      "LIMIT_UNREADY_SECONDS",
+    ],
+  },
+  { title: "Processes and memory", guide: "processes.md", names: ["WEB_CONCURRENCY", "PAGE_CACHE_MB"] },
+  {
+    title: "Database",
+    guide: "postgresql.md",
+    names: ["DATABASE_URL", "DATABASE_REPLICA_URL", "DATABASE_CONNECTIONS"],
+  },
+  {
+    title: "Files",
+    guide: "files.md",
+    names: [
+      ...(["FILES_URL", "CLAMD_URL", "LIMIT_UPLOAD_BYTES", "LIMIT_UPLOAD_SECONDS", "LIMIT_UNCLAIMED_HOURS"] as const),
+      ...(["LIMIT_UNCLAIMED_BYTES", "LIMIT_FREE_BYTES"] as const),
+    ],
+  },
+  {
+    title: "Mail",
+    guide: "mail.md",
+    names: ["SMTP_URL", "SMTP_CONNECTIONS", "DANGER_PLAIN_SMTP", "MAIL_FROM", "OPERATOR_MAIL"],
+  },
+  { title: "Secrets", guide: "secrets.md", names: ["SECRET", "SECRETS_ACCEPTED"] },
+  {
+    title: "Bot check",
+    guide: "bot-check.md",
+    names: [
+      ...(["CHALLENGE", "CHALLENGE_EFFORT", "LIMIT_CHALLENGE_SECONDS", "DANGER_NO_CHALLENGE"] as const),
+      ...(["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET", "TURNSTILE_URL"] as const),
+    ],
+  },
+  { title: "Limits", guide: "limits.md", names: ["LIMIT_PER_ADDRESS", "LIMIT_JSON_BYTES"] },
+  {
+    title: "Other hosts",
+    guide: "other-host.md",
+    names: ["PUBLIC_API", "SEARCH_API", "JOBAPP_API", "JOBAPP_ORIGINS", "UPLOAD_ORIGINS", "TRUSTED_SERVERS"],
+  },
+  { title: "Search engines", guide: "being-found.md", names: ["INDEXNOW_KEY", "INDEXNOW_URL"] },
+  { title: "Watching", guide: "watching.md", names: ["METRICS_PORT", "LOG_LEVEL"] },
+  { title: "People and proofs", guide: "candidate-rights.md", names: ["CAREERS_OPERATOR", "PROOF_MONTHS"] },
+];
+
+/** What a setting accepts, as its refusal says it. */
+function acceptedBy(name: Name): string {
+  const refused = v.safeParse(settings[name].schema, "\n<,>");
+  return refused.success ? "any text" : refused.issues[0].message.replace(/^must (?:be|have) /, "");
+}
+
+const rowOf = (name: Name): string[] => [
+  code(name),
+  code(settings[name].initial),
+  acceptedBy(name),
+  settings[name].says,
+];
+
+/** The page of settings. A setting without a group is an error. */
+export function settingsPage(): string {
+  const grouped = groups.flatMap(({ names }) => names);
+  const lost = (Object.keys(settings) as Name[]).filter((name) => !grouped.includes(name));
+  if (lost.length > 0) throw new Error(`no group has ${lost.join(", ")}`);
+  return pageOf(
+    "Settings",
+    "Settings come from the environment; an empty one counts as not given. A wrong one stops the start with one line that names it. `./careers` reads\nthe same ones: give it what the server has.",
+    ...groups.flatMap(({ title, guide, names }) => [
+      `## ${title}`,
+      `How to use them: [the guide](../guide/${guide}).`,
+      table(["name", "default", "must be", "what it does"], names.map(rowOf)),
+    ]),
+  );
+}

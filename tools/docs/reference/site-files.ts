@@ -1,0 +1,90 @@
+import { isText, keysOf, type Schema, type SiteKey } from "../../../scripts/site-keys.ts";
+import { siteSchemasByName } from "../../../scripts/site-schemas.ts";
+import { code, pageOf, table } from "./markdown.ts";
+
+/** More values than this are a list that the page of another key has. */
+const maxListedValues = 14;
+
+/** What a value is, in a few words. */
+function kindOf(schema: Schema): string {
+  if (schema.anyOf) return schema.anyOf.map(kindOf).join(", or ");
+  if (schema.enum) return valuesOf(schema.enum);
+  if (schema.properties) return isText(schema) ? "a text in each language" : "an object";
+  if (schema.type === "object") return "an object by name";
+  if (schema.items)
+    return `a list of ${schema.items.enum ? kindOf(schema.items) : pluralOf(schema.items)}${limitsOf(schema)}`;
+  if (schema.format === "email") return "a mail address";
+  if (schema.type === "boolean") return "`true` or `false`";
+  if (schema.type === "integer" || schema.type === "number") return `a number${rangeOf(schema)}`;
+  if (schema.pattern) return `text like ${code(schema.pattern)}`;
+  return schema.maxLength ? `text of up to ${schema.maxLength} characters` : "text";
+}
+
+const valuesOf = (values: readonly unknown[]): string =>
+  values.length > maxListedValues
+    ? `one of ${values.length} keys, from ${code(String(values[0]))} to ${code(String(values.at(-1)))}`
+    : values.map((value) => code(String(value))).join(", ");
+
+const pluralOf = (schema: Schema): string =>
+  schema.properties
+    ? "objects"
+    : schema.items
+      ? "lists"
+      : schema.type === "number" || schema.type === "integer"
+        ? "numbers"
+        : "texts";
+
+const rangeOf = ({ minimum, maximum }: Schema): string =>
+  maximum !== undefined ? ` from ${minimum} to ${maximum}` : minimum !== undefined ? ` from ${minimum}` : "";
+
+const limitsOf = ({ minItems, maxItems }: Schema): string =>
+  minItems !== undefined && minItems === maxItems
+    ? `, ${minItems} of them`
+    : maxItems === undefined
+      ? ""
+      : `, ${maxItems} at most`;
+
+function rowOf({ path, names, schema, isRequired }: SiteKey): string[] {
+  const named = path.endsWith("*") ? `${code(path)}: ${names.map(code).join(", ")}` : code(path);
+  const initial = schema.default === undefined ? "" : code(JSON.stringify(schema.default));
+  return [named, kindOf(schema), isRequired ? "required" : initial, schema.description ?? ""];
+}
+
+/** The pages of files, and what stands on top of each. */
+const parts = {
+  "site-files": {
+    title: "Files of the site",
+    about: "What a site says and looks like.",
+    files: ["brand", "countries", "companies", "cities", "taxonomy", "share", "synonyms"],
+  },
+  "opening-files": {
+    title: "Files of openings and feeds",
+    about:
+      "What `./careers jobs import` reads, and the files of a site about feeds. Unknown keys of an opening are dropped.",
+    files: ["openings", "sources", "mapping", "boards"],
+  },
+} as const;
+
+const howToRead =
+  '`[]` stands for each entry of a list, `*` for each of the names that follow, `KEY` for a name of your choice. Editors check and explain the same\nkeys if a file names its schema: `"$schema": "./schemas/brand.json"`.';
+
+/** The pages of the files that operators write, with every key. A file without a page is an error. */
+export function siteFilePages(): Readonly<Record<string, string>> {
+  const schemas = siteSchemasByName();
+  const paged: readonly string[] = Object.values(parts).flatMap(({ files }) => [...files]);
+  const lost = Object.keys(schemas).filter((name) => !paged.includes(name));
+  if (lost.length > 0) throw new Error(`no page has ${lost.join(", ")}`);
+  return Object.fromEntries(
+    Object.entries(parts).map(([page, { title, about, files }]) => [
+      page,
+      pageOf(
+        title,
+        `${about} ${howToRead}`,
+        ...files.flatMap((name) => [
+          `## ${name}.json`,
+          table(["key", "value", "default", "what it says"], keysOf(schemas[name] ?? {}).map(rowOf)),
+        ]),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** How a command ended, and what it printed. */
+export interface Outcome {
+  readonly status: number;
+  readonly printed: string;
+}
+
+/** No command of a page takes longer, in milliseconds. */
+const timeoutMs = 180_000;
+
+/** How long a site may take to start or to stop, in milliseconds. */
+const startTimeoutMs = 120_000;
+
+/** What a site says when it serves. */
+const readyLine = /Portico is ready:\s+(\S+)/;
+
+/** A shell that keeps variables and folders from command to command, as a terminal does, with a site that it started. */
+export class ShellSession {
+  readonly #bash: ChildProcess;
+  readonly #answers: AsyncIterator<string>;
+  readonly #log: string;
+  #site: { readonly pid: number; readonly address: string } | undefined;
+
+  constructor(folder: string, environment: Readonly<Record<string, string>>) {
+    this.#log = join(folder, "..", "printed");
+    this.#bash = spawn("bash", ["--noprofile", "--norc"], {
+      cwd: folder,
+      env: environment,
+      stdio: ["pipe", "ignore", "ignore", "pipe"],
+    });
+    this.#answers = createInterface({ input: this.#bash.stdio[3] as Readable })[Symbol.asyncIterator]();
+  }
+
+  /** Where the site that runs can be asked. */
+  get address(): string | undefined {
+    return this.#site?.address;
+  }
+
+  /** Runs a command to its end. */
+  async run(text: string): Promise<Outcome> {
+    const status = await this.#tell(`{\n${text}\n} >${this.#log} 2>&1 </dev/null; echo $? >&3`);
+    return { status: status === undefined ? 124 : Number(status), printed: readFileSync(this.#log, "utf8") };
+  }
+
+  /** Starts a site with a command that goes on until it is stopped; the one before is stopped first. */
+  async start(text: string): Promise<Outcome> {
+    await this.stop();
+    const log = `${this.#log}-site`;
+    const command = text.replace(/\s+#[^'"]*$/, "");
+    const pid = Number(await this.#tell(`{ ${command} & } >${log} 2>&1 </dev/null; echo $! >&3`));
+    for (const end = Date.now() + startTimeoutMs; Date.now() < end; await pause(100)) {
+      const printed = readFileSync(log, "utf8");
+      const [, address] = readyLine.exec(printed) ?? [];
+      if (address) {
+        this.#site = { pid, address };
+        return { status: 0, printed };
+      }
+      if (!isAlive(pid)) return { status: 1, printed };
+    }
+    return { status: 124, printed: readFileSync(log, "utf8") };
+  }
+
+  /** Stops the site, if one runs. */
+  async stop(): Promise<void> {
+    const { pid } = this.#site ?? {};
+    this.#site = undefined;
+    if (pid === undefined) return;
+    process.kill(pid, "SIGTERM");
+    for (const end = Date.now() + startTimeoutMs; isAlive(pid) && Date.now() < end; ) {
+      await this.#tell("jobs >/dev/null; echo >&3"); // lets the shell see that it ended
+      await pause(100);
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    this.#bash.stdin?.end();
+  }
+
+  async #tell(script: string): Promise<string | undefined> {
+    this.#bash.stdin?.write(`${script}\n`);
+    const answer = this.#answers.next();
+    const next = await Promise.race([answer, pause(timeoutMs, undefined, { ref: false })]);
+    return next && !next.done ? next.value : undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
