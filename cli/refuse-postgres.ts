@@ -10,7 +10,5 @@ const says = {
 export async function refusePostgres(command: keyof typeof says): Promise<void> {
   const { configOfProcess } = await import("#server/settings/config.ts");
   if (configOfProcess().DATABASE_URL === "") return;
-  throw new Failure(
-    `the databases of DATABASE_URL are PostgreSQL's: ${says[command]}; see docs/guide/postgresql.md`,
-  );
+  throw new Failure(`the databases of DATABASE_URL are PostgreSQL's: ${says[command]}; see docs/guide/postgresql.md`);
 }

@@ -189,8 +189,7 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     sources: "The systems from which openings come by themselves.",
     "sources[].name": "The name; ids of its openings begin with it.",
     "sources[].format": "How the feed is written.",
-    "sources[].from":
-      `An https address, or a file or folder that begins at the site folder; \${NAME} stands for an environment variable.`,
+    "sources[].from": `An https address, or a file or folder that begins at the site folder; \${NAME} stands for an environment variable.`,
     "sources[].headers": `Sent to the host of from, never to another that it leads to; \${NAME} works here too.`,
     "sources[].company":
       "The company of openings for which the feed names none of companies; the source's name if missing.",

@@ -32,7 +32,7 @@ export const isText = (schema: Schema): boolean =>
   hasText(schema) && Object.keys(schema.properties ?? {}).length === languages.length;
 
 /** Whether all keys of an object mean the same kind of thing. */
-export function areAlike({ properties = {} }: Schema): boolean {
+function areAlike({ properties = {} }: Schema): boolean {
   const [first, ...others] = Object.values(properties).map(({ description: _description, ...rest }) => rest);
   return others.length > 0 && others.every((other) => isDeepStrictEqual(other, first));
 }

@@ -76,10 +76,6 @@ const changes = { rotate: rotateSecret, forget: forgetSecret } as const;
 
 /** Changes the kept secrets, which a running site sees at once. Raises `invalid` where `SECRET` is given. Answers how many are accepted beside the one that signs. */
 export function changeSecret(how: keyof typeof changes, { SECRET, DATA_DIR }: SecretSettings): number {
-  if (SECRET)
-    throw new PorticoError(
-      "invalid",
-      "SECRET is given: change the settings, as docs/guide/secrets.md says",
-    );
+  if (SECRET) throw new PorticoError("invalid", "SECRET is given: change the settings, as docs/guide/secrets.md says");
   return changes[how](DATA_DIR);
 }

@@ -38,7 +38,7 @@ function faultsOfBlock(block: Block, known: Known): Fault[] {
 }
 
 /** What is wrong with one command. */
-export function faultsOfCommand(text: string, known: Known): string[] {
+function faultsOfCommand(text: string, known: Known): string[] {
   const { settings: given, words, comment } = partsOf(text);
   const options = comment.match(/-- (--[a-z][a-z0-9-]*)/g)?.map((option) => option.slice(3)) ?? [];
   return [

@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -42,10 +52,13 @@ export async function makeTemplate(): Promise<string> {
     mkdirSync(join(template, "server", folder), { recursive: true });
   writeFileSync(join(template, "server/var/lib/portico.old/erasures.log"), "");
   const world = await openWorld(template);
-  await world.startSite();
-  await apply(world.shell);
-  await untilRead(world.shell);
-  await world.end();
+  try {
+    await world.startSite();
+    await apply(world.shell);
+    await untilRead(world.shell);
+  } finally {
+    await world.end();
+  }
   return template;
 }
 
@@ -133,7 +146,7 @@ async function apply(shell: ShellSession): Promise<void> {
   if (!job) throw new Error("the site has no opening to apply for");
   const upload = await prepareUpload(address);
   await sendUpload(address, upload, Buffer.from("%PDF-1.7\n%%EOF"));
-  const values = { ...lena, email: "ada@example.org", country: job.places[0]?.country, language: "en", cv: upload.key };
+  const values = { ...lena, email: "ada@example.org", country: job.places[0]?.country, cv: upload.key };
   const answer = await fetch(`${address}/api/jobapp/jobapplication/${job.id}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

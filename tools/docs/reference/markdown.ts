@@ -1,8 +1,8 @@
 /** What stands at the top of each generated page. */
-export const generated = "<!-- made by scripts/with-node tools/docs/write-reference.ts: change the code instead -->";
+const generated = "<!-- made by scripts/with-node tools/docs/write-reference.ts: change the code instead -->";
 
 /** A text in a cell of a table. */
-export const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
+const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
 
 /** A word as code; `(empty)` for none. */
 export const code = (text: string): string => (text === "" ? "(empty)" : `\`${text}\``);
