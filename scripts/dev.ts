@@ -8,6 +8,7 @@ import { stopOnSignal } from "#server/run.ts";
 import { configOfProcess } from "#server/settings/config.ts";
 
 // Runs under `node --watch`: pages reload by themselves; a change of the server's files restarts the process.
+delete process.env["WATCH_REPORT_DEPENDENCIES"]; // else threads report their imports among their answers; the folders to watch are named
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const vite = await createServer({ server: { middlewareMode: true } });
 const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
