@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
+import { partsOf } from "./shell.ts";
 
 /** How a command ended, and what it printed. */
 export interface Outcome {
@@ -18,7 +19,7 @@ const timeoutMs = 180_000;
 const startTimeoutMs = 120_000;
 
 /** What a site says when it serves. */
-const readyLine = /Portico is ready:\s+(\S+)/;
+const readyLine = /Portico(?: is ready|, development):\s+(\S+)/;
 
 /** A shell that keeps variables and folders from command to command, as a terminal does, with a site that it started. */
 export class ShellSession {
@@ -52,8 +53,7 @@ export class ShellSession {
   async start(text: string): Promise<Outcome> {
     await this.stop();
     const log = `${this.#log}-site`;
-    const command = text.replace(/\s+#[^'"]*$/, "");
-    const pid = Number(await this.#tell(`{ ${command} & } >${log} 2>&1 </dev/null; echo $! >&3`));
+    const pid = Number(await this.#tell(`{ ${withoutComment(text)} & } >${log} 2>&1 </dev/null; echo $! >&3`));
     for (const end = Date.now() + startTimeoutMs; Date.now() < end; await pause(100)) {
       const printed = readFileSync(log, "utf8");
       const [, address] = readyLine.exec(printed) ?? [];
@@ -81,14 +81,21 @@ export class ShellSession {
   async end(): Promise<void> {
     await this.stop();
     this.#bash.stdin?.end();
+    this.#bash.kill();
   }
 
   async #tell(script: string): Promise<string | undefined> {
     this.#bash.stdin?.write(`${script}\n`);
-    const answer = this.#answers.next();
-    const next = await Promise.race([answer, pause(timeoutMs, undefined, { ref: false })]);
-    return next && !next.done ? next.value : undefined;
+    const next = await Promise.race([this.#answers.next(), pause(timeoutMs, undefined, { ref: false })]);
+    if (!next) throw new Error(`does not end: ${script}`);
+    return next.done ? undefined : next.value;
   }
+}
+
+/** A command as it stands before its comment. */
+function withoutComment(text: string): string {
+  const { comment } = partsOf(text);
+  return comment === "" ? text : text.slice(0, text.lastIndexOf(comment)).replace(/#\s*$/, "");
 }
 
 function isAlive(pid: number): boolean {

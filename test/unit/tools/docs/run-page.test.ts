@@ -1,0 +1,103 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readPage } from "../../../../tools/docs/page.ts";
+import { type PageRun, runPage } from "../../../../tools/docs/run-page.ts";
+import { commandsIn, partsOf } from "../../../../tools/docs/shell.ts";
+import { ShellSession } from "../../../../tools/docs/shell-session.ts";
+import { temporaryFolder } from "../../../temporary.ts";
+
+/** A `npm start` that serves nothing, and says which settings it has. */
+const npm = `#!/bin/sh
+trap 'echo stopped >> stops; exit' TERM
+echo "Portico is ready:  http://127.0.0.1:1/$SITE_DIR"
+while :; do sleep 0.05; done
+`;
+
+/** Follows a page in a folder of its own, with a site that is none. */
+async function follow(...lines: readonly string[]): Promise<PageRun & { readonly starts: number }> {
+  const place = temporaryFolder();
+  const [folder, programs] = [join(place, "project"), join(place, "programs")];
+  mkdirSync(folder);
+  mkdirSync(programs);
+  writeFileSync(join(programs, "npm"), npm);
+  chmodSync(join(programs, "npm"), 0o755);
+  const shell = new ShellSession(folder, { PATH: `${programs}:${process.env["PATH"]}` });
+  onTestFinished(() => shell.end());
+  let starts = 0;
+  const world = {
+    shell,
+    asTyped: (text: string) => text,
+    startSite: async () => {
+      starts += 1;
+    },
+    end: () => shell.end(),
+  };
+  return { ...(await runPage(readPage("page.md", lines.join("\n")), world)), starts };
+}
+
+const block = (...commands: readonly string[]): string[] => ["```sh", ...commands, "```"];
+
+describe("a page that is followed", () => {
+  test("passes where each command does, with variables and files of those before", async () => {
+    const run = await follow(
+      "# A page",
+      ...block("export NAME=world   # kept", "cat > a.txt <<'END'", "hello", "END"),
+      ...block("grep hello \\", "  a.txt", '[ "$NAME" = world ]'),
+    );
+    expect(run).toEqual({ passed: 4, notRun: 0, faults: [], starts: 1 });
+  });
+
+  test("tells each command that fails by its line, with what it printed, and goes on", async () => {
+    const { passed, faults } = await follow(
+      "# A page",
+      ...block("cat missing.json", "true", "ls --no-such-option", "no-such-program"),
+    );
+    expect(passed).toBe(1);
+    expect(faults).toEqual([
+      expect.stringMatching(/^page.md:3: ended with 1: cat missing.json\n.*No such file/),
+      expect.stringMatching(/^page.md:5: ended with 2: ls --no-such-option\n/),
+      expect.stringMatching(/^page.md:6: ended with 127: no-such-program\n/),
+    ]);
+  });
+
+  test("does not run what says why it is not run, and wants what must fail to fail", async () => {
+    const run = await follow(
+      "<!-- not run: ends this machine -->",
+      ...block("touch made", "false"),
+      "<!-- fails: nothing is there -->",
+      ...block("ls made", "true"),
+    );
+    expect(run).toMatchObject({ passed: 1, notRun: 2 });
+    expect(run.faults).toEqual([expect.stringMatching(/^page.md:9: ended with 0: true/)]);
+  });
+
+  test("has the sites that it starts itself, one after the other, and no other", async () => {
+    const run = await follow(
+      ...block("npm start   # the site's own", "SITE_DIR=mine npm start", "[ $(wc -l < stops) = 1 ]"),
+    );
+    expect(run).toEqual({ passed: 3, notRun: 0, faults: [], starts: 0 });
+  });
+});
+
+describe("a block", () => {
+  test("is a command for each line, with what a backslash or a heredoc adds", () => {
+    const text = "# only a comment\na \\\n  --b\n\ncat > f <<'END'\n# text\nEND\nc # why";
+    expect(commandsIn({ text, line: 10 })).toEqual([
+      { text: "a \\\n  --b", line: 11 },
+      { text: "cat > f <<'END'\n# text\nEND", line: 14 },
+      { text: "c # why", line: 17 },
+    ]);
+  });
+
+  test.each([
+    ["A=1 B='two words' ./careers x --y \"z z\" # why", ["A", "B"], ["./careers", "x", "--y", "z z"], "why"],
+    ["export A=1 B=2", ["A", "B"], [], ""],
+    ["A=$(openssl rand -hex 16)   # once", ["A"], [], "once"],
+    ["./careers init x --colour '#123a4a'", [], ["./careers", "init", "x", "--colour", "#123a4a"], ""],
+  ])("is read as its parts: %s", (text, names, words, comment) => {
+    const parts = partsOf(text);
+    expect(parts.settings.map(({ name }) => name)).toEqual(names);
+    expect([parts.words, parts.comment]).toEqual([words, comment]);
+  });
+});
