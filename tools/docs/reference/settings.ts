@@ -65,11 +65,13 @@ function acceptedBy(name: Name): string {
   return refused.success ? "any text" : refused.issues[0].message.replace(/^must (?:be|have) /, "");
 }
 
+const mustAgree = (name: Name): boolean => "sameOnAllHosts" in settings[name];
+
 const rowOf = (name: Name): string[] => [
   code(name),
   code(settings[name].initial),
   acceptedBy(name),
-  settings[name].says,
+  `${settings[name].says}${mustAgree(name) ? " **Same on all hosts.**" : ""}`,
 ];
 
 /** The page of settings. A setting without a group is an error. */
@@ -79,7 +81,7 @@ export function settingsPage(): string {
   if (lost.length > 0) throw new Error(`no group has ${lost.join(", ")}`);
   return pageOf(
     "Settings",
-    "Settings come from the environment; an empty one counts as not given. A wrong one stops the start with one line that names it. `./careers` reads\nthe same ones: give it what the server has.",
+    "Settings come from the environment; an empty one counts as not given. A wrong one stops the start with one line that names it. `./careers` reads\nthe same ones: give it what the server has. [Several hosts](../guide/hosts.md) need the same value of those that say so.",
     ...groups.flatMap(({ title, guide, names }) => [
       `## ${title}`,
       `How to use them: [the guide](../guide/${guide}).`,

@@ -17,9 +17,10 @@ describe("the reference", () => {
 
   test.each(Object.keys(settings) as (keyof typeof settings)[])("has a row of %s", (name) => {
     const { initial, says } = settings[name];
+    const more = "sameOnAllHosts" in settings[name] ? " **Same on all hosts.**" : "";
     const row = new RegExp(`^\\| \`${name}\` \\| (.+?) \\| .+ \\| (.+) \\|$`, "gm");
     const rows = [...(pages["docs/reference/settings.md"] ?? "").matchAll(row)].map(([, value, text]) => [value, text]);
-    expect(rows).toEqual([[initial === "" ? "(empty)" : `\`${initial}\``, says]]);
+    expect(rows).toEqual([[initial === "" ? "(empty)" : `\`${initial}\``, says + more]]);
   });
 
   test("has metrics of sources and of memory, which not every site has", () => {

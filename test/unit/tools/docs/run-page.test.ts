@@ -22,7 +22,7 @@ async function follow(...lines: readonly string[]): Promise<PageRun & { readonly
   mkdirSync(programs);
   writeFileSync(join(programs, "npm"), npm);
   chmodSync(join(programs, "npm"), 0o755);
-  const shell = new ShellSession(folder, { PATH: `${programs}:${process.env["PATH"]}` });
+  const shell = new ShellSession(folder, { PATH: `${programs}:/usr/bin:/bin` });
   onTestFinished(() => shell.end());
   let starts = 0;
   const world = {
