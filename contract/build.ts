@@ -1,5 +1,5 @@
 /**
- * Which build a request for the data of a page comes from, and which one its answer is for: the version of React Router's list of routes. Where they differ,
- * the answer is not for the scripts that asked.
+ * The header with the build of a request for the data of a page, and of its answer: the version of React Router's route manifest. If they
+ * differ, the answer does not fit the scripts that asked for it.
  */
 export const buildHeader = "X-Build";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { writtenMoment } from "#core/time/time.ts";
 
-/** What the answer 410 tells of an opening that is closed (spec 7.3); a host may not say since when. */
+/** The body of the answer 410 for a closed opening (spec 7.3); a host may omit the closing time. */
 export const closedAnswer = v.object({
   code: v.literal("closed"),
   closedAt: v.optional(v.fallback(v.nullable(writtenMoment), null)),

@@ -25,21 +25,19 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
-/**
- * The body of every error (spec 7.6). `internal` is an unexpected failure; the log has its cause under the request id.
- */
+/** The body of every error (spec 7.6). `internal` is an unexpected failure; the log has its cause under the request id. */
 export interface ErrorBody {
   readonly code: ErrorCode | "internal";
   readonly message: string;
   readonly fields?: FieldProblems;
   /** A new puzzle, if the bot check refused a token (trust D 36). */
   readonly challenge?: Puzzle;
-  /** Since when the opening that was asked for is closed (spec 7.3). */
+  /** When the requested opening was closed (spec 7.3). */
   readonly closedAt?: Moment;
   readonly requestId: string;
 }
 
-/** The code of an error answer; derived from the status if the body is not in our format. */
+/** The code of an error answer; derived from the status if the body has no known code. */
 export function codeOfAnswer(status: number, body: unknown): ErrorCode | "internal" {
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   return (
@@ -56,7 +54,7 @@ export function codeOfAnswer(status: number, body: unknown): ErrorCode | "intern
   );
 }
 
-/** The error of an answer in our format, with the status that belongs to its code. `undefined` where something else answers in our place. */
+/** The error of an answer in our format whose status matches its code; `undefined` if something else answered in our place. */
 export function errorIn(status: number, body: unknown): ErrorBody | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const { code, message, requestId } = body as Partial<Record<keyof ErrorBody, unknown>>;

@@ -3,13 +3,13 @@ import type { JobQuery } from "#core/jobs/job-index.ts";
 import { narrowingFilters } from "#core/site/filter-names.ts";
 import { codeToWire } from "./filter-codes.ts";
 
-/** Where feeds lie; outside the base path (spec C7, C16). */
+/** The path of feeds, outside the base path (spec C7, C16). */
 export const feedsPath = "/feeds";
 
-/** A feed's path behind `feedsPath`: language, country, format. */
+/** The rest of a feed's path after `feedsPath`: language, country, format. */
 export const feedRoute = new RegExp(`^/([a-z]{2})/([a-z]{2})/jobs\\.(${feedFormats.join("|")})$`);
 
-/** The parameters of a search in a feed's address: what means something, in the order of the filters, without country and page. */
+/** The parameters of a search in a feed's address: only those with a meaning, in the order of the filters, without country and page. */
 export function feedParameters(query: JobQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (query.text) parameters.set("q", query.text);

@@ -1,6 +1,6 @@
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 
-/** Keys that the wire spells differently: one interest lacks its second i (spec 2.5). */
+/** Keys that the wire spells differently: one interest lacks its second "i" (spec 2.5). */
 const spellings: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
   interest: { sustainability: "sustainablity" },
 };
@@ -8,7 +8,7 @@ const spellings: Readonly<Partial<Record<FilterName, Readonly<Record<string, str
 const ownOf = (words: Readonly<Record<string, string>>, key: string): string =>
   (Object.hasOwn(words, key) ? words[key] : undefined) ?? key;
 
-/** Our spelling of a filter's value to that of the wire and of addresses. */
+/** Translates a filter's value to its spelling on the wire and in addresses. */
 export const codeToWire = (name: FilterName, code: string): string => ownOf(spellings[name] ?? {}, code);
 
 const fromWire: ReadonlyMap<FilterName, Readonly<Record<string, string>>> = new Map(
@@ -18,5 +18,5 @@ const fromWire: ReadonlyMap<FilterName, Readonly<Record<string, string>>> = new 
   ]),
 );
 
-/** The wire's spelling of a filter's value to ours. */
+/** Translates a filter's value from the wire. */
 export const codeFromWire = (name: FilterName, code: string): string => ownOf(fromWire.get(name) ?? {}, code);

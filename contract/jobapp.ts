@@ -7,10 +7,10 @@ import type { FieldProblems } from "#core/errors.ts";
 import { writtenMoment } from "#core/time/time.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 
-/** Where this program itself answers the application calls (spec 7). */
+/** The base path at which this program answers the application calls (spec 7). */
 export const ownJobappApi = "/api/jobapp";
 
-/** The last path segment of the presign call, with the kind of file it stands for (spec 7.4). */
+/** The kinds of files, by the last path segment of the presign call (spec 7.4). */
 export const attachmentKinds = { cv: "cv", other: "otherDoc" } as const satisfies Record<string, UploadKind>;
 /** The path of the presign call for a kind of file. */
 export const attachmentPath = (kind: UploadKind): string => `/attachment/${kind === "cv" ? "cv" : "other"}`;
@@ -25,7 +25,7 @@ export const challengeCall = v.object({
   job: v.pipe(v.string(), v.maxLength(200)),
 });
 
-/** The answer of the challenge call: a puzzle, or the key of the provider that makes them (spec 4.6). */
+/** The answer of the challenge call: a puzzle, or the site key at the provider of the bot check (spec 4.6). */
 export const challengeAnswer = v.union([
   v.looseObject({ parameters: v.looseObject({}) }),
   v.looseObject({ siteKey: v.string() }),
@@ -35,7 +35,7 @@ export const challengeAnswer = v.union([
 export const presignCall = v.object({
   challenge: v.optional(v.nullable(v.unknown())),
   contentType: v.pipe(v.string(), v.maxLength(200)),
-  /** The pass of an earlier answer, by which a visitor is told from others behind the same address (trust 1.11). */
+  /** The pass from an earlier answer, which distinguishes a visitor from others behind the same address (trust 1.11). */
   visitor: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined)),
 });
 
@@ -43,16 +43,16 @@ export const presignCall = v.object({
 export const presignAnswer = v.object({
   url: v.string(),
   fields: v.record(v.string(), v.string()),
-  /** A pass to send along with the next call; a host may give none. */
+  /** A pass to send with the next call; hosts may omit it. */
   visitor: v.optional(v.string()),
 });
 
 /** The path of the submit call. */
 export const applicationPath = (jobId: string): string => `/jobapplication/${encodeURIComponent(jobId)}`;
 
-const short = v.optional(v.fallback(v.pipe(v.string(), v.transform(sourceText)), ""), "");
+const sourceField = v.optional(v.fallback(v.pipe(v.string(), v.transform(sourceText)), ""), "");
 
-/** Of the content of a form, among those sent under one key and secret. */
+/** The revision of a form, among those sent under the same key and secret. */
 export const submitRevision = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /**
@@ -63,8 +63,8 @@ export const submitCall = v.looseObject({
   challenge: v.optional(v.unknown()),
   country: v.optional(v.pipe(v.string(), v.toLowerCase())),
   language: v.optional(v.string()),
-  source: short,
-  medium: short,
+  source: sourceField,
+  medium: sourceField,
   notice: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), undefined)),
   spare: v.optional(v.unknown()),
   formSeconds: v.optional(v.unknown()),
@@ -74,8 +74,8 @@ export const submitCall = v.looseObject({
   revision: v.optional(submitRevision),
 });
 
-/** Nobody fills in the form faster, in seconds. */
-const leastSeconds = 2;
+/** Nobody fills in the form in less time. */
+const minFormSeconds = 2;
 
 /**
  * Whether a submit looks like a machine's (trust F 99): it fills `spare`, a field people never see, or says the page
@@ -83,13 +83,14 @@ const leastSeconds = 2;
  * neither field is not suspect.
  */
 export const isSuspect = ({ spare, formSeconds }: v.InferOutput<typeof submitCall>): boolean =>
-  (typeof spare === "string" && spare.trim() !== "") || (typeof formSeconds === "number" && formSeconds < leastSeconds);
+  (typeof spare === "string" && spare.trim() !== "") ||
+  (typeof formSeconds === "number" && formSeconds < minFormSeconds);
 
-/** The receipt for a submit, sent with status 201 (spec 7.6, C6). Other hosts may leave out what is optional. */
+/** The receipt for a submit, sent with status 201 (spec 7.6, C6). Other hosts may omit what is optional. */
 export const submitAnswer = v.object({
   id: v.string(),
   receivedAt: writtenMoment,
-  /** How people name the application: on the telephone, in mails. */
+  /** How people refer to the application, on the telephone and in mails. */
   reference: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))), undefined)),
   /** False where the candidate gets no confirmation by mail. */
   confirmationMail: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
@@ -126,7 +127,7 @@ export const problemsToWire = (problems: FieldProblems, productKey: string): Fie
     ]),
   );
 
-/** Translates the field names of problems back to ours; a name that is no field's is dropped. */
+/** Translates the field names of problems from the wire; names of unknown fields are dropped. */
 export const problemsFromWire = (problems: FieldProblems, productKey: string): FieldProblems =>
   Object.fromEntries(
     fieldNames.flatMap((field) => {

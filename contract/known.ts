@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
-/** An optional value, which may be null too. */
+/** An optional value, which may also be null. */
 export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 
-type Unsaid<T, K extends keyof T> = null extends T[K] ? K : undefined extends T[K] ? K : never;
+type OptionalKey<T, K extends keyof T> = null extends T[K] ? K : undefined extends T[K] ? K : never;
 
-/** An object type whose optional keys are missing rather than null or undefined. */
-export type Known<T> = Omit<T, { [K in keyof T]-?: Unsaid<T, K> }[keyof T]> & {
-  [K in keyof T as Unsaid<T, K>]?: NonNullable<T[K]>;
+/** An object type whose optional keys are missing instead of null or undefined. */
+export type Known<T> = Omit<T, { [K in keyof T]-?: OptionalKey<T, K> }[keyof T]> & {
+  [K in keyof T as OptionalKey<T, K>]?: NonNullable<T[K]>;
 };
 
 /** Copies an object without keys that are null or undefined. */

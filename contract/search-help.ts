@@ -18,9 +18,9 @@ const understood = v.object({
 const each = <Schema>(schema: Schema) =>
   Object.fromEntries(filterNames.map((name) => [name, schema])) as Record<FilterName, Schema>;
 
-/** What a search answer has besides its results: `facets` (spec 5.3), and optional parts. */
+/** The parts of a search answer besides its results: `facets` (spec 5.3), and optional ones. */
 export const wireSearchHelp = {
-  // a host that does not know a filter yet leaves it out; facets without countries are ignored
+  // a host that does not know a filter yet omits it; facets without countries are ignored
   facets: maybe(v.object({ ...each(v.optional(counted)), country: counted })),
   corrected: maybe(v.string()),
   understood: maybe(v.array(understood)),

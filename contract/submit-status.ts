@@ -6,14 +6,14 @@ import { applicationPath, submitRevision } from "./jobapp.ts";
 /** The path of the status call, which tells what became of a submit (spec C6). */
 export const statusPath = (jobId: string): string => `${applicationPath(jobId)}/status`;
 
-/** The path of the undo call, which takes back what was done by the link of a mail (spec C17); the same body, and the same answer. */
+/** The path of the undo call, which undoes what was done with the link in a mail (spec C17); it has the same body and answer as the status call. */
 export const undoPath = (jobId: string): string => `${applicationPath(jobId)}/undo`;
 
-/** The body of the status call. In the body, as addresses are logged. */
+/** The body of the status call. The secret is in the body because addresses are logged. */
 export const statusCall = v.object({
   key: idempotencyKeys.schema,
   secret: submitSecrets.schema,
-  /** Of the content that is asked about: what is kept may be older. */
+  /** The revision of the content in question; the kept one may be older. */
   revision: v.optional(submitRevision),
 });
 
@@ -21,8 +21,8 @@ export const statusCall = v.object({
 export const statusAnswer = v.object({
   /** `not_yet` is not final: the submit may still be on its way. */
   state: v.picklist(["kept", "not_yet", "ended"]),
-  /** What is kept is older than the revision that was asked about. */
+  /** Whether the kept content is older than the requested revision. */
   older: v.optional(v.boolean()),
-  /** What was done by the link of a mail can be undone by whoever has sent the application. */
+  /** Whether the sender of the application can undo what was done with the link in a mail. */
   canUndo: v.optional(v.boolean()),
 });

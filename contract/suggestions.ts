@@ -25,7 +25,7 @@ export interface SuggestionsCall {
   readonly language: Language | undefined;
 }
 
-/** Reads a suggestions call. A text that is longer than a search reads counts as empty (trust B 24). */
+/** Reads a suggestions call. A text longer than the limit of searches counts as empty (trust B 24). */
 export function suggestionsFromWire(parameters: URLSearchParams): SuggestionsCall {
   const text = (parameters.get("text") ?? "").toWellFormed();
   const language = parameters.get("language")?.toLowerCase();
@@ -43,7 +43,8 @@ export const suggestionsToWire = (text: string, country: string, language: Langu
 /** Translates suggestions from the wire. */
 export const suggestionsFrom = ({ items }: v.InferOutput<typeof wireSuggestions>): Suggestion[] =>
   items.map(({ kind, text, code, language }) => ({
-    ...{ kind, text },
+    kind,
+    text,
     ...(code === undefined ? {} : { code: code.toLowerCase() }),
     ...(isLanguage(language) ? { language } : {}),
   }));

@@ -1,3 +1,4 @@
+import { escapeXml } from "#core/text/xml.ts";
 import type { UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
 
 /** The HTTP status of each refusal, the same as S3's (trust 2.3). */
@@ -19,12 +20,9 @@ export const statusOfRefusal: Readonly<Record<UploadRefusalCode, 400 | 403 | 404
   SignatureDoesNotMatch: 403,
 };
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
 const xml = (root: string, parts: Readonly<Record<string, string>>): string =>
   `<?xml version="1.0" encoding="UTF-8"?><${root}>${Object.entries(parts)
-    .map(([name, text]) => `<${name}>${escaped(text)}</${name}>`)
+    .map(([name, text]) => `<${name}>${escapeXml(text)}</${name}>`)
     .join("")}</${root}>`;
 
 /** The body of a refused upload. */
@@ -35,14 +33,14 @@ export const refusalXml = (code: UploadRefusalCode, message: string, resource: s
 export const uploadedXml = (location: string, key: string, etag: string): string =>
   xml("PostResponse", { Location: location, Bucket: bucketName, Key: key, ETag: etag });
 
-/** The key of the file that a successful upload names, with status 201. S3 and its kin do the same. */
+/** The key of the uploaded file, from the answer with status 201 of this program, S3 or a compatible store. */
 export const keyIn = (body: string): string | undefined => partOf(body, "Key");
 
-/** The code with which a store refuses an upload: ours, or any other of S3's. */
+/** The code of a refused upload: one of ours, or any other of S3. */
 export const refusalCodeIn = (body: string): string | undefined =>
   /<Error[\s>]/.test(body.slice(0, maxAnswerLength)) ? partOf(body, "Code") : undefined;
 
-/** More than these answers ever have, in characters. */
+/** Longer than any of these answers, in characters. */
 const maxAnswerLength = 10_000;
 
 const partOf = (body: string, name: "Key" | "Code"): string | undefined =>

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 
-/** Where browsers report what they measured; answered with 204 and nothing else. */
+/** The path where browsers report measurements; always answered with 204. */
 export const vitalsPath = "/api/vitals";
 
-/** The screens that are told apart. */
+/** The screens that are distinguished. */
 export const vitalScreens = ["job-search", "job-details", "job-application", "other"] as const;
 
-const atMost = (most: number) => v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(most)));
+const atMost = (max: number) => v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(max)));
 
-/** One visit of a screen: core web vitals, times in seconds, and nothing of who visited it. */
+/** A visit to a screen: core web vitals with times in seconds, and nothing about the visitor. */
 export const vitalsReport = v.strictObject({
   screen: v.picklist(vitalScreens),
   lcp: atMost(600),

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { basePath } from "#core/jobs/address.ts";
-import { closedLately } from "#core/jobs/closing.ts";
+import { closedRecently } from "#core/jobs/closing.ts";
 import type { FoundJob } from "#core/jobs/job-index.ts";
 import { countryInstead } from "#core/jobs/own-country.ts";
 import { parametersForCountry } from "#core/jobs/query.ts";
@@ -22,7 +22,7 @@ export function openingRedirect(
 ): Response | undefined {
   const { job } = found;
   const now = job?.id ?? id;
-  const isOver = found.state === "closed" && closedLately(found, services.now()) === undefined;
+  const isOver = found.state === "closed" && closedRecently(found, services.now()) === undefined;
   const shown = job?.externalJobLink || isOver ? "details" : page;
   const instead = found.state === "open" ? countryInstead(found.job, country, services.site) : undefined;
   if (instead) {

@@ -1,4 +1,4 @@
-import { takenUntil } from "#core/jobs/closing.ts";
+import { acceptsUntil } from "#core/jobs/closing.ts";
 import type { Moment } from "#core/time/time.ts";
 import type { Language } from "#core/translation/language.ts";
 import { momentIn, timeIn } from "#core/translation/moments.ts";
@@ -22,5 +22,5 @@ export interface ClosingPlace {
 
 export const closingTexts = (closedAt: Moment, { language, timeZone, plainForms }: ClosingPlace): ClosingTexts =>
   plainForms
-    ? { closed: momentIn(closedAt, language, timeZone), until: timeIn(takenUntil(closedAt), language, timeZone) }
+    ? { closed: momentIn(closedAt, language, timeZone), until: timeIn(acceptsUntil(closedAt), language, timeZone) }
     : {};

@@ -1,5 +1,5 @@
-import { type Feed, type FeedEntry, feedTypes, momentOfDay, newsOf } from "./feed.ts";
-import { element, escapeXml, xmlHead } from "./xml.ts";
+import { element, escapeXml, xmlDeclaration } from "../text/xml.ts";
+import { type Feed, type FeedEntry, feedTypes, lastUpdateOf, momentOfDay } from "./feed.ts";
 
 const entryOf = (entry: FeedEntry): string =>
   [
@@ -18,12 +18,12 @@ const entryOf = (entry: FeedEntry): string =>
 /** A feed as Atom (RFC 4287). */
 export const asAtom = (feed: Feed): string =>
   [
-    xmlHead,
+    xmlDeclaration,
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">\n`,
     element("id", feed.self),
     element("title", feed.title),
     element("subtitle", feed.description),
-    element("updated", momentOfDay(newsOf(feed))),
+    element("updated", momentOfDay(lastUpdateOf(feed))),
     `<author>\n${element("name", feed.publisher)}</author>\n`,
     `<link rel="self" type="${feedTypes.atom}" href="${escapeXml(feed.self)}"/>\n`,
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.page)}"/>\n`,

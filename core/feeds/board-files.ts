@@ -1,27 +1,28 @@
 import type { Salary } from "../jobs/job.ts";
 import type { BoardFormat } from "../site/boards-file.ts";
 import type { Employment, Role, Workplace } from "../site/taxonomy.ts";
+import { cdataElement, xmlDeclaration } from "../text/xml.ts";
 import type { BoardJob } from "./board-job.ts";
 import { momentOfDay } from "./feed.ts";
-import { bracketed, xmlHead } from "./xml.ts";
 
-/** How a board's file is written: what stands before all openings, one opening, what stands behind them. */
-interface Form {
+/** How the file of a board is written. */
+interface BoardWriter {
+  /** The beginning of the file, before all openings. */
   readonly head: (publisher: { readonly name: string; readonly address: string }) => string;
+  /** An opening. */
   readonly jobOf: (job: BoardJob) => string;
 }
 
 const headWith =
-  (address: "publisherurl" | "publisherUrl"): Form["head"] =>
+  (address: "publisherurl" | "publisherUrl"): BoardWriter["head"] =>
   (publisher) =>
-    `${xmlHead}<source>\n${bracketed("publisher", publisher.name)}${bracketed(address, publisher.address)}`;
+    `${xmlDeclaration}<source>\n${cdataElement("publisher", publisher.name)}${cdataElement(address, publisher.address)}`;
 
-/** What stands behind all openings. */
+/** The end of every file, after all openings. */
 export const boardFoot = "</source>\n";
 
-const units: Readonly<Record<Salary["unit"], string>> = { year: "year", month: "month", hour: "hour" };
 const salaryText = ({ min, max, currency, unit }: Salary): string =>
-  `${min === max ? min : `${min} - ${max}`} ${currency} per ${units[unit]}`;
+  `${min === max ? min : `${min} - ${max}`} ${currency} per ${unit}`;
 
 const indeedTypes: Readonly<Record<Employment, string>> = {
   full_time: "fulltime",
@@ -37,28 +38,28 @@ const indeedWorkplaces: Readonly<Record<Workplace, string | undefined>> = {
   remote: "Fully remote",
 };
 
-/** What Indeed defined and most others read. */
-const indeed: Form = {
+/** The format that Indeed defined and most others read. */
+const indeed: BoardWriter = {
   head: headWith("publisherurl"),
   jobOf: ({ job, ...at }) =>
     [
       "<job>\n",
-      bracketed("title", job.title),
-      bracketed("date", momentOfDay(job.publicationDate)),
-      bracketed("referencenumber", at.reference),
-      bracketed("requisitionid", job.id),
-      bracketed("url", at.address),
-      bracketed("company", at.company),
-      bracketed("city", at.city),
-      bracketed("country", at.country),
-      bracketed("description", at.description),
-      bracketed("salary", job.salary && salaryText(job.salary)),
-      bracketed("jobtype", (job.employment ?? []).map((each) => indeedTypes[each]).join(", ")),
-      bracketed("category", at.areas.join(", ")),
-      bracketed("experience", at.role),
-      bracketed("language", job.language),
-      bracketed("remotetype", job.workplace && indeedWorkplaces[job.workplace]),
-      bracketed("expirationdate", job.validThrough && momentOfDay(job.validThrough)),
+      cdataElement("title", job.title),
+      cdataElement("date", momentOfDay(job.publicationDate)),
+      cdataElement("referencenumber", at.reference),
+      cdataElement("requisitionid", job.id),
+      cdataElement("url", at.address),
+      cdataElement("company", at.company),
+      cdataElement("city", at.city),
+      cdataElement("country", at.country),
+      cdataElement("description", at.description),
+      cdataElement("salary", job.salary && salaryText(job.salary)),
+      cdataElement("jobtype", (job.employment ?? []).map((each) => indeedTypes[each]).join(", ")),
+      cdataElement("category", at.areas.join(", ")),
+      cdataElement("experience", at.role),
+      cdataElement("language", job.language),
+      cdataElement("remotetype", job.workplace && indeedWorkplaces[job.workplace]),
+      cdataElement("expirationdate", job.validThrough && momentOfDay(job.validThrough)),
       "</job>\n",
     ].join(""),
 };
@@ -84,41 +85,41 @@ const linkedinLevels: Readonly<Record<Role, string>> = {
 const periods: Readonly<Record<Salary["unit"], string>> = { year: "YEARLY", month: "MONTHLY", hour: "HOURLY" };
 
 const amount = (name: string, value: number, currency: string): string =>
-  `<${name}>\n${bracketed("amount", String(value))}${bracketed("currencyCode", currency)}</${name}>\n`;
+  `<${name}>\n${cdataElement("amount", String(value))}${cdataElement("currencyCode", currency)}</${name}>\n`;
 
 const linkedinSalary = ({ min, max, currency, unit }: Salary): string =>
   [
     "<salaries>\n<salary>\n",
     amount("highEnd", max, currency),
     amount("lowEnd", min, currency),
-    bracketed("period", periods[unit]),
-    bracketed("type", "BASE_SALARY"),
+    cdataElement("period", periods[unit]),
+    cdataElement("type", "BASE_SALARY"),
     "</salary>\n</salaries>\n",
   ].join("");
 
-/** What LinkedIn reads. */
-const linkedin: Form = {
+/** The format that LinkedIn reads. */
+const linkedin: BoardWriter = {
   head: headWith("publisherUrl"),
   jobOf: ({ job, ...at }) =>
     [
       "<job>\n",
-      bracketed("partnerJobId", at.reference),
-      bracketed("company", at.company),
-      bracketed("title", job.title),
-      bracketed("description", at.description),
-      bracketed("applyUrl", at.address),
-      bracketed("location", [at.city, at.countryName].filter(Boolean).join(", ")),
-      bracketed("city", at.city),
-      bracketed("country", at.country),
-      bracketed("workplaceTypes", job.workplace && linkedinWorkplaces[job.workplace]),
-      bracketed("jobtype", job.employment?.[0] && linkedinTypes[job.employment[0]]),
-      bracketed("experienceLevel", job.role && linkedinLevels[job.role]),
+      cdataElement("partnerJobId", at.reference),
+      cdataElement("company", at.company),
+      cdataElement("title", job.title),
+      cdataElement("description", at.description),
+      cdataElement("applyUrl", at.address),
+      cdataElement("location", [at.city, at.countryName].filter(Boolean).join(", ")),
+      cdataElement("city", at.city),
+      cdataElement("country", at.country),
+      cdataElement("workplaceTypes", job.workplace && linkedinWorkplaces[job.workplace]),
+      cdataElement("jobtype", job.employment?.[0] && linkedinTypes[job.employment[0]]),
+      cdataElement("experienceLevel", job.role && linkedinLevels[job.role]),
       job.salary ? linkedinSalary(job.salary) : "",
-      bracketed("listDate", job.publicationDate),
-      bracketed("expirationDate", job.validThrough),
+      cdataElement("listDate", job.publicationDate),
+      cdataElement("expirationDate", job.validThrough),
       "</job>\n",
     ].join(""),
 };
 
-/** The forms of boards. */
-export const boardForms: Readonly<Record<BoardFormat, Form>> = { indeed, linkedin };
+/** The writer of each format. */
+export const boardWriters: Readonly<Record<BoardFormat, BoardWriter>> = { indeed, linkedin };

@@ -3,7 +3,7 @@ import { excerpt, plainText } from "../text/plain-text.ts";
 import { type Day, days } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 
-/** How a feed can be written, as its address ends. */
+/** The formats of feeds, as extensions of their addresses. */
 export const feedFormats = ["rss", "atom", "json"] as const;
 /** One of `feedFormats`. */
 export type FeedFormat = (typeof feedFormats)[number];
@@ -15,31 +15,32 @@ export const feedTypes: Readonly<Record<FeedFormat, string>> = {
   json: "application/feed+json",
 };
 
-/** What they are called everywhere. */
+/** The displayed name of each format, in every language. */
 export const feedNames: Readonly<Record<FeedFormat, string>> = { rss: "RSS", atom: "Atom", json: "JSON Feed" };
 
-/** The address of a feed in a format, by that of its RSS. */
+/** The address of a feed in a format, from the address of its RSS format. */
 export const inFormat = (feed: string, format: FeedFormat): string => feed.replace(/rss(?=\?|$)/, format);
 
-/** The most openings of a feed. */
-export const mostInFeed = 50;
+/** The most openings in a feed. */
+export const maxFeedEntries = 50;
 
-/** The newest openings of a search, for programs that ask again and again. */
+/** The newest openings of a search, for feed readers. */
 export interface Feed {
   readonly title: string;
   readonly description: string;
   readonly language: Language;
-  /** Who publishes it. */
+  /** The name of the publisher. */
   readonly publisher: string;
-  /** The address of the feed itself, and of the page of the search. */
+  /** The address of the feed itself. */
   readonly self: string;
+  /** The address of the page of the search. */
   readonly page: string;
   readonly entries: readonly FeedEntry[];
 }
 
 /** An opening in a feed. */
 export interface FeedEntry {
-  /** Never changes, and is no address (RFC 4151). */
+  /** A tag URI, which never changes (RFC 4151). */
   readonly id: string;
   readonly title: string;
   readonly address: string;
@@ -52,26 +53,26 @@ export interface FeedEntry {
   readonly updated: Day;
 }
 
-/** What the entries of a feed are made with. */
+/** What entries are made with. */
 export interface EntryParts {
   /** The host of the site. */
   readonly host: string;
-  /** The one address of an opening. */
+  /** The canonical address of an opening. */
   readonly addressOf: (job: NewJob) => string;
 }
 
-/** How much of an opening without an abstract is told, in characters. */
-const longestText = 300;
+/** The length of the summary of an opening without an abstract, in characters. */
+const maxSummaryLength = 300;
 
-/** Used for what another host dates on no day. */
+/** The date of openings of another host that have none. */
 const unknownDay = days.of("2000-01-01");
 
-/** An opening as an entry; it says no more than a list of results does, and the abstract. */
+/** An opening as an entry: what a list of results shows, and the abstract. */
 export function entryOf(job: NewJob, { host, addressOf }: EntryParts): FeedEntry {
   const published = job.publicationDate ?? unknownDay;
   const updated = job.updatedAt && job.updatedAt > published ? job.updatedAt : published;
   const facts = [[...job.cities, ...(job.countries ?? [])].join(", "), job.company].filter(Boolean).join(" · ");
-  const text = job.abstract ?? excerpt(plainText(job.text ?? ""), longestText);
+  const text = job.abstract ?? excerpt(plainText(job.text ?? ""), maxSummaryLength);
   return {
     id: `tag:${host},2026:${encodeURIComponent(job.id)}`,
     title: job.title,
@@ -85,9 +86,9 @@ export function entryOf(job: NewJob, { host, addressOf }: EntryParts): FeedEntry
   };
 }
 
-/** The day of the last news of a feed. */
-export const newsOf = (feed: Pick<Feed, "entries">): Day =>
+/** The day of the last update of any entry. */
+export const lastUpdateOf = (feed: Pick<Feed, "entries">): Day =>
   feed.entries.reduce((last, { updated }) => (updated > last ? updated : last), unknownDay);
 
-/** A day as a moment of RFC 3339; openings are dated by days, so it is its beginning. */
+/** The beginning of a day as a moment of RFC 3339, as openings are dated by day. */
 export const momentOfDay = (day: Day): string => `${day}T00:00:00Z`;

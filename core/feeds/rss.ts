@@ -1,8 +1,8 @@
+import { element, escapeXml, xmlDeclaration } from "../text/xml.ts";
 import type { Day } from "../time/time.ts";
-import { type Feed, type FeedEntry, feedTypes, newsOf } from "./feed.ts";
-import { element, escapeXml, xmlHead } from "./xml.ts";
+import { type Feed, type FeedEntry, feedTypes, lastUpdateOf } from "./feed.ts";
 
-/** A day as RSS writes moments (RFC 822, with four digits of the year). */
+/** A day as an RSS date (RFC 822, with a four-digit year). */
 const dateOf = (day: Day): string => new Date(`${day}T00:00:00Z`).toUTCString();
 
 const itemOf = (entry: FeedEntry): string =>
@@ -21,13 +21,13 @@ const itemOf = (entry: FeedEntry): string =>
 /** A feed as RSS 2.0. */
 export const asRss = (feed: Feed): string =>
   [
-    xmlHead,
+    xmlDeclaration,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>\n',
     element("title", feed.title),
     element("link", feed.page),
     element("description", feed.description),
     element("language", feed.language),
-    element("lastBuildDate", dateOf(newsOf(feed))),
+    element("lastBuildDate", dateOf(lastUpdateOf(feed))),
     `<atom:link rel="self" type="${feedTypes.rss}" href="${escapeXml(feed.self)}"/>\n`,
     ...feed.entries.map(itemOf),
     "</channel>\n</rss>\n",

@@ -6,9 +6,10 @@ import type { Site } from "../site/site.ts";
 import { later, type Moment, momentOf } from "../time/time.ts";
 import { languages } from "../translation/language.ts";
 import type { Announcements } from "./announcements.ts";
-import { type Announcer, mostAnnounced } from "./announcer.ts";
+import { type Announcer, maxAnnounced } from "./announcer.ts";
 import { addressed, openingPage, targetIn } from "./indexed-page.ts";
 
+/** What announcing works with. */
 export interface AnnouncingParts {
   readonly announcer: Announcer;
   readonly announcements: Announcements;
@@ -20,29 +21,29 @@ export interface AnnouncingParts {
   readonly now: () => Date;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** Told of a failure and when it is tried again. */
+  /** Called after a failure, with the time of the next attempt. */
   readonly onFailure: (service: string, reason: string, next: Moment) => void;
-  /** Told of openings of which a service will not be told, as it refuses their addresses, or they have none. */
-  readonly onPassedBy: (service: string, openings: readonly JobId[]) => void;
-  /** Lets others have their turn. */
+  /** Called with openings that are not announced, because the service rejects their addresses or they have none. */
+  readonly onSkipped: (service: string, openings: readonly JobId[]) => void;
+  /** Lets other work run. */
   readonly pause: () => Promise<void>;
   readonly stopping: () => boolean;
 }
 
-const minute = 60_000;
-const longestWait = 12 * 60 * minute;
+const minuteMs = 60_000;
+const maxRetryDelayMs = 12 * 60 * minuteMs;
 /** How many openings are read at once. */
-const atOnce = 100;
-const mostOpenings = mostAnnounced / languages.length;
-/** A service that refuses so many openings of one list refuses everything. */
-const mostPassedBy = 10;
+const batchSize = 100;
+const maxOpenings = maxAnnounced / languages.length;
+/** If a service rejects more openings of a list, the fault is not in single addresses. */
+const maxSkipped = 10;
 
 /**
- * Tells a service of all openings that were changed or closed since it was told last (spec C13); of a service that is new, from now on. What
- * fails is tried again later, with all that has changed by then. Answers how many addresses it has told.
+ * Announces to a service all openings changed or closed since the last announcement (spec C13); to a new service, those that change from now
+ * on. After a failure it is tried again later, with everything changed by then. Returns the number of announced addresses.
  */
 export async function announceChanges(parts: AnnouncingParts): Promise<number> {
-  const { announcer, announcements, jobStore, now, random, onFailure, onPassedBy, stopping } = parts;
+  const { announcer, announcements, jobStore, now, random, onFailure, onSkipped, stopping } = parts;
   const { service } = announcer;
   let told = await announcements.told(service);
   if (!told) {
@@ -50,16 +51,17 @@ export async function announceChanges(parts: AnnouncingParts): Promise<number> {
     return 0;
   }
   if (told.nextAt && told.nextAt > momentOf(now())) return 0;
-  let count = 0;
+  let announced = 0;
   while (!stopping()) {
-    const { openings, odd, through, more } = await changedSince(told.change, parts);
+    const { openings, withoutAddress, through, hasMore } = await changedSince(told.change, parts);
     if (through === told.change) break;
-    const passedBy = [...odd];
-    let taken = 0;
+    const skipped = [...withoutAddress];
+    let accepted = 0;
     try {
-      if (openings.length > 0) taken = await tellEach(openings, announcer, passedBy, mostPassedBy + odd.length);
+      if (openings.length > 0)
+        accepted = await tellEach(openings, announcer, skipped, maxSkipped + withoutAddress.length);
     } catch (error) {
-      const wait = Math.min(minute * 2 ** Math.min(told.attempts, 20), longestWait);
+      const wait = Math.min(minuteMs * 2 ** Math.min(told.attempts, 20), maxRetryDelayMs);
       const next = later(momentOf(now()), wait * (1 - random() / 4));
       const reason = error instanceof Error ? error.message : String(error);
       await announcements.failed(service, reason, next);
@@ -67,12 +69,12 @@ export async function announceChanges(parts: AnnouncingParts): Promise<number> {
       break;
     }
     await announcements.advance(service, through);
-    if (passedBy.length > 0) onPassedBy(service, passedBy);
-    count += taken;
+    if (skipped.length > 0) onSkipped(service, skipped);
+    announced += accepted;
     told = { change: through, attempts: 0 };
-    if (!more) break;
+    if (!hasMore) break;
   }
-  return count;
+  return announced;
 }
 
 interface Announced {
@@ -81,53 +83,53 @@ interface Announced {
 }
 
 /**
- * Tells of openings, and passes by those that are refused even alone: a list that is refused is told again as two halves. Answers how many addresses were taken; raises
- * what the service raises, and where it refuses too many.
+ * Announces openings. A rejected list is sent again as two halves; openings that are rejected by themselves are skipped. Returns the number of
+ * accepted addresses; raises what the service raises, and if too many are rejected.
  */
 async function tellEach(
   openings: readonly Announced[],
   announcer: Announcer,
-  passedBy: JobId[],
-  mostRefused: number,
+  skipped: JobId[],
+  maxRejected: number,
 ): Promise<number> {
   try {
     const addresses = openings.flatMap((opening) => opening.addresses);
     await announcer.tell(addresses);
     return addresses.length;
   } catch (error) {
-    if (codeOf(error) !== "invalid" || passedBy.length >= mostRefused) throw error;
+    if (codeOf(error) !== "invalid" || skipped.length >= maxRejected) throw error;
     const [only, another] = openings;
     if (only && !another) {
-      passedBy.push(only.id);
+      skipped.push(only.id);
       return 0;
     }
     const half = Math.ceil(openings.length / 2);
-    const first = await tellEach(openings.slice(0, half), announcer, passedBy, mostRefused);
-    return first + (await tellEach(openings.slice(half), announcer, passedBy, mostRefused));
+    const first = await tellEach(openings.slice(0, half), announcer, skipped, maxRejected);
+    return first + (await tellEach(openings.slice(half), announcer, skipped, maxRejected));
   }
 }
 
-/** What was changed after a change, as much as is told at once, and what has no address. */
+/** The openings changed after a change, up to the limit of one call, and those without an address. */
 async function changedSince(change: number, { jobStore, site, origin, today, pause }: AnnouncingParts) {
   const openings: Announced[] = [];
-  const odd: JobId[] = [];
-  let [through, read, more] = [change, 0, true];
-  while (more && read + atOnce <= mostOpenings) {
-    const changed = await jobStore.changesAfter(through, atOnce);
+  const withoutAddress: JobId[] = [];
+  let [through, read, hasMore] = [change, 0, true];
+  while (hasMore && read + batchSize <= maxOpenings) {
+    const changed = await jobStore.changesAfter(through, batchSize);
     for (const stored of changed) {
       const { id, unlisted, language } = stored.job;
       try {
-        if (unlisted || visibilityOf(stored, today) === "not_yet") continue; // whoever is told could read it
+        if (unlisted || visibilityOf(stored, today) === "not_yet") continue; // the announcement would reveal it
         const { target } = openingPage(site, addressed(stored.job), language);
         openings.push({ id, addresses: languages.map((each) => origin + targetIn(target, each)) });
       } catch {
-        odd.push(id);
+        withoutAddress.push(id);
       }
     }
     through = changed.at(-1)?.change ?? through;
     read += changed.length;
-    more = changed.length === atOnce;
+    hasMore = changed.length === batchSize;
     await pause();
   }
-  return { openings, odd, through, more };
+  return { openings, withoutAddress, through, hasMore };
 }

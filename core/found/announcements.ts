@@ -1,24 +1,24 @@
 import type { Moment } from "../time/time.ts";
 
-/** How far a service was told of changes. */
+/** Up to which change a service has been told. */
 export interface Told {
-  /** The number of the last change that it knows. */
+  /** The number of the last announced change. */
   readonly change: number;
-  /** How often telling it failed since. */
+  /** The number of failed attempts since. */
   readonly attempts: number;
-  /** When it is tried next; missing where it may be at once. */
+  /** When to try again; missing if at once. */
   readonly nextAt?: Moment;
 }
 
 /**
- * An outbox of changes: what has to be told is what was changed since, so nothing is stored twice, and nothing is lost with a crash.
- * Every method raises `unavailable` when the database fails.
+ * Records up to which change each service has been told. What is still to be announced are the changes since, so nothing is stored twice and a
+ * crash loses nothing. Every method raises `unavailable` if the database fails.
  */
 export interface Announcements {
-  /** How far a service was told; `undefined` for one that never was. */
+  /** The record of a service; `undefined` for a new one. */
   told(service: string): Promise<Told | undefined>;
-  /** It knows all changes up to this one. */
+  /** Records that a service has been told of all changes up to this one. */
   advance(service: string, change: number): Promise<void>;
-  /** Telling it failed; it is tried again at `next`. `reason` holds no address. */
+  /** Records a failure; the next attempt is at `next`. `reason` contains no address. */
   failed(service: string, reason: string, next: Moment): Promise<void>;
 }

@@ -1,13 +1,13 @@
-/** Tells a service on the web which addresses have changed. */
+/** Tells a web service which addresses have changed. */
 export interface Announcer {
-  /** Names the service in the database and the log. */
+  /** The name of the service in the database and the log. */
   readonly service: string;
   /**
-   * Resolves when the service has taken them all, at most `mostAnnounced`; raises the reason when it has not: `invalid` where it refuses what it was told, as one
-   * address among many that it takes for none, `unavailable` else.
+   * Announces up to `maxAnnounced` addresses; resolves once the service has accepted them all. Raises `invalid` if it rejects the list, for
+   * example because of one address that it finds malformed, else `unavailable`.
    */
   tell(addresses: readonly string[]): Promise<void>;
 }
 
-/** The most addresses that are told at once. */
-export const mostAnnounced = 10_000;
+/** The most addresses in one call. */
+export const maxAnnounced = 10_000;

@@ -1,4 +1,4 @@
-/** What schema.org calls a thing: its type and properties. Properties that are `undefined` are not written. */
+/** A schema.org Thing: its type and properties. Properties that are `undefined` are omitted. */
 export interface Thing {
   readonly "@type": string;
   readonly [property: string]: unknown;
@@ -7,8 +7,8 @@ export interface Thing {
 const unsafe: Readonly<Record<string, string>> = { "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
 
 /**
- * Things as JSON-LD for a script element. Nothing in it can end the element or open a comment there, whatever an opening says: there is no
- * `<` (trust S 353).
+ * Things as JSON-LD for a script element. Whatever an opening contains, nothing can end the element or open a comment, as there is no `<`
+ * (trust S 353).
  */
 export function dataBlock(things: readonly Thing[]): string {
   const [first, ...others] = things;

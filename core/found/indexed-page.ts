@@ -9,13 +9,13 @@ import { type Language, languages } from "../translation/language.ts";
 
 type AddressSite = Pick<Site, "countries" | "brand">;
 
-/** A page that search engines may list: its one address, and the languages that it exists in (spec C13). */
+/** A page that search engines may list: its canonical address, and the languages that it exists in (spec C13). */
 export interface IndexedPage {
-  /** Path and query of its address in the language that was asked for, or the nearest that it has. */
+  /** Path and query of its address in the requested language, or in the main language if it does not exist in that. */
   readonly target: string;
   /** In the order of `languages`. */
   readonly languages: readonly Language[];
-  /** For whom no other language fits. */
+  /** The language for everybody who speaks none of these. */
   readonly fallback: Language;
 }
 
@@ -26,7 +26,7 @@ export const targetIn = (target: string, language: Language): string =>
 const targetOf = (site: AddressSite, language: Language, rest: string, parameters: URLSearchParams): string =>
   `${basePath(site.brand.basePath, language, parameters.get("country") ?? "")}${rest}?${parameters}`;
 
-/** What is known of an opening that decides its address. */
+/** The fields of an opening that decide its address. */
 export interface AddressedOpening {
   readonly id: string;
   readonly language?: Language | undefined;
@@ -34,14 +34,17 @@ export interface AddressedOpening {
   readonly codes?: { readonly places: readonly { readonly country: string }[] };
 }
 
-/** The same of an opening as it is stored. */
+/** The same for a stored opening. */
 export const addressed = ({ id, language, places }: Pick<Job, "id" | "language" | "places">): AddressedOpening => ({
-  ...{ id, language, country: places[0]?.country ?? "", codes: { places } },
+  id,
+  language,
+  country: places[0]?.country ?? "",
+  codes: { places },
 });
 
 /**
- * The page of an opening, under its own country. Its frame, facts and form are in the language of the page, its text in the opening's
- * own: that is what somebody gets whom no language fits.
+ * The page of an opening, under its own country. Frame, facts and form are in the language of the page; the text is in the language of the
+ * opening, which is therefore the fallback.
  */
 export function openingPage(site: AddressSite, opening: AddressedOpening, language: Language): IndexedPage {
   const [country] = countriesOfOpening(opening, site);
@@ -53,15 +56,15 @@ export function openingPage(site: AddressSite, opening: AddressedOpening, langua
   };
 }
 
-/** The pages of results that search engines may list; further ones are deep. */
-const deepest = 10;
+/** The last page of results that search engines may list. */
+const maxListedPage = 10;
 
-/** The filters that people search the web for, alone or together; any other combination asks not to be listed. */
-const useful: readonly (readonly NarrowingFilter[])[] = [[], ["city"], ["company"], ["role"], ["city", "role"]];
+/** The combinations of filters that people search the web for; pages with any other ask not to be listed. */
+const listedFilters: readonly (readonly NarrowingFilter[])[] = [[], ["city"], ["company"], ["role"], ["city", "role"]];
 
 /**
- * The page of a search; `undefined` for one that asks not to be listed: with a text, with filters beyond the useful ones, far behind, behind
- * the first one in another order, or without results. Parameters that filter nothing, that sort or track are no part of its address.
+ * The page of a search; `undefined` if it must not be listed: with a text, a radius, or other filters than the listed ones, after the last
+ * listed page, after the first page in another order, or without results. Parameters that do not filter are not part of its address.
  */
 export function searchPage(
   site: AddressSite,
@@ -70,9 +73,12 @@ export function searchPage(
   language: Language,
 ): IndexedPage | undefined {
   const set = narrowingFilters.filter((name) => query[name]);
-  const isUseful = useful.some((names) => names.length === set.length && names.every((name) => set.includes(name)));
-  const isElsewhere = query.sort !== undefined && query.page > 1; // what stands there stands on other pages too
-  if (query.text || total === 0 || query.page > deepest || !isUseful || isElsewhere || query.radius) return undefined;
+  const hasListedFilters = listedFilters.some(
+    (names) => names.length === set.length && names.every((name) => set.includes(name)),
+  );
+  const repeatsOthers = query.sort !== undefined && query.page > 1; // its openings are on other pages too
+  if (query.text || total === 0 || query.page > maxListedPage || !hasListedFilters || repeatsOthers || query.radius)
+    return undefined;
   const parameters = new URLSearchParams({ country: query.country });
   for (const name of set) parameters.set(name, query[name] ?? "");
   if (query.page > 1) parameters.set("page", String(query.page));
@@ -83,7 +89,7 @@ export function searchPage(
   };
 }
 
-/** The languages that a page of prose is written in under the default country, the one that stands for the others first. */
+/** The languages that a page of prose is written in under the default country, first the one shown in place of the missing ones. */
 export function languagesOf(
   prose: ProseOf,
   name: ProseName,

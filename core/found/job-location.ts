@@ -2,13 +2,13 @@ import type { Labels } from "../site/labels.ts";
 import type { Site } from "../site/site.ts";
 import type { Thing } from "./data-block.ts";
 
-/** A place of an opening; where another host tells it, without the code of its city. */
+/** A place of an opening; from another host, without the code of its city. */
 export interface PostedPlace {
   readonly country: string;
   readonly city?: { readonly code?: string; readonly label: string };
 }
 
-/** A country as ISO 3166 has it: addresses say `uk`. */
+/** The ISO 3166 code of a country, which differs from ours only for `uk`. */
 export const isoCountry = (country: string): string => (country === "uk" ? "GB" : country.toUpperCase());
 
 /** Where an opening is, with what the site knows of the city and of the company's office there. */

@@ -8,12 +8,12 @@ import { endOfDay } from "../translation/moments.ts";
 import type { Thing } from "./data-block.ts";
 import { isoCountry, jobLocationOf, type PostedPlace } from "./job-location.ts";
 
-/** What a posting is made of besides its opening. */
+/** What a posting is made with, besides its opening. */
 export interface PostingParts {
   readonly site: Site;
   /** Scheme and host of the site. */
   readonly origin: string;
-  /** The address that stands for the opening. */
+  /** The canonical address of the opening. */
   readonly address: string;
   /** The heading of a section without one, in the language of the opening. */
   readonly headingOf: (type: SectionType, language: Language) => string;
@@ -28,7 +28,7 @@ const employmentTypes: Readonly<Record<Employment, string>> = {
   freelance: "CONTRACTOR",
 };
 
-/** An opening as search engines want it (spec C14): schema.org's JobPosting, with what Google requires and recommends, as far as it is known. */
+/** An opening as structured data for search engines (spec C14): a schema.org JobPosting with what Google requires and recommends, as far as it is known. */
 export function jobPostingOf(job: JobDetail, parts: PostingParts): Thing {
   const { site, origin, address } = parts;
   const language = job.language ?? defaultLanguage;
@@ -63,14 +63,14 @@ export function jobPostingOf(job: JobDetail, parts: PostingParts): Thing {
   };
 }
 
-/** What another host tells of the places is only their names, and the country of the first. */
+/** Another host tells only the names of places, and the country of the first. */
 const placesOf = ({ codes, country, cities: [city, ...more] }: JobDetail): readonly PostedPlace[] =>
   codes?.places ?? [{ country, ...(city !== undefined && more.length === 0 ? { city: { label: city } } : {}) }];
 
 const oneOrMany = <Value>(values: readonly Value[]): Value | readonly Value[] | undefined =>
   values.length > 1 ? values : values[0];
 
-/** Its last day goes on as long as in any of its countries (spec 2.6). */
+/** The end of its last day, in the country where it ends last (spec 2.6). */
 const lastMoment = (day: NonNullable<JobDetail["validThrough"]>, places: readonly PostedPlace[], site: Site): string =>
   places
     .map(({ country }) => endOfDay(day, timeZoneOf(site, country)))
@@ -101,7 +101,7 @@ const salaryOf = ({ min, max, currency, unit }: NonNullable<JobDetail["salary"]>
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** All of its text, as on its page. The HTML of the sections is cleaned (trust H). */
+/** Its whole text, as on its page. The HTML of the sections is sanitised (trust H). */
 const descriptionOf = (
   { abstract, sections }: Pick<JobDetail, "abstract" | "sections">,
   headingOf: (type: SectionType) => string,

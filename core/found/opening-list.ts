@@ -2,36 +2,35 @@ import type { Job } from "../jobs/job.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import type { Moment } from "../time/time.ts";
 
-/** Openings that follow each other, counted. */
-export interface Counted {
-  /** The position of the last of them. */
+/** Consecutive openings, counted. */
+export interface OpeningRange {
+  /** The position of the last one. */
   readonly through: number;
-  /** How many there are, open and closed. */
+  /** Their number, open and closed. */
   readonly count: number;
-  /** How many of them are open. */
+  /** The number of open ones. */
   readonly open: number;
   /** The number of the last change of any of them. */
   readonly change: number;
-  /** When that was; missing where it was before times were noted. */
+  /** When that was; missing if it was before times were recorded. */
   readonly changedAt?: Moment;
 }
 
-/** An open opening with its position; without its texts, which nobody needs for a list of many. */
+/** An open opening with its position, without its texts, which long lists do not need. */
 export interface ListedJob {
   readonly position: number;
   readonly job: Omit<Job, "sections" | "abstract" | "keywords">;
 }
 
 /**
- * All stored openings by the country of their first place, in the order in which they were first stored. The position of an opening
- * is a number that never changes, whatever becomes of it, so a list can be read in pieces while openings change. Every method raises
- * `unavailable` when the database fails.
+ * All stored openings by the country of their first place, in the order in which they were first stored. The position of an opening never
+ * changes, so a list can be read in parts while openings change. Every method raises `unavailable` if the database fails.
  */
 export interface OpeningList {
-  /** The first country of openings behind this one in the alphabet; "" begins. */
+  /** The next country of openings in alphabetical order; the first after "". */
   nextCountry(after: string): Promise<CountryCode | undefined>;
-  /** Counts the next openings of a country behind a position, at most `limit`; `undefined` where there are none. */
-  count(country: CountryCode, after: number, limit: number): Promise<Counted | undefined>;
-  /** The open ones of a country between two positions, without the first and with the last; at most `limit`. */
+  /** Counts the next openings of a country after a position, at most `limit`; `undefined` if there are none. */
+  count(country: CountryCode, after: number, limit: number): Promise<OpeningRange | undefined>;
+  /** The open openings of a country after a position, through another one; at most `limit`. */
   open(country: CountryCode, after: number, through: number, limit: number): Promise<ListedJob[]>;
 }

@@ -2,23 +2,23 @@ import type { CountryCode } from "../site/country-code.ts";
 import type { Moment } from "../time/time.ts";
 import type { OpeningList } from "./opening-list.ts";
 
-/** A file's share of the openings: those of one country between two positions. */
+/** The share of a file: the openings of one country between two positions. */
 export interface SitemapPart {
   readonly country: CountryCode;
   /** Counts from 1 in each country. */
   readonly number: number;
   readonly after: number;
   readonly through: number;
-  /** How many of them are open. */
+  /** The number of open ones. */
   readonly open: number;
-  /** The number of the last change in it. */
+  /** The number of the last change of any of them. */
   readonly change: number;
   readonly changedAt?: Moment;
 }
 
 /**
- * Divides the openings into files: by country, then so many after each other in the order in which they were first stored. Closed ones keep
- * their place, so an opening stays in its file, and a new one joins the last. `pause` lets others have their turn between two looks.
+ * Divides the openings into files: by country, then `perFile` at a time, in the order in which they were first stored. Closed ones keep their
+ * place, so an opening stays in its file, and new ones join the last file. `pause` lets other work run between queries.
  */
 export async function sitemapParts(
   list: OpeningList,

@@ -1,31 +1,28 @@
 import { type DayIn, visibilityOf } from "../jobs/visibility.ts";
 import type { Site } from "../site/site.ts";
+import { escapeXml } from "../text/xml.ts";
 import { type Day, days } from "../time/time.ts";
 import { type Language, languages } from "../translation/language.ts";
 import { addressed, type IndexedPage, openingPage, targetIn } from "./indexed-page.ts";
 import type { ListedJob } from "./opening-list.ts";
 
-/** The most addresses and bytes (unpacked) of a file, by the protocol of sitemaps.org. */
+/** The most addresses and (uncompressed) bytes of a file, by the protocol of sitemaps.org. */
 export const sitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 } as const;
 
-/** The opening and closing words of a file with addresses. */
+/** The beginning and end of a file with addresses. */
 export const sitemapFrame = {
   begin:
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
   end: "</urlset>\n",
 } as const;
 
-/** Text in XML, also as the value of an attribute. */
-const xmlText = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
-/** The addresses of a page in all of its languages; each names all of them, itself too, as search engines ask for. */
+/** The addresses of a page in all of its languages. Each lists all of them, including itself, as search engines require. */
 export function sitemapEntries(
   origin: string,
   { target, languages, fallback }: IndexedPage,
   lastChanged?: Day,
 ): string {
-  const at = (language: Language): string => xmlText(origin + targetIn(target, language));
+  const at = (language: Language): string => escapeXml(origin + targetIn(target, language));
   const link = (name: string, address: string): string =>
     `<xhtml:link rel="alternate" hreflang="${name}" href="${address}"/>`;
   const alternates =
@@ -36,7 +33,7 @@ export function sitemapEntries(
   return languages.map((each) => `<url><loc>${at(each)}</loc>${changed}${alternates}</url>\n`).join("");
 }
 
-/** The addresses of an opening; none of one that nobody may list now. */
+/** The addresses of an opening; none if it must not be listed today. */
 export function openingEntries(job: ListedJob["job"], { site, origin, today }: ListingParts): string {
   if (visibilityOf({ job, state: "open" }, today) !== "open") return "";
   return sitemapEntries(origin, openingPage(site, addressed(job), job.language), lastChange(job));
@@ -50,25 +47,25 @@ export interface ListingParts {
   readonly today: DayIn;
 }
 
-/** When what its page says last changed, as far as its author tells. */
+/** The day of the last change of its page, as far as its dates tell. */
 const lastChange = ({
   publicationDate,
   updatedAt = publicationDate,
   validFrom = publicationDate,
 }: ListedJob["job"]): Day => [publicationDate, updatedAt, validFrom].reduce((last, day) => (day > last ? day : last));
 
-/** More would only make a file slow to read and to make. */
-const mostOpenings = 4000;
-const longestId = 80;
+/** With more openings, files would only be slower to write and to read. */
+const maxOpeningsPerFile = 4000;
+const maxIdLength = 80;
 
-/** How many openings fit a file, however long their addresses are: all of them in all languages, each with all alternates. */
+/** How many openings fit in a file, however long their addresses: each in all languages, with all alternates. */
 export function openingsPerFile(site: Site, origin: string): number {
   const country = site.countries[0]?.code ?? site.brand.defaultCountry;
-  const longest = { id: "x".repeat(longestId), country, codes: { places: [{ country }] } };
-  const bytes = sitemapEntries(origin, openingPage(site, longest, "en"), days.of("2000-01-01")).length; // addresses are ASCII
+  const longestOpening = { id: "x".repeat(maxIdLength), country, codes: { places: [{ country }] } };
+  const bytes = sitemapEntries(origin, openingPage(site, longestOpening, "en"), days.of("2000-01-01")).length; // addresses are ASCII
   const room = sitemapLimits.bytes - sitemapFrame.begin.length - sitemapFrame.end.length;
   const fitting = Math.min(Math.floor(room / bytes), Math.floor(sitemapLimits.addresses / languages.length));
-  return Math.max(1, Math.min(mostOpenings, fitting));
+  return Math.max(1, Math.min(maxOpeningsPerFile, fitting));
 }
 
 /** An entry of the index: a file, and when anything in it last changed. */
@@ -83,7 +80,7 @@ export const sitemapIndex = (origin: string, files: readonly SitemapFile[]): str
     '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
     ...files.map(
       ({ path, changedAt }) =>
-        `<sitemap><loc>${xmlText(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ""}</sitemap>\n`,
+        `<sitemap><loc>${escapeXml(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ""}</sitemap>\n`,
     ),
     "</sitemapindex>\n",
   ].join("");

@@ -10,7 +10,7 @@ type AddressSite = Pick<Site, "countries" | "brand">;
 export const basePath = (pattern: string, language: string, country: string): string =>
   pattern.replace("{lang}", language).replace("{country}", country);
 
-/** The parts of a path under a base path of the site. */
+/** The parts of a path under a base path. */
 export interface PathParts {
   readonly language: Language;
   readonly country: CountryCode;
@@ -19,8 +19,7 @@ export interface PathParts {
 }
 
 /**
- * Splits a path; `undefined` where it is not under a base path. Ignores case, as people type addresses; the normal form
- * is lower case.
+ * Splits a path; `undefined` if it is not under a base path. Ignores case, as people type addresses; the normal form is lower case.
  */
 export function partsOf(path: string, site: AddressSite): PathParts | undefined {
   const segments = path.split("/").slice(1);
@@ -45,8 +44,8 @@ const withQuery = (path: string, parameters: URLSearchParams): string => {
 };
 
 /**
- * The normal address for a visitor of this one (spec 1.5), equal to it where it is normal already. Its path is built
- * from known parts only, never copied from the request. One redirect is always enough.
+ * The normal address of this one (spec 1.5), which may be the same; `undefined` if it is not under a base path. The beginning of its path is
+ * built from known parts, never copied from the request. The normal address of a normal address is itself, so one redirect is enough.
  */
 export function normalAddress(path: string, parameters: URLSearchParams, site: AddressSite): string | undefined {
   const parts = partsOf(path, site);
@@ -71,5 +70,5 @@ function restOf(rest: string): string {
   return bare === "" || bare.toLowerCase() === "/job-search" ? "/job-search" : bare;
 }
 
-/** A path and query in a form that can be compared, however they were escaped. */
+/** A path and query in a form that can be compared, regardless of escaping. */
 export const addressOf = (path: string, parameters: URLSearchParams): string => withQuery(path, parameters);

@@ -3,20 +3,21 @@ import { relativeTimeFormat } from "../translation/formatters.ts";
 import type { Language } from "../translation/language.ts";
 import { localeOf } from "../translation/translate.ts";
 
-const newFor = 3;
-/** How many days each unit has, and from how many days on ages are told in it. */
+/** No age is shown for this many days. */
+const newForDays = 3;
+/** The days of each unit, and the age in days from which it is used. */
 const units = [
   { unit: "year", days: 365, from: 365 },
   { unit: "month", days: 30, from: 60 },
   { unit: "week", days: 7, from: 14 },
-  { unit: "day", days: 1, from: newFor },
+  { unit: "day", days: 1, from: newForDays },
 ] as const;
 
 const numberOf = (day: Day): number => Date.parse(day) / 86_400_000;
 
 /**
- * How long ago an opening was published, such as `5 days ago`; nothing while it is new (spec 2.6). Counted in whole days, so that it is
- * the same all day long. Uses non-breaking spaces.
+ * How long ago an opening was published, such as `5 days ago`; `undefined` while it is new (spec 2.6). Counted in whole days, so that it stays
+ * the same all day. Uses no-break spaces.
  */
 export function ageOf(published: Day, today: Day, language: Language): string | undefined {
   const age = numberOf(today) - numberOf(published);

@@ -4,23 +4,23 @@ import { endOfDay } from "../translation/moments.ts";
 import type { FoundJob } from "./job-index.ts";
 import type { StoredJob } from "./job-store.ts";
 
-/** How long an opening that was closed still takes what was begun before, in milliseconds (spec 4.1). */
-const grace = 3_600_000;
+/** How long a closed opening still accepts applications begun before (spec 4.1). */
+const gracePeriodMs = 3_600_000;
 
-/** Until when an opening that was closed then takes applications. */
-export const takenUntil = (closedAt: Moment): Moment => later(closedAt, grace);
+/** Until when an opening closed at that moment accepts applications. */
+export const acceptsUntil = (closedAt: Moment): Moment => later(closedAt, gracePeriodMs);
 
-/** Whether an opening takes an application now. One of which nobody knows when it was closed still does. */
-export const takesApplications = (found: NonNullable<FoundJob>, now: Date): boolean =>
-  found.state === "open" || found.closedAt === undefined || momentOf(now) <= takenUntil(found.closedAt);
+/** Whether an opening accepts applications now. One with an unknown closing time still does. */
+export const acceptsApplications = (found: NonNullable<FoundJob>, now: Date): boolean =>
+  found.state === "open" || found.closedAt === undefined || momentOf(now) <= acceptsUntil(found.closedAt);
 
-/** Since when an opening is closed that still takes applications; `undefined` for any other, and where nobody knows. */
-export const closedLately = (found: NonNullable<FoundJob>, now: Date): Moment | undefined =>
-  found.state === "closed" && takesApplications(found, now) ? found.closedAt : undefined;
+/** The closing time of a closed opening that still accepts applications; `undefined` for any other opening, and if unknown. */
+export const closedRecently = (found: NonNullable<FoundJob>, now: Date): Moment | undefined =>
+  found.state === "closed" && acceptsApplications(found, now) ? found.closedAt : undefined;
 
 /**
- * Since when visitors have met an opening as closed: by an import or by hand, or by its last day, which ends where it goes on longest. One
- * whose last day was moved into the past was closed when that was done.
+ * Since when visitors have seen an opening as closed: since an import or an operator closed it, or since its last day ended in the last of its
+ * countries. An opening whose last day was moved into the past is closed since that change.
  */
 export function closedSince(
   { job, state, closedAt, changedAt }: StoredJob,
@@ -34,7 +34,7 @@ export function closedSince(
     .at(-1);
 }
 
-/** The end of an opening's last day, in the last of its countries. */
+/** The end of an opening's last day, in the country where it ends last. */
 function lastMomentOf(
   { validThrough, places }: Pick<StoredJob["job"], "validThrough" | "places">,
   site: Pick<Site, "countries">,

@@ -18,11 +18,11 @@ export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, strin
   readonly asTyped?: boolean;
   /** How far around the city, in kilometres (spec C24). */
   readonly radius?: Radius;
-  /** By date alone (spec C2); missing for the order of `search`. */
+  /** By date alone (spec C2); by relevance if missing. */
   readonly sort?: "newest";
 }
 
-/** spec 2.7 */
+/** The results on a page (spec 2.7). */
 export const pageSize = 10;
 
 /** What a list shows of an opening, with labels in the requested language. */
@@ -30,7 +30,7 @@ export interface JobSummary {
   readonly id: JobId;
   readonly title: string;
   readonly cities: readonly string[];
-  /** The names of countries anywhere in which the work can be done: places without a city. Missing if there are none. */
+  /** The names of its places without a city: countries anywhere in which the work can be done. Missing if there are none. */
   readonly countries?: readonly string[];
   /** The displayed name. */
   readonly company: string;
@@ -43,17 +43,17 @@ export interface JobSummary {
   readonly publicationDate?: Day;
   readonly employment?: readonly Employment[];
   readonly salary?: Salary;
-  /** Whether somebody has to refer the candidate; missing where nobody tells. */
+  /** Whether candidates need a referral; missing if unknown. */
   readonly referralEnabled?: boolean;
 }
 
-/** Where an opening is, for people: its cities, then the countries that it names alone. */
+/** The displayed names of the places of an opening: its cities, then the countries without a city. */
 export const placeNames = ({ cities, countries = [] }: Pick<JobSummary, "cities" | "countries">): readonly string[] => [
   ...cities,
   ...countries,
 ];
 
-/** What an opening names by codes: its places and topics. */
+/** The places and topics of an opening, by their codes. */
 export type JobCodes = Pick<Job, "places" | "areas" | "interests">;
 
 /** What the page of an opening shows. */
@@ -62,7 +62,7 @@ export interface JobDetail extends JobSummary {
   readonly abstract: string;
   /** The country of its first place. */
   readonly country: string;
-  /** Missing where another host tells only names. */
+  /** Missing if another host tells only names. */
   readonly codes?: JobCodes;
   readonly keywords: readonly string[];
   readonly publicationDate: Day;
@@ -83,12 +83,11 @@ export interface Choice {
 }
 
 /**
- * For each filter, how many results each of its values would give, ignoring the filter's current value; countries are
- * counted over all countries.
+ * For each filter, the number of results with each of its values, ignoring the filter's current value; countries are counted over all countries.
  */
 export type Facets = Readonly<Record<FilterName, readonly Choice[]>>;
 
-/** Words of the text that name a filter's value. Results already match what they name. */
+/** Words of the text that name a filter's value. The results already match it. */
 export interface UnderstoodFilter {
   readonly filter: NarrowingFilter;
   readonly code: string;
@@ -96,12 +95,13 @@ export interface UnderstoodFilter {
   readonly value: string;
   /** For a city: how far around it, in kilometres. */
   readonly radius?: Radius;
-  /** `words`: these words, folded. `rest`: the text without them. */
+  /** These words, folded. */
   readonly words: string;
+  /** The text without them. */
   readonly rest: string;
 }
 
-/** A page of results, with help for refining the search. */
+/** A page of results, with ways to refine the search. */
 export interface SearchResult {
   /** At most `pageSize`. */
   readonly items: readonly JobSummary[];
@@ -119,39 +119,39 @@ export interface SearchResult {
   readonly without?: Readonly<Partial<Record<FilterName, number>>>;
 }
 
-/** A suggestion while somebody types; each leads to results in the country. */
+/** A suggestion while somebody types. Each has results in the country. */
 export interface Suggestion {
   readonly kind: "title" | "skill" | "city" | "company";
   readonly text: string;
   /** Set for cities and companies. */
   readonly code?: string;
-  /** The language of a title, where it is another one than was asked for. */
+  /** The language of a title, if it is not the requested one. */
   readonly language?: Language;
 }
 
-/** What a feed tells of an opening: as a list does, with as much of its text as is known. */
+/** An opening as feeds show it: as in a list, with as much of its text as is known. */
 export interface NewJob extends JobSummary {
   /** A short plain text. */
   readonly abstract?: string;
-  /** Where it has no abstract: its first section, as sanitised HTML. */
+  /** Its first section as sanitised HTML, if it has no abstract. */
   readonly text?: string;
-  /** The country of its first place; missing where another host does not tell it. */
+  /** The country of its first place; missing if another host does not tell it. */
   readonly country?: string;
   readonly updatedAt?: Day;
 }
 
-/** An opening found by its id: open, closed (it was published before; another host may tell no more), or not found. */
+/** An opening found by its id: open, closed (published before; another host may not tell its content), or not found. */
 export type FoundJob =
   | { readonly state: "open"; readonly job: JobDetail }
   | {
       readonly state: "closed";
       readonly job?: JobDetail;
-      /** Since when it is; missing where nobody knows, as with another host. */
+      /** When it was closed; missing if unknown, as with another host. */
       readonly closedAt?: Moment;
     }
   | undefined;
 
-/** An opening that is there or was, as far as what it is is known. */
+/** An open or closed opening whose content is known. */
 export interface KnownJob {
   readonly state: "open" | "closed";
   readonly job: JobDetail;
@@ -164,35 +164,35 @@ export interface KnownJob {
  */
 export interface JobIndex {
   /**
-   * A page of matches: openings in `language` first, then by relevance, then newest first, then by id; or, if the query
-   * says so, by date and then by id, whatever their language. All words of the text must match, in any form. Quotes keep a phrase together; no other character has a special meaning. A word that
-   * no opening has is corrected to the nearest that one has, and the result says so.
+   * A page of matches: openings in `language` first, then by relevance, then newest first, then by id; or, with `sort`, by date and then by id,
+   * regardless of language. All words of the text must match, in any form. Quotes keep a phrase together; no other character has a special
+   * meaning. A word that no opening has is corrected to the closest one that an opening has, and the result says so.
    */
   search(query: JobQuery, language: Language): Promise<SearchResult>;
   /**
-   * The newest matches, at most `most`, by date and then by id: whatever their language, and however well they match. Another host, which
-   * cannot be asked for them, is asked for its first fifty or more.
+   * The newest matches, at most `max`, by date and then by id, regardless of language and relevance. Another host may not be able to sort by
+   * date: then they are the newest of its first fifty results, or of `max` if that is more.
    */
-  newest(query: JobQuery, language: Language, most: number): Promise<NewJob[]>;
+  newest(query: JobQuery, language: Language, max: number): Promise<NewJob[]>;
   /**
-   * Listed openings of a country that are like this one by title, field of work, level and place, the most alike first, at most `most`; never
-   * itself, nor a confidential one. Empty where none is.
+   * Listed openings of a country that are similar to this one in title, field of work, level and place, at most `max`, the most similar first;
+   * never itself, nor confidential ones.
    */
   similar(
     job: Pick<JobDetail, "id" | "title">,
     country: string,
     language: Language,
-    most: number,
+    max: number,
   ): Promise<JobSummary[]>;
-  /** At most eight suggestions, titles first; none for a text without words. */
+  /** Up to eight suggestions, titles first; none for a text without words. */
   suggest(text: string, country: string, language: Language): Promise<Suggestion[]>;
   /** The cities of a country with their counts, sorted by name. Known cities without openings count 0. */
   cities(country: string, language: Language): Promise<Choice[]>;
   /** The companies with their counts in a country, sorted by name. Known companies without openings count 0. */
   companies(country: string, language: Language): Promise<Choice[]>;
   /**
-   * Finds an opening by its id, which may be any text from an address, or by another id that it has; what is found says its own. Unlisted openings are found too (spec 3.5).
-   * After its dates an opening counts as closed, before them as not found.
+   * Finds an opening by its id, which may be any text from an address, or by an alias; the result has its own id. Unlisted openings are found too
+   * (spec 3.5). After its last day an opening counts as closed, before its first day as not found.
    */
   find(id: string, language: Language): Promise<FoundJob>;
 }

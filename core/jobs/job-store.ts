@@ -14,11 +14,11 @@ export interface StoredJob {
   readonly state: JobState;
   /** When it was closed; missing while it is open. */
   readonly closedAt?: Moment;
-  /** When it was last put, opened or closed; missing where it was stored before that was noted. */
+  /** When it was last stored, opened or closed; missing if that was before these times were recorded. */
   readonly changedAt?: Moment;
 }
 
-/** What an import needs to compare with a stored opening, without loading its text. */
+/** Identifies the content of a stored opening for imports, without loading its text. */
 export interface JobFingerprint {
   readonly id: JobId;
   readonly source: string;
@@ -29,29 +29,29 @@ export interface JobFingerprint {
   readonly hash: string;
 }
 
-/** Another id of an opening. */
+/** An alias of an opening. */
 export interface MovedOpening {
-  /** The id that a source gives it, or had for it before. */
+  /** The id that its source uses now, or used before. */
   readonly alias: JobId;
-  /** Its own. */
+  /** Its own id. */
   readonly id: JobId;
 }
 
-/** What one import changes; applied as a whole or not at all. */
+/** The changes of an import, applied all or none. */
 export interface CatalogueChange {
   readonly source: string;
   /**
-   * Openings to add or change; stored as open and of this source, each with the hash of its content. One that was closed by hand, even
-   * just now, stays as it is.
+   * Openings to add or change, each with the hash of its content; they become open and belong to this source. An opening that was closed by
+   * hand, even just now, stays as it is.
    */
   readonly put: Iterable<HashedJob> | AsyncIterable<HashedJob>;
-  /** Openings to close; those of other sources are left alone. */
+  /** Openings to close; those of other sources are ignored. */
   readonly close: readonly JobId[];
-  /** When the change was made; the closing time of what it closes. */
+  /** When the change was made; also the closing time of the openings it closes. */
   readonly at: Moment;
-  /** Other ids of openings that are stored then. */
+  /** Aliases of openings that are stored with this change or before. */
   readonly moved?: readonly MovedOpening[];
-  /** Where it ends before all is stored, nothing is, and `apply` raises `unavailable`. */
+  /** If aborted before everything is stored, nothing is stored and `apply` raises `unavailable`. */
   readonly signal?: AbortSignal;
 }
 
@@ -77,34 +77,34 @@ export interface NumberedChange {
  * `unavailable` when the database fails.
  */
 export interface JobStore {
-  /** Whether anything was ever stored. */
+  /** Whether any opening was ever stored. */
   isTouched(): Promise<boolean>;
   /** Fingerprints of all openings of a source and of the given ids, whichever source they belong to. */
   fingerprints(source: string, ids: readonly JobId[]): Promise<JobFingerprint[]>;
   /** Applies a change in one transaction; readers see the catalogue before or after it, never in between. */
   apply(change: CatalogueChange): Promise<void>;
-  /** The openings to which a source gives other ids than they have. */
+  /** The aliases of the openings of a source. */
   aliases(source: string): Promise<MovedOpening[]>;
-  /** The id of the opening that has this other id; `undefined` if none has. */
+  /** The id of the opening with this alias; `undefined` if there is none. */
   aliased(alias: JobId): Promise<JobId | undefined>;
   /** One opening, open or closed; `undefined` if the id was never stored. */
   get(id: JobId): Promise<StoredJob | undefined>;
   /** The stored openings among these ids, in the order of the ids. */
   getAll(ids: readonly JobId[]): Promise<StoredJob[]>;
-  /** The number of the last change, 0 before the first. Numbers only grow, unless the database goes back to an earlier time. */
+  /** The number of the last change, 0 before the first. Numbers only grow, unless the database is rolled back. */
   lastChange(): Promise<number>;
   /** At most `limit` openings whose last change has a larger number, in the order of changes. */
   changesAfter(change: number, limit: number): Promise<ChangedJob[]>;
   /**
-   * Whether each of these openings has this change or a later one: false where the database went back to an earlier time, as by a restore, or
-   * a failover that lost changes. Their numbers are given again then.
+   * Whether each of these openings has this change or a later one. False after the database was rolled back, by a restore or by a failover that
+   * lost changes; their numbers are then assigned again.
    */
   hasChanges(changes: readonly NumberedChange[]): Promise<boolean>;
-  /** At most `limit` openings that nobody has closed, with a larger id, in the order of their ids; from the first after "". */
+  /** At most `limit` open openings with a larger id, in the order of ids; starts with the first after "". */
   openAfter(id: string, limit: number): Promise<Job[]>;
-  /** The number of an opening, counted from 1 in the order in which they first came; it never changes. `undefined` for an unknown id. */
+  /** The number of an opening, which never changes: openings are numbered from 1 in the order of their first arrival. `undefined` for an unknown id. */
   numberOf(id: JobId): Promise<number | undefined>;
-  /** The opening with this number. */
+  /** The opening with this number; `undefined` if there is none. */
   numbered(number: number): Promise<StoredJob | undefined>;
   /** The openings that match, sorted by id. */
   list(filter: { state?: JobState; source?: string; country?: CountryCode }): Promise<StoredJob[]>;

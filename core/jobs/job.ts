@@ -16,7 +16,7 @@ export const salaryUnits = ["year", "month", "hour"] as const;
 export interface Salary {
   readonly min: number;
   readonly max: number;
-  /** ISO 4217 code */
+  /** ISO 4217 code. */
   readonly currency: string;
   readonly unit: (typeof salaryUnits)[number];
 }
@@ -36,7 +36,7 @@ export interface Section {
   readonly tags?: readonly Tag[];
 }
 
-/** A city has a code, used in addresses, and a label, used if the site does not know the city. */
+/** A place. A city has a code, used in addresses, and a label, shown if the site does not know the city. */
 export interface Place {
   readonly country: CountryCode;
   readonly city?: { readonly code: string; readonly label: string };

@@ -16,7 +16,7 @@ const text = (max: number) =>
     v.trim(),
     v.nonEmpty("must not be empty"),
     v.maxLength(max),
-    wellFormed, // links for sharing cannot carry it
+    wellFormed, // links for sharing cannot encode it
     v.transform(visibleLine),
     v.check((value) => value !== "", "must not be empty"),
   );
@@ -86,7 +86,7 @@ export const nativeJob = v.object({
 /** An opening in our own format, checked. */
 export type NativeJob = v.InferOutput<typeof nativeJob>;
 
-/** A file in our own format; each opening is checked separately. */
+/** A file in our own format; its openings are checked one by one. */
 export const nativeFile = v.object({ $schema: v.optional(v.string()), openings: v.array(v.unknown()) });
-/** The same with all openings checked; the schema for editors is generated from it. */
+/** The same with checked openings; the JSON schema for editors is generated from it. */
 export const nativeFileStrict = v.object({ $schema: v.optional(v.string()), openings: v.array(nativeJob) });

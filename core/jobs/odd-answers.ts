@@ -1,34 +1,34 @@
-/** A part of another host's answer that the pages do without. */
+/** An invalid part of another host's answer, which the pages leave out. */
 export interface OddAnswer {
   /** The call, such as `/jobpost2`. */
   readonly call: string;
   /** The path of the part, such as `items.3.city`. */
   readonly field: string;
-  /** Of the opening, where the part belongs to one. */
+  /** The id of the opening that the part belongs to, if any. */
   readonly id?: string;
 }
 
-/** Passes on what is odd in the answers of another host to whoever writes it down. */
+/** Passes invalid parts of the answers of another host to a listener, which logs them. */
 export interface OddAnswers {
   readonly note: (odd: OddAnswer) => void;
-  /** Hears of each opening's part once, of at most a thousand. */
+  /** Sets the listener, which is called once for each part of an opening, for up to a thousand parts. */
   readonly hear: (listener: (odd: OddAnswer) => void) => void;
 }
 
-const mostTold = 1000;
+const maxReported = 1000;
 
 export function createOddAnswers(): OddAnswers {
-  const told = new Set<string>();
-  let heard: (odd: OddAnswer) => void = () => undefined;
+  const reported = new Set<string>();
+  let report: (odd: OddAnswer) => void = () => undefined;
   return {
     note(odd) {
       const key = JSON.stringify([odd.call, odd.field.replace(/\d+/g, ""), odd.id]);
-      if (told.size >= mostTold || told.has(key)) return;
-      told.add(key);
-      heard(odd);
+      if (reported.size >= maxReported || reported.has(key)) return;
+      reported.add(key);
+      report(odd);
     },
     hear(listener) {
-      heard = listener;
+      report = listener;
     },
   };
 }

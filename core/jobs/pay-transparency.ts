@@ -1,9 +1,9 @@
 import type { Job } from "./job.ts";
 
-/** A law by which candidates are to learn the pay of an opening before they are interviewed. */
+/** A law that entitles candidates to know the pay of an opening before an interview. */
 export interface PayLaw {
   readonly law: string;
-  /** What it asks for, in one line. */
+  /** What it requires, in one line. */
   readonly asks: string;
 }
 
@@ -17,7 +17,7 @@ const inUnion = [
   ...["mt", "nl", "pl", "pt", "ro", "se", "si", "sk"],
 ];
 
-/** By country; what is not here asks for nothing that we know of (docs/guide/openings.md says where each is from). */
+/** By country. We know of no such law in other countries (docs/guide/openings.md has the sources). */
 const payLaws: ReadonlyMap<string, PayLaw> = new Map([
   ...inUnion.map((country) => [country, directive] as const),
   ["at", { law: "GlBG § 9(2) and Directive (EU) 2023/970, Art. 5(1)", asks: "the minimum pay, in the opening itself" }],
@@ -30,13 +30,13 @@ const payLaws: ReadonlyMap<string, PayLaw> = new Map([
   ],
 ]);
 
-/** Openings of a country that name no salary where a law asks for one. */
+/** The openings of a country with such a law that name no salary. */
 export interface MissingPay extends PayLaw {
   readonly country: string;
   readonly ids: readonly string[];
 }
 
-/** What of an opening says whether it names its pay where it has to. */
+/** The fields of an opening that decide whether its pay is missing. */
 export type PaidJob = Pick<Job, "id" | "places" | "salary">;
 
 /** For each country with such a law, the openings there that name no salary (spec C12). */
@@ -58,11 +58,11 @@ export function missingPay(jobs: readonly PaidJob[]): MissingPay[] {
     });
 }
 
-/** How many ids somebody reads. */
-const few = 3;
+/** How many ids the message names. */
+const maxIdsNamed = 3;
 
-/** The same for people, in one line. */
+/** The same as a message, in one line. */
 export function missingPayLine({ country, ids, law, asks }: MissingPay): string {
-  const named = ids.slice(0, few).join(", ") + (ids.length > few ? ", …" : "");
+  const named = ids.slice(0, maxIdsNamed).join(", ") + (ids.length > maxIdsNamed ? ", …" : "");
   return `${country}: ${ids.length === 1 ? "1 opening names" : `${ids.length} openings name`} no salary (${named}); ${law} asks for ${asks}`;
 }

@@ -9,16 +9,16 @@ import { radiusOf } from "./radius.ts";
 
 type Countries = Pick<Site, "countries">;
 
-/** The most parameters of an address that are read (trust A 12). */
+/** The most parameters of an address; further ones are ignored (trust A 12). */
 const maxParameters = 50;
 
 /**
- * How long all parameters but the texts and the country may be together, in characters as an address has them: every link of a page repeats them, and
- * a page without scripts has eighty (trust M 1052).
+ * The total length of all parameters except the texts and the country, in characters of an address: every link on a page repeats them, and a
+ * page without scripts has eighty links (trust M 1052).
  */
-const longestOthers = 1500;
+const maxOtherLength = 1500;
 
-/** What changing the country drops (spec 2.4); everything else stays. */
+/** The parameters that a change of the country drops (spec 2.4). */
 const boundToCountry: readonly string[] = [
   ...filterNames.filter((name) => filterTable[name].boundToCountry),
   "radius",
@@ -26,9 +26,8 @@ const boundToCountry: readonly string[] = [
 ];
 
 /**
- * The normal form of an address's parameters (spec 1.5): values in lower case, no empty ones, a valid `country` (else
- * that of the path), `q` at most 200 characters. Unknown names and the order are kept, as far as there is room for them, so that a normal address stays
- * as it is.
+ * The normal form of an address's parameters (spec 1.5): values in lower case, no empty ones, a valid `country` (else that of the path), `q` at
+ * most 200 characters. Unknown parameters, up to a total length, and the order are kept, so that a normal address stays as it is.
  */
 export function normaliseParameters(
   parameters: URLSearchParams,
@@ -37,9 +36,9 @@ export function normaliseParameters(
 ): URLSearchParams {
   const result = new URLSearchParams();
   let country: string | undefined;
-  let room = longestOthers;
+  let room = maxOtherLength;
   for (const [name, value] of [...parameters].slice(0, maxParameters)) {
-    const lower = limited(name, value.toWellFormed().toLowerCase());
+    const lower = cutText(name, value.toWellFormed().toLowerCase());
     if (name === "country") {
       if (country === undefined && countryOf(site, lower)) {
         country = lower;
@@ -52,21 +51,21 @@ export function normaliseParameters(
       result.append(name, lower);
     }
   }
-  if (!readsAsTyped(result)) result.delete("typed"); // it belongs to another text
+  if (!readsAsTyped(result)) result.delete("typed"); // it repeats another text
   dropOtherRadius(result);
   if (country === undefined) result.append("country", pathCountry);
   return result;
 }
 
-/** The text is echoed on the page and in links, so it is cut to what is searched for (trust A 8). */
-const limited = (name: string, value: string): string => (isText(name) ? cutTo(value, maxQueryLength) : value);
+/** Cuts texts to the length that is searched for, as the page and its links repeat them (trust A 8). */
+const cutText = (name: string, value: string): string => (isText(name) ? cutTo(value, maxQueryLength) : value);
 const isText = (name: string): boolean => name === "q" || name === "typed";
 
-/** `typed` repeats the text that is not to be corrected. As soon as `q` changes, it no longer applies. */
+/** `typed` repeats the text that must not be corrected. It no longer applies once `q` changes. */
 const readsAsTyped = (parameters: URLSearchParams): boolean =>
   parameters.has("typed") && parameters.get("typed") === parameters.get("q");
 
-/** A form says which city its radius is around. With another city chosen, the counts beside the cities are those without one. */
+/** A form sends the city of its radius as `around`. With another city chosen, the radius no longer applies. */
 function dropOtherRadius(parameters: URLSearchParams): void {
   const around = parameters.get("around");
   if (around === null) return;
@@ -74,7 +73,7 @@ function dropOtherRadius(parameters: URLSearchParams): void {
   parameters.delete("around");
 }
 
-/** The parameters for reading a text as typed, or with corrections; back on page 1. */
+/** The parameters for searching a text as typed, or with corrections; back on page 1. */
 export function parametersRead(parameters: URLSearchParams, text: string, asTyped: boolean): URLSearchParams {
   const result = parametersWithout(parameters, "typed");
   result.set("q", text);
@@ -96,16 +95,16 @@ export function parametersForCountry(parameters: URLSearchParams, country: strin
 export function parametersWithout(parameters: URLSearchParams, ...names: readonly string[]): URLSearchParams {
   const result = new URLSearchParams(parameters);
   for (const name of [...names, "page"]) result.delete(name);
-  if (names.includes("city")) result.delete("radius"); // it is around that city
+  if (names.includes("city")) result.delete("radius"); // it belongs to that city
   dropOtherRadius(result);
   if (!readsAsTyped(result)) result.delete("typed");
   return result;
 }
 
-/** The value of `sort` that asks for the newest first; any other asks for nothing (spec C2). */
+/** The value of `sort` for newest first; any other value is ignored (spec C2). */
 export const newestFirst = "newest";
 
-/** Whether the parameters ask for the newest first. */
+/** Whether the parameters ask for newest first. */
 export const isNewestFirst = (parameters: URLSearchParams): boolean =>
   parameters.get("sort")?.toLowerCase() === newestFirst;
 

@@ -1,75 +1,82 @@
 import type { JobStore } from "./job-store.ts";
 
-/** What a copy of the catalogue can answer. */
+/** The methods that a replica of the catalogue answers. */
 export type ReplicaStore = Pick<
   JobStore,
   "get" | "getAll" | "lastChange" | "changesAfter" | "openAfter" | "numberOf" | "numbered"
 >;
 
+/** What a replicated job store is created with. */
 export interface ReplicatedJobStoreParts {
   readonly primary: JobStore;
-  /** A copy that may be late, or away; it answers or fails within seconds. */
+  /** A replica that may lag or be down; it answers or fails within seconds. */
   readonly replica: ReplicaStore;
-  /** Whether it is a copy of this catalogue to which nobody else writes: another catalogue may have as many changes. */
-  readonly isCopy: () => Promise<boolean>;
-  /** Milliseconds that only go forward. */
+  /** Whether the replica is a read-only copy of this catalogue; another catalogue may have as many changes. */
+  readonly isReplica: () => Promise<boolean>;
+  /** A monotonic time in milliseconds. */
   readonly time: () => number;
 }
 
-/**
- * In milliseconds: how long the number of the last change is believed, how often a copy that is late is asked, how long it is left alone where it failed, and
- * after what time it is looked at anew.
- */
-const pause = { known: 200, late: 50, failed: 5000, looked: 5000 };
+/** Intervals in milliseconds. */
+const intervals = {
+  /** How long the last change of the primary is cached. */
+  cache: 200,
+  /** How often a lagging replica is asked for its last change. */
+  lagging: 50,
+  /** How long a replica is not asked after it failed. */
+  failed: 5000,
+  /** How often `isReplica` is checked again. */
+  check: 5000,
+};
 
 /**
- * A catalogue that reads openings from a copy, and only as far as the copy has all changes that were there a moment ago: what is closed
- * is closed everywhere within a second, however late the copy is. Where it is late, away or no copy, the primary answers.
+ * A catalogue that reads openings from a replica, but only while the replica has all changes of a moment ago: a closed opening is closed
+ * everywhere within a second, however far the replica lags. If it lags, is down or is not a replica, the primary answers.
  */
-export function createReplicatedJobStore({ primary, replica, isCopy, time }: ReplicatedJobStoreParts): JobStore {
+export function createReplicatedJobStore({ primary, replica, isReplica, time }: ReplicatedJobStoreParts): JobStore {
   let known: { readonly at: number; readonly change: Promise<number> } | undefined;
-  let [reached, lookAgain, askAgain] = [-1, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [reached, checkAgainAt, askAgainAt] = [-1, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let asking = false;
 
   const lastNow = (): Promise<number> => {
     known = { at: time(), change: primary.lastChange() };
     return known.change;
   };
-  const lastKnown = (): Promise<number> => (known && time() - known.at < pause.known ? known.change : lastNow());
-  const leaveFor = (milliseconds: number): void => {
+  const lastKnown = (): Promise<number> => (known && time() - known.at < intervals.cache ? known.change : lastNow());
+  const pauseFor = (milliseconds: number): void => {
     reached = -1;
-    lookAgain = Number.NEGATIVE_INFINITY;
-    askAgain = time() + milliseconds;
+    checkAgainAt = Number.NEGATIVE_INFINITY;
+    askAgainAt = time() + milliseconds;
   };
-  const fail = (): void => leaveFor(pause.failed);
-  /** Asks the copy how far it has come. Only one reader waits for that: a copy that hangs keeps nobody else. */
-  const ask = async (change: number): Promise<void> => {
+  const fail = (): void => pauseFor(intervals.failed);
+  /** Asks the replica for its last change. Only one reader waits for the answer, so a hanging replica delays nobody else. */
+  const askReplica = async (change: number): Promise<void> => {
     asking = true;
     try {
-      if (time() >= lookAgain) {
-        if (!(await isCopy())) return fail();
-        lookAgain = time() + pause.looked;
+      if (time() >= checkAgainAt) {
+        if (!(await isReplica())) return fail();
+        checkAgainAt = time() + intervals.check;
       }
-      askAgain = time() + pause.late;
+      askAgainAt = time() + intervals.lagging;
       reached = await replica.lastChange();
-      if (reached > change && reached > (await lastNow())) fail(); // of another past, as before a restore
+      if (reached > change && reached > (await lastNow())) fail(); // it has a different history, as after a restore of the primary
     } catch {
       fail();
     } finally {
       asking = false;
     }
   };
-  const hasAll = async (): Promise<boolean> => {
+  const isUpToDate = async (): Promise<boolean> => {
     const change = await lastKnown().catch((error: unknown) => {
-      leaveFor(0); // who answers next may be another, with fewer changes
+      pauseFor(0); // the next server to answer may be another one, with fewer changes
       throw error;
     });
-    if ((reached < change || time() >= lookAgain) && time() >= askAgain && !asking) await ask(change);
-    return reached >= change && time() < lookAgain;
+    if ((reached < change || time() >= checkAgainAt) && time() >= askAgainAt && !asking) await askReplica(change);
+    return reached >= change && time() < checkAgainAt;
   };
-  /** Asks the copy where it has all, else the primary. */
+  /** Asks the replica if it is up to date, else the primary. */
   const read = async <Answer>(question: (store: ReplicaStore) => Promise<Answer>): Promise<Answer> => {
-    if (!(await hasAll())) return question(primary);
+    if (!(await isUpToDate())) return question(primary);
     try {
       return await question(replica);
     } catch {
@@ -88,7 +95,7 @@ export function createReplicatedJobStore({ primary, replica, isCopy, time }: Rep
       read(async (store) => {
         const changes = await store.changesAfter(after, limit);
         if (store === primary) return changes;
-        const last = await lastKnown(); // a copy that is waited for shows a change a moment before the primary does
+        const last = await lastKnown(); // with synchronous replication, the replica shows a change a moment before the primary does
         return changes.filter(({ change }) => change <= last);
       }),
     lastChange: lastNow,

@@ -1,19 +1,19 @@
 import { decodeReadable, encodeReadable } from "../identity/readable-code.ts";
 
-/** Short ids look alike: no shorter than that, without their check sign. */
-const shortest = 3;
-/** Longer ones are of numbers that no catalogue reaches. */
-const longest = 10;
+/** Shorter numbers are padded to this many digits, not counting the check character, so that all short ids look alike. */
+const minDigits = 3;
+/** The length, with the check character, beyond which ids stand for numbers that no catalogue reaches. */
+const maxLength = 10;
 
-/** The short id of an opening by its number (`JobStore.numberOf`): it stays as long as the catalogue, and ends with a sign that finds typing errors. */
-export const shortIdOf = (number: number): string => encodeReadable(number, shortest);
+/** The short id of an opening, from its number (`JobStore.numberOf`), which never changes; it ends with a check character. */
+export const shortIdOf = (number: number): string => encodeReadable(number, minDigits);
 
-/** The number that a short id stands for, however it is written; `undefined` for what is none. */
+/** The number of a short id, in either case; `undefined` if it is not a valid one. */
 export function numberOfShortId(text: string): number | undefined {
-  if (text.length <= shortest || text.length > longest) return undefined;
+  if (text.length <= minDigits || text.length > maxLength) return undefined;
   const number = decodeReadable(text);
   return number !== undefined && number > 0 && shortIdOf(number) === text.toLowerCase() ? number : undefined;
 }
 
-/** Where short addresses lie; outside the base path (spec C7, C15). */
+/** The path of short addresses, outside the base path (spec C7, C15). */
 export const shortPath = "/j";

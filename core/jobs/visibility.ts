@@ -3,31 +3,30 @@ import type { Job } from "./job.ts";
 import type { StoredJob } from "./job-store.ts";
 
 /**
- * What visitors see of an opening today: `open` is in lists, `unlisted` has a page alone, `not_yet` begins later,
- * `ended` is past its last day, `closed` was closed by an import or by hand. The pages of the last two say that it is
- * closed, and there is none of one that begins later.
+ * What visitors see of an opening today: `open` is in lists, `unlisted` only has a page, `not_yet` begins later, `ended` is past its last day,
+ * `closed` was closed by an import or by hand. The pages of the last two say that it is closed; `not_yet` has no page.
  */
 export const visibilities = ["open", "unlisted", "not_yet", "ended", "closed"] as const;
 /** One of `visibilities`. */
 export type Visibility = (typeof visibilities)[number];
 
-/** What of an opening decides that. */
-type Dated = Pick<Job, "validFrom" | "validThrough" | "places" | "unlisted">;
+/** The fields that affect visibility. */
+type VisibilityFields = Pick<Job, "validFrom" | "validThrough" | "places" | "unlisted">;
 
-/** Tells the day in a country. */
+/** Returns the current day in a country. */
 export type DayIn = (country: string) => Day;
 
-/** Whether the first day of an opening has begun, in any of its countries. */
+/** Whether the first day of an opening has begun in any of its countries. */
 export const hasBegun = ({ validFrom, places }: Pick<Job, "validFrom" | "places">, today: DayIn): boolean =>
   places.some(({ country }) => (validFrom ?? "") <= today(country));
 
-/** Whether its last day is over, in all of its countries. */
+/** Whether the last day of an opening is over in all of its countries. */
 export const hasEnded = ({ validThrough, places }: Pick<Job, "validThrough" | "places">, today: DayIn): boolean =>
   places.every(({ country }) => (validThrough ?? "9999") < today(country));
 
-/** What visitors see of an opening now. */
+/** The visibility of an opening today. */
 export function visibilityOf(
-  { job, state }: Pick<StoredJob, "state"> & { readonly job: Dated },
+  { job, state }: Pick<StoredJob, "state"> & { readonly job: VisibilityFields },
   today: DayIn,
 ): Visibility {
   if (state === "closed") return "closed";

@@ -6,7 +6,7 @@ import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
 import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
 import { once } from "#core/duties/once.ts";
-import { rememberOpenings } from "#core/jobs/remembered-openings.ts";
+import { cacheJobs } from "#core/jobs/job-cache.ts";
 import { createToday } from "#core/jobs/today.ts";
 import { withTimes } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
@@ -26,7 +26,7 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
   );
   const today = createToday(site, now);
   const local = createSearchJobIndex({
-    ...{ engine: searchEngine, store: { ...jobStore, getAll: rememberOpenings(jobStore, remembered) }, site },
+    ...{ engine: searchEngine, store: { ...jobStore, getAll: cacheJobs(jobStore, remembered) }, site },
     today: today.in,
   });
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));

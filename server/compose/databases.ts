@@ -54,7 +54,7 @@ export async function openCatalogue(
   const primary = createSqlJobStore(catalogue);
   const copy = await openReplica(where, catalogue);
   if (!copy) return { catalogue, jobStore: primary };
-  const { replica, isCopy } = copy;
+  const { replica, isReplica } = copy;
   const close = (): void => {
     replica.close();
     catalogue.close();
@@ -62,14 +62,14 @@ export async function openCatalogue(
   const time = (): number => performance.now();
   return {
     catalogue: { ...catalogue, close },
-    jobStore: createReplicatedJobStore({ primary, replica: createSqlJobStore(replica), isCopy, time }),
+    jobStore: createReplicatedJobStore({ primary, replica: createSqlJobStore(replica), isReplica, time }),
   };
 }
 
 interface Replica {
   readonly replica: Database;
   /** Whether it follows the catalogue, and nobody writes to it. Raises `unavailable` where it does not answer. */
-  readonly isCopy: () => Promise<boolean>;
+  readonly isReplica: () => Promise<boolean>;
 }
 
 async function openReplica(
@@ -86,7 +86,7 @@ async function openReplica(
     ...{ setting: "DATABASE_REPLICA_URL", url, schema: schemaOf("catalogue"), connections },
     patience: replicaPatience,
   });
-  return { replica, isCopy: () => isReplicaOf(catalogue, replica) };
+  return { replica, isReplica: () => isReplicaOf(catalogue, replica) };
 }
 
 /** What keeps the replica from being read, for the operator; nothing where it is, or none is set. */
@@ -96,7 +96,7 @@ export async function troubleOfReplica(where: Where): Promise<string | undefined
   let copy: Replica | undefined;
   try {
     copy = await openReplica(where, catalogue);
-    if (!copy || (await copy.isCopy())) return undefined;
+    if (!copy || (await copy.isReplica())) return undefined;
     return "this is no replica of DATABASE_URL: another database, one that takes writes, or one that follows what was there before a restore";
   } catch (error) {
     return error instanceof Error ? error.message : "unknown";

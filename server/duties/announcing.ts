@@ -32,7 +32,7 @@ export function startAnnouncing(
     const addresses = await announceChanges({
       ...{ ...parts, announcer, origin, today: today.in, random: Math.random },
       ...{ pause: () => pause(), stopping: () => stopping || lease.isOver() },
-      onPassedBy: (service, openings) =>
+      onSkipped: (service, openings) =>
         log.warn(
           { service, openings, passedBy: openings.length },
           "a service is not told of openings: it refuses their addresses",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
 import type { JobId } from "#core/jobs/job-id.ts";
-import { titleWords } from "#core/jobs/likeness.ts";
+import { titleWords } from "#core/jobs/similarity.ts";
 import { jobId, moment } from "../identities.ts";
 import { createTestApp, sharedTestApp } from "../test-app.ts";
 

@@ -1,6 +1,6 @@
 import type { Job } from "#core/jobs/job.ts";
 import { type JobId, jobIds } from "#core/jobs/job-id.ts";
-import { titleWords } from "#core/jobs/likeness.ts";
+import { titleWords } from "#core/jobs/similarity.ts";
 import type { SearchRequest } from "#core/search/engine/search.ts";
 import { createSearchIndex } from "#core/search/engine/search-index.ts";
 import { knowledgeOf } from "#core/search/query/knowledge.ts";

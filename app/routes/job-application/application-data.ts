@@ -1,7 +1,7 @@
 import { createContext, redirect } from "react-router";
 import { formContextOf } from "#core/applications/form/form-context.ts";
 import { linkedNotice } from "#core/applications/submit/consent.ts";
-import { closedLately } from "#core/jobs/closing.ts";
+import { closedRecently } from "#core/jobs/closing.ts";
 import { companyController, companyNamed, controllerLine, controllerOf } from "#core/site/controller.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translation/translate.ts";
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const instead = posted ? undefined : openingRedirect(found, { page: "application", id }, place);
   if (instead) throw instead;
   if (!job) throw redirect(addressesUnder(base).job(id, parameters));
-  const closedAt = closedLately(found, services.now());
+  const closedAt = closedRecently(found, services.now());
   const form = formContextOf(job, { language, country }, services.site);
   const company = companyNamed(services.site, job.company);
   const controller = controllerOf(services.site, company, language);

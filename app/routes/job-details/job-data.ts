@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { openingPage } from "#core/found/indexed-page.ts";
-import { takenUntil } from "#core/jobs/closing.ts";
+import { acceptsUntil } from "#core/jobs/closing.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { pictureOf } from "#core/site/pictures.ts";
@@ -70,7 +70,7 @@ async function closedData({ job, closedAt }: Closed, place: Place, { params, url
     language: written,
     similar,
     /** Until when who had begun may send an application; missing where nobody knows, or another host decides. */
-    taken: job && closedAt && services.plainForms ? takenOf(takenUntil(closedAt), place) : undefined,
+    taken: job && closedAt && services.plainForms ? takenOf(acceptsUntil(closedAt), place) : undefined,
     ...ownData(place),
     head: { title: titleAt(place, said) } satisfies Head,
   };

@@ -1,6 +1,6 @@
 import { codeOf, fieldProblemsOf, PorticoError } from "../../errors.ts";
 import { type ApplicationId, applicationIds } from "../../identity/application-id.ts";
-import { takesApplications } from "../../jobs/closing.ts";
+import { acceptsApplications } from "../../jobs/closing.ts";
 import type { KnownJob } from "../../jobs/job-index.ts";
 import { type UploadKey, uploadKeys } from "../../uploads/file-key.ts";
 import { removeAll } from "../../uploads/file-store.ts";
@@ -72,7 +72,7 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
     if (!found.job) throw new PorticoError("closed"); // with another host, which no longer tells what its form asks for
     if (found.job.externalJobLink) throw new PorticoError("applied_elsewhere");
     const opening = { job: found.job, state: found.state };
-    const { admit } = takesApplications(found, parts.now()) ? parts : { admit: refuse };
+    const { admit } = acceptsApplications(found, parts.now()) ? parts : { admit: refuse };
     const formKey = request.form.values[plainFields.formKey] || parts.newId();
     const copy = (intent?: Intent) =>
       check(request, opening, given, intent, parts).catch(async (error: unknown) => {

@@ -1,7 +1,7 @@
 import type { BotCheck } from "../../bot-check.ts";
 import { PorticoError } from "../../errors.ts";
 import { type ApplicationId, applicationIds } from "../../identity/application-id.ts";
-import { takesApplications } from "../../jobs/closing.ts";
+import { acceptsApplications } from "../../jobs/closing.ts";
 import { variantOf } from "../../jobs/job.ts";
 import type { FoundJob, JobIndex, KnownJob } from "../../jobs/job-index.ts";
 import { companyNamed } from "../../site/controller.ts";
@@ -119,7 +119,7 @@ function openingOf(found: FoundJob, before: StoredApplication | undefined, now: 
   if (!found) throw refusal("not_found");
   if (!found.job) throw refusal("closed"); // kept by another host, which no longer tells what its form asks for
   if (found.job.externalJobLink) throw refusal("applied_elsewhere");
-  if (!takesApplications(found, now)) throw refusal("closed", "closed more than an hour ago");
+  if (!acceptsApplications(found, now)) throw refusal("closed", "closed more than an hour ago");
   return { job: found.job, state: found.state };
 }
 

@@ -1,4 +1,4 @@
-import { timesAYear } from "../../jobs/salary-steps.ts";
+import { periodsPerYear } from "../../jobs/salary-steps.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import type { QueryText, Span } from "./query-text.ts";
 import {
@@ -41,7 +41,7 @@ export function payIn({ words: all, hasCurrencySign }: QueryText, excluded?: Spa
     }
     const before = introductionOf(words, at);
     const after = continuationOf(words, number.until);
-    const amount = number.value * timesAYear[after.unit];
+    const amount = number.value * periodsPerYear[after.unit];
     const isMaximum = maximumWords.has(words[before.from - 1] ?? "") && !before.says;
     const says = before.says || after.says || number.isThousands || hasCurrencySign;
     if (says && !isMaximum && amount >= minYearlyPay && amount <= maxYearlyPay)

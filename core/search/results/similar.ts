@@ -1,7 +1,7 @@
 import type { Job } from "../../jobs/job.ts";
 import { type JobId, jobIds } from "../../jobs/job-id.ts";
 import type { StoredJob } from "../../jobs/job-store.ts";
-import { mostSimilar } from "../../jobs/likeness.ts";
+import { mostSimilar } from "../../jobs/similarity.ts";
 import type { DayIn } from "../../jobs/visibility.ts";
 import type { Site } from "../../site/site.ts";
 import { withoutGender } from "../../text/gender.ts";

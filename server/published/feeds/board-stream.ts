@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { boardFoot, boardForms } from "#core/feeds/board-files.ts";
+import { boardFoot, boardWriters } from "#core/feeds/board-files.ts";
 import { type BoardParts, boardJobsOf } from "#core/feeds/board-job.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Pace } from "./pace.ts";
@@ -9,7 +9,7 @@ const batch = 25;
 
 /** The file of a board, piece by piece, as it is taken. */
 export function boardStream(store: Pick<JobStore, "openAfter">, parts: BoardParts, pace: Pace): Readable {
-  const form = boardForms[parts.board.format];
+  const form = boardWriters[parts.board.format];
   async function* pieces(): AsyncGenerator<string> {
     yield form.head({ name: parts.site.brand.legalName, address: `${parts.origin}/` });
     for (let last: string | undefined = ""; last !== undefined; ) {

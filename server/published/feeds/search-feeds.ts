@@ -4,7 +4,7 @@ import { feedParameters, feedRoute, feedsPath, feedTarget } from "#contract/feed
 import { searchFromAddress } from "#contract/search.ts";
 import { PorticoError } from "#core/errors.ts";
 import { asAtom } from "#core/feeds/atom.ts";
-import { entryOf, type Feed, type FeedFormat, feedTypes, mostInFeed } from "#core/feeds/feed.ts";
+import { entryOf, type Feed, type FeedFormat, feedTypes, maxFeedEntries } from "#core/feeds/feed.ts";
 import { asJsonFeed } from "#core/feeds/json-feed.ts";
 import { asRss } from "#core/feeds/rss.ts";
 import { openingPage } from "#core/found/indexed-page.ts";
@@ -55,7 +55,7 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
   const of = { language, country, format };
   const page = new URLSearchParams({ country });
   for (const [name, value] of parameters) page.set(name, value);
-  const found = await jobIndex.newest(query, language, mostInFeed);
+  const found = await jobIndex.newest(query, language, maxFeedEntries);
   const entryParts = {
     host: new URL(origin).hostname,
     addressOf: (job: (typeof found)[number]) =>

@@ -40,7 +40,7 @@ function connected() {
       },
       ...{ jobStore: store, site, origin: "https://jobs.example", today: () => day("2026-05-01") },
       ...{ now: () => state.now, random: () => 0, onFailure: () => undefined },
-      onPassedBy: (_service, openings) => void passedBy.push(openings),
+      onSkipped: (_service, openings) => void passedBy.push(openings),
       ...{ pause: async () => undefined, stopping: () => false },
     });
   const put = (...jobs: Job[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closedLately, closedSince, takenUntil, takesApplications } from "#core/jobs/closing.ts";
+import { acceptsApplications, acceptsUntil, closedRecently, closedSince } from "#core/jobs/closing.ts";
 import type { FoundJob } from "#core/jobs/job-index.ts";
 import type { StoredJob } from "#core/jobs/job-store.ts";
 import { aJob, demoSite } from "../../../fixtures.ts";
@@ -13,18 +13,21 @@ describe("an opening that was closed", () => {
   const closed: NonNullable<FoundJob> = { state: "closed", closedAt };
 
   test("takes applications for an hour more", () => {
-    expect(takenUntil(closedAt)).toBe("2026-11-23T11:00:00.000Z");
-    expect([takesApplications(closed, at("11:00:00")), closedLately(closed, at("11:00:00"))]).toEqual([true, closedAt]);
+    expect(acceptsUntil(closedAt)).toBe("2026-11-23T11:00:00.000Z");
+    expect([acceptsApplications(closed, at("11:00:00")), closedRecently(closed, at("11:00:00"))]).toEqual([
+      true,
+      closedAt,
+    ]);
   });
 
   test("takes none after that", () => {
-    expect(takesApplications(closed, at("11:00:00.001"))).toBe(false);
-    expect(closedLately(closed, at("11:00:00.001"))).toBeUndefined();
+    expect(acceptsApplications(closed, at("11:00:00.001"))).toBe(false);
+    expect(closedRecently(closed, at("11:00:00.001"))).toBeUndefined();
   });
 
   test("goes on taking them where nobody knows when it was closed, and says nothing of an hour", () => {
     const unknown: NonNullable<FoundJob> = { state: "closed" };
-    expect([takesApplications(unknown, at("23:00:00")), closedLately(unknown, at("23:00:00"))]).toEqual([
+    expect([acceptsApplications(unknown, at("23:00:00")), closedRecently(unknown, at("23:00:00"))]).toEqual([
       true,
       undefined,
     ]);

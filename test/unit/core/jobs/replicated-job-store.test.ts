@@ -9,7 +9,7 @@ import { jobId, moment } from "../../../identities.ts";
 import { jobStoreSuite } from "../../../ports/job-store.ts";
 
 const aStore = (): JobStore => createSqlJobStore(temporaryDatabase("catalogue"));
-const isCopy = async (): Promise<boolean> => true;
+const isReplica = async (): Promise<boolean> => true;
 const gone = (): Promise<never> => Promise.reject(new PorticoError("unavailable"));
 const away: ReplicaStore = {
   ...{ get: gone, getAll: gone, lastChange: gone, changesAfter: gone, openAfter: gone, numberOf: gone, numbered: gone },
@@ -17,19 +17,19 @@ const away: ReplicaStore = {
 
 const over = (replica: (primary: JobStore) => ReplicaStore) => async () => {
   const primary = aStore();
-  return createReplicatedJobStore({ primary, replica: replica(primary), isCopy, time: () => performance.now() });
+  return createReplicatedJobStore({ primary, replica: replica(primary), isReplica, time: () => performance.now() });
 };
 jobStoreSuite(
-  "a catalogue with a copy that is never late",
+  "a catalogue with a replica that never lags",
   over((primary) => primary),
 );
-jobStoreSuite("a catalogue with a copy that has nothing yet", over(aStore));
+jobStoreSuite("a catalogue with a replica that is still empty", over(aStore));
 jobStoreSuite(
-  "a catalogue with a copy that is away",
+  "a catalogue with a replica that is down",
   over(() => away),
 );
 
-describe("a catalogue with a copy", () => {
+describe("a catalogue with a replica", () => {
   const at = moment("2026-11-22T10:00:00.000Z");
   const ids = ["one", "two", "three"].map(jobId);
   /** Two stores with the same openings, and a clock. */
@@ -39,20 +39,20 @@ describe("a catalogue with a copy", () => {
     for (const store of [primary, copy]) await store.apply({ source: "own", put, close: [], at });
     const clock = { now: 0 };
     const replica = { ...copy, get: vi.fn(copy.get), lastChange: vi.fn(copy.lastChange) };
-    const looked = vi.fn(isCopy);
-    const store = createReplicatedJobStore({ primary, replica, isCopy: looked, time: () => clock.now });
-    return { primary, copy, replica, store, clock, looked };
+    const checked = vi.fn(isReplica);
+    const store = createReplicatedJobStore({ primary, replica, isReplica: checked, time: () => clock.now });
+    return { primary, copy, replica, store, clock, checked };
   }
   const [first] = ids as [(typeof ids)[number]];
 
-  test("reads openings from it while it has all changes", async () => {
+  test("reads openings from it while it is up to date", async () => {
     const { store, replica } = await twoStores();
     for (let turn = 0; turn < 5; turn += 1) expect(await store.get(first)).toMatchObject({ state: "open" });
     expect(replica.get).toHaveBeenCalledTimes(5);
     expect(replica.lastChange).toHaveBeenCalledTimes(1);
   });
 
-  test("gives no change that the primary does not show yet", async () => {
+  test("returns no change that the primary does not show yet", async () => {
     const { store, copy } = await twoStores();
     await store.get(first);
     await copy.setState(first, "closed", at);
@@ -62,7 +62,7 @@ describe("a catalogue with a copy", () => {
     ]);
   });
 
-  test("shows a closed opening as closed at most a moment later, though the copy is late", async () => {
+  test("shows a closed opening as closed at most a moment later, even if the replica lags", async () => {
     const { store, primary, copy, clock } = await twoStores();
     await store.get(first);
     await primary.setState(first, "closed", at);
@@ -73,7 +73,7 @@ describe("a catalogue with a copy", () => {
     expect(await store.get(first)).toMatchObject({ state: "closed" });
   });
 
-  test("tells every change, though the copy knows an older one", async () => {
+  test("returns every change, even if the replica has an older one", async () => {
     const { store, primary } = await twoStores();
     await primary.setState(first, "closed", at);
     expect(await store.lastChange()).toBe(4);
@@ -84,7 +84,7 @@ describe("a catalogue with a copy", () => {
     ]);
   });
 
-  test("leaves a copy that fails alone for five seconds", async () => {
+  test("does not ask a failing replica for five seconds", async () => {
     const { store, replica, clock } = await twoStores();
     replica.get.mockImplementation(gone);
     expect(await store.get(first)).toMatchObject({ state: "open" });
@@ -95,7 +95,7 @@ describe("a catalogue with a copy", () => {
     expect(replica.get).toHaveBeenCalledTimes(2);
   });
 
-  test("keeps one reader at most waiting for a copy that hangs", async () => {
+  test("lets at most one reader wait for a hanging replica", async () => {
     const { store, replica } = await twoStores();
     const hanging = Promise.withResolvers<number>();
     replica.lastChange.mockReturnValue(hanging.promise);
@@ -107,22 +107,22 @@ describe("a catalogue with a copy", () => {
     expect(replica.get).not.toHaveBeenCalled();
   });
 
-  test("reads nothing from what is no copy, and looks again at what was one", async () => {
-    const { store, replica, clock, looked } = await twoStores();
-    looked.mockResolvedValue(false);
+  test("reads nothing from what is not a replica, and checks an earlier replica again", async () => {
+    const { store, replica, clock, checked } = await twoStores();
+    checked.mockResolvedValue(false);
     await store.get(first);
     expect(replica.get).not.toHaveBeenCalled();
-    looked.mockResolvedValue(true);
+    checked.mockResolvedValue(true);
     clock.now = 5000;
     await store.get(first);
     expect(replica.get).toHaveBeenCalledTimes(1);
-    looked.mockResolvedValue(false);
+    checked.mockResolvedValue(false);
     clock.now = 10_000;
     await store.get(first);
     expect(replica.get).toHaveBeenCalledTimes(1);
   });
 
-  test("reads nothing from a copy that knows more changes than there are, as after a restore of the primary", async () => {
+  test("reads nothing from a replica with more changes than the primary, as after a restore of the primary", async () => {
     const { store, replica, copy, primary, clock } = await twoStores();
     for (const id of ids.slice(1)) await copy.setState(id, "closed", at);
     await store.get(first);
@@ -132,7 +132,7 @@ describe("a catalogue with a copy", () => {
     expect(replica.get).not.toHaveBeenCalled();
   });
 
-  test("asks a copy anew after the primary was away, which may have fewer changes then", async () => {
+  test("asks the replica again after the primary was down, which may then have fewer changes", async () => {
     const { store, replica, primary, clock } = await twoStores();
     await store.get(first);
     const { lastChange } = primary;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
-import { rememberOpenings } from "#core/jobs/remembered-openings.ts";
+import { cacheJobs } from "#core/jobs/job-cache.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { aJob } from "../../../fixtures.ts";
 import { jobId, moment } from "../../../identities.ts";
@@ -14,7 +14,7 @@ async function aCatalogue(most: number) {
     store.apply({ source: "feed", put: [{ job: aJob({ id, title }), hash: title }], close: [], at });
   for (const id of ids) await bring(id, "old");
   const asked: string[][] = [];
-  const getAll = rememberOpenings(
+  const getAll = cacheJobs(
     {
       lastChange: store.lastChange,
       getAll: (wanted) => {
