@@ -35,5 +35,7 @@ declare class TextDecoder {
   decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string;
 }
 
+declare function queueMicrotask(work: () => void): void;
+
 /** One character per byte. Throws if the text is not valid Base64. */
 declare function atob(base64: string): string;

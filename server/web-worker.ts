@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { codeOf } from "#core/errors.ts";
 import { createMeters } from "#core/limits/meters.ts";
+import { createPeer } from "#core/peers/peer.ts";
 import { systemTroubleLine } from "#core/system-trouble.ts";
 import { compose } from "./compose/compose.ts";
 import { threadsWhere } from "./compose/threads.ts";
-import { channelOf, createPeer, createSharedPorts } from "./compose/workers.ts";
+import { channelOf, createSharedPorts } from "./compose/workers.ts";
 import { type Serving, serve } from "./main.ts";
 import { countingOf, type ProcessMetrics } from "./process/counting.ts";
 import { heartbeat, type LifeCalls, type MainCalls } from "./process/lifecycle.ts";
@@ -13,7 +14,7 @@ import { logOf } from "./process/start-up.ts";
 import { machineClock } from "./settings/machine-clock.ts";
 import { ownProgram } from "./settings/own-program.ts";
 
-/** One of several processes that serve; the main process has what they share. */
+/** One of several processes that serve visitors; the main process has what they share. */
 let serving: Serving | undefined;
 let counting: ProcessMetrics | undefined;
 let missing = 0;
@@ -22,8 +23,8 @@ const channel = channelOf(process);
 const life = createPeer<MainCalls>("life", channel, {
   async stop(draining) {
     await serving?.stop(draining);
-    // The main process may have handed connections over before it heard that this door is closed. They have come when it answers, and those
-    // that came too late have gone back when it answers again.
+    // The main process may have handed connections over before it heard that this worker no longer listens. They have arrived when it answers,
+    // and those that came too late have gone back when it answers again.
     for (let turn = 0; turn < 2; turn += 1) await life.ask("hear", undefined);
     process.disconnect();
   },
@@ -33,7 +34,7 @@ const life = createPeer<MainCalls>("life", channel, {
   figures: async () => (await counting?.read()) ?? [],
 } satisfies LifeCalls);
 
-// a terminal sends them to all processes: the main one says when to stop
+// a terminal sends these to all processes, but the main one decides when to stop
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"] as const) process.on(signal, () => undefined);
 void once(process, "disconnect").then(() => process.exit());
 
@@ -41,7 +42,7 @@ try {
   const { config, built, mark } = await life.ask("begin", undefined);
   const own = ownProgram(built, () => life.tell("foreign", undefined), mark);
   const loaded = loadBuild(built); // while the main process opens what all share
-  loaded.catch(() => undefined); // told below
+  loaded.catch(() => undefined); // awaited below
   counting = await countingOf(config);
   await life.ask("shared", undefined);
   const shared = createSharedPorts(channel, createMeters(config.LIMIT_PER_ADDRESS, Date.now), machineClock);
@@ -57,7 +58,7 @@ try {
   setInterval(() => life.tell("alive", undefined), heartbeat.every).unref();
 } catch (error) {
   const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error);
-  if (!says) console.error(error); // with its stack, as nobody expected it
+  if (!says) console.error(error); // an unexpected error, so with its stack
   const isOutside = codeOf(error) === "unavailable" || codeOf(error) === "busy";
   life.tell("failed", {
     says: says ?? (error instanceof Error ? error.message : String(error)),

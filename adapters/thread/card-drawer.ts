@@ -1,40 +1,42 @@
 import type { Card, CardDrawer } from "#core/cards/card.ts";
 import { PorticoError } from "#core/errors.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { oneAtATime, serveTasks } from "./one-at-a-time.ts";
+import type { ThreadOptions } from "./thread.ts";
 
-export interface ThreadCardsOptions {
-  /** The thread's program, which ends by calling `serveCards`. */
-  readonly program: URL;
-  /** The program's `workerData`. */
-  readonly data: unknown;
-  /** Raises `unavailable` where the thread must not be started any more. */
-  readonly mayStart?: () => void;
-  /** How long one card may take, in milliseconds; usual ones take a tenth of a second. */
-  readonly budget?: number;
-  /** The most cards in the queue: some seconds of work. */
-  readonly mostWaiting?: number;
+export interface ThreadCardsOptions extends ThreadOptions {
+  /** How long one card may take, in milliseconds; usually it takes a tenth of a second. */
+  readonly budgetMs?: number;
+  /** The most cards in the queue: a few seconds of work. */
+  readonly maxWaiting?: number;
 }
 
-/** What the thread answers for a card. */
-export interface Drawn {
-  readonly png?: Uint8Array<ArrayBuffer>;
-  readonly error?: string;
-}
-
-/** Draws cards one at a time in a thread, which starts with the first: whoever asks for ten thousand holds up nothing else. */
+/** Draws cards one at a time in a thread that the first card starts: ten thousand requests for cards hold up nothing else. */
 export function createThreadCardDrawer({
-  program,
-  data,
-  mayStart,
-  budget = 20_000,
-  mostWaiting = 40,
+  budgetMs = 20_000,
+  maxWaiting = 40,
+  ...thread
 }: ThreadCardsOptions): CardDrawer {
-  const { run, close } = oneAtATime<Card, Drawn, Uint8Array<ArrayBuffer>>({
-    ...{ program, data, mayStart, budget, mostWaiting },
-    full: () => new PorticoError("busy", "too many cards wait to be drawn"),
-    says: { failed: "a card cannot be drawn", closed: "cards are not drawn any more" },
-    read: ({ png, error }) => (png ? { result: png } : { error }),
-    late: () => ({ error: "it takes too long" }),
+  const { run, close } = oneAtATime<Card, Uint8Array<ArrayBuffer>>({
+    ...{ ...thread, budgetMs, maxWaiting },
+    full: () => new PorticoError("busy", "too many cards are waiting to be drawn"),
+    says: { failed: "a card cannot be drawn", closed: "cards are no longer drawn" },
+    async late() {
+      throw new PorticoError("unavailable", "a card cannot be drawn: it takes too long");
+    },
   });
   return { draw: run, close };
+}
+
+/** Inside the thread: draws the cards with a drawer that the first of them opens. */
+export function serveCards(open: () => Promise<Pick<CardDrawer, "draw">>): void {
+  let opened: Promise<Pick<CardDrawer, "draw">> | undefined;
+  serveTasks(async (card: Card) => {
+    try {
+      opened ??= open();
+      return await (await opened).draw(card);
+    } catch (error) {
+      opened = undefined; // the next card tries again
+      throw error;
+    }
+  });
 }

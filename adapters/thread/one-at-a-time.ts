@@ -1,104 +1,75 @@
-import { Worker } from "node:worker_threads";
 import { PorticoError } from "#core/errors.ts";
+import { createThread, type ThreadOptions } from "./thread.ts";
+import { serveParent } from "./thread-peer.ts";
 
-export interface OneAtATimeOptions<Answer, Result> {
-  /** The thread's program. */
-  readonly program: URL;
-  /** The program's `workerData`. */
-  readonly data: unknown;
-  /** Raises `unavailable` where it must not be started any more. */
-  readonly mayStart?: (() => void) | undefined;
-  /** How long one task may take, in milliseconds; then the thread is ended. */
-  readonly budget: number;
-  /** The most tasks in the queue. */
-  readonly mostWaiting: number;
-  /** What is raised beyond that. */
+export interface OneAtATimeOptions<Result> extends ThreadOptions {
+  /** How long one task may take, in milliseconds. After that the thread is ended. */
+  readonly budgetMs: number;
+  /** The most tasks that may wait or be under way. */
+  readonly maxWaiting: number;
+  /** The error for any more of them. */
   readonly full: () => PorticoError;
-  /** What the error says of a task that failed, and of one that comes after the end. */
+  /** The messages of errors: of a task that failed, and of one that comes after `close`. */
   readonly says: { readonly failed: string; readonly closed: string };
-  /** What an answer holds, or why it holds nothing. */
-  readonly read: (answer: Answer) => { readonly result: Result } | { readonly error: unknown };
-  /** What a task that took too long comes to; by how the thread spent its time. */
-  readonly late: (time: {
-    readonly active: number;
-    readonly idle: number;
-  }) => { readonly result: Result } | { readonly error: unknown };
+  /** The result of a task that exceeded its budget, or its error, depending on how the thread spent that time in milliseconds. */
+  readonly late: (spent: { readonly active: number; readonly idle: number }) => Promise<Result>;
 }
 
-/** A thread that does one task after the other. */
+/** A thread that does one task after another. */
 export interface OneAtATime<Task, Result> {
-  /** Raises `unavailable` where the thread fails, ends or has been closed, and what `full` makes where too many wait. */
+  /** Raises `unavailable` if the task fails, the thread ends or has been closed, and what `full` makes if too many tasks wait. */
   run(task: Task): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Starts the thread with its first task, and again after one that failed. It does not keep the process alive. */
-export function oneAtATime<Task, Answer, Result>({
-  program,
-  data,
-  mayStart,
-  budget,
-  mostWaiting,
+interface TaskCalls<Task, Result> {
+  run(task: Task): Promise<Result>;
+}
+
+/** The first task starts the thread, and so does the first one after a failure. */
+export function oneAtATime<Task, Result>({
+  budgetMs,
+  maxWaiting,
   full,
   says,
-  read,
   late,
-}: OneAtATimeOptions<Answer, Result>): OneAtATime<Task, Result> {
-  let worker: Worker | undefined;
+  ...options
+}: OneAtATimeOptions<Result>): OneAtATime<Task, Result> {
+  const thread = createThread<TaskCalls<Task, Result>>(options, says.failed);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let closed = false;
 
-  const start = (): Worker => {
-    mayStart?.();
-    const started = new Worker(program, { workerData: data });
-    const ended = (): void => {
-      if (worker === started) worker = undefined;
-    };
-    return started.on("error", ended).once("exit", ended);
-  };
-  const ask = (task: Task): Promise<Result> => {
-    if (closed) throw new PorticoError("unavailable", says.closed);
-    worker ??= start();
-    const asked = worker;
-    const before = asked.performance.eventLoopUtilization();
+  const runNow = (task: Task): Promise<Result> => {
+    if (closed) throw new PorticoError("unavailable", says.closed); // it would start a thread
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const failed = (cause: unknown): void =>
-      reject(Object.assign(new PorticoError("unavailable", says.failed), { cause }));
-    const settled = (outcome: ReturnType<typeof read>): void =>
-      "result" in outcome ? resolve(outcome.result) : failed(outcome.error);
-    const answered = (answer: Answer): void => settled(read(answer));
+    thread.ask("run", task).then(resolve, reject);
+    const before = thread.timeSpent();
     const timer = setTimeout(() => {
-      worker = undefined;
-      const spent = asked.performance.eventLoopUtilization(before);
-      void asked.terminate();
-      settled(late(spent));
-    }, budget);
-    asked.on("message", answered).on("error", failed).on("exit", failed);
-    asked.ref();
-    asked.postMessage(task);
-    return promise.finally(() => {
-      clearTimeout(timer);
-      asked.off("message", answered).off("error", failed).off("exit", failed);
-      asked.unref();
-    });
+      resolve(late(thread.timeSpent(before)));
+      void thread.end();
+    }, budgetMs);
+    return promise.finally(() => clearTimeout(timer));
   };
 
   return {
     async run(task) {
-      if (waiting >= mostWaiting) throw full();
+      if (waiting >= maxWaiting) throw full();
       waiting += 1;
-      const run = last.then(() => ask(task));
+      const run = last.then(() => runNow(task));
       last = run.catch(() => undefined);
       return run.finally(() => {
         waiting -= 1;
       });
     },
     async close() {
-      closed = true; // whoever waits would start a thread
-      const ending = worker;
-      worker = undefined;
-      await ending?.terminate();
+      closed = true;
+      await thread.end();
     },
   };
+}
+
+/** Inside the thread: does the tasks. */
+export function serveTasks<Task, Result>(run: (task: Task) => Promise<Result>): void {
+  serveParent({ run } satisfies TaskCalls<Task, Result>);
 }

@@ -4,20 +4,20 @@ import { createDutyRunner } from "#core/duties/duty-runner.ts";
 import { createLocks, type Locks } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Charge, LocalMeters, Meters } from "#core/limits/meters.ts";
+import { type Channel, createPeer } from "#core/peers/peer.ts";
 import { createUseNotes } from "#core/refusals/pot-use.ts";
 import type { Refusals } from "#core/refusals/refusals.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import { type Clock, isPast } from "#core/time/clock.ts";
 import type { FileJudge } from "#core/uploads/file-judge.ts";
 import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
-import { type Channel, createPeer } from "./peer.ts";
 import type { StateCalls } from "./shared-state.ts";
 import type { WorkerCalls } from "./worker-calls.ts";
 
-/** How often others are told what this worker let through, in milliseconds. */
-const telling = 200;
+/** How often other workers are told what this one let through, in milliseconds. */
+const tellEveryMs = 200;
 
-/** The ports of a worker behind which the shared state is asked. */
+/** The ports of a worker that ask the shared state. */
 export interface SharedPorts {
   readonly search: SearchEngine;
   readonly judge: FileJudge;
@@ -27,7 +27,7 @@ export interface SharedPorts {
   readonly locks: Locks;
   readonly duties: Duties;
   readonly changes: Changes;
-  /** What to add to this machine's time, in milliseconds; missing until it is told. */
+  /** What to add to this machine's time, in milliseconds; missing until the main process has told it. */
   readonly offset: () => number | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
     const noted = notes.take();
     if (noted.length > 0) state.tell("asked", noted);
   };
-  setInterval(tell, telling).unref();
+  setInterval(tell, tellEveryMs).unref();
 
   return {
     search: {
@@ -70,9 +70,9 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       seen: () => state.ask("seen", undefined),
       ready: () => state.ask("ready", undefined),
       async reindex() {
-        throw new PorticoError("unavailable", "a command rebuilds the index, in a process of its own");
+        throw new PorticoError("unavailable", "only a command rebuilds the index, in a process of its own");
       },
-      keep: async () => undefined, // whoever has the index keeps it
+      keep: async () => undefined, // the process that has the index keeps it
       close: async () => undefined,
     },
     judge: { judge: (file) => state.ask("judge", file) },
@@ -112,7 +112,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       async stop() {
         const stopping = runner.wanted().map(async (name) => {
           await runner.stop(name);
-          state.tell("leave", name); // not before its work has ended: another begins it then
+          state.tell("leave", name); // only after its work has ended, as another worker begins it then
         });
         await Promise.all(stopping);
       },

@@ -3,13 +3,13 @@ import type { DutyName } from "#core/duties/duties.ts";
 import type { LeaseTime, Leasing } from "#core/duties/leasing.ts";
 import type { KeyQueue } from "#core/duties/locks.ts";
 import type { Charge, MeterName, Meters } from "#core/limits/meters.ts";
+import { type Channel, createPeer, type Peer } from "#core/peers/peer.ts";
 import type { UseNote } from "#core/refusals/pot-use.ts";
 import type { RefusalRecorder } from "#core/refusals/refusal-recorder.ts";
 import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/engine/search-engine.ts";
 import { after, type Clock, isPast } from "#core/time/clock.ts";
 import type { FileJudge, JudgedFile } from "#core/uploads/file-judge.ts";
 import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
-import { type Channel, createPeer, type Peer } from "./peer.ts";
 import { callsForRoom } from "./room-calls.ts";
 import type { WorkerCalls } from "./worker-calls.ts";
 
@@ -27,39 +27,39 @@ export interface SharedParts {
   readonly offset: () => number;
 }
 
-/** What one process keeps for all workers. */
+/** What the main process keeps for all workers. */
 export interface SharedState {
-  /** Lets a worker ask. */
+  /** Lets a worker call. */
   join(channel: Channel): JoinedWorker;
-  /** Resolves when the duties that workers have left are handed on to other hosts. */
+  /** Resolves when the duties that workers gave up have been handed on to other hosts. */
   handedOn(): Promise<void>;
 }
 
 /** A worker that has joined. */
 export interface JoinedWorker {
   readonly worker: Peer<WorkerCalls>;
-  /** Gives back all that the worker held, and hands its duties on. */
+  /** Releases everything that the worker held, and hands its duties on. */
   left(): void;
 }
 
-/** What a worker may ask of the process that keeps the shared state. */
+/** What a worker may call in the main process. */
 export type StateCalls = ReturnType<typeof callsFor>["calls"];
 
 interface SharedDuty {
   holder: Peer<WorkerCalls> | undefined;
   readonly candidates: Peer<WorkerCalls>[];
-  /** Those that have had it until its time was over, and live. */
+  /** Previous holders that are still running. */
   readonly former: Set<Peer<WorkerCalls>>;
-  /** Whether the holder's time was over, and something of it still runs. */
+  /** Whether the holder's lease is over while some of its work is still running. */
   isEnding: boolean;
-  /** Missing until the duty was this start's for the first time. */
+  /** Missing until this start has had the duty for the first time. */
   lease?: LeaseTime;
 }
 
-/** How often workers are told that changes are, and for how long they may believe it, in milliseconds. */
-const telling = { every: 500, good: 1500 };
+/** How often workers are told that changes are announced, and how long they may rely on that, in milliseconds. */
+const pulseMs = { every: 500, validFor: 1500 };
 
-/** Keeps what all workers share: the search, verdicts on files, the room for uploads, limits, locks and who has which duty. */
+/** Keeps what all workers share: the search, verdicts on files, room for uploads, limits, locks, and which worker has which duty. */
 export function createSharedState(parts: SharedParts): SharedState {
   const { queue, leasing, changes, clock, offset } = parts;
   const shared = new Map<DutyName, SharedDuty>();
@@ -68,7 +68,7 @@ export function createSharedState(parts: SharedParts): SharedState {
 
   const fill = (name: DutyName, one: SharedDuty): void => {
     const { lease } = one;
-    if (!lease || isPast(lease.until, clock.now())) return; // the next lease fills it
+    if (!lease || isPast(lease.until, clock.now())) return; // the next lease finds a holder
     one.holder ??= one.candidates.shift();
     const isFirst = [...one.former].every((worker) => worker === one.holder);
     one.holder?.tell("lease", { name, lease: { ...lease, isFirst } });
@@ -97,12 +97,12 @@ export function createSharedState(parts: SharedParts): SharedState {
         isEnding: () => one.isEnding,
       });
     },
-    /** Its time was over, and something of it still runs there. */
+    /** The worker's lease is over while some of its work is still running. */
     ending(name: DutyName, worker: Peer<WorkerCalls>) {
       const one = sharedOf(name);
       if (one.holder === worker) one.isEnding = true;
     },
-    /** Its time was over, and nothing of it runs there any more; it may get it again. */
+    /** The worker's lease is over and its work has ended. It may get the duty again. */
     ended(name: DutyName, worker: Peer<WorkerCalls>) {
       const one = sharedOf(name);
       if (one.holder !== worker) return;
@@ -133,9 +133,9 @@ export function createSharedState(parts: SharedParts): SharedState {
     for (const member of joined) member.tell("changed", "openings");
   });
   const pulse = (): void => {
-    clock.later(telling.every, pulse);
+    clock.later(pulseMs.every, pulse);
     if (!changes.areTold()) return;
-    const until = after(clock.now(), telling.good);
+    const until = after(clock.now(), pulseMs.validFor);
     for (const member of joined) member.tell("telling", { until, offset: offset() });
   };
   pulse();
@@ -159,7 +159,7 @@ export function createSharedState(parts: SharedParts): SharedState {
         worker,
         left() {
           joined.delete(worker);
-          worker.gone();
+          worker.gone("the worker has ended");
           release();
           for (const name of shared.keys()) duties.leave(name, worker);
         },
@@ -178,7 +178,7 @@ interface Around {
   relay(charges: readonly Charge[]): void;
 }
 
-/** The calls of one worker, and what gives back all that it holds. */
+/** The calls of one worker, and what releases everything that it holds. */
 function callsFor(
   { search, judge, room, meters, refusalRecorder }: SharedParts,
   { queue, want, leave, ending, ended, nudge, relay }: Around,

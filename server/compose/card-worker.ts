@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 import * as v from "valibot";
-import { serveCards } from "#adapters/thread/serve-cards.ts";
+import { serveCards } from "#adapters/thread/card-drawer.ts";
 import { openSiteCards } from "./cards.ts";
 
 /** The thread that draws social cards. */

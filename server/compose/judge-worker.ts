@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import * as v from "valibot";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
-import { serveJudge } from "#adapters/thread/serve-judge.ts";
+import { serveJudge } from "#adapters/thread/file-judge.ts";
 import { openStored } from "./files.ts";
 
 /** The thread that judges files: wires the judge to where they are kept. */

@@ -3,7 +3,7 @@ import { workerData } from "node:worker_threads";
 import * as v from "valibot";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
-import { serveEngine, yieldToEventLoop } from "#adapters/thread/serve-engine.ts";
+import { serveEngine, yieldToEventLoop } from "#adapters/thread/search-engine.ts";
 import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
 import { openCatalogue, pastOfCatalogue } from "./databases.ts";
 import { sharedSnapshots } from "./files.ts";

@@ -3,17 +3,22 @@ import { chmodSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Logger } from "pino";
+import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
+import { type Channel, createPeer } from "#core/peers/peer.ts";
 import type { LimitsNow } from "#core/refusals/limits-now.ts";
 
-/** What a running server does for its operator, by name. */
-export interface ControlCalls {
-  readonly restart: () => Promise<ServerState>;
-  readonly status: () => Promise<ServerState>;
-  readonly limits: () => Promise<LimitsNow>;
+/** What the calls of an operator answer. */
+interface ControlAnswers {
+  readonly restart: ServerState;
+  readonly status: ServerState;
+  readonly limits: LimitsNow;
 }
 
-type Answered<Name extends keyof ControlCalls> = Awaited<ReturnType<ControlCalls[Name]>>;
+type ControlCall<Name extends keyof ControlAnswers> = (_: undefined) => Promise<ControlAnswers[Name]>;
+
+/** What a running server does for its operator, by name. */
+export type ControlCalls = { readonly [Name in keyof ControlAnswers]: ControlCall<Name> };
 
 /** Who serves. */
 export interface ServerState {
@@ -21,35 +26,47 @@ export interface ServerState {
   readonly workers: readonly number[];
 }
 
-type Answer<State = unknown> = { readonly state: State } | { readonly error: string };
-
-/** What every system takes as the path of a socket, in bytes. */
-const longestPath = 100;
+/** The longest path of a socket that every system takes. */
+const maxPathBytes = 100;
 
 const socketIn = (folder: string): string => `${folder}/control.sock`;
 
-/** What is asked is a word, said at once. */
-const asked = { most: 100, patience: 5000 };
+/** What a connection may say, and how long it may take to say it. */
+const limits = { maxLength: 200, timeoutMs: 5000 };
+
+const topic = "control";
+
+/** One call that wants an answer. After anything else the connection would stay open, as nothing would be answered. */
+const oneCall = v.object({
+  topic: v.literal(topic),
+  messages: v.strictTuple([v.object({ kind: v.literal("call"), name: v.string(), id: v.number() })]),
+});
+
+/** A connection carries one message each way. `heard` is what the other side says. */
+const channelOver = (socket: Socket, heard: Promise<unknown>): Channel => ({
+  send: (message) => void socket.end(JSON.stringify(message)),
+  listen: (hear) => void heard.then(hear).catch(() => socket.destroy()),
+});
 
 /**
- * Answers commands of the same user through a socket in the data folder; where the system gives none there, that is told, and nobody is
- * answered.
+ * Answers calls of the same user over a socket in the data folder. If the system cannot create one there, logs a warning and answers
+ * nobody. `timeoutMs` is for tests.
  */
-export async function serveControl(folder: string, calls: ControlCalls, log: Logger): Promise<{ close(): void }> {
+export async function serveControl(
+  folder: string,
+  calls: ControlCalls,
+  log: Logger,
+  timeoutMs = limits.timeoutMs,
+): Promise<{ close(): void }> {
   const path = socketIn(folder);
   const without = (why: string): { close(): void } => {
     log.warn(`${why}: careers restart and careers limits do not work; SIGUSR2 to the main process restarts too`);
     return { close: () => undefined };
   };
-  if (Buffer.byteLength(path) > longestPath) return without("the path of DATA_DIR is too long for a socket");
+  if (Buffer.byteLength(path) > maxPathBytes) return without("the path of DATA_DIR is too long for a socket");
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on("error", () => undefined);
-    wordFrom(socket)
-      .then((word) => answerTo(word, calls))
-      .then(
-        (answer) => socket.end(JSON.stringify(answer)),
-        () => socket.destroy(), // it has gone, or said too much
-      );
+    createPeer(topic, channelOver(socket, callFrom(socket, timeoutMs)), calls);
   });
   try {
     rmSync(path, { force: true }); // of a server that was killed
@@ -68,37 +85,42 @@ export async function serveControl(folder: string, calls: ControlCalls, log: Log
   };
 }
 
-async function answerTo(word: string, calls: ControlCalls): Promise<Answer> {
-  if (word !== "restart" && word !== "status" && word !== "limits") return { error: "no such command" };
-  return calls[word]().then(
-    (state: unknown) => ({ state }),
-    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
-  );
-}
-
-/** Raises where it is long, or does not end soon. */
-async function wordFrom(socket: Socket): Promise<string> {
-  const late = setTimeout(() => socket.destroy(), asked.patience);
-  let word = "";
+/** Raises an error if it is not a call, too long, or not said in time. */
+async function callFrom(socket: Socket, timeoutMs: number): Promise<unknown> {
+  const late = setTimeout(() => socket.destroy(), timeoutMs);
+  let said = "";
   try {
     for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
-      word += String(chunk);
-      if (word.length > asked.most) throw new PorticoError("invalid", "no such command");
+      said += String(chunk);
+      if (said.length > limits.maxLength) throw new PorticoError("invalid", "this is no call");
     }
   } finally {
     clearTimeout(late);
   }
-  return word.trim();
+  return v.parse(oneCall, JSON.parse(said));
 }
 
-/** Asks the server of a data folder. Raises `unavailable` where none runs, or it cannot do it. */
-export async function control<Name extends keyof ControlCalls>(folder: string, name: Name): Promise<Answered<Name>> {
+/** Calls the server of a data folder. Raises `unavailable` if none runs there, or if the call fails. */
+export async function control<Name extends keyof ControlAnswers>(
+  folder: string,
+  name: Name,
+): Promise<ControlAnswers[Name]> {
   const socket = connect({ path: socketIn(folder), allowHalfOpen: true });
-  const answered = text(socket).catch(() => undefined);
-  socket.on("connect", () => socket.end(name));
-  const told = await answered;
-  if (!told) throw new PorticoError("unavailable", `no server runs on ${folder}: is DATA_DIR right?`);
-  const answer = JSON.parse(told) as Answer<Answered<Name>>;
-  if ("error" in answer) throw new PorticoError("unavailable", answer.error);
-  return answer.state;
+  let isConnected = false;
+  socket.once("connect", () => {
+    isConnected = true;
+  });
+  socket.on("error", () => undefined); // `heard` ends with it
+  const heard = text(socket).then((told): unknown => JSON.parse(told));
+  const server = createPeer<Record<Name, ControlCall<Name>>>(topic, channelOver(socket, heard), {});
+  const gone = (): void =>
+    server.gone(
+      isConnected
+        ? `the server on ${folder} has ended, or is of another version`
+        : `no server runs on ${folder}: is DATA_DIR right?`,
+    );
+  heard.then(gone, gone);
+  return server.ask(name, undefined as never).catch((error: unknown) => {
+    throw new PorticoError("unavailable", error instanceof Error ? error.message : String(error));
+  });
 }

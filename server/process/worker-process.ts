@@ -1,35 +1,36 @@
 import cluster, { type Worker } from "node:cluster";
 import { fileURLToPath } from "node:url";
 import { PorticoError } from "#core/errors.ts";
-import { channelOf, createPeer, type JoinedWorker, type Peer, type SharedState } from "../compose/workers.ts";
+import { createPeer, type Peer } from "#core/peers/peer.ts";
+import { channelOf, type JoinedWorker, type SharedState } from "../compose/workers.ts";
 import type { Config } from "../settings/config.ts";
 import type { OwnProgram } from "../settings/own-program.ts";
 import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
 import type { BeginTrouble } from "./replacing.ts";
 
-/** How long a worker may take until it serves, once it has what all share; in milliseconds. */
-const startPatience = 60_000;
+/** How long a worker may take to serve once it has what all share, in milliseconds. */
+const startTimeoutMs = 60_000;
 const program = fileURLToPath(new URL("../web-worker.ts", import.meta.url));
 
 /** A worker, from its fork to its end. */
 export interface WorkerProcess {
   readonly worker: Worker;
   readonly life: Peer<LifeCalls>;
-  /** Resolves when it serves; raises `unavailable` with what it says, where it cannot. */
+  /** Resolves when it serves. Raises `unavailable`, with its reason, if it cannot. */
   readonly serving: Promise<void>;
   readonly ended: Promise<void>;
-  /** In milliseconds of this process. */
+  /** On the clock of `performance.now()`. */
   readonly begun: number;
-  /** Why it did not begin, where it did not. */
+  /** Why it did not begin, if it did not. */
   trouble: BeginTrouble;
   hasServed: boolean;
-  /** Set while another is started in its place: nobody else has to replace it. */
+  /** Set while another worker starts in its place: it needs no other replacement. */
   hasSuccessor: boolean;
-  /** Set when it is meant to end. */
+  /** Set once it is meant to end. */
   retired: boolean;
 }
 
-/** Begins a worker, which loads its program and waits for `shared` before it uses what all share. */
+/** Starts a worker, which loads its program and waits for `shared` before it uses what all workers share. */
 export function beginWorker(
   config: Config,
   { built, own }: { readonly built: string; readonly own: OwnProgram },
@@ -62,7 +63,7 @@ export function beginWorker(
       try {
         own.refuseForeign();
       } catch {
-        // told by itself
+        // `refuseForeign` has reported it
       }
     },
     hear: () => undefined,
@@ -77,13 +78,13 @@ export function beginWorker(
     () => {
       one.hasServed = true;
     },
-    () => worker.process.kill("SIGKILL"), // it obeys no other signal
+    () => worker.process.kill("SIGKILL"), // it ignores all other signals
   );
-  const patience = (): number => {
+  const maxSilenceMs = (): number => {
     if (isWaiting) return Number.POSITIVE_INFINITY;
-    return one.hasServed ? heartbeat.silence : startPatience;
+    return one.hasServed ? heartbeat.silence : startTimeoutMs;
   };
-  const watch = watchSilence(heartbeat.every, patience, () => {
+  const watch = watchSilence(heartbeat.every, maxSilenceMs, () => {
     one.trouble = "slow";
     onSilent(worker);
     worker.process.kill("SIGKILL");
@@ -92,13 +93,13 @@ export function beginWorker(
     hasLeft = true;
     watch.stop();
     member?.left();
-    life.gone();
+    life.gone("the worker has ended");
     serving.reject(new PorticoError("unavailable", "a worker ended before it served"));
   });
   return one;
 }
 
-/** Resolves when a worker has ended, or could not begin: then it raises an error, and never exits. */
+/** Resolves when a worker has ended or could not begin. The latter emits an error and never exits. */
 function endOf(worker: Worker): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   worker.once("exit", () => resolve());

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { Channel } from "#adapters/workers/peer.ts";
 import { createSharedPorts } from "#adapters/workers/shared-ports.ts";
 import { createSharedState } from "#adapters/workers/shared-state.ts";
 import { type Changes, untold } from "#core/duties/changes.ts";
@@ -15,22 +14,8 @@ import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { machineClock } from "#server/settings/machine-clock.ts";
 import { uploadKey } from "../identities.ts";
+import { aLine } from "../line.ts";
 import { raised } from "../raised.ts";
-
-/** Two ends that hear what the other says, as copies, a moment later. */
-function aLine(): [Channel, Channel] {
-  const ears: [((message: unknown) => void)[], ((message: unknown) => void)[]] = [[], []];
-  const end = (own: 0 | 1, other: 0 | 1): Channel => ({
-    send: (message) => {
-      const copy = structuredClone(message);
-      setImmediate(() => {
-        for (const hear of ears[other]) hear(copy);
-      });
-    },
-    listen: (hear) => void ears[own].push(hear),
-  });
-  return [end(0, 1), end(1, 0)];
-}
 
 const noSearch: SearchEngine = {
   search: async () => {
@@ -68,7 +53,7 @@ function anInstallation({ leasing = lifelong, changes = untold }: { leasing?: Le
     ...{ queue: createKeyQueue(), leasing, changes, clock: machineClock, offset: () => 0 },
   });
   const aWorker = () => {
-    const [ours, theirs] = aLine();
+    const [ours, theirs] = aLine().ends;
     const { left } = state.join(ours);
     return { ...createSharedPorts(theirs, createMeters(1, Date.now), machineClock), die: left };
   };

@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
-import { serveJudge } from "#adapters/thread/serve-judge.ts";
+import { serveJudge } from "#adapters/thread/file-judge.ts";
 
-/** A thread that never comes to an end with a file. */
+/** A thread that never finishes a file. */
 serveJudge({
   judge: () => {
     while (workerData.how === "works");

@@ -21,11 +21,11 @@ describe("cards drawn in a thread", () => {
       const pictures = await Promise.all(["a", "b", "c", "d"].map((seed) => drawer.draw(card(seed))));
       for (const picture of pictures) expect([...picture.slice(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
     });
-    expect(work).toBeLessThan(200); // of the thread here, in milliseconds
+    expect(work).toBeLessThan(200); // of this thread, in milliseconds
   });
 
   test("are refused while too many wait (trust S 377)", async () => {
-    const drawer = started({ mostWaiting: 3 });
+    const drawer = started({ maxWaiting: 3 });
     const asked = await Promise.all(Array.from({ length: 50 }, (_, at) => raised(drawer.draw(card(`${at}`)))));
     expect(asked.filter((each) => each === "nothing raised")).toHaveLength(3);
     expect(asked.filter((each) => each === "busy")).toHaveLength(47);
@@ -40,7 +40,7 @@ describe("cards drawn in a thread", () => {
       program: new URL(
         "data:text/javascript,import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {})",
       ),
-      budget: 200,
+      budgetMs: 200,
     });
     expect(await raised(hanging.draw(card("a")))).toBe("unavailable");
   });

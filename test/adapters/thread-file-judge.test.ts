@@ -9,8 +9,8 @@ import { temporaryFolder } from "../temporary.ts";
 
 const program = new URL("../../server/compose/judge-worker.ts", import.meta.url);
 
-/** A folder of files, and the real program of the thread over it. */
-function aThread(about: { readonly budget?: number; readonly mostWaiting?: number } = {}) {
+/** A folder of files, and the real program of the thread that judges them. */
+function aThread(about: { readonly maxWaiting?: number } = {}) {
   const data = { DATA_DIR: temporaryFolder(), FILES_URL: "" };
   const files = createDiskFileStore({ folder: join(data.DATA_DIR, "files") });
   const judge = createThreadFileJudge({ program, data, ...about });
@@ -37,13 +37,13 @@ test("files are judged in a thread, by what they hold", async () => {
   ]);
   const gone = { ...good, key: fileKey("a/gone/cv") };
   expect(await judge.judge(gone).catch(codeOf)).toBe("unavailable");
-  expect(await judge.judge(good)).toMatchObject({ ok: true }); // a file that cannot be read ends nothing
+  expect(await judge.judge(good)).toMatchObject({ ok: true }); // an unreadable file does not end the thread
 });
 
-/** A thread that never comes to an end with a file: at work, or waiting. */
-function aSlowThread(how: "works" | "waits", budget: number) {
+/** A thread that never finishes a file: it works or waits. */
+function aSlowThread(how: "works" | "waits", budgetMs: number) {
   const slow = new URL("./slow-judge-worker.ts", import.meta.url);
-  const judge = createThreadFileJudge({ program: slow, data: { how }, budget });
+  const judge = createThreadFileJudge({ program: slow, data: { how }, budgetMs });
   onTestFinished(() => judge.close());
   return judge;
 }
@@ -58,7 +58,7 @@ test("what keeps the thread at work for longer than its budget is refused, and t
 });
 
 test("a store that does not answer is no fault of the file: it may be sent again", async () => {
-  const judge = aSlowThread("waits", 6000); // its start is work, too
+  const judge = aSlowThread("waits", 6000); // starting the thread is work, too
   expect(await judge.judge(aFile).catch(codeOf)).toBe("unavailable");
 });
 
@@ -72,7 +72,7 @@ test("after the end nothing is judged and no thread starts, whoever waited", asy
 });
 
 test("no more files wait than may", async () => {
-  const { judge, stored } = aThread({ mostWaiting: 2 });
+  const { judge, stored } = aThread({ maxWaiting: 2 });
   const file = await stored("one", "%PDF-1.7");
   const asked = [judge.judge(file), judge.judge(file), judge.judge(file).catch(codeOf)];
   expect(await Promise.all(asked)).toEqual([expect.anything(), expect.anything(), "unavailable"]);

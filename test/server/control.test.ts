@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
-import { connect } from "node:net";
+import { mkdirSync, statSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,17 +8,23 @@ import { control, serveControl } from "#server/process/control.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const state = { workers: [1, 2] };
-const calls = { restart: async () => state, status: async () => state, limits: async () => ({ pots: [] }) };
+const calls = {
+  async restart(): Promise<never> {
+    throw new Error("brand.json cannot be read");
+  },
+  status: async () => state,
+  limits: async () => ({ pots: [] }),
+};
 
-async function served(folder = temporaryFolder()) {
+async function served(folder = temporaryFolder(), timeoutMs?: number) {
   const lines: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
-  const controlled = await serveControl(folder, calls, log);
+  const controlled = await serveControl(folder, calls, log, timeoutMs);
   onTestFinished(() => controlled.close());
   return { folder, lines };
 }
 
-/** What a stranger is answered who says this. */
+/** What is answered to somebody who says this. */
 async function say(folder: string, what: string): Promise<string> {
   const socket = connect({ path: `${folder}/control.sock`, allowHalfOpen: true });
   socket.on("error", () => undefined);
@@ -39,16 +45,54 @@ test("a data folder in which no socket can be made is told, and stops nothing", 
   expect((await served(deep)).lines.join("")).toContain("too long for a socket");
 });
 
-// trust S 292
-test("what is no command, too long, or never said, leaves the socket as it was for whoever asks next", async () => {
+test("calls are answered with what they return, or with why they failed, and the user alone may make them", async () => {
   const { folder } = await served();
-  const silent = connect(`${folder}/control.sock`);
-  onTestFinished(() => void silent.destroy());
-  expect(JSON.parse(await say(folder, "toString"))).toEqual({ error: "no such command" });
-  expect(JSON.parse(await say(folder, ""))).toEqual({ error: "no such command" });
-  expect(await say(folder, "x".repeat(1_000_000))).toBe("");
+  expect(statSync(`${folder}/control.sock`).mode & 0o777).toBe(0o600);
+  expect(await control(folder, "status")).toEqual(state);
+  expect(await control(folder, "limits")).toEqual({ pots: [] });
+  await expect(control(folder, "restart")).rejects.toMatchObject({
+    ...{ code: "unavailable", message: "brand.json cannot be read" },
+  });
+});
+
+test("a server that is not there, or of another version, is told from one that fails", async () => {
+  const folder = temporaryFolder();
+  await expect(control(folder, "status")).rejects.toMatchObject({
+    ...{ code: "unavailable", message: `no server runs on ${folder}: is DATA_DIR right?` },
+  });
+  const other = createServer((socket) => void socket.end('{"error":"no such command"}')).listen(
+    `${folder}/control.sock`,
+  );
+  onTestFinished(() => void other.close());
+  await expect(control(folder, "status")).rejects.toMatchObject({
+    ...{ code: "unavailable", message: `the server on ${folder} has ended, or is of another version` },
+  });
+});
+
+// trust S 292
+test("what is no call, too long, or never said, is let go, and whoever calls next is answered", async () => {
+  const { folder } = await served();
+  const call = { kind: "call", name: "status", id: 1 };
+  const about = (topic: string, ...messages: unknown[]): string => JSON.stringify({ topic, messages });
+  expect(JSON.parse(await say(folder, about("control", { ...call, name: "toString" })))).toMatchObject({
+    messages: [{ kind: "answer", id: 1, error: { code: "not_found" } }],
+  });
+  for (const nonsense of [
+    ...["", "status", "null", "{}", "[", about("other", call), about("control"), about("control", call, call)],
+    ...[about("control", { ...call, id: undefined }), about("control", { ...call, kind: "answer" })],
+    about("control", { ...call, name: "x".repeat(1_000_000) }),
+  ])
+    expect(await say(folder, nonsense)).toBe("");
   const gone = connect(`${folder}/control.sock`);
   gone.on("connect", () => gone.write("res", () => gone.destroy()));
   await once(gone, "close");
+  expect(await control(folder, "status")).toEqual(state);
+});
+
+// trust S 292
+test("who says nothing is let go after a while", async () => {
+  const { folder } = await served(temporaryFolder(), 100);
+  const silent = connect(`${folder}/control.sock`);
+  await once(silent.resume(), "close");
   expect(await control(folder, "status")).toEqual(state);
 });

@@ -1,13 +1,15 @@
 import { fork } from "node:child_process";
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import type { SourceTrouble } from "#core/imports/source-store.ts";
+import { createPeer } from "#core/peers/peer.ts";
 import { compose } from "#server/compose/compose.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
-import { createImportRunner, type ImportRunner } from "#server/duties/sources/import-process.ts";
+import { channelOf } from "#server/compose/workers.ts";
+import { createImportRunner, type ImportCalls, type ImportRunner } from "#server/duties/sources/import-process.ts";
 import { startSources } from "#server/duties/sources/sources-duty.ts";
 import { type Config, readConfig } from "#server/settings/config.ts";
 import { migrationsOf } from "../databases.ts";
@@ -20,7 +22,7 @@ import { aRecord } from "../unit/core/imports/context.ts";
 
 const program = new URL("../../server/duties/sources/import-worker.ts", import.meta.url);
 
-/** A site that fetches from a file in its folder, and the process that serves it. */
+/** A site that fetches from a file in its folder, and its services. */
 async function aSite() {
   const site = healthySite();
   const source = { name: "ours", format: "native", from: "feed.json", everyMinutes: 5 };
@@ -67,6 +69,29 @@ test("an import runs in a process of its own, and says what it did", async () =>
   });
 });
 
+test("a run that is told to stop ends early, and one whose process dies says so", async () => {
+  const { config, site } = await aSite();
+  const { address, asked } = await aFeedServer((_, response) => void response.write("[")); // and no more
+  const source = { name: "ours", format: "native", from: address, allowPrivate: ["127.0.0.1"] };
+  writeFileSync(join(site, "sources.json"), JSON.stringify({ sources: [source] }));
+  const begun = async (count: number) => {
+    const stopping = new AbortController();
+    const answer = createImportRunner(config).run("ours", stopping.signal);
+    answer.catch(() => undefined); // awaited below
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(count);
+    return { answer, stopping };
+  };
+  const stopped = await begun(1);
+  stopped.stopping.abort();
+  expect(await stopped.answer).toMatchObject({ is: "failed" });
+  const killed = await begun(2);
+  for (const id of importsRunning()) process.kill(id, "SIGKILL");
+  await expect(killed.answer).rejects.toMatchObject({
+    code: "unavailable",
+    message: expect.stringContaining("its process ended with SIGKILL"),
+  });
+}, 60_000);
+
 // trust S 480
 test("killed in the middle, again and again, an import leaves the old set or the new one, never a mixture", async () => {
   const { config, services, offer } = await aSite();
@@ -93,9 +118,9 @@ test("killed in the middle, again and again, an import leaves the old set or the
     expect(others).toEqual([]);
     if (hasBegun && found === current) undone += 1;
     current = found;
-    if (index >= 2 && undone > 0) break; // a busy machine may kill too late, and does so once more
+    if (index >= 2 && undone > 0) break; // on a busy machine the kill may come too late: try once more
   }
-  expect(undone).toBeGreaterThan(0); // else no kill came in the middle of storing
+  expect(undone).toBeGreaterThan(0); // otherwise no kill came in the middle of storing
   offer("Last", count);
   expect(await createImportRunner(config).run("ours", signal)).toMatchObject({ counts: { changed: count } });
   expect(await titles(services)).toEqual(["Last"]);
@@ -108,9 +133,7 @@ test("while one process imports a source, another is told so; a process that was
   const { address, asked } = await aFeedServer((_, response) => void response.write("[")); // and no more
   const source = { name: "ours", format: "native", from: address, allowPrivate: ["127.0.0.1"] };
   writeFileSync(join(site, "sources.json"), JSON.stringify({ sources: [source] }));
-  const child = fork(program, { serialization: "advanced" });
-  const ended = new Promise((resolve) => child.once("close", resolve));
-  child.send({ config, source: "ours" });
+  const { child, ended } = begunImport(config);
   await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(1);
   const { runLocks } = await services.sourceParts();
   await expect(runLocks.alone("ours", async () => "done")).rejects.toMatchObject({ code: "busy" });
@@ -119,18 +142,47 @@ test("while one process imports a source, another is told so; a process that was
   expect(await runLocks.alone("ours", async () => "done")).toBe("done");
 }, 30_000);
 
-/** Begins the catalogue's log anew, so that its size tells how much is being stored. */
+/** Empties the log of the catalogue, so that its size tells how much is being stored. */
 async function emptyLog({ DATA_DIR }: Config): Promise<void> {
   const catalogue = openSqlite({ file: join(DATA_DIR, "catalogue.sqlite"), migrations: migrationsOf("catalogue") });
   await catalogue.settle(5000);
   catalogue.close();
 }
 
-/** Begins an import and kills its process without warning as soon as something is so. */
-async function killedWhen(config: Config, isNow: () => boolean): Promise<void> {
+/** The ids of the import processes that this process has started. */
+const importsRunning = (): number[] =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((id) => {
+      const [status, command] = ["status", "cmdline"].map((file) => textOf(`/proc/${id}/${file}`));
+      return status?.includes(`\nPPid:\t${process.pid}\n`) && command?.includes("import-worker.ts");
+    })
+    .map(Number);
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return ""; // that process has ended
+  }
+}
+
+/** Begins an import in a process that nobody watches. */
+function begunImport(config: Config) {
   const child = fork(program, { serialization: "advanced" });
-  const ended = new Promise((resolve) => child.once("close", resolve));
-  child.send({ config, source: "ours" });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const worker = createPeer<ImportCalls>("import", channelOf(child), {});
+  void ended.then(() => worker.gone("it was killed"));
+  worker.ask("run", { config, source: "ours" }).then(
+    () => child.disconnect(),
+    () => undefined,
+  );
+  return { child, ended };
+}
+
+/** Begins an import and kills its process without warning as soon as `isNow` says so. */
+async function killedWhen(config: Config, isNow: () => boolean): Promise<void> {
+  const { child, ended } = begunImport(config);
   const timer = setInterval(() => isNow() && child.kill("SIGKILL"), 1);
   await ended;
   clearInterval(timer);
@@ -139,7 +191,7 @@ async function killedWhen(config: Config, isNow: () => boolean): Promise<void> {
 describe("the server's duty", () => {
   const log = pino({ level: "silent" });
 
-  /** The duty over a runner that a test gives. */
+  /** The duty with the runner of a test. */
   const begin = ({ services, config }: { services: Parts; config: Config }, runner: ImportRunner) => {
     const sent: { subject: string; to: string }[] = [];
     const mailer = {

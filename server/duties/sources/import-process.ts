@@ -1,28 +1,35 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
+import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { PorticoError } from "#core/errors.ts";
+import { createPeer } from "#core/peers/peer.ts";
+import { channelOf } from "../../compose/workers.ts";
 import type { Config } from "../../settings/config.ts";
 
 const program = fileURLToPath(new URL("./import-worker.ts", import.meta.url));
 
-/** The most memory for objects, in megabytes: a feed that needs more is told as too large. */
-const heap = 2048;
+/** The most memory for objects, in megabytes: a feed that needs more is reported as too large. */
+const maxHeapMb = 2048;
 
 /** How long a run that is told to stop may take to store what it is storing, in milliseconds. */
-const patience = 10_000;
+const stopTimeoutMs = 10_000;
 
 /** The longest that a run may take, in milliseconds: one that never ends would keep all other sources waiting. */
-const longest = 2 * 3_600_000;
+const maxRunMs = 2 * 3_600_000;
 
-/** What a process is to import. */
+/** What the process may be called for; the topic is `import`. */
+export interface ImportCalls {
+  /** Imports one source. The outcome is remembered without the caller's help. */
+  run(task: ImportTask): Promise<ImportAnswer>;
+  /** Makes the run end early. */
+  stop(_: undefined): void;
+}
+
 export interface ImportTask {
   readonly config: Config;
   readonly source: string;
 }
 
-/** What it says when it has ended: one line for the log. What happened is remembered by itself. */
+/** The outcome of a run, as a line for the log. */
 export type ImportAnswer =
   | { readonly is: "done"; readonly counts: Readonly<Record<string, number>> }
   | { readonly is: "unchanged" }
@@ -30,47 +37,58 @@ export type ImportAnswer =
 
 /** Runs imports, each in a process of its own. */
 export interface ImportRunner {
-  /** Raises `unavailable` where the process ends without an answer: it remembered nothing. */
+  /** Raises `unavailable` if the process ends without an answer; then the outcome was not remembered. */
   run(source: string, signal: AbortSignal): Promise<ImportAnswer>;
 }
 
-/** Processes of lower priority, so that visitors come first. `mayStart` raises `unavailable` where none may be started any more. */
+/** Runs them at a lower priority, so that visitors come first. `mayStart` raises `unavailable` if none may be started any more. */
 export const createImportRunner = (config: Config, mayStart?: () => void): ImportRunner => ({
   async run(source, signal) {
     mayStart?.();
     const child = fork(program, {
       ...{ serialization: "advanced", stdio: ["ignore", "inherit", "inherit", "ipc"] },
-      execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],
+      execArgv: [...process.execArgv, `--max-old-space-size=${maxHeapMb}`],
     });
-    let answer: ImportAnswer | undefined;
-    child.on("message", (message: ImportAnswer) => {
-      answer = message;
-    });
-    child.on("error", () => undefined); // told by its end
+    const worker = createPeer<ImportCalls>("import", channelOf(child), {});
+    const ended = endOf(child).then(worker.gone);
     lower(child.pid);
-    child.send({ config, source } satisfies ImportTask, () => undefined);
-    let late: NodeJS.Timeout | undefined;
+    const answer = worker.ask("run", { config, source });
+    let killing: NodeJS.Timeout | undefined;
     const stop = (): void => {
-      child.send("stop", () => undefined);
-      late = setTimeout(() => child.kill("SIGKILL"), patience);
+      worker.tell("stop", undefined);
+      killing ??= setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
     };
-    const tooLong = setTimeout(stop, longest);
+    const tooLong = setTimeout(stop, maxRunMs);
     if (signal.aborted) stop();
     else signal.addEventListener("abort", stop, { once: true });
-    const [code, killed] = (await once(child, "close")) as [number | null, string | null];
-    clearTimeout(late);
-    clearTimeout(tooLong);
-    signal.removeEventListener("abort", stop);
-    if (answer) return answer;
-    const how = killed ?? `exit code ${code}`;
-    throw new PorticoError("unavailable", `its process ended with ${how}: too little memory, or somebody killed it`);
+    try {
+      return await answer;
+    } finally {
+      if (child.connected) child.disconnect(); // it ends then
+      await ended;
+      clearTimeout(killing);
+      clearTimeout(tooLong);
+      signal.removeEventListener("abort", stop);
+    }
   },
 });
+
+/** Resolves with the reason when a process has ended or could not begin. */
+function endOf(child: ChildProcess): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  child.once("exit", (code, signal) =>
+    resolve(`its process ended with ${signal ?? `exit code ${code}`}: too little memory, or somebody killed it`),
+  );
+  child.on("error", ({ message }) => {
+    if (child.pid === undefined) resolve(`its process cannot be started: ${message}`);
+  });
+  return promise;
+}
 
 function lower(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // where the system does not allow it, it works at the usual one
+    // the system does not allow it: the process runs at the usual priority
   }
 }

@@ -1,20 +1,18 @@
-import { once } from "node:events";
 import { codeOf } from "#core/errors.ts";
 import { runSource } from "#core/imports/run-source.ts";
+import { createPeer } from "#core/peers/peer.ts";
 import { compose } from "../../compose/compose.ts";
-import type { ImportAnswer, ImportTask } from "./import-process.ts";
+import { channelOf } from "../../compose/workers.ts";
+import type { ImportAnswer, ImportCalls, ImportTask } from "./import-process.ts";
 
-/** The process that imports one source, and ends. */
-const ending = new AbortController();
+/** The process that imports one source. It ends when its parent closes the channel. */
+const stopping = new AbortController();
 
-// a terminal sends them to all processes: the one that began this one says when to stop
+// a terminal sends these to all processes, but the parent decides when to stop
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"] as const) process.on(signal, () => undefined);
 
-const [task] = (await once(process, "message")) as [ImportTask];
-process.on("message", (message) => (message === "stop" ? ending.abort() : undefined));
-process.on("disconnect", () => process.exit(1)); // nobody waits for it any more; what it was storing is undone
-const answer = await answerTo(task);
-process.send?.(answer, () => process.exit());
+process.on("disconnect", () => process.exit(1)); // nobody waits for it any more: what it was storing is rolled back
+createPeer("import", channelOf(process), { run: answerTo, stop: () => stopping.abort() } satisfies ImportCalls);
 
 async function answerTo({ config, source: name }: ImportTask): Promise<ImportAnswer> {
   try {
@@ -23,7 +21,7 @@ async function answerTo({ config, source: name }: ImportTask): Promise<ImportAns
       const parts = await services.catalogue.sourceParts();
       const source = parts.sources.find((each) => each.name === name);
       if (!source) return { is: "failed", says: "it is not in sources.json any more", busy: false };
-      const run = await runSource(source, parts, { signal: ending.signal });
+      const run = await runSource(source, parts, { signal: stopping.signal });
       if (run.is === "unchanged") return run;
       const { report } = run;
       if ("refused" in report) return { is: "failed", says: report.refused, busy: false };
@@ -34,7 +32,7 @@ async function answerTo({ config, source: name }: ImportTask): Promise<ImportAns
       services.close();
     }
   } catch (error) {
-    if (codeOf(error) === undefined) console.error(error); // with its stack, as nobody expected it
+    if (codeOf(error) === undefined) console.error(error); // an unexpected error, so with its stack
     const says = error instanceof Error ? error.message : String(error);
     return { is: "failed", says, busy: codeOf(error) === "busy" };
   }

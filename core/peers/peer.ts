@@ -1,25 +1,25 @@
-import { codeOf, PorticoError } from "#core/errors.ts";
+import { codeOf, PorticoError } from "../errors.ts";
 
-/** A way for messages between two processes. */
+/** One end of a channel that carries messages to another process or thread, and back. */
 export interface Channel {
   send(message: unknown): void;
   listen(hear: (message: unknown) => void): void;
 }
 
-/** What the other side may be asked, by name. */
+/** What one side lets the other call, by name, each with one argument. */
 export type Calls = Readonly<Record<string, (argument: never) => unknown>>;
 
-type Argument<Call> = Call extends (argument: infer Given) => unknown ? Given : never;
-type Answer<Call> = Call extends (argument: never) => infer Given ? Awaited<Given> : never;
+export type Argument<Call> = Call extends (argument: infer Given) => unknown ? Given : never;
+export type Answer<Call> = Call extends (argument: never) => infer Given ? Awaited<Given> : never;
 
 /** The other side of a channel. */
 export interface Peer<Remote> {
-  /** Raises what the other side raises, and `unavailable` when it has gone. */
+  /** Calls the other side. Raises what it raises, with its code, and `unavailable` once it has gone. */
   ask<Name extends keyof Remote & string>(name: Name, argument: Argument<Remote[Name]>): Promise<Answer<Remote[Name]>>;
-  /** As `ask`, where no answer is needed. */
+  /** Calls the other side without waiting for an answer. */
   tell<Name extends keyof Remote & string>(name: Name, argument: Argument<Remote[Name]>): void;
-  /** Says that the other side has gone. */
-  gone(): void;
+  /** To be called when the other side has gone. Every call that is under way or made later raises `unavailable` with this reason. */
+  gone(reason: string): void;
 }
 
 interface Parcel {
@@ -31,7 +31,7 @@ interface Message {
   readonly kind: "call" | "answer";
   readonly name?: string;
   readonly argument?: never;
-  /** Absent where no answer is wanted. */
+  /** Missing if no answer is wanted. */
   readonly id?: number;
   readonly value?: unknown;
   readonly error?: { readonly code: string | undefined; readonly message: string };
@@ -41,14 +41,14 @@ const isAbout = (topic: string, parcel: unknown): parcel is Parcel =>
   typeof parcel === "object" && parcel !== null && "topic" in parcel && parcel.topic === topic;
 
 /**
- * Asks the other side and answers it, about one topic: a channel may carry several. Both sides run the same program, so that arguments are what
- * their types say.
+ * Calls the other side of a channel and answers its calls, about one topic: a channel may carry several. Arguments and answers are what their types
+ * say because the same program runs on both sides.
  */
 export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls): Peer<Remote> {
-  let last = 0;
-  let isGone = false;
+  let lastId = 0;
+  let goneBecause: string | undefined;
   let queued: Message[] = [];
-  /** What is said at once goes over in one message: a page asks the search several things. */
+  /** Sends all messages of a turn as one: a page asks the search several things at once. */
   const send = (message: Message): void => {
     if (queued.length === 0)
       queueMicrotask(() => {
@@ -62,7 +62,9 @@ export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls
 
   const answer = async ({ name = "", argument, id }: Message): Promise<void> => {
     try {
-      const value = await calls[name]?.(argument as never);
+      const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+      if (!call) throw new PorticoError("not_found", `there is no call ${name}`);
+      const value = await call(argument as never);
       if (id !== undefined) send({ kind: "answer", id, value });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -82,27 +84,25 @@ export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls
   });
   return {
     ask(name, argument) {
-      if (isGone) return Promise.reject(left());
+      if (goneBecause !== undefined) return Promise.reject(new PorticoError("unavailable", goneBecause));
       const { promise, resolve, reject } = Promise.withResolvers<never>();
-      last += 1;
-      waiting.set(last, { resolve, reject });
-      send({ kind: "call", name, argument: argument as never, id: last });
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      send({ kind: "call", name, argument: argument as never, id: lastId });
       return promise;
     },
     tell(name, argument) {
-      if (!isGone) send({ kind: "call", name, argument: argument as never });
+      if (goneBecause === undefined) send({ kind: "call", name, argument: argument as never });
     },
-    gone() {
-      isGone = true;
-      for (const { reject } of waiting.values()) reject(left());
+    gone(reason) {
+      goneBecause ??= reason;
+      for (const { reject } of waiting.values()) reject(new PorticoError("unavailable", goneBecause));
       waiting.clear();
     },
   };
 }
 
-const left = (): PorticoError => new PorticoError("unavailable", "the other process has ended");
-
-/** An error of the other side, of the same kind. */
+/** The other side's error, with the same code. */
 function errorOf({ code, message }: { readonly code: string | undefined; readonly message: string }): Error {
   const expected = codeOf({ code });
   return expected ? new PorticoError(expected, message) : new Error(message);

@@ -1,0 +1,81 @@
+import type { EventLoopUtilization } from "node:perf_hooks";
+import { Worker } from "node:worker_threads";
+import { PorticoError } from "#core/errors.ts";
+import type { Answer, Argument, Calls, Peer } from "#core/peers/peer.ts";
+import { threadPeer } from "./thread-peer.ts";
+
+export interface ThreadOptions {
+  /** The program of the thread, which calls `serveParent`. */
+  readonly program: URL;
+  /** Its `workerData`. */
+  readonly data: unknown;
+  /** Raises `unavailable` if no thread may be started any more. */
+  readonly mayStart?: (() => void) | undefined;
+}
+
+/** A thread that answers calls. It does not keep the process alive unless somebody waits for an answer. */
+export interface Thread<Remote> {
+  /** Starts the thread if none is running. Raises `unavailable`, with the cause, if the call fails, the thread ends or none may be started. */
+  ask<Name extends keyof Remote & string>(name: Name, argument: Argument<Remote[Name]>): Promise<Answer<Remote[Name]>>;
+  isRunning(): boolean;
+  /** How long the thread has been active and idle, in milliseconds, since it started or since `before`. */
+  timeSpent(before?: EventLoopUtilization): EventLoopUtilization;
+  /** Ends the thread at once. Calls that are under way raise `unavailable`; the next call starts another thread. */
+  end(): Promise<void>;
+}
+
+interface Running<Remote> {
+  readonly worker: Worker;
+  readonly peer: Peer<Remote>;
+  /** How many calls are under way. */
+  asked: number;
+}
+
+/** `failed` begins the message of every error. The thread may make these `calls`. */
+export function createThread<Remote>(
+  { program, data, mayStart }: ThreadOptions,
+  failed: string,
+  calls: Calls = {},
+): Thread<Remote> {
+  let running: Running<Remote> | undefined;
+
+  const start = (): Running<Remote> => {
+    mayStart?.();
+    const worker = new Worker(program, { workerData: data });
+    const started = { worker, peer: threadPeer<Remote>(worker, calls), asked: 0 };
+    const ended = (reason: string): void => {
+      if (running === started) running = undefined;
+      started.peer.gone(reason);
+    };
+    worker.on("error", (error) => ended(messageOf(error))).once("exit", (code) => ended(`exit code ${code}`));
+    worker.unref();
+    return started;
+  };
+  return {
+    async ask(name, argument) {
+      try {
+        running ??= start();
+        const one = running;
+        one.asked += 1;
+        if (one.asked === 1) one.worker.ref();
+        return await one.peer.ask(name, argument).finally(() => {
+          one.asked -= 1;
+          if (one.asked === 0) one.worker.unref();
+        });
+      } catch (cause) {
+        throw Object.assign(new PorticoError("unavailable", `${failed}: ${messageOf(cause)}`), { cause });
+      }
+    },
+    isRunning: () => running !== undefined,
+    timeSpent: (before) =>
+      running?.worker.performance.eventLoopUtilization(before) ?? { active: 0, idle: 0, utilization: 0 },
+    async end() {
+      const ending = running;
+      running = undefined;
+      ending?.peer.gone("the thread was ended");
+      await ending?.worker.terminate();
+    },
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,18 @@
+import type { Channel } from "#core/peers/peer.ts";
+
+/** Two ends of a channel, each of which hears copies of what the other says, a moment later. `said` holds every message of both. */
+export function aLine(): { readonly ends: readonly [Channel, Channel]; readonly said: unknown[] } {
+  const ears: [((message: unknown) => void)[], ((message: unknown) => void)[]] = [[], []];
+  const said: unknown[] = [];
+  const end = (own: 0 | 1, other: 0 | 1): Channel => ({
+    send(message) {
+      const copy = structuredClone(message);
+      said.push(copy);
+      setImmediate(() => {
+        for (const hear of ears[other]) hear(copy);
+      });
+    },
+    listen: (hear) => void ears[own].push(hear),
+  });
+  return { ends: [end(0, 1), end(1, 0)], said };
+}
