@@ -9,7 +9,7 @@ import { processOf } from "./process.ts";
 import { ownThreads, type Threads } from "./threads.ts";
 import { uploadsOf } from "./uploads.ts";
 
-/** Wires the whole product from its settings; with the files beside it the only importer of adapters. */
+/** Wires the whole product from its settings. Only this folder imports adapters. */
 export async function compose(
   config: Config,
   given?: () => Date,
@@ -24,10 +24,13 @@ export async function compose(
   const mail = mailOf(ground);
   const applications = await applicationsOf(ground, { catalogue, uploads, mail, process });
   const pages = pagesOf(ground, threads);
+  let isClosed = false;
   return {
     ...{ config, site, now, newId, hashOf },
     ...{ catalogue, applications, uploads, mail, process, pages },
+    isClosed: () => isClosed,
     close() {
+      isClosed = true;
       void catalogue.searchEngine.close();
       void pages.cardDrawer.close();
       for (const part of [uploads, process, ground]) part.close();
@@ -35,5 +38,5 @@ export async function compose(
   };
 }
 
-/** A handful of services, and what all of them stand on. */
+/** A handful of services, and what they have in common. */
 export type Services = Awaited<ReturnType<typeof compose>>;

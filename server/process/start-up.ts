@@ -7,16 +7,16 @@ import type { Config } from "../settings/config.ts";
 
 export interface RunningServer {
   readonly address: string;
-  /** Where mails go, as a sentence for the first lines of a start. */
+  /** Where mails go, as a sentence for the first lines of output. */
   readonly mails: string;
-  /** Is not ready at once, answers what is in flight, then closes everything; ends after `LIMIT_STOP_SECONDS` at the latest. */
+  /** Reports not ready at once, answers requests that are under way, then closes everything. Takes at most `LIMIT_STOP_SECONDS`. */
   stop(): Promise<void>;
 }
 
 export const logOf = (config: Config): Logger =>
   pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
 
-/** What comes first in an installation, before anybody is served: what is wrong with the pages stops the start, not a visitor. */
+/** Runs before anybody is served: broken pages stop the start instead of a visitor. */
 export async function beginWith(services: Services, log: Logger): Promise<void> {
   for (const line of services.process.mended) log.warn(line);
   services.pages.readPages();
@@ -28,10 +28,10 @@ export async function beginWith(services: Services, log: Logger): Promise<void> 
   await eraseAgain(services, log);
 }
 
-/** How long what is away has to come back, in milliseconds. */
-const pause = 60_000;
+/** How long to wait before the next try while files are away, in milliseconds. */
+const retryMs = 60_000;
 
-/** Erases again what an old copy brought back; where files are away, the site starts all the same, and this is tried until they are back. */
+/** Erases again what an old copy of the data brought back. If files are away, the site starts without them, and this is retried until they are back. */
 async function eraseAgain(services: Services, log: Logger): Promise<void> {
   try {
     const again = await replayErasures(services.applications.kept);
@@ -42,19 +42,21 @@ async function eraseAgain(services: Services, log: Logger): Promise<void> {
     log.error({ err: error }, "an old copy of the data was there, and what it held cannot be erased yet");
     const retry = (): Promise<void> =>
       eraseAgain(services, log).catch((failure: unknown) => log.error({ err: failure }, "it cannot be erased again"));
-    setTimeout(() => void retry(), pause).unref();
+    setTimeout(() => void retry(), retryMs).unref();
   }
 }
 
-/** Starts the search before the first visitor asks. */
-export function warmUp({ catalogue: { searchEngine } }: Pick<Services, "catalogue">, log: Logger): void {
-  searchEngine.ready().then(
+/** Starts the search before the first visitor needs it. */
+export function warmUp({ catalogue, isClosed }: Pick<Services, "catalogue" | "isClosed">, log: Logger): void {
+  catalogue.searchEngine.ready().then(
     (state) => log.debug(state, "the search is ready"),
-    (error: unknown) => log.error({ err: error }, "the search cannot start; the next question tries again"),
+    (error: unknown) => {
+      if (!isClosed()) log.error({ err: error }, "the search cannot start; the next question tries again");
+    },
   );
 }
 
-/** Without the user and the password of the mail server. */
+/** Does not reveal the user and password of the mail server. */
 export const whereMailsGo = ({ SMTP_URL, DATA_DIR }: Config): string =>
   SMTP_URL
     ? `Mails are handed to the mail server ${URL.canParse(SMTP_URL) ? new URL(SMTP_URL).host : "of SMTP_URL"}.`

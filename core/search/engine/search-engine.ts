@@ -44,6 +44,6 @@ export interface SearchEngine {
   reindex(progress?: (openings: number) => void): Promise<EngineState>;
   /** Stores a snapshot for the next start, if the index has changed. */
   keep(): Promise<void>;
-  /** Stops at once and stores nothing. */
+  /** Stops at once, without storing anything. Calls under way raise `unavailable`. */
   close(): Promise<void>;
 }
