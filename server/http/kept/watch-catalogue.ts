@@ -2,34 +2,34 @@ import type { Logger } from "pino";
 import { type Changes, untold } from "#core/duties/changes.ts";
 
 export interface CatalogueParts {
-  /** The number of the last change of the openings, by whichever process. */
+  /** The number of the last change of the openings, made by any process. */
   readonly lastChange: () => Promise<number>;
-  /** The number of the last change that the search knows. */
+  /** The number of the last change that searches reflect. */
   readonly searched: () => Promise<number>;
-  /** What of the clock decides which openings are shown. */
+  /** The part of the time that decides which openings are shown. */
   readonly day: () => string;
-  /** Tells of changes where it can; then it is looked for them less often. */
+  /** Announces changes if it can; then they are polled less often. */
   readonly changes?: Changes;
   readonly log: Pick<Logger, "error">;
 }
 
-/** What answers are made of, by a number that changes with it. */
+/** The version of the data that answers are made from. */
 export interface CatalogueVersion {
-  /** `undefined` while the search does not know all changes yet: what is made meanwhile is not kept. */
+  /** `undefined` until the search reflects all changes. Answers that are made in the meantime are not kept. */
   current(): string | undefined;
-  /** Whether that is so because many changes are still taken in. */
+  /** Whether there is no version because the search is still taking in many changes. */
   settling(): boolean;
-  /** Looks now. */
+  /** Checks now. */
   look(): Promise<void>;
   stop(): void;
 }
 
-/** In milliseconds. What has changed is seen within a second, also where a look takes its time. */
-const every = 200;
-/** How often it is looked where changes are told, in case of an error of ours. */
-const everyTold = 30_000;
+/** How often to check, in milliseconds: a change is seen within a second even if a check is slow. */
+const checkMs = 200;
+/** How often to check while changes are announced, in case an announcement is lost through a fault of ours, in milliseconds. */
+const announcedCheckMs = 30_000;
 
-/** Watches for changes of openings and of the day; calls `onChange` at once, before anything is kept again. */
+/** Watches for changes of the openings and of the day. Calls `onChange` at once, before any answer is kept again. */
 export function watchCatalogue(parts: CatalogueParts, onChange: () => void): CatalogueVersion {
   const { lastChange, searched, day, log, changes = untold } = parts;
   let seen = "";
@@ -37,7 +37,7 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   let stopped = false;
   let version: string | undefined;
   let failing = false;
-  /** Whether the search was asked and did not know all: not so after a change or two, which it takes in at once. */
+  /** Whether the search did not yet reflect all changes when asked. It takes in one or two changes at once. */
   let behind = false;
   const compare = async (): Promise<void> => {
     const last = await lastChange();
@@ -58,9 +58,9 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   const look = (): Promise<void> => {
     looking ??= compare()
       .catch((error: unknown) => {
-        if (version !== undefined || seen !== "") onChange(); // who cannot ask keeps nothing
+        if (version !== undefined || seen !== "") onChange(); // nothing is kept while the catalogue cannot be checked
         [seen, version] = ["", undefined];
-        if (!failing) log.error({ err: error }, "nothing is kept: the catalogue cannot be watched");
+        if (!failing && !stopped) log.error({ err: error }, "nothing is kept: the catalogue cannot be watched");
         failing = true;
       })
       .finally(() => {
@@ -71,13 +71,13 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   let looked = Number.NEGATIVE_INFINITY;
   const lookAgain = (): void => {
     looked = performance.now();
-    // a look that is under way may have asked just before
+    // a check that is under way may have read the number before this change
     void (looking ? looking.then(look) : look());
   };
   const timer = setInterval(() => {
     const isQuiet = changes.areTold() && version === `${lastSeen} ${day()}`;
-    if (!isQuiet || performance.now() - looked >= everyTold) lookAgain();
-  }, every).unref();
+    if (!isQuiet || performance.now() - looked >= announcedCheckMs) lookAgain();
+  }, checkMs).unref();
   changes.listen("openings", () => {
     if (!stopped) lookAgain();
   });
