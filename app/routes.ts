@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import * as v from "valibot";
+import { proseNames } from "#core/site/prose.ts";
 import { brandFile } from "#core/site/site-files.ts";
 
-// The pages are built for one base path (spec 1.2), that of the site folder.
+// pages are built for one base path (spec 1.2), that of the site folder
 const siteFolder = process.env["SITE_DIR"] || "site";
 const brand = v.parse(brandFile, JSON.parse(readFileSync(join(siteFolder, "brand.json"), "utf8")));
 const base = brand.basePath.slice(1).replace("{lang}", ":language").replace("{country}", ":country");
@@ -19,10 +20,7 @@ export default [
     route(`${base}/job-application/:id/sent/:token`, "routes/confirm-application/form-sent.tsx"),
     route(`${base}/job-application/:id/confirm/:token`, "routes/confirm-application/route.tsx"),
     route(`${base}/application/:token`, "routes/my-application/route.tsx"),
-    route(`${base}/privacy`, "routes/prose/privacy.tsx"),
-    route(`${base}/imprint`, "routes/prose/imprint.tsx"),
-    route(`${base}/accessibility`, "routes/prose/accessibility.tsx"),
-    route(`${base}/security`, "routes/prose/security.tsx"),
+    ...proseNames.map((name) => route(`${base}/${name}`, "routes/prose/route.tsx", { id: `routes/prose/${name}` })),
     route("styleguide/:component?", "routes/styleguide/route.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),

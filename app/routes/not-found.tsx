@@ -3,7 +3,8 @@ import { placeOf } from "../context.ts";
 import type { Route } from "./+types/not-found";
 
 /**
- * Redirects to the search if under a base path; otherwise shows the page for addresses that do not exist (spec 1.7).
+ * Redirects to the search if the address is under a base path; otherwise shows the page for unknown addresses (spec
+ * 1.7).
  */
 export const loader = (args: Route.LoaderArgs): Promise<Response> => toSearch(placeOf(args));
 

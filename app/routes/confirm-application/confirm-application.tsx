@@ -20,19 +20,19 @@ import styles from "./confirm.module.css";
 
 export interface ConfirmApplicationProps {
   readonly jobId: string;
-  /** Of what waits or has been confirmed. */
+  /** Of the application that waits or was confirmed. */
   readonly jobTitle: string;
   readonly jobLanguage?: Language | undefined;
   readonly breaks?: readonly number[];
   readonly role?: Role | undefined;
-  /** Openings like it; none unless it is confirmed. */
+  /** Openings like it; empty unless it is confirmed. */
   readonly similar?: SimilarData;
-  /** The last day of the promised answer. */
+  /** The last day for the promised answer. */
   readonly answerDay?: string;
   readonly state: Standing["state"];
-  /** Of what has been confirmed. */
+  /** Of the confirmed application. */
   readonly reference?: string | undefined;
-  /** What an earlier application counts for. */
+  /** For which openings an earlier application counts. */
   readonly scope: AppliedScope;
 }
 

@@ -3,6 +3,7 @@ import { createTranslate } from "#core/translation/translate.ts";
 import { placeOf } from "../../context.ts";
 import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
+import { secretHeaders } from "../../head/secret-headers.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { WithExact } from "../../ui/exact.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
@@ -12,7 +13,10 @@ import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/form-sent";
 import styles from "./confirm.module.css";
 
-/** After a plain form (spec C3): which mail to open. The link knows the address for as long as it waits; it confirms nothing. */
+/**
+ * The page after a plain form was sent (spec C3): says which mail to open. Its link knows the address while the
+ * application waits, and confirms nothing.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { services, language, country } = placeOf(args);
   const t = createTranslate(services.messages(language).catalog, language);
@@ -23,9 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const headers: Route.HeadersFunction = () => ({
-  ...{ "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" },
-});
+export const headers: Route.HeadersFunction = () => secretHeaders;
 
 export default function FormSent({ loaderData: { jobId, email } }: Route.ComponentProps) {
   const t = useTranslate();

@@ -3,25 +3,29 @@ import type { Standing } from "#core/applications/submit/unconfirmed-application
 import { timeZoneOf } from "#core/site/site.ts";
 import { answerDay } from "#core/translation/moments.ts";
 import { placeOf } from "../../context.ts";
+import { secretHeaders } from "../../head/secret-headers.ts";
 import { knownOpening } from "../../opening/known-opening.ts";
 import { similarData } from "../../similar/similar-data.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { ConfirmApplication } from "./confirm-application.tsx";
 
-/** Where the link of the mail leads that answers a plain form (spec C3). Opening it changes nothing: programs open links too. */
+/**
+ * The page behind the link in the mail that answers a plain form (spec C3). Opening it changes nothing, as programs
+ * open links too.
+ */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const place = placeOf(args);
   const { services, language } = place;
   const standing = await services.unconfirmed.open(args.params.token);
   const { alreadyAppliedScope: scope } = services.site.brand;
-  const about = { jobId: args.params.id, state: standing.state, scope };
-  if (!("application" in standing)) return data({ ...about, jobTitle: "" }, { status: 404 });
+  const common = { jobId: args.params.id, state: standing.state, scope };
+  if (!("application" in standing)) return data({ ...common, jobTitle: "" }, { status: 404 });
   const { jobTitle, receivedAt, country } = standing.application;
   const isConfirmed = standing.state === "confirmed";
   const opening = await knownOpening(services.jobIndex, args.params.id, language);
   return data({
-    ...about,
+    ...common,
     jobTitle,
     reference: isConfirmed ? standing.application.reference : undefined,
     jobLanguage: opening?.language,
@@ -32,7 +36,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   });
 });
 
-/** One press of a button, which works without JavaScript. A reload or a second press does no harm. */
+/** Confirms, by a button that works without JavaScript. A reload or a second press does no harm. */
 export const action = orUnavailable(async (args: Route.ActionArgs): Promise<Pick<Standing, "state">> => {
   const { services } = placeOf(args);
   const { state } = await services.unconfirmed.confirm(args.params.token);
@@ -40,10 +44,7 @@ export const action = orUnavailable(async (args: Route.ActionArgs): Promise<Pick
   return { state };
 });
 
-/** The address of this page is a key: nobody keeps it, indexes it, and no other site is told of it. */
-export const headers: Route.HeadersFunction = () => ({
-  ...{ "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" },
-});
+export const headers: Route.HeadersFunction = () => secretHeaders;
 
 export default function ConfirmApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ConfirmApplication {...loaderData} state={actionData?.state ?? loaderData.state} />;

@@ -26,7 +26,7 @@ import type { Route } from "./+types/route";
 import { openingData } from "./opening-data.ts";
 import { shareLinks } from "./share-links.ts";
 
-/** Loads what the screen shows of an opening, open or closed. */
+/** The data of the screen of an opening, open or closed. */
 export async function loader(args: Route.LoaderArgs) {
   const place = placeOf(args);
   const { services, language } = place;
@@ -41,14 +41,14 @@ export async function loader(args: Route.LoaderArgs) {
   return data(packed<JobData>({ ...openData(job, place, args), similar }));
 }
 
-/** What a notice needs that only the tab of the visitor can fill in. */
-const ownData = ({ services, country }: Place) => ({
+/** Data for the notice about an earlier application, which only the visitor's tab can fill in. */
+const tabNoticeData = ({ services, country }: Place) => ({
   timeZone: timeZoneOf(services.site, country),
-  /** Whether this program writes the confirmation. */
+  /** Whether this program sends the confirmation, with its link. */
   linked: services.plainForms,
 });
 
-const takenOf = (until: Moment, { services, language, country }: Place) => ({
+const stillTaken = (until: Moment, { services, language, country }: Place) => ({
   until: timeOf(until),
   text: timeIn(until, language, timeZoneOf(services.site, country)),
 });
@@ -57,22 +57,22 @@ type Closed = Extract<Awaited<ReturnType<PageServices["jobIndex"]["find"]>>, { s
 
 async function closedData({ job, closedAt }: Closed, place: Place, { params, url, context }: Route.LoaderArgs) {
   const { services, country } = place;
-  const said = textsOf(place)("job.closedHeading");
-  context.set(socialContext, siteSocial(place, { title: said }));
+  const heading = textsOf(place)("job.closedHeading");
+  context.set(socialContext, siteSocial(place, { title: heading }));
   const { id = params.id, title, language: written, country: where = country } = job ?? {};
   const similar = await similarData(job, where, place, url.pathname);
   return {
     state: "closed" as const,
     id,
-    /** Unknown where another host tells no more of it. */
+    /** Unknown if another host does not reveal it. */
     title,
     breaks: services.hyphenate(title ?? "", written),
     language: written,
     similar,
-    /** Until when who had begun may send an application; missing where nobody knows, or another host decides. */
-    taken: job && closedAt && services.plainForms ? takenOf(acceptsUntil(closedAt), place) : undefined,
-    ...ownData(place),
-    head: { title: titleAt(place, said) } satisfies Head,
+    /** Until when applications that were begun may still be sent; missing if unknown, or if another host decides. */
+    taken: job && closedAt && services.plainForms ? stillTaken(acceptsUntil(closedAt), place) : undefined,
+    ...tabNoticeData(place),
+    head: { title: titleAt(place, heading) } satisfies Head,
   };
 }
 
@@ -99,7 +99,7 @@ function openData(found: JobDetail, place: Place, { request, context }: Route.Lo
       })),
     },
     breaks: breaksIn([job.title, job.abstract, ...job.keywords, ...labelsOf(job)], (text) =>
-      services.hyphenate(text, job.language, text === job.abstract ? longInTexts : undefined),
+      services.hyphenate(text, job.language, text === job.abstract ? minHyphenatedLength : undefined),
     ),
     salary: job.salary && salaryText(job.salary, language, t),
     picture: pictureOf(services.pictures, "roles", job.role?.key),
@@ -110,7 +110,8 @@ function openData(found: JobDetail, place: Place, { request, context }: Route.Lo
     head: {
       title: titleAt(place, job.title),
       description,
-      ...{ found: page, structured: page !== undefined },
+      found: page,
+      structured: page !== undefined,
     } satisfies Head,
   };
 }
@@ -127,9 +128,9 @@ const titleAt = ({ services, language, country }: Place, page: string): string =
 const labelsOf = ({ sections }: JobDetail): string[] =>
   sections.flatMap(({ tags = [] }) => tags.map(({ label }) => label));
 
-/** Shorter words fit the lines of a text even where it is twice as large. */
-const longInTexts = 16;
+/** Shorter words fit a line even if the text is twice as large. */
+const minHyphenatedLength = 16;
 
-/** By text, where its words may be broken; without the texts that have no long words. */
+/** Where the words of each text may be hyphenated. Texts without long words are left out. */
 const breaksIn = (texts: readonly string[], hyphenate: (text: string) => readonly number[]) =>
   Object.fromEntries(texts.map((text) => [text, hyphenate(text)] as const).filter(([, breaks]) => breaks.length > 0));

@@ -5,8 +5,8 @@ import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 
 /**
- * The facts of an opening, first those that people decide by; unknown ones have no row. A phone does without those that its header tells,
- * so that the others stand right under the title (look 1.7).
+ * The facts of an opening, those that people decide by first; unknown ones have no row. On a phone, facts that are in
+ * the header are left out, so that the others come right after the title (look 1.7).
  */
 export function JobFacts({ job, salary }: { readonly job: JobDetail; readonly salary: string | undefined }) {
   const t = useTranslate();

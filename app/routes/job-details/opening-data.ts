@@ -8,18 +8,20 @@ import { createTranslate } from "#core/translation/translate.ts";
 import type { Place } from "../../context.ts";
 import { canonicalOf, type Found } from "../../head/found.ts";
 
-/** An opening and the way to it, for search engines. */
+/** Structured data for search engines: the opening and the breadcrumbs to it. */
 export function openingData(job: JobDetail, found: Found, { services, language }: Place): string {
   const { site, messages } = services;
   const posting = jobPostingOf(job, {
-    ...{ site, origin: found.origin, address: canonicalOf(found) },
+    site,
+    origin: found.origin,
+    address: canonicalOf(found),
     headingOf: (type, written) => createTranslate(messages(written).catalog, written)(`job.section.${type}`),
   });
-  return dataBlock([posting, wayTo(job, found.origin, { site, language })]);
+  return dataBlock([posting, breadcrumbs(job, found.origin, { site, language })]);
 }
 
-/** The country's openings, then this one. */
-function wayTo(
+/** The breadcrumbs: the country's openings, then this one. */
+function breadcrumbs(
   job: JobDetail,
   origin: string,
   { site, language }: Pick<Place["services"], "site"> & Pick<Place, "language">,

@@ -3,7 +3,7 @@ import type { ShareLink } from "#core/site/site.ts";
 
 export interface ShareTarget {
   readonly service: ShareLink["service"];
-  /** The address of the service's page, or what the browser is to share or copy itself. */
+  /** The address of the service's page, or what the browser itself shares or copies. */
   readonly href: string;
 }
 
@@ -19,11 +19,14 @@ const targets: Readonly<Record<ShareLink["service"], (address: string, text: str
   x: (address, text) => `https://x.com/intent/post?text=${encodeURIComponent(text)}&url=${encodeURIComponent(address)}`,
 };
 
-/** The address with what tells where its visitors come from, so that reports know which way of sharing brings candidates (spec 3.3, 4.11). */
-const told = (address: string, service: ShareLink["service"]): string =>
+/**
+ * The address with the source of its visitors, so that reports show which way of sharing brings candidates (spec 3.3,
+ * 4.11).
+ */
+const withSource = (address: string, service: ShareLink["service"]): string =>
   `${address}${address.includes("?") ? "&" : "?"}s=${service}&k=share`;
 
-/** The site's share links for a country, in its order. */
+/** The share links of the site for a country, in the site's order. */
 export const shareLinks = (
   links: readonly ShareLink[],
   country: CountryCode,
@@ -33,4 +36,4 @@ export const shareLinks = (
 ): ShareTarget[] =>
   links
     .filter(({ countries }) => !countries || countries.includes(country))
-    .map(({ service }) => ({ service, href: targets[service](told(address, service), text, title) }));
+    .map(({ service }) => ({ service, href: targets[service](withSource(address, service), text, title) }));

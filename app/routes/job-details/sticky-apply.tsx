@@ -4,7 +4,10 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 
-/** On phones: a bar with Apply while the header's button is out of sight; always there without JavaScript. */
+/**
+ * On phones: a bar with the Apply button while the one in the header is out of sight. Always visible without
+ * JavaScript.
+ */
 export function StickyApply({
   job,
   lang,

@@ -10,7 +10,7 @@ import { asShown } from "./quotes.ts";
 import type { SearchData } from "./search-data.ts";
 import { toResults } from "./to-results.ts";
 
-/** What narrows the results, each to be taken away: parameter name and text. */
+/** Everything that narrows the results, by parameter name and text. */
 export function useActive(data: SearchData): { readonly name: string; readonly value: string }[] {
   const t = useTranslate();
   const filters = data.filters.flatMap((filter) => {

@@ -4,12 +4,12 @@ import type { Translate } from "#core/translation/translate.ts";
 import { asShown } from "./quotes.ts";
 
 /**
- * What leaves a search without results: the text, which finds nothing by itself; the filters, which find nothing without it; or the two
- * together. Unknown where nobody could tell.
+ * Why a search has no results: the text finds nothing by itself; the filters find nothing without it; or only both
+ * together find nothing. `undefined` if unknown.
  */
 export type Cause = "text" | "filters" | "both" | undefined;
 
-/** `found`: how much text and filters find each without the other, as far as that is known. */
+/** `found` has the results of the text without filters and of the filters without text, as far as known. */
 export function causeOf(
   query: JobQuery,
   found: { readonly textAlone: number | undefined; readonly filtersAlone: number | undefined },
@@ -21,7 +21,7 @@ export function causeOf(
   return found.filtersAlone === 0 ? "filters" : "both";
 }
 
-/** Why there is no result, as a heading. */
+/** The heading of a search without results. */
 export function emptyHeading(t: Translate, query: JobQuery, country: string, cause: Cause): string {
   if (cause === "filters") return t("empty.headingFilters");
   return query.text ? t("empty.heading", { text: asShown(query.text) }) : t("empty.headingCountry", { country });

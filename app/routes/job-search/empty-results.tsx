@@ -12,7 +12,7 @@ import { toResults } from "./to-results.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
 import type { WayOn } from "./ways-on.ts";
 
-/** Never only "no results": ways on, each with what it finds (look 1.6). */
+/** Never just "no results": shows ways on, each with its number of results (look 1.6). */
 export function EmptyResults({ data }: { readonly data: SearchData }) {
   const t = useTranslate();
   const { countryName } = useFrame();

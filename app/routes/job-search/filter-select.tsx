@@ -8,25 +8,25 @@ import { useShownValue } from "./use-shown-value.ts";
 export interface FilterSelectProps {
   readonly name: string;
   readonly label: string;
-  /** The text of the first option, which filters nothing; absent where one must be chosen. */
+  /** The text of the first option, which filters nothing; missing if there must be a choice. */
   readonly all?: string;
   readonly selected: string;
   readonly choices: readonly Choice[];
   readonly describedBy?: string;
-  /** Whether a choice, by touch or otherwise, now waits for a button; else it counts at once. */
+  /** Whether a choice now waits for a button; otherwise it applies at once. */
   readonly waits: (byTouch: boolean) => boolean;
-  /** The code that is chosen now, applied or waiting. */
+  /** The code chosen now, whether applied or waiting. */
   readonly chosen: string;
   readonly onCommit: () => void;
 }
 
-/** Where the select opens a list of its own, a change is a decision even by keyboard (look 1.3). */
-const opensFirst = (): boolean =>
+/** Whether the select opens its own list, where even a change by keyboard is a decision (look 1.3). */
+const hasOwnList = (): boolean =>
   CSS.supports("appearance", "base-select") && window.matchMedia("(hover: hover) and (pointer: fine)").matches;
 
 /**
- * A native select that never leaves the page by surprise (WCAG 3.2.2): a choice by mouse counts at once; arrow keys on a
- * classic select only move, and Enter decides.
+ * A native select that never leaves the page by surprise (WCAG 3.2.2): a choice by mouse applies at once; arrow keys on
+ * a classic select only move, and Enter decides.
  */
 export function FilterSelect({
   name,
@@ -52,11 +52,11 @@ export function FilterSelect({
   };
   const changed = (): void => {
     if (waits(by.current === "touch")) return;
-    if (by.current !== "keys" || opensFirst()) onCommit();
+    if (by.current !== "keys" || hasOwnList()) onCommit();
   };
   const decide = (event: KeyboardEvent<HTMLSelectElement>): void => {
     by.current = "keys";
-    if (event.key === "Enter" && !waits(false) && !opensFirst() && event.currentTarget.value !== selected) {
+    if (event.key === "Enter" && !waits(false) && !hasOwnList() && event.currentTarget.value !== selected) {
       event.preventDefault();
       onCommit();
     }

@@ -9,16 +9,16 @@ import { cutTo } from "#core/text/cut.ts";
 import { collator } from "#core/translation/formatters.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Translate } from "#core/translation/translate.ts";
-import { type Filter, recounted, withSelected } from "./filter.ts";
+import { type Filter, withCounts, withSelected } from "./filter.ts";
 
-/** What is known of the entries: those of the country, where they are told, and what each would find. */
+/** The known entries of the filters of the country, and the counts of the present search. */
 export interface Entries {
   readonly cities: readonly Choice[] | undefined;
   readonly companies: readonly Choice[] | undefined;
   readonly facets: SearchResult["facets"];
 }
 
-/** All filters but the country, each entry with its count. */
+/** All filters except the country, each entry with its count. */
 export function filtersOf(
   query: JobQuery,
   { cities, companies, facets }: Entries,
@@ -33,16 +33,16 @@ export function filtersOf(
     const unknown = entries ? t(`search.unknown.${name}`) : cutTo(code, 60);
     const named = name === "city" ? cityName(site, language, query.country, code) : undefined;
     const filter = withSelected(name, query[name], entries ?? [], named ?? unknown);
-    return { ...filter, choices: recounted(filter.choices, facets?.[name]) };
+    return { ...filter, choices: withCounts(filter.choices, facets?.[name]) };
   };
   const fixed = (name: NarrowingFilter, keys: readonly string[]): Filter => {
     const { list } = filterTable[name];
-    const named = (code: string) => (list ? labels.listed(list, code) : payText(labels.amount(code), t));
+    const named = (code: string) => (list ? labels.listed(list, code) : salaryFromText(labels.amount(code), t));
     const choices = keys.map((code) => ({ code, value: named(code) }));
     return {
       name,
       selected: query[name] ? codeToWire(name, query[name]) : "",
-      choices: recounted(choices, facets?.[name]).map((each) => ({ ...each, code: codeToWire(name, each.code) })),
+      choices: withCounts(choices, facets?.[name]).map((each) => ({ ...each, code: codeToWire(name, each.code) })),
     };
   };
   return narrowingFilters.map((name) =>
@@ -50,13 +50,13 @@ export function filtersOf(
   );
 }
 
-/** The least pay that is asked for. */
-export const payText = (amount: string, t: Translate): string => t("search.salaryFrom", { amount });
+/** The text of the minimum salary. */
+export const salaryFromText = (amount: string, t: Translate): string => t("search.salaryFrom", { amount });
 
-/** The countries that can be chosen (spec 1.3), in the order of their names. */
+/** The countries that can be chosen (spec 1.3), sorted by name. */
 export function countriesOf(site: Site, country: string, language: Language, found: readonly Choice[] | undefined) {
   const offered = site.countries
     .filter(({ code, offered }) => offered || code === country)
     .map(({ code, names, language: theirs }) => ({ code, value: names[language], language: theirs }));
-  return recounted(offered, found).sort((a, b) => collator(language).compare(a.value, b.value));
+  return withCounts(offered, found).sort((a, b) => collator(language).compare(a.value, b.value));
 }

@@ -2,17 +2,17 @@ import { parametersForCountry, parametersWithout } from "#core/jobs/query.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import type { Frame } from "../../frame.ts";
 
-/** What the form asks for, in the normal form of an address (spec 1.5): lower case, nothing empty, back on page 1. */
+/** The parameters that the form asks for, in their normal form (spec 1.5): lower case, nothing empty, page 1. */
 export function parametersOf(form: FormData): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of form) {
     if (typeof value === "string" && value.trim() !== "") parameters.append(name, value.trim().toLowerCase());
   }
-  return parametersWithout(parameters); // `typed` was said of the text before
+  return parametersWithout(parameters); // `typed` referred to the text before
 }
 
-/** Whether two searches ask for the same, in whatever order. */
-export function asksTheSame(one: URLSearchParams, other: URLSearchParams): boolean {
+/** Whether two searches ask for the same, in any order. */
+export function isSameSearch(one: URLSearchParams, other: URLSearchParams): boolean {
   const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)];
   a.sort();
   b.sort();
@@ -31,8 +31,8 @@ interface Target {
 }
 
 /**
- * Where that leads: another country is another base, and a new document because its language may differ (spec 2.4). `chosenThere` names
- * filters that were chosen after the country, so that they are not those of the country before.
+ * Where these parameters lead. Another country has another base path, and is a new document because its language may
+ * differ (spec 2.4). `chosenThere` names filters that were chosen after the country, so they belong to the new one.
  */
 export function addressFor(
   parameters: URLSearchParams,

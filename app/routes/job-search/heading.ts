@@ -10,14 +10,14 @@ interface Searched {
   readonly query: JobQuery;
   readonly country: { readonly code: string; readonly name: string };
   readonly filters: readonly Filter[];
-  /** How far around the city, in words. */
+  /** The radius around the city, in words. */
   readonly around: string | undefined;
   readonly total: number;
 }
 
 /**
- * How many openings there are and where, as headings say it: `5 jobs at Ostrel Consulting in Berlin`. A place whose preposition is not
- * known, and one with what lies around it, comes first: `Atlantis: 5 jobs` (spec 2.6).
+ * The number of openings and where they are, as headings: `5 jobs at Ostrel Consulting in Berlin`. A place whose
+ * preposition is unknown, or with a radius, comes first: `Atlantis: 5 jobs` (spec 2.6).
  */
 export function countedHeadings(
   t: Translate,
@@ -48,9 +48,9 @@ export function countedHeadings(
   return {
     /** Without the company. */
     inPlace,
-    /** What stands above the results. */
+    /** The heading of the results. */
     whole,
-    /** With the other filters that are chosen, for the title of the page. */
+    /** With the other chosen filters, for the page title. */
     titled: others.length > 0 ? narrowed() : whole,
   };
 }

@@ -12,7 +12,7 @@ import { useLinkBehaviour } from "../../ui/link-behaviour.ts";
 import type { Row } from "./row.ts";
 import styles from "./search.module.css";
 
-/** One opening of the list: one link, stretched over the row. */
+/** An opening in the list: one link, stretched over the row. */
 export function JobRow({ job }: { readonly job: Row }) {
   const t = useTranslate();
   const language = useLanguage();
@@ -24,26 +24,26 @@ export function JobRow({ job }: { readonly job: Row }) {
   const badge = lang && <LanguageBadge language={lang} />;
   const moving = useViewTransitionState(address);
   const behaviour = useLinkBehaviour(address);
-  const followed = (): void =>
+  const reportClick = (): void =>
     push({ event: "jobPositionClick", external: job.externalJobLink !== undefined, ...onOpening(frame, job) });
-  const telling = {
-    onClick: followed,
+  const tracking = {
+    onClick: reportClick,
     onAuxClick: ({ button }: MouseEvent) => {
-      if (button === 1) followed(); // the middle one, to a new tab
+      if (button === 1) reportClick(); // the middle button opens a new tab
     },
   };
   return (
     <li className={styles.job} data-role={job.role?.key}>
       <h3 lang={lang}>
         {job.externalJobLink ? (
-          <a href={job.externalJobLink} target="_blank" rel="noopener" {...telling}>
+          <a href={job.externalJobLink} target="_blank" rel="noopener" {...tracking}>
             <JobTitle title={job.title} breaks={job.breaks} />
             <span className="visually-hidden" lang={language}>
               {` (${t("search.newTab")})`}
             </span>
           </a>
         ) : (
-          <Link className={moving ? styles.moving : undefined} to={address} {...behaviour} {...telling}>
+          <Link className={moving ? styles.moving : undefined} to={address} {...behaviour} {...tracking}>
             <JobTitle title={job.title} breaks={job.breaks} />
           </Link>
         )}
@@ -81,18 +81,18 @@ interface FactProps {
   readonly name: string;
   readonly parts: readonly (string | undefined)[];
   readonly className?: string | undefined;
-  /** What stands beside it. */
+  /** Shown after it. */
   readonly children?: ReactNode;
 }
 
-/** What is known of a fact; nothing where nothing is. */
+/** A fact as far as it is known; renders nothing if it is unknown. */
 function Fact({ name, parts, className, children }: FactProps) {
   const text = parts.filter(Boolean).join(" · ");
   return text === "" && !children ? null : (
     <span className={className}>
       {text !== "" && <span className="visually-hidden">{`${name}: `}</span>}
       {text.split("/").map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change together
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text change together
         <Fragment key={index}>
           {index > 0 && (
             <>

@@ -6,31 +6,31 @@ export interface Part {
   readonly matched: boolean;
 }
 
-/** Shorter letters are inside of words by chance. */
-const shortestInside = 4;
+/** Shorter texts occur inside words by chance. */
+const minInnerLength = 4;
 
 /**
- * A suggestion in parts: the letters that were typed, in whatever letters, and the rest. They begin a word, or from four on stand inside of
- * one; a compound may be written as several words.
+ * A suggestion split into what was typed, in whatever spelling, and the rest. What was typed begins a word, or from
+ * four letters on is inside one; a compound may be typed as several words.
  */
 export function matchedParts(text: string, typed: string): Part[] {
   const words = text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}]+/gu) ?? [];
-  const begun = fold(typed)
+  const typedWords = fold(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  for (const each of [...begun])
+  for (const each of [...typedWords])
     for (const word of words.map(fold))
-      if (word.length >= shortestInside && word.length < each.length && each.startsWith(word))
-        begun.push(word, each.slice(word.length));
-  begun.sort((a, b) => b.length - a.length);
+      if (word.length >= minInnerLength && word.length < each.length && each.startsWith(word))
+        typedWords.push(word, each.slice(word.length));
+  typedWords.sort((a, b) => b.length - a.length);
   return words.flatMap((word) => {
     const folded = fold(word);
     const found =
-      begun.find((each) => folded.startsWith(each)) ??
-      begun.find((each) => each.length >= shortestInside && folded.includes(each));
+      typedWords.find((each) => folded.startsWith(each)) ??
+      typedWords.find((each) => each.length >= minInnerLength && folded.includes(each));
     if (!found) return { text: word, matched: false };
     const letters = [...word];
-    /** How many letters of the word so many folded ones are. */
+    /** How many letters of the word correspond to that many folded ones. */
     const lettersOf = (length: number): number => {
       let count = 0;
       while (count < letters.length && fold(letters.slice(0, count).join("")).length < length) count += 1;

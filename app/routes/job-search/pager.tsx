@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "./pager.module.css";
 import { toResults } from "./to-results.ts";
 
-/** Plain links; hidden when there is one page or fewer (spec 2.7). */
+/** Plain links; hidden if there is at most one page (spec 2.7). */
 export function Pager({ current, last }: { readonly current: number; readonly last: number }) {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -14,9 +14,12 @@ export interface PlainFiltersProps {
   readonly filters: readonly Filter[];
 }
 
-/** The country and the filters where no script runs, as links: a select would bring back by Back what was chosen to leave the page. */
+/**
+ * The country and the filters as links, for browsers without scripts: after Back, a select would show the choice that
+ * left the page.
+ */
 export const PlainFilters = (props: PlainFiltersProps) => (
-  // the class stands here, as scripts know nothing of the lists, and would leave their styles out
+  // the class is here, as the build for browsers drops the lists, and with them their styles
   <noscript className={styles.lists}>{import.meta.env.SSR && <Lists {...props} />}</noscript>
 );
 
@@ -64,7 +67,7 @@ function Lists({ countries, filters }: PlainFiltersProps) {
 
 interface ListProps {
   readonly label: string;
-  /** The code of the entry that the results have. */
+  /** The code of the active entry. */
   readonly selected: string;
   readonly entries: readonly Entry[];
 }

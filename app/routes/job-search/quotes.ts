@@ -1,7 +1,7 @@
-/** A text that is one phrase in quotes, without them: what shows it puts it in its own. */
+/** A text that is one quoted phrase, without its quotes: whoever shows it adds quotes of the language. */
 export const asShown = (text: string): string => text.replace(/^["“”„«»]([^"“”„«»]*)["“”„«»]$/u, "$1");
 
-/** A text without its quotes. */
+/** A text without quotes. */
 export const unquoted = (text: string): string =>
   text
     .replace(/["“”„«»]/gu, " ")

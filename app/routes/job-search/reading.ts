@@ -5,16 +5,16 @@ import { parametersWithout } from "#core/jobs/query.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { fold } from "#core/text/fold.ts";
 import type { Translate } from "#core/translation/translate.ts";
-import { payText } from "./filters.ts";
+import { salaryFromText } from "./filters.ts";
 
-/** What stands between blanks, and the folded words it is to an index. */
+/** The parts of a text between blanks, with the folded words that an index makes of each. */
 const piecesOf = (text: string) =>
   text
     .trim()
     .split(/\s+/)
     .map((written) => ({ written, words: readQuery(written).words }));
 
-/** The corrected text with each piece that is not corrected as it was written: an index may write it in other letters. */
+/** The corrected text, with each uncorrected part as it was typed: an index may return it in another spelling. */
 export function asWritten(corrected: string, text: string): string {
   const pieces = piecesOf(text);
   const words = corrected.split(" ");
@@ -28,7 +28,7 @@ export function asWritten(corrected: string, text: string): string {
   return read.join(" ");
 }
 
-/** The text without the words that name a filter, else as it was written. */
+/** The text without the words that name a filter, otherwise as it was typed. */
 export function textWithout(text: string, { words, rest }: Pick<UnderstoodFilter, "words" | "rest">): string {
   const pieces = piecesOf(text);
   for (let from = 0; from < pieces.length; from += 1)
@@ -43,13 +43,13 @@ export function textWithout(text: string, { words, rest }: Pick<UnderstoodFilter
   return rest;
 }
 
-/** What words of a text mean, as people read it. */
+/** What the understood words of a text mean, as people read it. */
 export function meantText({ filter, value, radius }: UnderstoodFilter, t: Translate): string {
-  if (filterTable[filter].steps) return payText(value, t);
+  if (filterTable[filter].steps) return salaryFromText(value, t);
   return radius ? `${value}, ${t("search.around", { kilometres: radius })}` : value;
 }
 
-/** The parameters where the filter stands in place of its words. */
+/** The parameters with the filter in place of its words. */
 export function parametersNarrowed(parameters: URLSearchParams, text: string, understood: UnderstoodFilter) {
   const { filter, code, radius } = understood;
   const result = parametersWithout(parameters, "q", filter);

@@ -28,9 +28,9 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
   const shown = useRef(key);
   const busy = navigation.state === "loading";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, also to the same address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, also to the same address
   useEffect(() => {
-    const lost = shown.current !== key && document.activeElement === document.body; // with the panel that has closed
+    const lost = shown.current !== key && document.activeElement === document.body; // it was in the panel that has closed
     shown.current = key;
     if ((asksForFocus(state) || lost) && type !== "POP") heading.current?.focus();
   }, [key]);
@@ -81,7 +81,7 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
   );
 }
 
-/** Another host does not answer, or is busy: it is over by itself. */
+/** Shown while another host does not answer or is busy, which is temporary. */
 function Away() {
   const t = useTranslate();
   const { pathname } = useLocation();

@@ -4,10 +4,10 @@ import { useFrame } from "../../frame.ts";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
 import type { Route } from "./+types/route";
-import { FeedLinks } from "./feed-links.tsx";
 import { Results } from "./results.tsx";
 import styles from "./search.module.css";
 import { SearchPanel } from "./search-panel.tsx";
+import { FeedLinks } from "./subscribe.tsx";
 
 export { retryAfterHeaders as headers } from "../../unavailable.ts";
 export { loader } from "./search-data.ts";

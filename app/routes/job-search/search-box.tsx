@@ -10,15 +10,21 @@ import {
 } from "react";
 import { useHydrated } from "../../document/use-hydrated.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { connectionHints } from "../../network/connection-hints.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./search-panel.module.css";
 import type { ListAttributes, SuggestionsProps } from "./suggestions.tsx";
 import { useShownValue } from "./use-shown-value.ts";
-import { wantsSuggestions } from "./wants-suggestions.ts";
 
 const neverChanges = () => () => undefined;
 
-/** The text field: Enter submits; the clear button shows only when there is text, and does not submit (look 1.2). */
+/** False if the visitor saves data, or suggestions would arrive after the words are typed. */
+function wantsSuggestions(): boolean {
+  const { saveData = false, effectiveType = "" } = connectionHints();
+  return !saveData && !/2g$/.test(effectiveType);
+}
+
+/** The text field. Enter submits; the clear button shows only if there is text, and does not submit (look 1.2). */
 export function SearchBox({ text }: { readonly text: string }) {
   const t = useTranslate();
   const id = useId();
@@ -49,7 +55,7 @@ export function SearchBox({ text }: { readonly text: string }) {
     if (!suggests || Suggestions) return;
     import("./suggestions.tsx").then(
       (loaded) => setSuggestions(() => loaded.Suggestions),
-      () => undefined, // the box is as good as before
+      () => undefined, // the box works without
     );
   };
   const beReady = useEffectEvent(() => {
@@ -74,7 +80,7 @@ export function SearchBox({ text }: { readonly text: string }) {
             ref={input}
             id={id}
             className="input"
-            type="text" // one of type "search" may be no combobox (ARIA in HTML)
+            type="text" // type "search" does not allow a combobox (ARIA in HTML)
             inputMode="search"
             name="q"
             defaultValue={text}
@@ -99,7 +105,7 @@ export function SearchBox({ text }: { readonly text: string }) {
             onAttributes={setAttributes}
             onChoose={(wanted) => {
               fill(wanted);
-              submit.current?.click(); // iOS 15 knows no requestSubmit
+              submit.current?.click(); // iOS 15 has no requestSubmit
             }}
           />
         )}

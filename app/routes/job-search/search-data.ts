@@ -21,8 +21,8 @@ import { structuredDataContext } from "../../head/structured-data.tsx";
 import { createHelpSearch } from "../../similar/help-search.ts";
 import { unavailableInit } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
-import { foundByCountry } from "./abroad.ts";
 import { emptyHeading } from "./cause.ts";
+import { countsByCountry } from "./counts-by-country.ts";
 import { chosen } from "./filter.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
 import { countedHeadings } from "./heading.ts";
@@ -34,8 +34,8 @@ import { helpFor } from "./ways-on.ts";
 const nothing: SearchResult = { items: [], total: 0 };
 
 /**
- * What the screen shows of a search. What cannot be had is missing in its place alone: the entries of a filter, or the results, and then
- * the status says when to come back.
+ * The data of the search screen. Whatever is unavailable is missing only in its own place: the entries of a filter, or
+ * the results, whose status then says when to come back.
  */
 export async function loader(args: Route.LoaderArgs) {
   const place = placeOf(args);
@@ -43,19 +43,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, jobIndex } = services;
   const query = searchFromAddress(parameters, country);
   let away: unknown;
-  const noting = (error: unknown): undefined => {
+  const reportMissing = (error: unknown): undefined => {
     if (codeOf(error) !== "unavailable") throw error;
     services.onMissing(error, args.url.pathname);
   };
   const [result, related] = await Promise.all([
     jobIndex.search(query, language).catch((error: unknown) => {
-      noting(error);
+      reportMissing(error);
       away = error;
       return nothing;
     }),
     Promise.all([
-      jobIndex.cities(country, language).catch(noting),
-      jobIndex.companies(country, language).catch(noting),
+      jobIndex.cities(country, language).catch(reportMissing),
+      jobIndex.companies(country, language).catch(reportMissing),
     ]),
   ]);
   const [cities = result.facets?.city, companies = result.facets?.company] = related;
@@ -70,14 +70,23 @@ export async function loader(args: Route.LoaderArgs) {
   const around = query.radius ? t("search.around", { kilometres: query.radius }) : undefined;
   const meant = understood.map((each) => ({ ...each, value: meantText(each, t) }));
   const helpSearch = createHelpSearch(place, args.url.pathname);
-  const abroad = await foundByCountry(query, result, helpSearch);
+  const byCountry = await countsByCountry(query, result, helpSearch);
   const frame = frameOf(services, language, country, true);
   const help =
     total === 0 && !away
-      ? await helpFor(place, { ...{ query, filters, abroad, helpSearch }, result: { ...result, understood: meant } })
+      ? await helpFor(place, {
+          query,
+          filters,
+          byCountry,
+          helpSearch,
+          result: { ...result, understood: meant },
+        })
       : undefined;
   const headings = countedHeadings(t, site, language, {
-    ...{ query, filters, around, total },
+    query,
+    filters,
+    around,
+    total,
     country: { code: country, name: frame.countryName },
   });
   const said = total > 0 ? headings.whole : emptyHeading(t, query, frame.countryName, help?.cause);
@@ -99,24 +108,25 @@ export async function loader(args: Route.LoaderArgs) {
   const head: Head = {
     title: pageTitle(frame, titled),
     description,
-    ...{ found, structured: found !== undefined && untouched },
+    found,
+    structured: found !== undefined && untouched,
   };
   if (found && untouched) args.context.set(structuredDataContext, () => siteData(site, found.origin));
   const shown = {
     away: away !== undefined,
-    /** Whether a filter lacks entries, as nobody tells them. */
+    /** Whether a filter lacks entries, as they are unavailable. */
     choicesAway: !cities || !companies,
     query: { text, page: query.page },
-    /** How far around the city, in words. */
+    /** The radius around the city, in words. */
     around,
-    /** Whether nobody has searched, filtered, sorted or turned a page yet. */
+    /** Whether the visitor has not searched, filtered, sorted or paged yet. */
     untouched,
     rows: items.map(rowOf),
     some: (result.some ?? []).map(rowOf),
     total,
     last,
     heading,
-    /** The same, with the page where it is not the first, and the order where it is by date. */
+    /** The same, with the page if it is not the first, and the order if it is by date. */
     spoken,
     corrected: result.corrected && asWritten(result.corrected, text),
     understood: meant.map((each) => ({
@@ -126,13 +136,13 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     filters: filters.filter((filter) => site.brand.filters.includes(filter.name) || chosen(filter)),
     panel: site.brand.filters,
-    countries: countriesOf(site, country, language, abroad),
+    countries: countriesOf(site, country, language, byCountry),
     logo: logoOf(site, query.company),
     picture: pictureOf(services.pictures, "cities", query.city),
     seed: query.city && cities?.some(({ code }) => code === query.city) ? query.city : country,
     cause: help?.cause,
     ways: help?.ways ?? [],
-    /** The address of its RSS; those of the other feeds differ by their format alone. */
+    /** The address of its RSS feed; the other feeds differ only in the format. */
     feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
     head,
   };

@@ -19,29 +19,29 @@ import { whenOnline } from "../../network/when-online.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterSelect } from "./filter-select.tsx";
 import { FiltersScript } from "./filters-script.tsx";
-import { addressFor, asksTheSame, parametersOf } from "./form-address.ts";
-import { choicesFor, countedFor, isBound } from "./pending-choices.ts";
+import { addressFor, isSameSearch, parametersOf } from "./form-address.ts";
+import { choicesFor, choicesWithCounts, isBoundToCountry } from "./pending-choices.ts";
 import { PlainFilters } from "./plain-filters.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { SearchData } from "./search-data.ts";
 import styles from "./search-panel.module.css";
 import { toResults } from "./to-results.ts";
+import { useCounts } from "./use-counts.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
-import { useFound } from "./use-found.ts";
 
-/** The panel of a small screen while it is open, where choices wait for its button. */
+/** The open panel of a small screen, in which choices wait for its button. */
 interface OpenPanel {
-  /** The page of the tab's history it was opened on: another one closes it. */
+  /** The history entry on which it was opened; another one closes it. */
   readonly on: string;
   /** Whether something was chosen since. */
   readonly touched: boolean;
-  /** The parameters that wait; absent where they are those of the address. */
+  /** The waiting parameters; missing if they equal those of the address. */
   readonly wanted?: string;
 }
 
 const isShown = (element: HTMLElement | null): boolean => (element?.getClientRects().length ?? 0) > 0;
 
-/** `low` lies under a band instead of reaching into the art. */
+/** `low`: under a band, instead of reaching into the art. */
 export function SearchPanel({ data, low }: { readonly data: SearchData; readonly low: boolean }) {
   const t = useTranslate();
   const frame = useFrame();
@@ -52,7 +52,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
   const [panel, setPanel] = useState<OpenPanel>();
   const open = panel?.on === key;
   const wanted = open ? panel.wanted : undefined;
-  const found = useFound(wanted);
+  const found = useCounts(wanted);
   const form = useRef<HTMLFormElement>(null);
   const filters = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -61,7 +61,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
   const countryHint = useId();
   const labels = useFilterLabels();
   const shown = data.panel.flatMap((name) => data.filters.find((filter) => filter.name === name) ?? []);
-  // what the form itself sends; everything else of the address goes along hidden, so that nothing is lost without JavaScript
+  // what the form itself sends; the other parameters are hidden inputs, so that nothing is lost without JavaScript
   const own: readonly string[] = ["q", "page", "country", ...data.panel];
 
   const pending = wanted === undefined ? undefined : new URLSearchParams(wanted);
@@ -70,20 +70,22 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
   const applied = data.away ? undefined : data.total;
   const count = !open ? undefined : !pending ? applied : found?.wanted === wanted ? found?.total : undefined;
 
-  /** In the open panel of a small screen all choices wait. On a wide one the results are seen beside the filters. */
-  const collects = (): boolean => open && isShown(toggle.current);
-  const waits = (byTouch: boolean): boolean => collects() || (byTouch && isShown(button.current));
+  /**
+   * In the open panel of a small screen all choices wait. On a wide screen the results are visible beside the filters.
+   */
+  const choicesWait = (): boolean => open && isShown(toggle.current);
+  const waits = (byTouch: boolean): boolean => choicesWait() || (byTouch && isShown(button.current));
   const target = (waiting: boolean) =>
     form.current &&
     addressFor(
       parametersOf(new FormData(form.current)),
       frame,
       data.countries,
-      waiting ? data.panel.filter(isBound) : [],
+      waiting ? data.panel.filter(isBoundToCountry) : [],
     );
-  const asked = (): { wanted?: string } => {
+  const waitingChoices = (): { wanted?: string } => {
     const there = target(true)?.parameters;
-    return !there || asksTheSame(there, parametersWithout(parameters)) ? {} : { wanted: there.toString() };
+    return !there || isSameSearch(there, parametersWithout(parameters)) ? {} : { wanted: there.toString() };
   };
   const selectOf = (name: string): HTMLSelectElement | undefined => {
     const control = form.current?.elements.namedItem(name);
@@ -96,20 +98,20 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
 
   const go = (event?: FormEvent, focus = {}): void => {
     event?.preventDefault();
-    const there = target(collects());
+    const there = target(choicesWait());
     if (!there) return;
     if (there.newDocument) whenOnline(networkState, () => window.location.assign(there.href));
     else void navigate(there.href, { preventScrollReset: true, ...focus });
   };
-  const show = (event: MouseEvent): void => go(event, { ...toResults, replace: asked().wanted === undefined });
+  const show = (event: MouseEvent): void => go(event, { ...toResults, replace: waitingChoices().wanted === undefined });
   const follow = ({ target: changed }: FormEvent): void => {
-    if (!collects()) return;
-    if (changed === selectOf("country")) for (const name of data.panel.filter(isBound)) choose(name, "");
-    setPanel({ on: key, touched: true, ...asked() });
+    if (!choicesWait()) return;
+    if (changed === selectOf("country")) for (const name of data.panel.filter(isBoundToCountry)) choose(name, "");
+    setPanel({ on: key, touched: true, ...waitingChoices() });
   };
-  /** Its filters begin below the top of the window, where there is no room for them further down. */
+  /** Opens the panel, and scrolls to it if there is no room for its filters below. */
   const openUp = (): void => {
-    setPanel({ on: key, touched: false, ...asked() });
+    setPanel({ on: key, touched: false, ...waitingChoices() });
     requestAnimationFrame(() => {
       const { bottom = 0 } = filters.current?.getBoundingClientRect() ?? {};
       if (bottom > window.innerHeight && isShown(toggle.current)) toggle.current?.scrollIntoView();
@@ -124,17 +126,17 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
     if (pressed === "Escape" && open && !inList) close();
   };
 
-  // what waited for the button and was left shows again what is applied
+  // abandoned choices return to what is applied
   const restore = useEffectEvent(() => {
     choose("country", frame.country);
     for (const { name, selected } of shown) choose(name, selected);
     setPanel(undefined);
   });
   useEffect(() => (open ? () => restore() : undefined), [open]);
-  const takeOver = useEffectEvent(() => {
-    if (filters.current?.dataset["open"] === "true") setPanel({ on: key, touched: false, ...asked() });
+  const adoptOpenPanel = useEffectEvent(() => {
+    if (filters.current?.dataset["open"] === "true") setPanel({ on: key, touched: false, ...waitingChoices() });
   });
-  useEffect(() => takeOver(), []); // it may have been opened before this script was here
+  useEffect(() => adoptOpenPanel(), []); // it may have been opened before hydration
 
   return (
     <Fragment>
@@ -180,9 +182,9 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
                 label={labels.country}
                 selected={frame.country}
                 chosen={chosenNow("country", frame.country)}
-                choices={countedFor("country", data.countries, found)}
+                choices={choicesWithCounts("country", data.countries, found)}
                 describedBy={countryHint}
-                waits={collects}
+                waits={choicesWait}
                 onCommit={go}
               />
               {shown.map((filter) => (

@@ -1,12 +1,15 @@
 import { dataBlock } from "#core/found/data-block.ts";
 import type { Site } from "#core/site/site.ts";
 
-/** Who runs the site and how it is called, for search engines. */
+/** Structured data for search engines: the site and its organisation. */
 export const siteData = ({ brand }: Pick<Site, "brand">, origin: string): string =>
   dataBlock([
     { "@type": "WebSite", name: brand.name, alternateName: brand.legalName, url: `${origin}/` },
     {
-      ...{ "@type": "Organization", name: brand.name, legalName: brand.legalName },
-      ...{ url: `${origin}/`, logo: `${origin}/icons/512.png` },
+      "@type": "Organization",
+      name: brand.name,
+      legalName: brand.legalName,
+      url: `${origin}/`,
+      logo: `${origin}/icons/512.png`,
     },
   ]);

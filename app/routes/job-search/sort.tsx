@@ -6,7 +6,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./sort.module.css";
 import { toResults } from "./to-results.ts";
 
-/** The orders of results, as plain links (spec C2). Without a text they are by date anyway. */
+/** The orders of results, as plain links (spec C2). Without a text, results are sorted by date anyway. */
 export function Sort({ searched }: { readonly searched: boolean }) {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useMenu } from "../../ui/use-menu.ts";
 import styles from "./subscribe.module.css";
 
-/** The feeds of a search, for people: beside the heading of its results (spec C16). */
+/** The feeds of a search for people, beside the heading of the results (spec C16). */
 export function Subscribe({ feed }: { readonly feed: string }) {
   const t = useTranslate();
   const menu = useMenu();
@@ -28,4 +28,17 @@ export function Subscribe({ feed }: { readonly feed: string }) {
       </div>
     </details>
   );
+}
+
+/** The same for programs that look for them in the head (spec C16), where React puts these links. */
+export function FeedLinks({ feed }: { readonly feed: string }) {
+  return feedFormats.map((format) => (
+    <link
+      key={format}
+      rel="alternate"
+      type={feedTypes[format]}
+      title={feedNames[format]}
+      href={inFormat(feed, format)}
+    />
+  ));
 }

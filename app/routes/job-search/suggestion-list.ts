@@ -1,16 +1,16 @@
 import type { Suggestion } from "#core/jobs/job-index.ts";
 
-/** The list under the search box, by what happened to it. */
+/** The state of the list under the search box. */
 export interface SuggestionList {
-  /** What stands in the box. */
+  /** The text in the box. */
   readonly text: string;
   readonly items: readonly Suggestion[];
-  /** The text that the items were offered for. */
+  /** The text that the items were fetched for. */
   readonly itemsOf: string;
   readonly open: boolean;
-  /** The option that Enter would choose; -1 for none. */
+  /** The index of the option that Enter would choose; -1 for none. */
   readonly active: number;
-  /** Whether an answer for the text is wanted. */
+  /** Whether suggestions for the text are needed. */
   readonly asking: boolean;
 }
 
@@ -23,16 +23,16 @@ export type ListEvent =
 
 export const emptyList: SuggestionList = { text: "", items: [], itemsOf: "", open: false, active: -1, asking: false };
 
-/** Fewer letters say too little to be worth a request. */
-const fewestLetters = 2;
+/** Fewer letters are not worth a request. */
+const minLetters = 2;
 
-const isEnough = (text: string): boolean => [...text.trim()].length >= fewestLetters;
+const isLongEnough = (text: string): boolean => [...text.trim()].length >= minLetters;
 
 const closed = (list: SuggestionList): SuggestionList => ({ ...list, open: false, active: -1, asking: false });
 
-/** Opens what is there for the text, else asks for it. */
+/** Opens the items for the text if they are there, else asks for them. */
 function opened(list: SuggestionList, by: 1 | -1): SuggestionList {
-  if (!isEnough(list.text)) return closed(list);
+  if (!isLongEnough(list.text)) return closed(list);
   if (list.itemsOf !== list.text) return { ...list, asking: true };
   const active = by === 1 ? 0 : list.items.length - 1;
   return list.items.length > 0 ? { ...list, open: true, active } : list;
@@ -41,8 +41,8 @@ function opened(list: SuggestionList, by: 1 | -1): SuggestionList {
 /** The text itself is a stop between the last option and the first. */
 const next = (active: number, by: 1 | -1, count: number): number => ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
-/** What is found again keeps its place under the eyes of who types; what is new takes the places that are free. */
-function inPlace(before: readonly Suggestion[], found: readonly Suggestion[]): readonly Suggestion[] {
+/** Items that were already there keep their place under the visitor's eyes; new ones take the free places. */
+function withStablePlaces(before: readonly Suggestion[], found: readonly Suggestion[]): readonly Suggestion[] {
   const keyOf = ({ kind, text }: Suggestion): string => `${kind} ${text}`;
   const places = new Map(before.slice(0, found.length).map((each, place) => [keyOf(each), place]));
   const kept = new Map(
@@ -59,13 +59,17 @@ export function listAfter(list: SuggestionList, event: ListEvent): SuggestionLis
   switch (event.type) {
     case "typed": {
       const typed = { ...list, text: event.text, active: -1 };
-      return isEnough(event.text) ? { ...typed, asking: true } : closed(typed);
+      return isLongEnough(event.text) ? { ...typed, asking: true } : closed(typed);
     }
     case "answered":
-      if (!list.asking || event.text !== list.text) return list; // too late: it is for another text
+      if (!list.asking || event.text !== list.text) return list; // too late: the text has changed
       return {
-        ...{ text: list.text, items: inPlace(list.open ? list.items : [], event.items), itemsOf: event.text },
-        ...{ open: event.items.length > 0, active: -1, asking: false },
+        text: list.text,
+        items: withStablePlaces(list.open ? list.items : [], event.items),
+        itemsOf: event.text,
+        open: event.items.length > 0,
+        active: -1,
+        asking: false,
       };
     case "moved":
       if (!list.open) return opened({ ...list, text: event.text }, event.by);

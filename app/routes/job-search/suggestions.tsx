@@ -3,13 +3,13 @@ import { useNavigation } from "react-router";
 import { useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { askForSuggestions } from "./ask-for-suggestions.ts";
-import { choose } from "./chosen-suggestion.ts";
+import { applySuggestion } from "./chosen-suggestion.ts";
+import { fetchSuggestions } from "./fetch-suggestions.ts";
 import { matchedParts } from "./matched.ts";
 import { emptyList, listAfter } from "./suggestion-list.ts";
 import styles from "./suggestions.module.css";
 
-/** What the search box says of its list. */
+/** The ARIA attributes of the search box that describe the list. */
 export interface ListAttributes {
   readonly "aria-expanded": boolean;
   readonly "aria-controls"?: string;
@@ -18,19 +18,23 @@ export interface ListAttributes {
 
 export interface SuggestionsProps {
   readonly input: HTMLInputElement;
-  /** What was typed so far: asked when this begins to listen, as more may be typed between its rendering and that. */
+  /** The text typed so far. A function, as more may be typed between rendering and listening. */
   readonly typed: () => string;
   readonly onAttributes: (attributes: ListAttributes) => void;
-  /** Is given the text that the search shall have. */
+  /** Called with the text to search for. */
   readonly onChoose: (text: string) => void;
 }
 
-const wordOfALine = /[^\s-]{17}/; // in large text on a phone
-/** In milliseconds: fast typing asks once. */
-const pause = 120;
+/** Too long for a line of large text on a phone. */
+const longWord = /[^\s-]{17}/;
+/** Fast typing makes one request. */
+const debounceMs = 120;
 const icons = { title: "file", skill: "book", city: "place", company: "company" } as const;
 
-/** The list under the search box: a combobox whose text changes only by a choice (ARIA APG, list autocomplete, manual selection). */
+/**
+ * The list under the search box: a combobox whose text changes only by a choice (ARIA APG, list autocomplete with
+ * manual selection).
+ */
 export function Suggestions({ input, typed, onAttributes, onChoose }: SuggestionsProps) {
   const t = useTranslate();
   const { country, language } = useFrame();
@@ -39,21 +43,23 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
   const [list, tell] = useReducer(listAfter, emptyList);
   const { text, items, itemsOf, open, active, asking } = list;
   const kinds = {
-    ...{ title: t("search.kindTitle"), skill: t("search.kindSkill") },
-    ...{ city: t("search.city"), company: t("search.company") },
+    title: t("search.kindTitle"),
+    skill: t("search.kindSkill"),
+    city: t("search.city"),
+    company: t("search.company"),
   };
 
   const begin = useEffectEvent(() => {
-    if (typed() !== "") tell({ type: "typed", text: input.value }); // perhaps more by now
+    if (typed() !== "") tell({ type: "typed", text: input.value }); // more may have been typed by now
   });
   const close = useEffectEvent(() => tell({ type: "closed" }));
   const take = useEffectEvent((at: number) => {
     const suggestion = items[at];
     tell({ type: "closed" });
-    if (suggestion && input.form) onChoose(choose(suggestion, input.form, input.value));
+    if (suggestion && input.form) onChoose(applySuggestion(suggestion, input.form, input.value));
   });
   const type = useEffectEvent((event: Event) => {
-    const composing = event instanceof InputEvent && event.isComposing; // half a character is no text yet
+    const composing = event instanceof InputEvent && event.isComposing; // a half-composed character is not text yet
     if (!composing) tell({ type: "typed", text: input.value });
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -63,7 +69,7 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
       event.preventDefault();
       tell({ type: "moved", by: key === "ArrowDown" ? 1 : -1, text: input.value });
     } else if (open && key === "Escape") {
-      event.preventDefault(); // the text stays, and so do the filters
+      event.preventDefault(); // keeps the text and the filters
       event.stopPropagation();
       tell({ type: "closed" });
     } else if (open && key === "Enter" && active >= 0) {
@@ -89,9 +95,9 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
     if (!asking) return;
     const asked = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await askForSuggestions({ text, country, language, signal: asked.signal });
+      const found = await fetchSuggestions({ text, country, language, signal: asked.signal });
       if (!asked.signal.aborted) tell({ type: "answered", text, items: found });
-    }, pause);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       asked.abort();
@@ -115,7 +121,7 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
       {open && (
         <div id={id} role="listbox" aria-label={t("search.suggestions")} className={styles.list}>
           {items.map((item, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the box, which has the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and handles keys
             <div
               key={`${item.kind} ${item.text}`}
               id={`${id}-${at}`}
@@ -129,7 +135,7 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
               <Icon name={icons[item.kind]} />
               <span className={styles.words}>
                 <span
-                  className={wordOfALine.test(item.text) ? `${styles.text} ${styles.long}` : styles.text}
+                  className={longWord.test(item.text) ? `${styles.text} ${styles.long}` : styles.text}
                   lang={item.language}
                 >
                   {matchedParts(item.text, itemsOf).map((part, place) =>

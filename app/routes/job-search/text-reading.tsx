@@ -11,7 +11,7 @@ import type { SearchData } from "./search-data.ts";
 import { toResults } from "./to-results.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
 
-/** Says what was looked for in place of typing errors, and leads back to what was typed. */
+/** Says which corrected words were searched for, with a link back to what was typed. */
 export function Correction({ data, ref }: { readonly data: SearchData; readonly ref: Ref<HTMLParagraphElement> }) {
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
@@ -40,7 +40,7 @@ export function Correction({ data, ref }: { readonly data: SearchData; readonly 
   );
 }
 
-/** Words that name a city, a company and the like, offered as that filter. */
+/** Words that name a city, a company and the like, offered as filters. */
 export function Understood({ understood }: Pick<SearchData, "understood">) {
   const t = useTranslate();
   const labels = useFilterLabels();

@@ -1,4 +1,4 @@
-/** Links of the results take focus to their heading with this, as what was clicked may be gone (look 1.1). */
+/** Props of links to results that move the focus to their heading, as the clicked element may disappear (look 1.1). */
 export const toResults = { state: { focus: "results" }, preventScrollReset: true } as const;
 
 export const asksForFocus = (state: unknown): boolean =>

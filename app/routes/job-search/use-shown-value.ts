@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Puts into a field what the page shows whenever that changes; what was put in before the page was ready stays. A page that comes back as it was left shows what its
- * address says, and not what led away from it.
+ * Sets a field to the value of the page whenever that changes; what was entered before hydration stays. A page restored
+ * from the back/forward cache shows what its address says, not what the visitor chose to leave it.
  */
 export function useShownValue(
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,

@@ -14,45 +14,50 @@ import { nearestFirst } from "./nearest-cities.ts";
 import { unquoted } from "./quotes.ts";
 import { asWritten, textWithout } from "./reading.ts";
 
-/** A search near one that found nothing, and how much it finds: never nothing. */
+/** A search near one that found nothing, with its number of results, which is never 0. */
 export interface WayOn {
   readonly kind: "spelling" | "unquoted" | "without" | "withoutAll" | "withoutText" | "city" | "country" | "all";
-  /** What is changed, as people read it. */
+  /** What it changes, as people read it. */
   readonly value: string;
   readonly count: number;
   readonly href: string;
 }
 
-/** So many cities, and so many countries. */
-const most = 3;
+/** For cities and for countries. */
+const maxOfKind = 3;
 
 export interface NothingFound {
   readonly query: JobQuery;
   readonly result: SearchResult;
   readonly filters: readonly Filter[];
-  /** What the same search finds by country, without what is bound to this one; unknown where the index does not tell. */
-  readonly abroad: readonly Choice[] | undefined;
+  /**
+   * The results of the same search by country, without the filters bound to this one; unknown if the index does not
+   * count.
+   */
+  readonly byCountry: readonly Choice[] | undefined;
   readonly helpSearch: HelpSearch;
 }
 
 /** Help for a search without results (look 1.6). */
 export interface Help {
   readonly cause: Cause;
-  /** Nearer ones first. What cannot be asked is left out. */
+  /** The nearest searches first. Those whose results are unknown are left out. */
   readonly ways: readonly WayOn[];
 }
 
-/** What the cause is, and where to go on. */
+/** Finds the cause, and ways on. */
 export async function helpFor(place: Place, nothing: NothingFound): Promise<Help> {
   const { services, language, country, parameters, base } = place;
-  const { query, result, filters, abroad, helpSearch } = nothing;
+  const { query, result, filters, byCountry, helpSearch } = nothing;
   const { text = "" } = query;
   const set = narrowingFilters.filter((name) => query[name]);
 
   const search = (there: URLSearchParams, where = country) => helpSearch(searchFromAddress(there, where));
   const countOf = async (there: URLSearchParams, where = country) => (await search(there, where))?.total ?? 0;
   const way = async (kind: WayOn["kind"], value: string, there: URLSearchParams, count?: number): Promise<WayOn> => ({
-    ...{ kind, value, count: count ?? (await countOf(there)) },
+    kind,
+    value,
+    count: count ?? (await countOf(there)),
     href: addressesUnder(base).search(there),
   });
   const spelling = async (): Promise<WayOn[]> => {
@@ -61,7 +66,7 @@ export async function helpFor(place: Place, nothing: NothingFound): Promise<Help
     const found = await search(there);
     return found?.corrected ? [await way("spelling", asWritten(found.corrected, text), there, found.total)] : [];
   };
-  const apart = async (): Promise<WayOn[]> => {
+  const withoutQuotes = async (): Promise<WayOn[]> => {
     if (readQuery(text).phrases.length === 0) return [];
     return [await way("unquoted", unquoted(text), parametersRead(parameters, unquoted(text), query.asTyped ?? false))];
   };
@@ -74,14 +79,14 @@ export async function helpFor(place: Place, nothing: NothingFound): Promise<Help
       found.filter(({ code, count = 0 }) => code !== from && count > 0),
       { cities: services.site.cities[country] ?? [], from },
     )
-      .slice(0, most)
+      .slice(0, maxOfKind)
       .map(({ code, value, count }) => {
         const at = parametersWithout(there, "city");
         at.set("city", code);
         return way("city", value, at, count);
       });
-  // what a word names is found by the word: as a filter it would find no more, but the other words may
-  const unnamed = async (understood: UnderstoodFilter): Promise<WayOn[]> => {
+  // a word finds what it names, so the filter would find no more, but the other words may
+  const withoutUnderstood = async (understood: UnderstoodFilter): Promise<WayOn[]> => {
     const left = textWithout(text, understood);
     if (!left) return [];
     const there = parametersRead(parameters, left, false);
@@ -93,9 +98,9 @@ export async function helpFor(place: Place, nothing: NothingFound): Promise<Help
       ...otherCities(there, understood.code, cities),
     ]);
   };
-  // few searches are made for a page: that which always finds something comes first, then the nearest
+  // few searches are allowed per page: the one that always finds something comes first, then the nearest
   const all = text || set.length > 1 ? [way("all", "", new URLSearchParams({ country }))] : [];
-  const near = [spelling(), apart(), ...(result.understood ?? []).map(unnamed)];
+  const near = [spelling(), withoutQuotes(), ...(result.understood ?? []).map(withoutUnderstood)];
   const removed = set.map((name) =>
     way("without", nameOf(name), parametersWithout(parameters, name), result.without?.[name]),
   );
@@ -111,13 +116,13 @@ export async function helpFor(place: Place, nothing: NothingFound): Promise<Help
   const countries = async (): Promise<WayOn[]> => {
     const found: WayOn[] = [];
     const others = services.site.countries.filter(({ code, offered }) => offered && code !== country);
-    const known = (code: string): number => abroad?.find((each) => each.code === code)?.count ?? 0;
+    const known = (code: string): number => byCountry?.find((each) => each.code === code)?.count ?? 0;
     const nearness = (other: Country): number => (other.language === language ? 1e9 : 0) + known(other.code);
     for (const other of others.toSorted((a, b) => nearness(b) - nearness(a))) {
-      if (found.length === most) break;
+      if (found.length === maxOfKind) break;
       const { code, names } = other;
       const there = parametersForCountry(parameters, code);
-      const count = abroad ? known(code) : await countOf(there, code);
+      const count = byCountry ? known(code) : await countOf(there, code);
       const at = addressesUnder(basePath(services.site.brand.basePath, other.language, code));
       if (count > 0) found.push({ kind: "country", value: names[language], count, href: at.search(there) });
     }

@@ -20,7 +20,7 @@ export interface CorrectContactProps {
 const autoCompleteOf: Partial<Record<ContactField, string>> = { firstName: "given-name", lastName: "family-name" };
 
 /**
- * Corrects the candidate's contact data. A POST opens the form and another saves it, so that it works without
+ * Corrects the candidate's contact data. One POST opens the form and another saves it, so that it works without
  * JavaScript.
  */
 export function CorrectContact({ data, asked, refused }: CorrectContactProps) {
@@ -34,7 +34,7 @@ export function CorrectContact({ data, asked, refused }: CorrectContactProps) {
     () => ask.current,
   );
   const [shown, show] = useState({ refused, tries: 0 });
-  if (shown.refused !== refused) show({ refused, tries: shown.tries + 1 }); // each refusal is an attempt of its own
+  if (shown.refused !== refused) show({ refused, tries: shown.tries + 1 }); // each refusal counts as an attempt
   if (!asked)
     return (
       <Form method="post" preventScrollReset>

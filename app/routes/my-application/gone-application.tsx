@@ -11,11 +11,14 @@ type Gone = Extract<MyErasure, { readonly done: unknown }>;
 
 export interface GoneApplicationProps {
   readonly erased: Gone | undefined;
-  /** Whether its reader has just said that they did not apply. */
+  /** Whether the reader of the mailbox has just said that they did not apply. */
   readonly disowned: boolean;
 }
 
-/** For links that are old, wrong, erased or a stranger's: the same words for all, so that they reveal nothing, except right after it was done. */
+/**
+ * For links that are old or wrong, or whose application was erased or disowned. The same text for all, so that it
+ * reveals nothing, except right after the action.
+ */
 export function GoneApplication({ erased, disowned }: GoneApplicationProps) {
   const t = useTranslate();
   const addresses = useAddresses();
@@ -25,7 +28,7 @@ export function GoneApplication({ erased, disowned }: GoneApplicationProps) {
   useEffect(() => {
     if (!erased && !disowned) return;
     window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true }); // the page that was there is gone
+    heading.current?.focus({ preventScroll: true }); // the page before is gone
   }, [erased, disowned]);
   const said = erased ? t("myApplication.erased") : t(disowned ? "mine.mailbox.closed" : "myApplication.gone");
   const [parameters] = useSearchParams();

@@ -5,7 +5,9 @@ import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
 
-/** Asks whether the mail reached the right person (spec C17): one press says yes, two say no. Works without JavaScript. */
+/**
+ * Asks whether the mail reached the right person (spec C17): one press says yes, two say no. Works without JavaScript.
+ */
 export function MailboxQuestion({ data, asked }: { readonly data: MyApplicationData; readonly asked: boolean }) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";
@@ -31,7 +33,7 @@ export function MailboxQuestion({ data, asked }: { readonly data: MyApplicationD
           : t(data.hidden.includes("referent") ? "mine.mailbox.textReferrer" : "mine.mailbox.text")}
       </p>
       <Form method="post" preventScrollReset>
-        {/* other buttons when asked: the focus would stay with one that now says something else */}
+        {/* a new key for other buttons: the focus must not stay on one that now says something else */}
         <p key={asked ? "asked" : "offered"} className="actions">
           {asked ? (
             <>
@@ -55,5 +57,15 @@ export function MailboxQuestion({ data, asked }: { readonly data: MyApplicationD
         </p>
       </Form>
     </section>
+  );
+}
+
+/** Explains why a link sent to an earlier mailbox shows less (spec C17), and what to do if the new address is wrong. */
+export function EarlierMailboxNotice({ data }: { readonly data: MyApplicationData }) {
+  const t = useTranslate();
+  return (
+    <p className={styles.said}>
+      {t("mine.mailbox.before")} {data.correctable && t("mine.mailbox.mistyped")}
+    </p>
   );
 }

@@ -17,7 +17,7 @@ import { factsBeside } from "../../opening/facts-beside.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
-/** Loads what candidates see of their application; `undefined` data if the link leads to none. */
+/** The data that candidates see of their application; `undefined` if the link leads to none. */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const place = placeOf(args);
   const { services, language } = place;
@@ -37,7 +37,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", awaits }, place),
     ...seenThrough(door, copyOf(application, consents)),
     door,
-    /** One for each purpose: how it was given, and when it was withdrawn. */
+    /** One per purpose: how it was given, and when it was withdrawn. */
     consents: consents
       .filter(({ decision }) => decision !== "withdrawn")
       .map(({ purpose, text, language: read, decision }) => {
@@ -60,18 +60,18 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
         }
       : {}),
     withdrawnUntil: dayIn(withdrawnUntil(application, services.site, now), language, zone),
-    /** Whether it can be withdrawn and erased, or what was wished undone: not before somebody confirmed the mailbox. */
+    /** Whether it can be withdrawn and erased, or that be undone: only after the mailbox was confirmed. */
     mayEnd: mayChange(door),
-    /** Whether an erasure is done at once. */
+    /** Whether an erasure is final at once. */
     atOnce: erasesAtOnce(application, services.site, now),
     ...(undo ? { undoUntil: momentIn(undo, language, zone) } : {}),
-    /** Something of it was copied to where nothing here reaches. */
+    /** Whether data was copied to where we cannot erase it. */
     taken: isTaken(application),
-    /** Recruiting is told so. */
+    /** Whether recruiting is told to erase such copies. */
     told: isToldOfCopies(application),
-    /** Recruiting is told so when it can be undone no more. */
+    /** Whether recruiting is told so once it can no longer be undone. */
     toldLater: isToldLater(application),
-    /** The last day on which it must not be erased. */
+    /** The last day of a hold, which forbids erasing it. */
     ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),
     ...(eraseAskedAt ? { eraseAskedDay: dayIn(eraseAskedAt, language, zone) } : {}),
     answerDay: answerDay(application.receivedAt, language, zone),

@@ -6,24 +6,21 @@ import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
-import { CorrectionSaid } from "./correction-said.tsx";
 import { Corrections } from "./corrections.tsx";
-import { Leaving } from "./leaving.tsx";
-import { MailboxBefore } from "./mailbox-before.tsx";
-import { MailboxQuestion } from "./mailbox-question.tsx";
-import { MailboxSaid } from "./mailbox-said.tsx";
+import { EndApplication } from "./end-application.tsx";
+import { EarlierMailboxNotice, MailboxQuestion } from "./mailbox-question.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import { MyApplicationTitle } from "./my-application-title.tsx";
 import type { Outcome } from "./outcome.ts";
+import { CorrectionMessage, MailboxMessage, UndoMessage } from "./outcome-messages.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
 import { StateLetter } from "./state-letter.tsx";
 import { UndoOffer } from "./undo-offer.tsx";
-import { UndoSaid } from "./undo-said.tsx";
 
 /**
- * Tells candidates in a letter where their application stands, shows what they sent, and lets them withdraw it, undo that and erase it: by
- * the link in their mail, without a password.
+ * Tells candidates in a letter where their application stands, shows what they sent, and lets them withdraw, undo that
+ * and erase it, by the link in their mail and without a password.
  */
 export function MyApplication({
   data,
@@ -39,7 +36,7 @@ export function MyApplication({
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
   useEffect(() => {
-    if (before.current !== state) heading.current?.focus(); // what was pressed is gone
+    if (before.current !== state) heading.current?.focus(); // the pressed button is gone
     before.current = state;
   }, [state]);
   return (
@@ -54,15 +51,15 @@ export function MyApplication({
       <BesideJob title={application.jobTitle} language={data.jobLanguage} facts={data.facts} className="page-end">
         <div className={styles.page}>
           <StateLetter data={data} heading={heading} />
-          <UndoSaid data={data} outcome={outcome} />
+          <UndoMessage data={data} outcome={outcome} />
           {data.undoUntil && data.mayEnd && <UndoOffer until={data.undoUntil} data={data} outcome={outcome} />}
-          <CorrectionSaid outcome={outcome} />
-          <MailboxSaid outcome={outcome} />
+          <CorrectionMessage outcome={outcome} />
+          <MailboxMessage outcome={outcome} />
           {data.door === "unconfirmed" && <MailboxQuestion data={data} asked={outcome?.asked === "disown"} />}
-          {data.door === "before" && <MailboxBefore data={data} />}
+          {data.door === "before" && <EarlierMailboxNotice data={data} />}
           <SentAnswers data={data} />
           {data.correctable && <Corrections data={data} outcome={outcome} />}
-          <Leaving data={data} outcome={outcome} />
+          <EndApplication data={data} outcome={outcome} />
           <p className={styles.small}>
             {t("mine.keep")}{" "}
             <RichText

@@ -3,31 +3,38 @@ import type { Corrected } from "#core/applications/mine/correct.ts";
 import type { MyErasure } from "#core/applications/mine/my-application.ts";
 import type { ErrorCode } from "#core/errors.ts";
 
-/** What is asked once more before it is done, or opens a form. */
+/** Actions that are confirmed first, or that open a form. */
 export const asks = ["withdraw", "erase", "correct", "disown"] as const;
 
 /** The result of submitting a form of this page. */
 export interface Outcome {
   /** The action to confirm, or the form to open. */
   readonly asked?: (typeof asks)[number] | undefined;
-  /** Whether every trace is gone now or in some minutes, and recruiting is told of copies; or until when a hold forbids it, or it can be undone. */
+  /**
+   * Whether all is erased now or in some minutes, and recruiting is told of copies; or until when a hold forbids it, or
+   * it can be undone.
+   */
   readonly erased?: MyErasure | undefined;
-  /** Whether a withdrawal, or a wish to erase, was undone just now. */
+  /** Whether a withdrawal or a wish to erase was undone just now. */
   readonly undone?: boolean;
-  /** That the mailbox is the candidate's, or a stranger's. */
+  /** Whether the mailbox was confirmed as the candidate's. */
   readonly confirmed?: boolean;
+  /** Whether the reader of the mailbox said that they did not apply. */
   readonly disowned?: boolean;
   /** What was corrected, or that it is too late. */
   readonly corrected?: "contact" | "cv" | "late";
-  /** Whether a consent was withdrawn just now, or had been before. */
+  /** Whether a consent is withdrawn, now or before. */
   readonly consentWithdrawn?: boolean;
-  /** Problems of a correction, and the values typed. */
+  /** Problems of a correction, and the typed values. */
   readonly refused?: { readonly problems: PlainProblems; readonly values: Readonly<Record<string, string>> };
-  /** Why a CV that a browser sent by itself was not taken, whatever it is, and in how many seconds to send it again. */
+  /**
+   * Why a CV sent without scripts was not accepted for reasons other than its content, and in how many seconds to
+   * retry.
+   */
   readonly failed?: { readonly code: ErrorCode; readonly retryAfter?: number | undefined };
 }
 
-/** What the page says of a correction. */
+/** The outcome of a correction. */
 export function outcomeOf(
   what: "contact" | "cv",
   corrected: Corrected | undefined,

@@ -7,11 +7,11 @@ import styles from "./my-application.module.css";
 
 export interface PostedCvFailedProps {
   readonly code: ErrorCode;
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number | undefined;
 }
 
-/** Why a CV that a browser sent by itself was not taken, where nothing is wrong with it, and what to do instead. */
+/** Says why a CV sent without scripts was not accepted although nothing is wrong with it, and what to do instead. */
 export function PostedCvFailed({ code, retryAfter }: PostedCvFailedProps) {
   const t = useTranslate();
   const say = useMessage();

@@ -4,7 +4,7 @@ import type { PlainForm, PlainProblem } from "#core/applications/form/plain-form
 import type { Corrected } from "#core/applications/mine/correct.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 
-/** Takes the CV of a form that a browser sent by itself (spec C3): read and bounded as a plain form, replaced as any other. */
+/** Replaces the CV by the one of a form sent without scripts (spec C3), which was read and limited as a plain form. */
 export async function postedCv(
   { files: { cv }, failure, retryAfter }: PlainForm,
   replace: (key: string) => Promise<Corrected | undefined>,
@@ -15,7 +15,7 @@ export async function postedCv(
   }
   if (!cv || "problem" in cv) return refused(cv?.problem ?? "required");
   const outcome = outcomeOf("cv", await replace(cv.key), {});
-  return outcome.refused ? data(outcome, { status: statusOf.invalid }) : outcome; // the page itself says what it is then
+  return outcome.refused ? data(outcome, { status: statusOf.invalid }) : outcome; // the page then has its own status
 }
 
 const refused = (problem: PlainProblem) =>

@@ -12,8 +12,8 @@ import type { Outcome } from "./outcome.ts";
 import { PostedCvFailed } from "./posted-cv-failed.tsx";
 
 /**
- * Replaces the CV as soon as the new one is uploaded, always here: this program keeps the application, wherever new ones go. The page's
- * link takes the place of a bot check. Where no script runs, a press of the button does.
+ * Replaces the CV as soon as the new one is uploaded, always to this program: it keeps the application, even if new
+ * ones go to another host. The link of the page replaces the bot check. Without scripts, a button sends the file.
  */
 export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }) {
   const t = useTranslate();
@@ -23,18 +23,18 @@ export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }
   const control = useUpload("cv", ownJobappApi, tokens);
   const submit = useSubmit();
   const { upload, choose, remove, sendAgain } = control;
-  const [settled, setSettled] = useState<Outcome>(); // what was said of the file before this one
+  const [settled, setSettled] = useState<Outcome>(); // the outcome for the file before this one
   const repeated = useRef(false);
   useEffect(() => {
     if (upload.state !== "valid") return;
     void submit({ intent: "replace-cv", cv: upload.file.key }, { method: "post", preventScrollReset: true });
   }, [upload, submit]);
   const problem = outcome === settled ? undefined : outcome?.refused?.problems.cv;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer to what was sent is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
     if (upload.state !== "valid") return;
     if (problem !== "upload_missing" || repeated.current || !sendAgain()) return remove();
-    repeated.current = true; // once: what is gone twice would be gone for ever
+    repeated.current = true; // only once: a file that is gone twice would be gone for ever
     setSettled(outcome);
   }, [outcome]);
   const chooseAnother = (file: File): void => {
@@ -47,11 +47,11 @@ export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }
     <div className={styles.replace}>
       <h3>{t("myApplication.cv.heading")}</h3>
       <p>{t("myApplication.cv.text")}</p>
-      {/* a browser sends it by itself until scripts run */}
+      {/* sent by the browser itself before scripts run */}
       <form method="post" encType="multipart/form-data">
         {failed && <PostedCvFailed code={failed.code} retryAfter={failed.retryAfter} />}
         <UploadField kind="cv" control={{ ...control, choose: chooseAnother }} problem={problem} />
-        {/* keeps its room: what is below is pressed while the page is taken over */}
+        {/* keeps its space, as what is below may be pressed during hydration */}
         <p className={hydrated ? `actions ${styles.over}` : "actions"}>
           <button type="submit" className="button quiet">
             {t("myApplication.cv.heading")}

@@ -1,3 +1,4 @@
+import { secretHeaders } from "../../head/secret-headers.ts";
 import { retryAfterHeaders } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { GoneApplication } from "./gone-application.tsx";
@@ -8,10 +9,7 @@ import type { Outcome } from "./outcome.ts";
 export { action } from "./handle-forms.ts";
 export { loader } from "./my-application-data.ts";
 
-/** The address is the key to this page: it must not be cached, indexed or told to other sites. */
-const secret = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
-
-export const headers: Route.HeadersFunction = (args) => ({ ...retryAfterHeaders(args), ...secret });
+export const headers: Route.HeadersFunction = (args) => ({ ...retryAfterHeaders(args), ...secretHeaders });
 
 const erasedIn = (outcome: Outcome | undefined) =>
   outcome?.erased && "done" in outcome.erased ? outcome.erased : undefined;

@@ -9,16 +9,16 @@ import type { MyApplicationData } from "./my-application-data.ts";
 import { PrintButton } from "./print-button.tsx";
 import { SentConsents } from "./sent-consents.tsx";
 
-/** Everything as it was sent, to read, print or download. */
+/** Everything that was sent, to read, print or download. */
 export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();
   const { application, received, corrected, hidden, door } = data;
-  const veil = t(door === "before" ? "mine.mailbox.hiddenBefore" : "mine.mailbox.hidden");
+  const hiddenText = t(door === "before" ? "mine.mailbox.hiddenBefore" : "mine.mailbox.hidden");
   const answers: Readonly<Record<string, unknown>> = application.answers;
   const rows = fieldNames.flatMap((name) => {
-    if (hidden.some((each) => each === name)) return [[say(`apply.${name}`), veil] as const];
+    if (hidden.some((each) => each === name)) return [[say(`apply.${name}`), hiddenText] as const];
     const answer = answers[name];
     return typeof answer === "string" ? [[say(`apply.${name}`), answer] as const] : [];
   });

@@ -4,7 +4,9 @@ import { OwnText } from "../../ui/own-text.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 
-/** What was read or agreed to, word by word; what was agreed to beyond the application can be taken back with one press (spec C12). */
+/**
+ * What was read or agreed to, word for word. Consent beyond the application can be withdrawn with one press (spec C12).
+ */
 export function SentConsents({ consents, mayEnd }: Pick<MyApplicationData, "consents" | "mayEnd">) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";

@@ -4,7 +4,7 @@ import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./letter.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 
-/** Where an application stands, as a letter to who sent it: what has happened, and what happens next (look 3.6). */
+/** The state of an application, as a letter to the candidate: what has happened, and what happens next (look 3.6). */
 export function StateLetter({
   data,
   heading,
@@ -17,7 +17,7 @@ export function StateLetter({
   const { brand } = useFrame();
   const { application, receivedDay, correctedDay, sinceDay, answerDay, withdrawnUntil, heldUntil } = data;
   const { state, answers } = application;
-  // a wish to erase has withdrawn it: the candidate did not say so
+  // withdrawn by a wish to erase: the candidate did not ask to withdraw it
   const happened = state === "received" || (state === "withdrawn" && data.eraseAskedDay) ? undefined : state;
   const next = (): string => {
     if (state === "received") return t("mine.next.received", { date: answerDay });

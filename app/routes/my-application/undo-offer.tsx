@@ -5,7 +5,10 @@ import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Until when a withdrawal, or a wish to erase, can be undone, with one press (spec C10). Takes the focus right after such a wish. */
+/**
+ * Offers to undo a withdrawal or a wish to erase with one press, and says until when (spec C10). Takes the focus right
+ * after such a wish.
+ */
 export function UndoOffer({
   until,
   data,

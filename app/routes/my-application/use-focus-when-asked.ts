@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Leads from the button that asks to what it opens, and back to the button when that is closed again: what was pressed
- * is gone each time. Whatever has taken the focus meanwhile keeps it.
+ * Moves the focus from the button that asks to what it opens, and back when that is closed, as the pressed element
+ * disappears each time. Unless the focus has already moved elsewhere.
  */
 export function useFocusWhenAsked(
   { asked, busy }: { readonly asked: boolean; readonly busy: boolean },
@@ -14,7 +14,7 @@ export function useFocusWhenAsked(
     if (document.activeElement === document.body) (asked ? opened() : button())?.focus();
   });
   useEffect(() => {
-    if (busy) return; // buttons take no focus yet
+    if (busy) return; // disabled buttons take no focus yet
     if (asked !== before.current) lead();
     before.current = asked;
   }, [asked, busy]);

@@ -9,13 +9,13 @@ interface Named {
 }
 
 export interface ControllersProps {
-  /** Whose notice this is; the group's where it is missing. */
+  /** The company whose notice is shown; the group's if missing. */
   readonly chosen: Named | undefined;
-  /** The companies that answer for their applications themselves. */
+  /** The companies that are controllers themselves. */
   readonly all: readonly Named[];
 }
 
-/** Leads between the notice of the group and those of its companies (spec C11). */
+/** Links between the notice of the group and those of its companies (spec C11). */
 export function Controllers({ chosen, all }: ControllersProps) {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -10,7 +10,7 @@ import { Controllers, type ControllersProps } from "./controllers.tsx";
 export interface ProsePageProps {
   readonly name: ProseName;
   readonly heading: string;
-  /** Where its words may be broken with a hyphen. */
+  /** Where its words may be hyphenated. */
   readonly breaks: readonly number[];
   readonly lang: Language | undefined;
   readonly html: string;

@@ -39,13 +39,13 @@ const hero =
     </Hero>
   );
 
-const pictured = ({ frame }: Given, picture: Picture | undefined) => (
+const heroWith = ({ frame }: Given, picture: Picture | undefined) => (
   <Hero art={<HeroArt seed="berlin" picture={picture} />}>
     <h1>{frame.headline}</h1>
   </Hero>
 );
 
-const themed =
+const switchIn =
   (theme: Theme) =>
   ({ frame, parts: { ThemeSwitch } }: Given) => (
     <div className={`${styles.ground} on-dark`}>
@@ -53,7 +53,7 @@ const themed =
     </div>
   );
 
-const troubled = (trouble: Trouble) => {
+const bannerOf = (trouble: Trouble) => {
   const state = createNetworkState();
   state.say(trouble, () => undefined);
   return ({ parts: { NetworkBanner } }: Given) => <NetworkBanner state={state} />;
@@ -123,13 +123,16 @@ export const components: Readonly<Record<string, States>> = {
     finished: art({ growth: "finished" }),
   },
   hero: {
-    ...{ search: hero("search"), full: hero("full"), job: hero("job") },
-    ...{ slim: hero("slim"), plain: hero("plain") },
+    search: hero("search"),
+    full: hero("full"),
+    job: hero("job"),
+    slim: hero("slim"),
+    plain: hero("plain"),
   },
   "hero-art": {
-    drawn: (given) => pictured(given, given.picture),
-    "a photograph": (given) => pictured(given, given.picture && { ...given.picture, drawn: false }),
-    none: (given) => pictured(given, undefined),
+    drawn: (given) => heroWith(given, given.picture),
+    "a photograph": (given) => heroWith(given, given.picture && { ...given.picture, drawn: false }),
+    none: (given) => heroWith(given, undefined),
   },
   icon: {
     all: () => (
@@ -148,11 +151,11 @@ export const components: Readonly<Record<string, States>> = {
     "with a subject": ({ frame }) => <MailLink address={frame.contact} subject={frame.headline} />,
   },
   "network-banner": {
-    offline: troubled("offline"),
-    away: troubled("away"),
-    between: troubled("between"),
-    slow: troubled("slow"),
-    unsent: troubled("unsent"),
+    offline: bannerOf("offline"),
+    away: bannerOf("away"),
+    between: bannerOf("between"),
+    slow: bannerOf("slow"),
+    unsent: bannerOf("unsent"),
   },
   "page-footer": { "of an address": ({ frame, parts: { PageFooter } }) => <PageFooter frame={frame} /> },
   "page-header": {
@@ -198,7 +201,7 @@ export const components: Readonly<Record<string, States>> = {
       </button>
     ),
   },
-  "theme-switch": { "as the device": themed("system"), dark: themed("dark") },
+  "theme-switch": { "as the device": switchIn("system"), dark: switchIn("dark") },
   "ways-from-thanks": {
     "without a search before": () => <WaysFromThanks />,
   },

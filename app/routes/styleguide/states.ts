@@ -4,7 +4,7 @@ import type { Translate } from "#core/translation/translate.ts";
 import type { Frame } from "../../frame.ts";
 import type { FrameParts } from "../../ui/frame-parts.ts";
 
-/** What states may need: the texts, the frame that the screens of an address share, and the frame's components. */
+/** What states may use: the texts, the frame shared by the screens of an address, and the components of the frame. */
 export interface Given {
   readonly t: Translate;
   readonly frame: Frame;

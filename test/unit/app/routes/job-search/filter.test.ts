@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosen, recounted, withSelected } from "#app/routes/job-search/filter.ts";
+import { chosen, withCounts, withSelected } from "#app/routes/job-search/filter.ts";
 
 const choices = [
   { code: "berlin", value: "Berlin", count: 3 },
@@ -39,7 +39,7 @@ describe("the counts beside the entries", () => {
   const found = [{ code: "berlin", value: "Berlin", count: 2 }];
 
   test("are what each entry would find now, nothing too", () => {
-    expect(recounted(choices, found).map(({ code, count }) => [code, count])).toEqual([
+    expect(withCounts(choices, found).map(({ code, count }) => [code, count])).toEqual([
       ["berlin", 2],
       ["bonn", 0],
       ["celle", 0],
@@ -47,6 +47,6 @@ describe("the counts beside the entries", () => {
   });
 
   test("stay as they were where an index does not count", () => {
-    expect(recounted(choices, undefined)).toEqual(choices);
+    expect(withCounts(choices, undefined)).toEqual(choices);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressFor, asksTheSame, parametersOf } from "#app/routes/job-search/form-address.ts";
+import { addressFor, isSameSearch, parametersOf } from "#app/routes/job-search/form-address.ts";
 import { normalAddress } from "#core/jobs/address.ts";
 import { demoSite } from "../../../../fixtures.ts";
 import { countryCode } from "../../../../identities.ts";
@@ -82,5 +82,5 @@ test.each([
   ["country=de&q=a", "q=a&country=de&role=student", false],
   ["city=a&x=1&x=2", "x=1&x=2&city=a", true],
 ])("%s and %s ask for the same: %s", (one, other, same) => {
-  expect(asksTheSame(new URLSearchParams(one), new URLSearchParams(other))).toBe(same);
+  expect(isSameSearch(new URLSearchParams(one), new URLSearchParams(other))).toBe(same);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textWithout } from "#app/routes/job-search/chosen-suggestion.ts";
+import { withoutTypedName } from "#app/routes/job-search/chosen-suggestion.ts";
 import { emptyList, type ListEvent, listAfter, type SuggestionList } from "#app/routes/job-search/suggestion-list.ts";
 import type { Suggestion } from "#core/jobs/job-index.ts";
 
@@ -88,5 +88,5 @@ test.each([
   ["koln", "Köln", ""],
   ["data munich", "München", "data"],
 ])("%j without %j is %j", (text, name, rest) => {
-  expect(textWithout(text, name)).toBe(rest);
+  expect(withoutTypedName(text, name)).toBe(rest);
 });

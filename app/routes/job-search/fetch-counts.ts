@@ -4,28 +4,28 @@ import { resultFromWire, searchFromAddress, searchToWire, wireSearchAnswer } fro
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import { filterNames } from "#core/site/filter-names.ts";
 import type { Language } from "#core/translation/language.ts";
-import { foundByCountry } from "./abroad.ts";
+import { countsByCountry } from "./counts-by-country.ts";
 
-export interface Found {
+export interface Counts {
   readonly total: number;
-  /** What each entry would find, by the code that addresses have; missing where nobody counts them. */
+  /** The count of each entry, by its code in addresses; missing if the host does not count. */
   readonly facets: Readonly<Record<string, readonly Choice[]>> | undefined;
 }
 
-/** What was found in all countries, by the search: the same for most choices that follow each other. */
-export type FoundAbroad = Map<string, Promise<SearchResult | undefined>>;
+/** Searches without the filters bound to a country: the same for most successive choices. */
+export type WiderSearches = Map<string, Promise<SearchResult | undefined>>;
 
 /**
- * What a search would find, by the call that the page makes too (spec 7.2): our own server, which passes it on where another host
- * searches. Fails where there is no answer.
+ * Counts the results of a search by the call that the page makes too (spec 7.2), to our own server, which forwards it
+ * if another host searches. Rejects if there is no answer.
  */
-export async function askWhatIsFound(
+export async function fetchCounts(
   wanted: URLSearchParams,
   country: string,
   language: Language,
   signal: AbortSignal,
-  known: FoundAbroad,
-): Promise<Found> {
+  cache: WiderSearches,
+): Promise<Counts> {
   const search = async (query: JobQuery): Promise<SearchResult> => {
     const response = await fetch(`/api/search/jobpost2?${searchToWire(query, language)}`, { signal });
     if (!response.ok) throw new Error(`the search answered ${response.status}`);
@@ -34,18 +34,18 @@ export async function askWhatIsFound(
   const query = searchFromAddress(wanted, country);
   const result = await search(query);
   if (!result.facets) return { total: result.total, facets: undefined };
-  const abroad = await foundByCountry(query, result, (wider) => {
+  const byCountry = await countsByCountry(query, result, (wider) => {
     const key = `${searchToWire(wider, language)}`;
     const answer =
-      known.get(key) ??
+      cache.get(key) ??
       search(wider).catch(() => {
-        known.delete(key);
+        cache.delete(key);
         return undefined;
       });
-    known.set(key, answer);
+    cache.set(key, answer);
     return answer;
   });
-  const counted = { ...result.facets, country: abroad };
+  const counted = { ...result.facets, country: byCountry };
   const facets = filterNames.flatMap((name) => {
     const choices = counted[name];
     return choices ? [[name, choices.map((choice) => ({ ...choice, code: codeToWire(name, choice.code) }))]] : [];

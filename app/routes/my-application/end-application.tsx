@@ -1,16 +1,16 @@
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { EraseAsked } from "./erase-asked.tsx";
+import { ConfirmedAction } from "./confirmed-action.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
-import { TwoSteps } from "./two-steps.tsx";
+import { ErasureRequested } from "./outcome-messages.tsx";
 
-/** In these states an application can no longer be withdrawn. */
+/** States in which an application can no longer be withdrawn. */
 const ended: readonly ApplicationState[] = ["hired", "rejected", "withdrawn"];
 
-/** Offers to withdraw the application and to erase it, as soon as somebody has confirmed the mailbox. */
-export function Leaving({
+/** Offers to withdraw and to erase the application, once the mailbox is confirmed. */
+export function EndApplication({
   data,
   outcome,
 }: {
@@ -20,14 +20,14 @@ export function Leaving({
   const t = useTranslate();
   const { mayEnd, eraseAskedDay, heldUntil, undoUntil } = data;
   const isOver = ended.includes(data.application.state);
-  if (eraseAskedDay && undoUntil && !heldUntil) return null; // all is asked for, and can be undone above
+  if (eraseAskedDay && undoUntil && !heldUntil) return null; // the erasure was requested, and can be undone above
   const offers = (): React.ReactNode => {
-    if (eraseAskedDay && heldUntil) return <EraseAsked on={eraseAskedDay} data={data} outcome={outcome} />;
+    if (eraseAskedDay && heldUntil) return <ErasureRequested day={eraseAskedDay} data={data} outcome={outcome} />;
     if (!mayEnd) return <p>{t(isOver ? "mine.mailbox.firstErase" : "mine.mailbox.first")}</p>;
     return (
       <>
-        {!isOver && <TwoSteps intent="withdraw" asked={outcome?.asked === "withdraw"} data={data} />}
-        <TwoSteps intent="erase" asked={outcome?.asked === "erase"} data={data} />
+        {!isOver && <ConfirmedAction intent="withdraw" asked={outcome?.asked === "withdraw"} data={data} />}
+        <ConfirmedAction intent="erase" asked={outcome?.asked === "erase"} data={data} />
       </>
     );
   };

@@ -4,8 +4,11 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import { OwnText } from "../../ui/own-text.tsx";
 import type { MyApplicationData } from "./my-application-data.ts";
 
-/** What is said before a candidate confirms: what happens here, what a hold forbids, what can be undone, and which copies are out of our hands (spec C10). */
-export function Sure({
+/**
+ * The warnings before a candidate confirms: what happens, what a hold forbids, what can be undone, and which copies we
+ * cannot reach (spec C10).
+ */
+export function EndWarnings({
   intent,
   data: { taken, heldUntil, atOnce },
 }: {

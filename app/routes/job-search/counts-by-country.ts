@@ -4,10 +4,10 @@ import { narrowingFilters } from "#core/site/filter-names.ts";
 import type { HelpSearch } from "../../similar/help-search.ts";
 
 /**
- * What a change of the country would find in each: the same search without what is bound to one (its city and company), which it drops
- * (spec 2.4). Unknown where the index counts nothing, or cannot be asked.
+ * The results in each country after a change of the country, which drops the filters bound to one: city and company
+ * (spec 2.4). `undefined` if the index does not count, or is unavailable.
  */
-export async function foundByCountry(
+export async function countsByCountry(
   query: JobQuery,
   { facets, total }: SearchResult,
   search: HelpSearch,

@@ -1,19 +1,21 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { EndWarnings } from "./end-warnings.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
-import { Sure } from "./sure.tsx";
 import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
 
-export interface TwoStepsProps {
+export interface ConfirmedActionProps {
   readonly intent: "withdraw" | "erase";
   readonly asked: boolean;
   readonly data: Pick<MyApplicationData, "taken" | "heldUntil" | "atOnce">;
 }
 
-/** An action that cannot be undone for ever: a form asks for it, a second one confirms it. Works without JavaScript. */
-export function TwoSteps({ intent, asked, data }: TwoStepsProps) {
+/**
+ * An action that cannot be undone for ever: one form asks for it, a second one confirms it. Works without JavaScript.
+ */
+export function ConfirmedAction({ intent, asked, data }: ConfirmedActionProps) {
   const t = useTranslate();
   const { heldUntil, atOnce } = data;
   const isFinal = intent === "erase";
@@ -37,7 +39,7 @@ export function TwoSteps({ intent, asked, data }: TwoStepsProps) {
           <h3 ref={question} tabIndex={-1}>
             {t(`myApplication.${intent}.question`)}
           </h3>
-          <Sure intent={intent} data={data} />
+          <EndWarnings intent={intent} data={data} />
           <p className="actions">
             <button
               type="submit"

@@ -1,17 +1,20 @@
 import type { Suggestion } from "#core/jobs/job-index.ts";
 import type { Language } from "#core/translation/language.ts";
 
-export interface SuggestionsAsked {
+export interface SuggestionRequest {
   readonly text: string;
   readonly country: string;
   readonly language: Language;
   readonly signal: AbortSignal;
 }
 
-/** Our own server, which passes the question on where another host searches. None where it does not answer, or a network in its place. */
-export async function askForSuggestions({ signal, ...asked }: SuggestionsAsked): Promise<readonly Suggestion[]> {
+/**
+ * Fetches suggestions from our own server, which forwards the request if another host searches. Empty if it does not
+ * answer, or a network answers in its place.
+ */
+export async function fetchSuggestions({ signal, ...query }: SuggestionRequest): Promise<readonly Suggestion[]> {
   try {
-    const response = await fetch(`/api/search/suggestions?${new URLSearchParams(asked)}`, { signal });
+    const response = await fetch(`/api/search/suggestions?${new URLSearchParams(query)}`, { signal });
     const { items }: { items?: unknown } = response.ok ? await response.json() : {};
     return Array.isArray(items) && items.every(isSuggestion) ? items : [];
   } catch {

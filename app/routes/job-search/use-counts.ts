@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { useFrame } from "../../frame.ts";
+import type { Counts, WiderSearches } from "./fetch-counts.ts";
+
+/** Choices in quick succession make one request. */
+const debounceMs = 200;
+const timeoutMs = 8_000;
+
+/** The counts for the parameters `wanted`; without a total if they could not be had. */
+export interface CountsFor extends Partial<Counts> {
+  readonly wanted: string;
+}
+
+/** The counts of a search, fetched whenever it changes; `undefined` until the first answer, then the latest one. */
+export function useCounts(wanted: string | undefined): CountsFor | undefined {
+  const { country, language } = useFrame();
+  const [found, setFound] = useState<CountsFor>();
+  const widerSearches = useRef<WiderSearches>(new Map());
+  useEffect(() => {
+    if (wanted === undefined) {
+      widerSearches.current = new Map();
+      setFound(undefined);
+      return;
+    }
+    const request = new AbortController();
+    let outdated = false;
+    const timer = setTimeout(async () => {
+      const late = setTimeout(() => request.abort(), timeoutMs);
+      const answer = await fetchLazily(
+        new URLSearchParams(wanted),
+        country,
+        language,
+        request.signal,
+        widerSearches.current,
+      ).catch(() => ({}));
+      clearTimeout(late);
+      if (!outdated) setFound({ ...answer, wanted });
+    }, debounceMs);
+    return () => {
+      outdated = true;
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [wanted, country, language]);
+  return found;
+}
+
+/** Loaded when a visitor first changes a filter on a small screen. */
+const fetchLazily: typeof import("./fetch-counts.ts").fetchCounts = async (wanted, ...rest) => {
+  const { fetchCounts } = await import("./fetch-counts.ts");
+  return fetchCounts(wanted, ...rest);
+};

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useFrame } from "../../frame.ts";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { MailLink } from "../../ui/mail-link.tsx";
+import { OwnText } from "../../ui/own-text.tsx";
+import styles from "./my-application.module.css";
+import type { MyApplicationData } from "./my-application-data.ts";
+import type { Outcome } from "./outcome.ts";
+
+interface MessageProps {
+  readonly outcome: Outcome | undefined;
+}
+
+interface StatusMessageProps extends MessageProps {
+  /** Whether it is about this outcome. */
+  readonly isNew: boolean;
+  readonly children: ReactNode;
+}
+
+/** Takes the focus when it is new, as the pressed button is gone or the changed part may be out of sight. */
+function StatusMessage({ outcome, isNew, children }: StatusMessageProps) {
+  const message = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per outcome
+  useEffect(() => {
+    if (isNew) message.current?.focus();
+  }, [outcome, isNew]);
+  return (
+    <p ref={message} className={styles.said} role="status" tabIndex={-1}>
+      {children}
+    </p>
+  );
+}
+
+/** Says how the last correction ended, or that a consent is withdrawn. */
+export function CorrectionMessage({ outcome }: MessageProps) {
+  const t = useTranslate();
+  const { contact } = useFrame();
+  const corrected = outcome?.corrected;
+  if (!corrected && outcome?.consentWithdrawn !== true) return null;
+  return (
+    <StatusMessage outcome={outcome} isNew>
+      {corrected ? (
+        <RichText
+          id={`myApplication.corrected.${corrected}`}
+          values={{ contact }}
+          tags={{ mail: () => <MailLink address={contact} /> }}
+        />
+      ) : (
+        t("mine.consent.said")
+      )}
+    </StatusMessage>
+  );
+}
+
+/** Says that the mailbox is confirmed. */
+export function MailboxMessage({ outcome }: MessageProps) {
+  const t = useTranslate();
+  if (!outcome?.confirmed) return null;
+  return (
+    <StatusMessage outcome={outcome} isNew>
+      {t("mine.mailbox.confirmed")}
+    </StatusMessage>
+  );
+}
+
+interface DataMessageProps extends MessageProps {
+  readonly data: MyApplicationData;
+}
+
+/** Says that the withdrawal or erasure is undone, even if it was before, or that it is too late for that. */
+export function UndoMessage({ data, outcome }: DataMessageProps) {
+  const t = useTranslate();
+  if (outcome?.undone === undefined) return null;
+  const isLate = data.application.state === "withdrawn" || data.eraseAskedDay !== undefined;
+  return (
+    <StatusMessage outcome={outcome} isNew>
+      {t(isLate ? "mine.undo.late" : "mine.undo.said")}
+    </StatusMessage>
+  );
+}
+
+/** Says that an erasure was requested, and until when a hold delays it (spec C10). */
+export function ErasureRequested({ day, data, outcome }: DataMessageProps & { readonly day: string }) {
+  const { contact } = useFrame();
+  return (
+    <StatusMessage outcome={outcome} isNew={outcome?.erased !== undefined}>
+      <RichText
+        id="mine.erase.asked"
+        values={{ date: day, until: data.heldUntil ?? "", contact }}
+        tags={{ mail: () => <MailLink address={contact} /> }}
+        words={(text) => <OwnText>{text}</OwnText>}
+      />
+    </StatusMessage>
+  );
+}

@@ -1,0 +1,15 @@
+import { proseNames } from "#core/site/prose.ts";
+import type { Route } from "./+types/route";
+import { loadProsePage } from "./prose-data.ts";
+import { ProsePage } from "./prose-page.tsx";
+
+/** All prose pages, each a route of its own whose address ends in its name. */
+export function loader(args: Route.LoaderArgs) {
+  const name = proseNames.find((each) => args.pattern.endsWith(`/${each}`));
+  if (!name) throw new Error(`no prose page at ${args.pattern}`);
+  return loadProsePage(args, name);
+}
+
+export default function Prose({ loaderData }: Route.ComponentProps) {
+  return <ProsePage {...loaderData} />;
+}
