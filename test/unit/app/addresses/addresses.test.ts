@@ -12,7 +12,7 @@ test("every link keeps the query, so that Back finds the filters again (spec 2.6
   expect(addresses.imprint(new URLSearchParams())).toBe("/de/careers/de/imprint");
 });
 
-test("an id cannot leave its place", () => {
+test("an id cannot escape its path segment", () => {
   expect(addresses.job("../../x?y#z", new URLSearchParams())).toBe("/de/careers/de/job-details/..%2F..%2Fx%3Fy%23z");
 });
 

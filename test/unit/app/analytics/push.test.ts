@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("pushing an event", () => {
-  test("makes the list where there is none, and adds its name and properties", () => {
+  test("creates the data layer if there is none, and adds name and properties", () => {
     const window = windowWith();
     push(event);
     push({ event: "jobPositionClick", external: true, ...opening });
@@ -29,14 +29,14 @@ describe("pushing an event", () => {
     ]);
   });
 
-  test("adds to the list of a tag manager, through its own push", () => {
+  test("adds to the data layer of a tag manager, through its own push", () => {
     const taken: unknown[] = [];
     windowWith({ push: (entry: unknown) => taken.push(entry) });
     push(event);
     expect(taken).toEqual([{ ...event }]);
   });
 
-  test("takes of an opening what is published, whatever else it is given", () => {
+  test("takes only published facts of an opening, whatever else it is given", () => {
     const more = { id: "1", title: "Tester", email: "lena.vogt@example.org" };
     expect(onOpening({ country: "de", language: "en" }, more)).toEqual({
       country: "de",
@@ -46,7 +46,7 @@ describe("pushing an event", () => {
     });
   });
 
-  test("drops what is no property of an event, as when answers are spread into it", () => {
+  test("drops what is not a property of an event, as when answers are spread into it", () => {
     const answers = { firstName: "Lena", email: "lena.vogt@example.org" };
     const window = windowWith([]);
     push({ ...event, ...answers });
@@ -59,12 +59,12 @@ describe("pushing an event", () => {
     ["a number", 7],
     ["a list whose push fails", Object.assign([], { push: () => JSON.parse("{") })],
     ["a thing without push", {}],
-  ])("does no harm to a page with %s in its place", (_what, dataLayer) => {
+  ])("does no harm to a page with %s in place of the data layer", (_what, dataLayer) => {
     windowWith(dataLayer);
     expect(() => push(event)).not.toThrow();
   });
 
-  test("does no harm where the window refuses the list or fails to show it", () => {
+  test("does no harm if the window refuses the data layer or fails to return it", () => {
     vi.stubGlobal("window", Object.freeze({}));
     expect(() => push(event)).not.toThrow();
     vi.stubGlobal(
@@ -88,7 +88,7 @@ describe("the event of an error", () => {
     return (window.dataLayer as unknown[])[0];
   };
 
-  test("names the invalid fields in the order of the form, and nothing of what is wrong with them", () => {
+  test("names the invalid fields in the order of the form, and nothing about what is wrong with them", () => {
     expect(pushed(invalidFields({ consent: "required", email: "lena.vogt@example", cv: "failed" }))).toEqual({
       event: "Error",
       errorType: "Invalid fields",
@@ -96,7 +96,7 @@ describe("the event of an error", () => {
     });
   });
 
-  test("leaves out what is no field of ours, should another host's answer bring it", () => {
+  test("leaves out names that are not our fields, as in another host's answer", () => {
     const answered: Record<string, string> = { "lena.vogt@example.org": "taken", telephone: "format" };
     expect(pushed(invalidFields(answered))).toEqual({
       event: "Error",

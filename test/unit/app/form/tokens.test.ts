@@ -26,7 +26,7 @@ function earnings() {
 }
 
 describe("tokens", () => {
-  test("are earned one after the other when the form is touched, and only once", async () => {
+  test("are obtained one after the other when the form is touched, and only once", async () => {
     const { tokens, begun, settle } = earnings();
     tokens.warm("upload", "submit");
     tokens.warm("upload", "submit");
@@ -38,7 +38,7 @@ describe("tokens", () => {
     expect(begun.map(({ purpose }) => purpose)).toEqual(["upload", "submit"]);
   });
 
-  test("that are ready are taken at once, each once", async () => {
+  test("that are ready are returned at once, each only once", async () => {
     const { tokens, begun, settle } = earnings();
     tokens.warm("submit");
     await settle();
@@ -50,7 +50,7 @@ describe("tokens", () => {
     expect(await next).toBe("submit 2");
   });
 
-  test("that have grown old are not tried", async () => {
+  test("that are too old are not used", async () => {
     const { tokens, begun, settle, wait } = earnings();
     tokens.warm("submit");
     await settle();
@@ -62,7 +62,7 @@ describe("tokens", () => {
     expect(await taken).toBe("submit 2");
   });
 
-  test("that could not be earned ahead are tried again when they are needed", async () => {
+  test("that could not be obtained in advance are requested again when needed", async () => {
     const { tokens, begun, settle } = earnings();
     tokens.warm("upload", "submit");
     await settle();
@@ -88,13 +88,13 @@ describe("a call", () => {
   };
   const tokens = createTokens(async (_purpose, puzzle) => (puzzle ? `solved ${JSON.stringify(puzzle)}` : "fresh"));
 
-  test("goes with a token", async () => {
+  test("carries a token", async () => {
     const { call, calls } = answers(200);
     expect((await callWithToken(tokens, "submit", call)).status).toBe(200);
     expect(calls).toEqual(["fresh"]);
   });
 
-  test("whose token is refused goes once more, with the puzzle of the refusal", async () => {
+  test("whose token is refused is repeated once, with the puzzle of the refusal", async () => {
     const { call, calls } = answers(403, 201);
     expect((await callWithToken(tokens, "submit", call)).status).toBe(201);
     expect(calls).toEqual(["fresh", 'solved {"puzzle":1}']);

@@ -42,7 +42,7 @@ test.each([
   expect(both).toMatchObject({ whole: atCompany, inPlace: inCity });
 });
 
-test("a city without a preposition, and one with what lies around it, comes first", () => {
+test("a city without a known preposition, or with a radius, comes first", () => {
   expect(headingOf("en", { city: "faraway" }).whole).toBe("Faraway: 5 jobs");
   expect(headingOf("en", { city: "berlin" }, "within 50 km").whole).toBe("Berlin, within 50 km: 5 jobs");
   expect(headingOf("en", { city: "faraway", company: "ostrel" }).whole).toBe("Ostrel Consulting, Faraway: 5 jobs");

@@ -36,14 +36,14 @@ function helped(answers: readonly (() => Promise<SearchResult>)[], wait = 1000) 
   return { ask: () => ask({ country: "de", page: 1 }), told, asked: () => asked };
 }
 
-describe("a search that helps a page", () => {
-  test("answers what the index does", async () => {
+describe("an additional search of a page", () => {
+  test("returns the answer of the index", async () => {
     const { ask, told } = helped([async () => one]);
     expect(await ask()).toBe(one);
     expect(told).toEqual({ missing: [], errors: [] });
   });
 
-  test("is missing where the index cannot answer; that is told once, and no other is made", async () => {
+  test("is missing if the index is unavailable, which is reported once, and no other is made", async () => {
     const { ask, told, asked } = helped([async () => one, away, away, async () => one]);
     expect(await ask()).toBe(one);
     expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined]);
@@ -52,7 +52,7 @@ describe("a search that helps a page", () => {
     expect(told.missing).toEqual(["unavailable"]);
   });
 
-  test("is made five times for a page, and then no more: nothing is wrong with that", async () => {
+  test("is made at most five times per page, which is not a failure", async () => {
     const { ask, told, asked } = helped(Array.from({ length: 9 }, () => async () => one));
     const found = await Promise.all(Array.from({ length: 9 }, ask));
     expect(found.filter((result) => result === one)).toHaveLength(5);
@@ -60,7 +60,7 @@ describe("a search that helps a page", () => {
     expect(told).toEqual({ missing: [], errors: [] });
   });
 
-  test("is missing where it takes too long, together with the others of the page", async () => {
+  test("is missing if it takes too long together with the others of the page", async () => {
     const slow = Promise.withResolvers<SearchResult>();
     const { ask, told, asked } = helped([async () => one, () => slow.promise, async () => one], 50);
     expect(await ask()).toBe(one);
@@ -70,7 +70,7 @@ describe("a search that helps a page", () => {
     expect(told.missing).toEqual(["unavailable"]);
   });
 
-  test("fails where the program does, and that is told though nobody waits any more", async () => {
+  test("fails on a bug, which is reported even if nobody is waiting any more", async () => {
     const fault = new TypeError("undefined is no function");
     const slow = Promise.withResolvers<SearchResult>();
     const { ask, told } = helped([() => Promise.reject(fault), () => slow.promise], 50);

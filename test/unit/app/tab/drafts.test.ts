@@ -25,7 +25,7 @@ const draft = (hoursAgo: number): string =>
   JSON.stringify({ at: now - hoursAgo * hour, answers: { firstName: "Ada" } });
 
 // trust S 338
-test("drafts older than a day are deleted, of whichever opening, and nothing else", () => {
+test("drafts older than a day are deleted, for all openings, and nothing else", () => {
   const storage = storageWith({
     [draftKey("new")]: draft(1),
     [draftKey("old")]: draft(24),

@@ -26,7 +26,7 @@ describe("what a tab remembers of an application that it has sent", () => {
     expect(sentMark("two")).toBeUndefined();
   });
 
-  test("stays when a further application is begun, and says so until that one is sent", () => {
+  test("stays when another application is begun, and notes that until the other one is sent", () => {
     beginAgain("one");
     expect(tab).toEqual({});
     markSent("one", mark);
@@ -36,7 +36,7 @@ describe("what a tab remembers of an application that it has sent", () => {
     expect(sentMark("one")).toEqual({ ...mark, key: "c" });
   });
 
-  test("is the language alone where an older page wrote it, and nothing where it is broken", () => {
+  test("is only the language if an older version wrote it, and nothing if it is broken", () => {
     const read = (text: string) => {
       tab[sentMarkKey("one")] = text;
       return sentMark("one");
@@ -46,7 +46,7 @@ describe("what a tab remembers of an application that it has sent", () => {
     expect(read('{"language":"de","at":"yesterday","reference":7,"again":1}')).toEqual({ language: "de" });
   });
 
-  test("is nothing where storage is forbidden", () => {
+  test("is nothing if storage is forbidden", () => {
     vi.stubGlobal("window", {
       get sessionStorage() {
         throw new Error("forbidden");
@@ -60,13 +60,13 @@ describe("what a tab remembers of an application that it has sent", () => {
 describe("an earlier application", () => {
   const later = moment("2026-11-21T10:00:00.000Z");
 
-  test("is the one for this opening, however late others were", () => {
+  test("is the one for this opening, even if others are later", () => {
     markSent("one", mark);
     markSent("two", { ...mark, at: later });
     expect(earlierApplication("one", { scope: "group" })).toEqual({ at, reference: "K7M-29R-XDW", elsewhere: false });
   });
 
-  test("is the last one for another opening, where that counts: for the group, or for the company", () => {
+  test("is otherwise the latest one for another opening that counts: in the group or in the company", () => {
     markSent("two", mark);
     markSent("three", { ...mark, at: later, company: "kivora", reference: undefined });
     expect(earlierApplication("one", { scope: "job" })).toBeUndefined();
@@ -75,7 +75,7 @@ describe("an earlier application", () => {
     expect(earlierApplication("one", { scope: "company", company: "other" })).toBeUndefined();
   });
 
-  test("is none that an older page wrote, which knows no day", () => {
+  test("is never one of an older version, which has no date", () => {
     tab[sentMarkKey("one")] = "de";
     tab[sentMarkKey("two")] = "de";
     expect(earlierApplication("one", { scope: "group" })).toBeUndefined();

@@ -13,19 +13,19 @@ test.each([
   ["an address of a page", "https://x.example/in", "https://<wbr/>x.<wbr/>example/<wbr/>in"],
   ["signs in a row, at the beginning and at the end", "..a__b.", "..<wbr/>a__<wbr/>b."],
   ["nothing", "", ""],
-])("%s may break after its signs and is the same text", (_, text, markup) => {
+])("%s may break after its punctuation and stays the same text", (_, text, markup) => {
   expect(drawn({ children: text })).toBe(markup);
   expect(textOf(markup)).toBe(text);
 });
 
-test("the signs that differ are marked, and the text stays the same", () => {
+test("the characters that differ are marked, and the text stays the same", () => {
   const markup = drawn({ children: "lena@gmial.com", marked: [7, 9] });
   expect(markup).toBe("lena@<wbr/>gm<mark>ia</mark>l.<wbr/>com");
   expect(textOf(markup)).toBe("lena@gmial.com");
 });
 
 // trust M 1021
-test("a sentence tells such texts wherever they stand in it, and is otherwise as it was", () => {
+test("a sentence marks up such texts wherever they occur, and is otherwise unchanged", () => {
   const said = (text: string, ...exact: string[]): string =>
     renderToStaticMarkup(createElement(WithExact, { text, exact: exact.map((children) => ({ children })) }));
   expect(said("Use a@b.de, not a@c.de?", "a@b.de", "a@c.de")).toBe("Use a@<wbr/>b.<wbr/>de, not a@<wbr/>c.<wbr/>de?");
@@ -34,7 +34,7 @@ test("a sentence tells such texts wherever they stand in it, and is otherwise as
 });
 
 // trust M 1046
-test("of two such texts of which one begins the other, each is marked as its own", () => {
+test("if one such text is the beginning of another, each is still marked up as itself", () => {
   const given = { children: "a@gmail.co", marked: [9, 10] } as const;
   const meant = { children: "a@gmail.com", marked: [10, 11] } as const;
   const said = (text: string): string =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { iconOfClass } from "#app/ui/icon.tsx";
 
 describe("the icon of a benefit (trust H 115)", () => {
-  test("is one that we have drawn", () => {
+  test("is one of our own", () => {
     expect(iconOfClass("icon-baby")).toBe("child");
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { imageOf } from "#app/ui/image-of.ts";
 import type { Picture } from "#core/site/pictures.ts";
 
-test("a picture offers every width in every format, and has its size before it has come", () => {
+test("a picture offers every width in every format, and has its size before it loads", () => {
   const files = [480, 960].flatMap((width) =>
     (["avif", "webp", "jpg"] as const).map((format) => ({
       format,

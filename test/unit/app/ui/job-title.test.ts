@@ -6,18 +6,18 @@ import { JobTitle } from "#app/ui/job-title.tsx";
 const drawn = (title: string, breaks?: readonly number[]): string =>
   renderToStaticMarkup(createElement(JobTitle, { title, breaks }));
 
-test("a title keeps its short words with a slash in one line", () => {
+test("a title keeps short words with a slash on one line", () => {
   expect(drawn("(m/w/d) Platform Engineer, UX/UI")).toBe(
     '<span class="one-line">(m/w/d)</span> Platform Engineer, <span class="one-line">UX/UI</span>',
   );
 });
 
-test("a title may break within a long word with a slash, and has nothing added where there is none", () => {
+test("a title may break inside a long word with a slash, and is unchanged without one", () => {
   expect(drawn("Softwareentwicklung/Softwarearchitektur")).toBe("Softwareentwicklung/Softwarearchitektur");
   expect(drawn("Data Engineer")).toBe("Data Engineer");
 });
 
-test("the soft hyphens of a title are no part of its text, and a word with some begins a new line before it is broken", () => {
+test("the soft hyphens of a title are not part of its text, and a word with some moves to a new line before it is hyphenated", () => {
   const title = "Masterarbeit (m/w/d): Anomalieerkennung";
   const markup = drawn(title, [6, 28, 32]);
   expect(markup).toBe(
@@ -26,7 +26,7 @@ test("the soft hyphens of a title are no part of its text, and a word with some 
   expect(markup.replaceAll(/<[^>]*>/g, "")).toBe(title);
 });
 
-test("a word that is too long for large type says so to the style sheet", () => {
+test("a word that is too long for large type is marked for the style sheet", () => {
   expect(drawn("Softwareentwicklung", [8])).toContain('class="apart long"');
   expect(drawn("Anomalieerkennung", [8])).toContain('class="apart"');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { breaksIn } from "#app/ui/own-text.tsx";
 
-test("finds the places of a listed word wherever it stands in a text, also with an ending", () => {
+test("finds where a listed word may be hyphenated, anywhere in a text and with any ending", () => {
   const shown = (text: string): string =>
     [0, ...breaksIn(text, ["Daten-schutz-hinweise", "Zusammen-arbeit"])]
       .map((at, index, all) => text.slice(at, all[index + 1]))

@@ -21,13 +21,13 @@ describe("the links to share an opening (spec 3.3)", () => {
     ]);
   });
 
-  test("hold XING in Germany, Austria and Switzerland only", () => {
+  test("include XING only in Germany, Austria and Switzerland", () => {
     const countries = demoSite().countries.map(({ code }) => code);
     const withXing = countries.filter((code) => linksFor(code).some(({ service }) => service === "xing"));
     expect(withXing.sort()).toEqual(["at", "ch", "de"]);
   });
 
-  test("follow the order and the countries that the operator writes", () => {
+  test("follow the order and the countries that the operator configured", () => {
     const links = [{ service: "x" as const }, { service: "copy" as const, countries: [countryCode("it")] }];
     const services = (country: string) =>
       shareLinks(links, countryCode(country), address, "", "").map(({ service }) => service);
@@ -55,7 +55,7 @@ describe("each link", () => {
 
   const told = (service: string): string => `${address}&s=${service}&k=share`;
 
-  test("is the address itself for what the browser does, and says which way it went (spec 4.11)", () => {
+  test("is the address itself for what the browser does, with the service as its source (spec 4.11)", () => {
     for (const service of ["device", "copy"]) expect(String(hrefOf(service))).toBe(`${address}&s=${service}&k=share`);
   });
 
@@ -70,7 +70,7 @@ describe("each link", () => {
     expect(Object.fromEntries(hrefOf(service).searchParams)).toEqual(parameters);
   });
 
-  test("is a mail with subject and text, to nobody yet", () => {
+  test("is a mail with subject and text, and no recipient yet", () => {
     const { protocol, pathname, searchParams } = hrefOf("email");
     expect([protocol, pathname]).toEqual(["mailto:", ""]);
     expect(Object.fromEntries(searchParams)).toEqual({

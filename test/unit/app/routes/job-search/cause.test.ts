@@ -13,6 +13,6 @@ test.each<[string, JobQuery, number | undefined, number | undefined, ReturnType<
   ["a word and filters that only fit apart", { ...pair, text: "design" }, 9, 5, "both"],
   ["what nobody could count", { ...pair, text: "design" }, 9, undefined, undefined],
   ["a country without openings", inGermany, undefined, undefined, undefined],
-])("the cause of no result is told: %s", (_what, query, textAlone, filtersAlone, cause) => {
+])("the cause of an empty result is named: %s", (_what, query, textAlone, filtersAlone, cause) => {
   expect(causeOf(query, { textAlone, filtersAlone })).toBe(cause);
 });

@@ -10,22 +10,22 @@ const codes = (selected?: string): string[] =>
   withSelected("city", selected, choices, "Unknown city").choices.map(({ code }) => code);
 
 describe("the entries of a filter (spec 2.3)", () => {
-  test("are those whose count is not zero, or not known", () => {
+  test("are those whose count is not zero or is unknown", () => {
     expect(codes()).toEqual(["berlin", "celle"]);
   });
 
-  test("hold the chosen one though it counts zero, at its place", () => {
+  test("include the chosen one in its place even if its count is zero", () => {
     expect(codes("bonn")).toEqual(["berlin", "bonn", "celle"]);
   });
 
-  test("hold what was chosen though nobody knows it, so that it can be taken away", () => {
+  test("include an unknown chosen code, so that it can be removed", () => {
     const filter = withSelected("city", "atlantis", choices, "Unknown city");
     expect(filter.choices.at(-1)).toEqual({ code: "atlantis", value: "Unknown city", count: 0 });
     expect(chosen(filter)?.code).toBe("atlantis");
   });
 });
 
-test("nothing is chosen for all", () => {
+test("no entry is chosen without a code", () => {
   const filter = withSelected("city", undefined, choices, "");
   expect(filter.selected).toBe("");
   expect(chosen(filter)).toBeUndefined();
@@ -38,7 +38,7 @@ test("the chosen entry is found by its code", () => {
 describe("the counts beside the entries", () => {
   const found = [{ code: "berlin", value: "Berlin", count: 2 }];
 
-  test("are what each entry would find now, nothing too", () => {
+  test("are what each entry would find now, including none", () => {
     expect(withCounts(choices, found).map(({ code, count }) => [code, count])).toEqual([
       ["berlin", 2],
       ["bonn", 0],
@@ -46,7 +46,7 @@ describe("the counts beside the entries", () => {
     ]);
   });
 
-  test("stay as they were where an index does not count", () => {
+  test("stay as they were if an index does not count", () => {
     expect(withCounts(choices, undefined)).toEqual(choices);
   });
 });

@@ -16,14 +16,14 @@ function form(values: Record<string, string>): FormData {
 const target = (query: string, of = frame) => addressFor(new URLSearchParams(query), of, site.countries);
 
 describe("what the form asks for", () => {
-  test("is lower case, without blanks around and without what is empty (spec 1.5)", () => {
+  test("is lower case, trimmed and without empty values (spec 1.5)", () => {
     const parameters = parametersOf(
       form({ q: "  Java Script ", country: "DE", city: "", company: "  ", role: "student" }),
     );
     expect(parameters.toString()).toBe("q=java+script&country=de&role=student");
   });
 
-  test("is text only: a file is no parameter", () => {
+  test("is text only: a file is not a parameter", () => {
     const data = form({ q: "a" });
     data.append("cv", new File(["x"], "cv.pdf"));
     expect(parametersOf(data).toString()).toBe("q=a");
@@ -59,7 +59,7 @@ describe("where it leads", () => {
   test.each([
     ["/de/de", "/en/uk/job-search?country=uk"],
     ["/de/about/careers/de", "/en/about/careers/uk/job-search?country=uk"],
-  ])("keeps what stands between language and country, under %s", (base, href) => {
+  ])("keeps the segments between language and country, under %s", (base, href) => {
     expect(target("country=uk", { base, country: countryCode("de"), language: "de" }).href).toBe(href);
   });
 
@@ -81,6 +81,6 @@ test.each([
   ["country=de&q=a", "q=a&country=de", true],
   ["country=de&q=a", "q=a&country=de&role=student", false],
   ["city=a&x=1&x=2", "x=1&x=2&city=a", true],
-])("%s and %s ask for the same: %s", (one, other, same) => {
+])("%s and %s are the same search: %s", (one, other, same) => {
   expect(isSameSearch(new URLSearchParams(one), new URLSearchParams(other))).toBe(same);
 });

@@ -22,7 +22,7 @@ test.each([
   ["Tester", "est", "Tester"],
   ["", "a", ""],
   ["Köln", "", "Köln"],
-])("the letters of %j that were typed as %j are marked: %s", (text, typed, expected) => {
+])("the letters of %j that match the typed %j are marked: %s", (text, typed, expected) => {
   expect(marked(text, typed)).toBe(expected);
   expect(
     matchedParts(text, typed)

@@ -19,11 +19,11 @@ const order = (from: string, ...counts: readonly (readonly [string, number])[]) 
   nearestFirst(found(...counts), { cities, from }).map(({ code }) => code);
 
 describe("other cities come", () => {
-  test("the nearest first, though a farther one has more openings", () => {
+  test("the nearest first, even if a farther one has more openings", () => {
     expect(order("bremen", ["munich", 90], ["hanover", 2], ["hamburg", 1])).toEqual(["hamburg", "hanover", "munich"]);
   });
 
-  test("after these those of which nobody says where they are, most openings first", () => {
+  test("then those with unknown coordinates, most openings first", () => {
     const counts = [
       ["atlantis", 5],
       ["utopia", 90],
@@ -32,7 +32,7 @@ describe("other cities come", () => {
     expect(order("bremen", ...counts)).toEqual(["munich", "utopia", "atlantis"]);
   });
 
-  test.each(["utopia", "atlantis"])("most openings first from %s, of which nobody says where it is", (from) => {
+  test.each(["utopia", "atlantis"])("most openings first from %s, whose coordinates are unknown", (from) => {
     expect(order(from, ["hanover", 2], ["munich", 90], ["hamburg", 3])).toEqual(["munich", "hamburg", "hanover"]);
   });
 });

@@ -20,11 +20,11 @@ describe("words that name a filter", () => {
     ["C++ Monaco di Baviera senior", "monaco di baviera", "C++ senior"],
     ["münchen", "munchen", ""],
     ["münchn köche", "munchen", "koche"],
-  ])("leave the rest of %j as it was written", (text, words, left) => {
+  ])("leave the rest of %j as it was typed", (text, words, left) => {
     expect(textWithout(text, { words, rest: "koche" })).toBe(left);
   });
 
-  test("become the filter, on page 1 and under the name of the wire", () => {
+  test("become the filter, on page 1 and under its wire name", () => {
     const parameters = new URLSearchParams("country=de&q=green+jobs&page=2&typed=green+jobs&s=fair");
     const understood = {
       filter: "interest",

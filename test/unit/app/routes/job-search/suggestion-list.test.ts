@@ -40,7 +40,7 @@ describe("the list of suggestions", () => {
     expect(listAfter(between, answered("desi", items.slice(1))).items).toEqual(items.slice(1));
   });
 
-  test("keeps what is found again in its place, and puts what is new where there is room", () => {
+  test("keeps items that are found again in place, and puts new ones where there is room", () => {
     const found: readonly Suggestion[] = [
       { kind: "skill", text: "Design systems" },
       { kind: "city", text: "Dessau", code: "dessau" },
@@ -53,7 +53,7 @@ describe("the list of suggestions", () => {
     expect(told(typed("dess"), answered("dess", found)).items).toEqual(found);
   });
 
-  test("closes when nothing fits and when the text becomes too short", () => {
+  test("closes when nothing matches and when the text becomes too short", () => {
     expect(told(...shown, typed("desx"), answered("desx", [])).open).toBe(false);
     expect(told(...shown, typed("d")).open).toBe(false);
   });
@@ -70,7 +70,7 @@ describe("the list of suggestions", () => {
     expect(told(...shown, moved(1), { type: "left-options" })).toMatchObject({ open: true, active: -1 });
   });
 
-  test("opens again by an arrow key, and asks where it has nothing for the text", () => {
+  test("opens again by an arrow key, and asks if it has no items for the text", () => {
     const away = [...shown, { type: "closed" } as const];
     expect(told(...away, moved(1))).toMatchObject({ open: true, active: 0 });
     expect(told(...away, moved(-1))).toMatchObject({ open: true, active: 1 });
