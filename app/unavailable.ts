@@ -3,16 +3,13 @@ import { codeOf, retryAfterOf } from "#core/errors.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { type PlaceArgs, placeOf } from "./context.ts";
 
-/** Status and headers of a page that, or whose content, is unavailable for now. */
+/** Status and headers of a page that is unavailable for now, in whole or in part. */
 export const unavailableInit = (error: unknown) => ({
   status: 503,
   headers: { "Retry-After": String(retryAfterOf(error)) },
 });
 
-/**
- * Handles the failure of a page that needs an unavailable index: the visitor sees a calm page, and is told when to come
- * back. Other errors are thrown as they are.
- */
+/** Throws a calm page for an unavailable index, which says when to come back. Other errors are thrown as they are. */
 export const throwUnavailable =
   ({ onPutOff }: Pick<PageServices, "onPutOff">, path: string) =>
   (error: unknown): never => {
@@ -21,7 +18,7 @@ export const throwUnavailable =
     throw data(null, unavailableInit(error));
   };
 
-/** Wraps a loader or an action, so that it ends so if anything it needs is unavailable. */
+/** Wraps a loader or an action, so that an unavailable index throws that page. */
 export const orUnavailable =
   <Args extends PlaceArgs, Result>(work: (args: Args) => Promise<Result>) =>
   async (args: Args): Promise<Result> => {

@@ -13,7 +13,7 @@ const unpackedOf = new WeakMap<object, unknown>();
 /** Packs data as JSON; undefined values are left out. */
 export function packed<Data extends object>(data: Data): Packed<Data> {
   const packedData = { json: JSON.stringify(data) };
-  unpackedOf.set(packedData, data); // the server renders what it has just packed, without parsing it
+  unpackedOf.set(packedData, data); // the server renders the data without parsing its own text
   return packedData;
 }
 

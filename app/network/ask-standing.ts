@@ -29,8 +29,8 @@ export const askStanding = (asked: StandingQuestion): Promise<StandingAnswer> =>
 export const undoEnd = (asked: StandingQuestion): Promise<StandingAnswer> => call(undoPath(asked.jobId), asked);
 
 /**
- * A foreign host may not know these calls, and give its usual answer for unknown addresses: that is final, so nobody
- * waits for more.
+ * A foreign host may not know these calls, and give its usual answer for unknown addresses: that is final, and not
+ * worth a retry.
  */
 async function call(
   path: string,

@@ -42,7 +42,7 @@ export function deleteOldDrafts(storage: Storage, now: number): number | undefin
   return remainingMs.length === 0 ? undefined : Math.min(...remainingMs);
 }
 
-/** A page that stays open checks this often: a draft may be begun meanwhile, and timers sleep with the device. */
+/** A page that stays open checks this often: a draft may be begun later, and timers sleep with the device. */
 const checkIntervalMs = 60 * 60_000;
 
 /**

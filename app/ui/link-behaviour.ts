@@ -14,9 +14,9 @@ type LinkBehaviour = Required<
 
 /**
  * How links to openings and forms behave. The target is prefetched when the mouse or the focus rests on a link, but not
- * on touch screens or if the visitor saves data; the title moves along unless the visitor wants less motion.
- * `loadScreen` comes first: if a script of the screen were missing, React Router would reload the page and lose a click
- * made meanwhile.
+ * on touch screens or if the visitor saves data. The title moves along unless the visitor wants less motion.
+ * `loadScreen` comes first: if a script of the screen were missing, React Router would reload the page and lose a
+ * click.
  */
 export function useLinkBehaviour(path: string): LinkBehaviour {
   const [prefetchedPath, setPrefetchedPath] = useState("");

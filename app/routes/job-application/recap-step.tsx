@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldName, fieldsOf, isUpload } from "#core/applications/form/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import answerStyles from "../../form/answers.module.css";
 import type { Uploads } from "../../form/use-upload.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
-import { useIsSlow } from "../../network/use-is-slow.ts";
+import { slowAfterMs } from "../../network/timeout.ts";
 import { Exact } from "../../ui/exact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SteadyLabel } from "../../ui/steady-label.tsx";
@@ -107,4 +107,16 @@ export function RecapStep({ data, answers, uploads, sending, onSend, onModify }:
       </p>
     </section>
   );
+}
+
+/** Whether something under way takes longer than usual. */
+function useIsSlow(underWay: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    setIsSlow(false);
+    if (!underWay) return;
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [underWay]);
+  return isSlow;
 }
