@@ -4,27 +4,27 @@ import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
 
 export interface SnapshotOptions {
   readonly file: string;
-  /** Identifies the site's data and the catalogue that the index is made of at this moment. */
+  /** Identifies the site data and the catalogue that the index is made from now. */
   readonly sourceId: () => Promise<string>;
 }
 
-/** Stores the index in one file, replaced atomically. It is not synced, as it can always be rebuilt. */
+/** Stores the index in a single file, replaced atomically. The file is not synced, as the index can always be rebuilt. */
 export function createDiskSnapshotStore({ file, sourceId }: SnapshotOptions): SnapshotStore {
-  let seen = "";
-  /** Identifies a version of the file; the inode differs even if two were written within the same millisecond. */
-  const mark = async (): Promise<string> => {
+  let knownVersion = "";
+  /** Identifies a version of the file; the inode differs even between two writes in the same millisecond. */
+  const fileVersion = async (): Promise<string> => {
     const { ino, mtimeMs, size } = await stat(file);
     return `${ino} ${mtimeMs} ${size}`;
   };
   return {
     sourceId,
     async changed() {
-      return (await mark().catch(() => seen)) !== seen;
+      return (await fileVersion().catch(() => knownVersion)) !== knownVersion;
     },
     async read() {
       const site = await sourceId();
       try {
-        seen = await mark();
+        knownVersion = await fileVersion();
         const { buffer, byteOffset, byteLength } = await readFile(file);
         const whole = byteOffset === 0 && byteLength === buffer.byteLength;
         return decodeSnapshot(
@@ -36,19 +36,19 @@ export function createDiskSnapshotStore({ file, sourceId }: SnapshotOptions): Sn
       }
     },
     async write(snapshot) {
-      const beside = `${file}.${process.pid}`;
+      const temporary = `${file}.${process.pid}`;
       try {
         const site = await sourceId();
-        const handle = await open(beside, "w", 0o600);
+        const handle = await open(temporary, "w", 0o600);
         try {
           for (const part of encodeSnapshot(snapshot, site)) await handle.write(part);
         } finally {
           await handle.close();
         }
-        await rename(beside, file);
-        seen = await mark();
+        await rename(temporary, file);
+        knownVersion = await fileVersion();
       } catch {
-        await rm(beside, { force: true }); // as where the disk is full: the next start reads the catalogue
+        await rm(temporary, { force: true }); // for example on a full disk: the next start reads the catalogue
       }
     },
   };

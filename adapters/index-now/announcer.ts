@@ -2,19 +2,19 @@ import { PorticoError } from "#core/errors.ts";
 import type { Announcer } from "#core/found/announcer.ts";
 
 export interface IndexNowOptions {
-  /** Where addresses are told. */
+  /** The endpoint of the service. */
   readonly url: string;
-  /** Stands at `/{key}.txt` of the site: whoever tells of its addresses shows that it is theirs. */
+  /** Served at `/{key}.txt` of the site, which proves that the sender owns it. */
   readonly key: string;
   /** Scheme and host of the site. */
   readonly origin: string;
   readonly timeoutMs: number;
 }
 
-/** What the protocol answers to a list that it takes for wrong, or for too long. */
-const refusals = [400, 413, 422];
+/** The statuses for a list that is invalid or too long. */
+const rejections = [400, 413, 422];
 
-/** Tells search engines by the protocol of indexnow.org. Nothing of their answers is used but the status. */
+/** Announces addresses to search engines by the protocol of indexnow.org. Only the status of their answers is used. */
 export const createIndexNowAnnouncer = ({ url, key, origin, timeoutMs }: IndexNowOptions): Announcer => ({
   service: url,
   async tell(addresses) {
@@ -31,6 +31,9 @@ export const createIndexNowAnnouncer = ({ url, key, origin, timeoutMs }: IndexNo
     });
     await answer.body?.cancel();
     if (!answer.ok)
-      throw new PorticoError(refusals.includes(answer.status) ? "invalid" : "unavailable", `answered ${answer.status}`);
+      throw new PorticoError(
+        rejections.includes(answer.status) ? "invalid" : "unavailable",
+        `answered ${answer.status}`,
+      );
   },
 });

@@ -3,29 +3,28 @@ import { codeOfAnswer } from "#contract/errors.ts";
 import { type OddPart, readableParts } from "#contract/readable-parts.ts";
 import { PorticoError } from "#core/errors.ts";
 
-/** Longest `Retry-After` that is passed on, in seconds. */
-const longest = 3600;
+/** The longest `Retry-After` that is passed on. */
+const maxRetryAfterSeconds = 3600;
 
-/** When to try again, as a host says it; nothing for a date, which few say, and for what cannot be read. */
+/** The seconds of a `Retry-After` header; `undefined` for a date, which few hosts send, and for anything else. */
 function retryAfterIn(headers: Headers): number | undefined {
-  const said = headers.get("Retry-After")?.trim() ?? "";
-  return /^\d{1,9}$/.test(said) ? Math.min(Math.max(1, Number(said)), longest) : undefined;
+  const value = headers.get("Retry-After")?.trim() ?? "";
+  return /^\d{1,9}$/.test(value) ? Math.min(Math.max(1, Number(value)), maxRetryAfterSeconds) : undefined;
 }
 
 /**
- * Calls another host that answers this contract, and waits at most so many milliseconds. Raises the error it names, with when to try
- * again where it says that; `unavailable` when it cannot be reached or understood. `onOdd` is told of each part of the answer that was left out,
- * or without which it could not be understood.
+ * Calls another host that implements this contract. Raises the error that it answers with, including its `Retry-After`; `unavailable` if it
+ * cannot be reached or understood. `onOdd` is called with each invalid part of the answer.
  */
 export async function getJson<Schema extends v.GenericSchema>(
   url: string,
   schema: Schema,
-  patience: number,
+  timeoutMs: number,
   onOdd: (part: OddPart) => void,
 ): Promise<v.InferOutput<Schema>> {
   const response = await fetch(url, {
     headers: { Accept: "application/json" },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: "error",
   }).catch(() => {
     throw new PorticoError("unavailable", "the host of a call cannot be reached");

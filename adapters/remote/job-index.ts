@@ -11,32 +11,32 @@ import type { Language } from "#core/translation/language.ts";
 import { getJson } from "./get-json.ts";
 
 export interface RemoteJobIndexOptions {
-  /** Answers what no address is given for. */
+  /** Answers the calls without an address. */
   readonly local: JobIndex;
   /** Base addresses (spec 7); empty for none. */
   readonly searchApi: string;
   readonly publicApi: string;
   readonly cleanHtml: (html: string) => string;
-  /** Is told of what the pages do without, as it does not fit. */
+  /** Called with each invalid part of an answer, which the pages leave out. */
   readonly onOdd: (odd: OddAnswer) => void;
 }
 
-/** Longest wait in milliseconds: results are what people came for, the entries of a filter are not. */
-const patience = { search: 10_000, relations: 3_000 };
+/** Timeouts in milliseconds: people wait for results, but not for the entries of a filter. */
+const timeoutMs = { search: 10_000, relations: 3_000 };
 
-/** A host may know no order by date: the newest are looked for among so many that come first. */
-const leastRead = 50;
+/** A host may not be able to sort by date: the newest are picked from at least this many of its first results. */
+const minResultsRead = 50;
 
-/** The index of another host, asked by the calls of spec 7.1 to 7.3 and for suggestions. Its HTML is cleaned like that of an import. */
+/** The index of another host, which answers the calls of spec 7.1 to 7.3 and suggestions. Its HTML is cleaned like that of an import. */
 export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
   const { local, searchApi, publicApi, cleanHtml } = options;
   const oddIn = (call: string) => (part: OddPart) => options.onOdd({ call, ...part });
-  const related = async (depMetaKey: Relation, country: string, language: Language): Promise<Choice[]> => {
+  const relationsOf = async (depMetaKey: Relation, country: string, language: Language): Promise<Choice[]> => {
     const parameters = new URLSearchParams({ metaKey: "job_post_country", code: country, depMetaKey, language });
     const choices = await getJson(
       `${publicApi}${relationsPath}?${parameters}`,
       wireChoices,
-      patience.relations,
+      timeoutMs.relations,
       oddIn(relationsPath),
     ).catch(cannotAnswer);
     return choices.map(({ code, value, count }) => ({
@@ -45,33 +45,33 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
       ...(count === undefined ? {} : { count }),
     }));
   };
-  const searching: Pick<JobIndex, "search" | "newest" | "similar" | "suggest" | "find"> = {
+  const searchCalls: Pick<JobIndex, "search" | "newest" | "similar" | "suggest" | "find"> = {
     async search(query, language) {
       const address = `${searchApi}/jobpost2?${searchToWire(query, language)}`;
       return resultFromWire(
-        await getJson(address, wireSearchAnswer, patience.search, oddIn("/jobpost2")).catch(cannotAnswer),
+        await getJson(address, wireSearchAnswer, timeoutMs.search, oddIn("/jobpost2")).catch(cannotAnswer),
       );
     },
-    async newest(query, language, most) {
+    async newest(query, language, max) {
       const found: JobSummary[] = [];
-      for (let page = 1; found.length < Math.max(most, leastRead); page += 1) {
-        const { items } = await searching.search({ ...query, sort: "newest", page }, language);
+      for (let page = 1; found.length < Math.max(max, minResultsRead); page += 1) {
+        const { items } = await searchCalls.search({ ...query, sort: "newest", page }, language);
         found.push(...items);
         if (items.length < pageSize) break;
       }
-      return newestOf(found).slice(0, most);
+      return newestOf(found).slice(0, max);
     },
-    async similar({ id, title }, country, language, most) {
-      const { items, some = [] } = await searching.search(
+    async similar({ id, title }, country, language, max) {
+      const { items, some = [] } = await searchCalls.search(
         { text: withoutGender(title), country, page: 1, asTyped: true },
         language,
       );
-      const alike = [...items, ...some].filter((other) => other.id !== id).slice(0, most);
-      // a list does not say which are confidential
-      const found = await Promise.allSettled(alike.map((other) => searching.find(other.id, language)));
+      const candidates = [...items, ...some].filter((other) => other.id !== id).slice(0, max);
+      // lists do not show which openings are confidential
+      const found = await Promise.allSettled(candidates.map((other) => searchCalls.find(other.id, language)));
       const [first] = found;
       if (first?.status === "rejected" && found.every(({ status }) => status === "rejected")) throw first.reason;
-      return alike.filter((_, at) => {
+      return candidates.filter((_, at) => {
         const opening = found[at]?.status === "fulfilled" ? found[at].value : undefined;
         return opening?.state === "open" && !opening.job.hiddenPosition;
       });
@@ -80,9 +80,9 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
       try {
         const parameters = suggestionsToWire(text, country, language);
         const address = `${searchApi}${suggestionsPath}?${parameters}`;
-        return suggestionsFrom(await getJson(address, wireSuggestions, patience.search, oddIn(suggestionsPath)));
+        return suggestionsFrom(await getJson(address, wireSuggestions, timeoutMs.search, oddIn(suggestionsPath)));
       } catch (error) {
-        if (codeOf(error) === "not_found") return []; // a host from before this call
+        if (codeOf(error) === "not_found") return []; // an older host without this call
         return cannotAnswer(error);
       }
     },
@@ -91,7 +91,7 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
         const detail = await getJson(
           `${searchApi}/jobpost2/${encodeURIComponent(id.toWellFormed())}?language=${language}`,
           wireDetail,
-          patience.search,
+          timeoutMs.search,
           oddIn("/jobpost2/{id}"),
         );
         const job = detailFromWire(detail);
@@ -105,18 +105,18 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
       }
     },
   };
-  const relating: Pick<JobIndex, "cities" | "companies"> = {
-    cities: (country, language) => related("job_post_city", country, language),
-    companies: (country, language) => related("job_post_company", country, language),
+  const relationCalls: Pick<JobIndex, "cities" | "companies"> = {
+    cities: (country, language) => relationsOf("job_post_city", country, language),
+    companies: (country, language) => relationsOf("job_post_company", country, language),
   };
-  return { ...local, ...(searchApi ? searching : {}), ...(publicApi ? relating : {}) };
+  return { ...local, ...(searchApi ? searchCalls : {}), ...(publicApi ? relationCalls : {}) };
 }
 
-/** A host may order its results in another way, and may not tell of what day an opening is. */
+/** Sorts by date: a host may use another order. Openings without a date come last. */
 const newestOf = (jobs: readonly JobSummary[]): JobSummary[] =>
   [...jobs].sort((a, b) => (b.publicationDate ?? "").localeCompare(a.publicationDate ?? "") || (a.id < b.id ? -1 : 1));
 
-/** The port knows one failure; a host may say that it is busy, or that the call is not its own. */
+/** The port has a single failure; hosts may also answer that they are busy, or do not know the call. */
 function cannotAnswer(error: unknown): never {
   const code = codeOf(error);
   if (code === undefined || code === "unavailable") throw error;

@@ -10,10 +10,10 @@ import { readObject } from "./read.ts";
 import { removeWhole } from "./remove.ts";
 
 const prefix = "builds/";
-/** How long a pack may take to come or to go, in milliseconds. */
-const patience = 20_000;
+/** How long a pack may take to download or upload. */
+const transferTimeoutMs = 20_000;
 
-/** Keeps builds as objects. Moments are in their names, `builds/ID/lived/MOMENT`, so that one listing tells all of them. */
+/** Keeps builds as objects. Moments are in their names, `builds/ID/lived/MOMENT`, so that a single listing has all of them. */
 export function createS3BuildStore({ bucket }: { readonly bucket: Bucket }): BuildStore {
   const under = async (id: BuildId, name = ""): Promise<string[]> => {
     const keys: string[] = [];
@@ -22,7 +22,7 @@ export function createS3BuildStore({ bucket }: { readonly bucket: Bucket }): Bui
   };
   const write = (key: string, body: Uint8Array): Promise<unknown> => {
     const question = new PutObjectCommand({ Bucket: bucket.name, Key: key, Body: body, ...bucket.written });
-    return bucket.ask((client, options) => client.send(question, options), patience);
+    return bucket.ask((client, options) => client.send(question, options), transferTimeoutMs);
   };
   const mark = (id: BuildId, name: string, at: Moment): Promise<unknown> =>
     write(`${prefix}${id}/${name}/${at}`, new Uint8Array());
@@ -51,7 +51,7 @@ export function createS3BuildStore({ bucket }: { readonly bucket: Bucket }): Bui
     async read(id, first) {
       try {
         const part = first === undefined ? {} : { part: { from: 0, length: first } };
-        return await buffer(await readObject(bucket, `${prefix}${id}/pack`, { ...part, within: patience }));
+        return await buffer(await readObject(bucket, `${prefix}${id}/pack`, { ...part, within: transferTimeoutMs }));
       } catch (error) {
         if (codeOf(error) === "upload_missing") return undefined;
         throw error;

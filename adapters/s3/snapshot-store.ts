@@ -12,22 +12,22 @@ import { isOther } from "./trouble.ts";
 
 export interface SharedSnapshotOptions {
   readonly bucket: Bucket;
-  /** The object's name at this moment: one for each catalogue and its past, site and format. */
+  /** The current name of the object: one for each catalogue and its history, site and format. */
   readonly key: () => Promise<string>;
-  /** Keeps it on this machine, in `file`. */
+  /** Stores the snapshot on this machine, in `file`. */
   readonly own: SnapshotStore;
   readonly file: string;
   readonly now: () => Date;
-  /** How long another's snapshot may take to come, in milliseconds: to build one at a million openings takes longer. */
-  readonly patience?: number;
+  /** How long a download may take: with a million openings, building the index takes longer. */
+  readonly downloadTimeoutMs?: number;
 }
 
-/** A kept snapshot that is fewer changes behind, and younger, is not replaced: it is hundreds of megabytes at a million openings. */
-const enough = { changes: 1000, milliseconds: 86_400_000 } as const;
-const uploadPatience = 600_000;
-const mostTries = 3;
+/** A snapshot in the bucket is replaced only if it is this old or this many changes behind, as it has hundreds of megabytes with a million openings. */
+const replaceAfter = { changes: 1000, milliseconds: 86_400_000 } as const;
+const uploadTimeoutMs = 600_000;
+const maxUploadTries = 3;
 
-/** What the bucket has. */
+/** The snapshot in the bucket. */
 interface Shared {
   readonly etag: string;
   readonly seen: number;
@@ -35,8 +35,8 @@ interface Shared {
 }
 
 /**
- * Shares snapshots between machines: who has none takes that of the bucket, and who made a newer one puts it there. Whatever is wrong with the bucket
- * or with what it holds, the index is built from the catalogue instead, and replaces it.
+ * Shares snapshots between machines through a bucket: a machine without a snapshot downloads one, and a machine with a newer one uploads it. If
+ * anything is wrong with the bucket or its content, the index is built from the catalogue instead, and replaces it.
  */
 export function createSharedSnapshotStore({
   bucket,
@@ -44,18 +44,18 @@ export function createSharedSnapshotStore({
   own,
   file,
   now,
-  patience = 60_000,
+  downloadTimeoutMs = 60_000,
 }: SharedSnapshotOptions): SnapshotStore {
-  /** The caller has asked for a snapshot; else it makes one because somebody ordered it, and that is always shared. */
-  let asked = false;
-  /** What was taken from the bucket. Who then writes one that has seen less could not use it. */
-  let taken: Shared | undefined;
+  /** Whether the caller has read a snapshot. If not, it is writing one that an operator ordered, which is always uploaded. */
+  let hasRead = false;
+  /** The downloaded snapshot. If the caller then writes one with fewer changes, it could not use the downloaded one. */
+  let downloaded: Shared | undefined;
   let damaged: Shared | undefined;
 
   const look = async (at: string): Promise<Shared | undefined> => {
     try {
-      const question = new HeadObjectCommand({ Bucket: bucket.name, Key: at });
-      const about = await bucket.ask((client, options) => client.send(question, options));
+      const command = new HeadObjectCommand({ Bucket: bucket.name, Key: at });
+      const about = await bucket.ask((client, options) => client.send(command, options));
       const seen = Number(about.Metadata?.["seen"]);
       return {
         etag: about.ETag ?? "",
@@ -67,57 +67,64 @@ export function createSharedSnapshotStore({
       throw error;
     }
   };
-  const take = async (): Promise<Snapshot | undefined> => {
+  const download = async (): Promise<Snapshot | undefined> => {
     const at = await key();
     const shared = await look(at);
     if (!shared) return undefined;
-    const beside = `${file}.${process.pid}.shared`;
+    const temporary = `${file}.${process.pid}.shared`;
     try {
-      await pipeline(await readObject(bucket, at, { within: patience }), createWriteStream(beside, { mode: 0o600 }));
-      await rename(beside, file);
+      await pipeline(
+        await readObject(bucket, at, { within: downloadTimeoutMs }),
+        createWriteStream(temporary, { mode: 0o600 }),
+      );
+      await rename(temporary, file);
     } catch (error) {
-      await rm(beside, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
     const found = await own.read();
-    if (found) taken = shared;
+    if (found) downloaded = shared;
     else damaged = shared;
     return found;
   };
 
-  /** Whether what the bucket has is as good as ours. */
-  const suffices = (shared: Shared, seen: number): boolean => {
-    if (!asked || shared.etag === damaged?.etag) return false;
-    if (shared.etag === taken?.etag && seen < shared.seen) return false;
+  /** Whether the snapshot in the bucket need not be replaced with ours. */
+  const isGoodEnough = (shared: Shared, seen: number): boolean => {
+    if (!hasRead || shared.etag === damaged?.etag) return false;
+    if (shared.etag === downloaded?.etag && seen < shared.seen) return false;
     if (shared.seen >= seen) return true;
-    return seen - shared.seen < enough.changes && now().getTime() - shared.at < enough.milliseconds;
+    return seen - shared.seen < replaceAfter.changes && now().getTime() - shared.at < replaceAfter.milliseconds;
   };
-  const share = async (seen: number): Promise<void> => {
+  const upload = async (seen: number): Promise<void> => {
     const at = await key();
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxUploadTries; tries += 1) {
       const shared = await look(at);
-      if (shared && suffices(shared, seen)) return;
+      if (shared && isGoodEnough(shared, seen)) return;
       try {
         await put(at, seen, shared);
-        asked = true; // what was ordered is there now
+        hasRead = true; // the ordered snapshot is uploaded
         return;
       } catch (error) {
-        if (!isOther(error)) throw error; // another put one there meanwhile: which is newer?
+        if (!isOther(error)) throw error; // another machine uploaded one meanwhile: compare again
       }
     }
   };
   const put = async (at: string, seen: number, before: Shared | undefined): Promise<void> => {
-    const handle = await open(file, "r"); // stays what it is, also where another replaces the file
+    const handle = await open(file, "r"); // stays the same file even if another process replaces it
     try {
       const { size } = await handle.stat();
-      const question = new PutObjectCommand({
-        ...{ Bucket: bucket.name, Key: at, ...bucket.written, ContentLength: size, Metadata: { seen: `${seen}` } },
+      const command = new PutObjectCommand({
+        Bucket: bucket.name,
+        Key: at,
+        ...bucket.written,
+        ContentLength: size,
+        Metadata: { seen: `${seen}` },
         Body: createReadStream(file, { fd: handle, autoClose: false }),
-        // without its quotation marks, which Ceph's gateway does not take off
+        // without its quotation marks, which Ceph's gateway does not strip
         ...(before ? { IfMatch: before.etag.replaceAll('"', "") } : { IfNoneMatch: "*" }),
       });
-      const { VersionId } = await bucket.ask((client, options) => client.send(question, options), uploadPatience);
-      if (VersionId) await removeOlder(bucket, at, VersionId).catch(() => undefined); // it only takes room
+      const { VersionId } = await bucket.ask((client, options) => client.send(command, options), uploadTimeoutMs);
+      if (VersionId) await removeOlder(bucket, at, VersionId).catch(() => undefined); // old versions only download up space
     } finally {
       await handle.close();
     }
@@ -127,12 +134,12 @@ export function createSharedSnapshotStore({
     sourceId: own.sourceId,
     changed: own.changed,
     async read() {
-      asked = true;
-      return (await own.read()) ?? (await take().catch(() => undefined));
+      hasRead = true;
+      return (await own.read()) ?? (await download().catch(() => undefined));
     },
     async write(snapshot) {
       await own.write(snapshot);
-      await share(snapshot.seen).catch(() => undefined); // it is only slower to start without
+      await upload(snapshot.seen).catch(() => undefined); // without it, other machines only start more slowly
     },
   };
 }

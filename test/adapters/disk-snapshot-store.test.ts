@@ -4,7 +4,7 @@ import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import { PorticoError } from "#core/errors.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-test("a kept index is not taken for missing while nobody can tell what it would be made of", async () => {
+test("a snapshot does not count as missing while its source cannot be identified", async () => {
   let name = "this";
   const sourceId = async (): Promise<string> => {
     if (name === "") throw new PorticoError("unavailable");

@@ -30,16 +30,19 @@ async function serviceThat(answer: number | "nothing" | "elsewhere") {
   return { asked, announcer: createIndexNowAnnouncer({ url, key, origin, timeoutMs }) };
 }
 
-test.each([200, 202])("a service that answers %s has been told, by the protocol of indexnow.org", async (status) => {
-  const { asked, announcer } = await serviceThat(status);
-  await announcer.tell(["https://jobs.example:8443/a", "https://jobs.example:8443/b"]);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.type).toBe("application/json; charset=utf-8");
-  expect(JSON.parse(asked[0]?.body ?? "")).toEqual({
-    ...{ host: "jobs.example:8443", key, keyLocation: `https://jobs.example:8443/${key}.txt` },
-    urlList: ["https://jobs.example:8443/a", "https://jobs.example:8443/b"],
-  });
-});
+test.each([200, 202])(
+  "a service that answers %s has accepted the addresses, by the protocol of indexnow.org",
+  async (status) => {
+    const { asked, announcer } = await serviceThat(status);
+    await announcer.tell(["https://jobs.example:8443/a", "https://jobs.example:8443/b"]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.type).toBe("application/json; charset=utf-8");
+    expect(JSON.parse(asked[0]?.body ?? "")).toEqual({
+      ...{ host: "jobs.example:8443", key, keyLocation: `https://jobs.example:8443/${key}.txt` },
+      urlList: ["https://jobs.example:8443/a", "https://jobs.example:8443/b"],
+    });
+  },
+);
 
 // trust S 360
 test.each([
@@ -57,14 +60,14 @@ test.each([
 });
 
 // trust S 845
-test.each([400, 413, 422])("a service that answers %s refuses what it was told", async (status) => {
+test.each([400, 413, 422])("a service that answers %s has rejected the addresses", async (status) => {
   const { announcer } = await serviceThat(status);
   await expect(announcer.tell(["https://jobs.example/a"])).rejects.toMatchObject({
     ...{ code: "invalid", message: `answered ${status}` },
   });
 });
 
-test("a service that is not there has not been told", async () => {
+test("an unreachable service is unavailable", async () => {
   const announcer = createIndexNowAnnouncer({
     ...{ url: "http://127.0.0.1:1/indexnow", key, origin: "https://jobs.example", timeoutMs: 500 },
   });

@@ -24,7 +24,7 @@ const emptySite = join(newFolder(), "site");
 cpSync("site", emptySite, { recursive: true, filter: (path) => !/\/(openings|pictures)$/.test(path) });
 afterAll(() => removeFolder(dirname(emptySite)));
 
-/** Our own calls on a loopback port, over these openings. */
+/** Our own server on a loopback port, with these openings. */
 async function ourApi(jobs: readonly Job[]) {
   const { app, services } = await createTestApp({ SITE_DIR: emptySite }, () => new Date(`${today}T12:00:00Z`));
   const put = jobs.map((job) => ({ job, hash: job.id }));
@@ -35,7 +35,7 @@ async function ourApi(jobs: readonly Job[]) {
   return { api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, services };
 }
 
-/** A host that answers everything in one way. */
+/** A host that answers every call in the same way. */
 async function aHost(answer: (response: ServerResponse, path: string) => void): Promise<string> {
   const host = createServer((request, response) => answer(response, request.url ?? ""));
   await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
@@ -58,7 +58,7 @@ jobIndexSuite("Another host with our API", create);
 jobIndexHelpSuite("Another host with our API", create);
 jobIndexWordsSuite("Another host with our API", create);
 
-test("a remote index is unavailable where nobody answers", async () => {
+test("a remote index is unavailable if nobody answers", async () => {
   const { services } = await createTestApp({ SITE_DIR: emptySite });
   const nobody = "http://127.0.0.1:1";
   const index = createRemoteJobIndex({
@@ -78,7 +78,7 @@ test.each([
   [429, ""],
   [404, "not_found"],
   [500, ""],
-])("a remote index cannot search where the host answers %i %s", async (status, code) => {
+])("a remote index cannot search if the host answers %i %s", async (status, code) => {
   const { services } = await createTestApp({ SITE_DIR: emptySite });
   const there = await aHost((response) => response.writeHead(status).end(JSON.stringify({ code })));
   const index = createRemoteJobIndex({
@@ -107,7 +107,7 @@ test.each([
   ["soon", undefined],
   ["-1", undefined],
   ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
-])("a remote index that is put off until %j says so as %s (trust J 164)", async (said, seconds) => {
+])("a remote index told to retry after %j passes on %s (trust J 164)", async (said, seconds) => {
   const { services } = await createTestApp({ SITE_DIR: emptySite });
   const there = await aHost((response) => response.writeHead(503, { "Retry-After": said }).end());
   const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml, onOdd });
@@ -116,7 +116,7 @@ test.each([
   expect(retryAfterOf(error)).toBe(seconds ?? 30);
 });
 
-test("a remote opening has its sections in the order in which they are read, whatever the host's (spec 3.2; trust J 165)", async () => {
+test("a remote opening has its sections in reading order, whatever order the host sends (spec 3.2; trust J 165)", async () => {
   const section = (type: string, title = type) => ({ type, title, content: "<p>a</p><script>b</script>" });
   const there = await aHost((response) =>
     response.end(
@@ -135,7 +135,7 @@ test("a remote opening has its sections in the order in which they are read, wha
   expect(found?.job?.sections[0]?.content).toBe("<p>a</p>");
 });
 
-test("an opening that a host says is closed is closed, and one that it never had is none", async () => {
+test("an opening that the host reports as closed is closed, and an unknown one is not found", async () => {
   const { services } = await createTestApp({ SITE_DIR: emptySite });
   const there = await aHost((response, path) => response.writeHead(path.includes("closed") ? 410 : 404).end());
   const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml, onOdd });
@@ -143,7 +143,7 @@ test("an opening that a host says is closed is closed, and one that it never had
   expect(await index.find("never", "de")).toBeUndefined();
 });
 
-test("a remote index asks its own catalogue where no address is given", async () => {
+test("a remote index asks the local catalogue without an address", async () => {
   const { api, services } = await ourApi([aJob()]);
   const index = createRemoteJobIndex({
     local: services.jobIndex,
@@ -155,7 +155,7 @@ test("a remote index asks its own catalogue where no address is given", async ()
   expect(await index.find("de-tester", "de")).toEqual(await services.jobIndex.find("de-tester", "de"));
 });
 
-test("a remote index passes suggestions on, and has none where the host does not know the call", async () => {
+test("a remote index passes suggestions on, and has none if the host does not know the call", async () => {
   const { api, services } = await ourApi([aJob()]);
   const at = (searchApi: string) =>
     createRemoteJobIndex({ local: services.jobIndex, searchApi, publicApi: "", cleanHtml, onOdd });
@@ -167,7 +167,7 @@ test("a remote index passes suggestions on, and has none where the host does not
 });
 
 // trust M 1051
-test("of similar openings, only one that the host cannot tell whole, or that is confidential, is left out", async () => {
+test("similar openings leave out only those that the host cannot return, and confidential ones", async () => {
   const item = (id: string) => ({ id, title: "Tester", city: [], company: { label: "B" } });
   const whole = (id: string) => ({
     ...{ ...item(id), country: "de", publicationDate: "2026-01-01", hiddenPosition: id === "hidden" },

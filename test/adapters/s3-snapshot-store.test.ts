@@ -17,7 +17,7 @@ import { temporaryFolder } from "../temporary.ts";
 const key = "search/made-of-this-5";
 const everything = { text: "", filters: {}, language: "de", from: 0, count: 10, today: "2026-12-01" } as const;
 
-/** Openings in a database that all machines share, and what starts a machine: with a folder of its own, or an empty one. */
+/** Openings in a database shared by all machines, and a function that starts a machine, by default with an empty folder. */
 async function aCatalogue(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
   const { bucket, url } = await temporaryBucket(wishes);
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
@@ -30,12 +30,18 @@ async function aCatalogue(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
     await store.apply({ source: "test", put, close: [], at: moment("2026-12-01") });
   };
   let time = Date.now();
-  const machine = (folder = temporaryFolder(), over: Bucket = bucket, patience?: number) => {
+  const machine = (folder = temporaryFolder(), over: Bucket = bucket, downloadTimeoutMs?: number) => {
     const file = join(folder, "search.index");
     const engine = createMemoryEngine({
       ...{ catalogue: store, site: demoSite() },
       snapshots: createSharedSnapshotStore({
-        ...{ bucket: over, key: async () => key, file, now: () => new Date(time), ...(patience ? { patience } : {}) },
+        ...{
+          bucket: over,
+          key: async () => key,
+          file,
+          now: () => new Date(time),
+          ...(downloadTimeoutMs ? { downloadTimeoutMs } : {}),
+        },
         own: createDiskSnapshotStore({ file, sourceId: async () => "made of this" }),
       }),
       yieldToEventLoop: async () => undefined,
@@ -43,7 +49,7 @@ async function aCatalogue(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
     });
     return { engine, file };
   };
-  /** Starts a machine, and waits until it has kept its index. */
+  /** Starts a machine, and waits until it has stored its index. */
   const started = async (...at: Parameters<typeof machine>) => {
     const { engine, file } = machine(...at);
     const { from, openings } = await engine.ready();
@@ -72,20 +78,20 @@ const uploads = (bucket: Bucket) => {
 };
 
 describeS3("the search's snapshot in a bucket", () => {
-  test("is taken by a machine that has none, and not sent again by who took it", async () => {
+  test("is downloaded by a machine without one, which does not upload it again", async () => {
     const { bucket, add, started } = await aCatalogue();
     const sent = uploads(bucket);
     expect(isShared(await started())).toEqual(["catalogue", 20]);
     expect(sent()).toBe(1);
     const second = await started();
     expect(isShared(second)).toEqual(["snapshot", 20]);
-    await add(5); // these it has from the catalogue
+    await add(5); // the rest comes from the catalogue
     expect((await second.engine.search(everything)).total).toBe(25);
     await second.engine.keep();
     expect(sent()).toBe(1);
   });
 
-  test("is replaced when it is a day old or a thousand changes behind, and by who was told to make one", async () => {
+  test("is replaced if it is a day old or a thousand changes behind, and when a rebuild is ordered", async () => {
     const { bucket, add, started, machine, pass } = await aCatalogue();
     const sent = uploads(bucket);
     await started();
@@ -106,7 +112,7 @@ describeS3("the search's snapshot in a bucket", () => {
     expect(sent()).toBe(4);
   });
 
-  test("leaves one version of itself in a bucket that keeps all", async () => {
+  test("leaves a single version of itself in a bucket with versioning", async () => {
     const { bucket, machine, started } = await aCatalogue({ versions: true });
     await started();
     await machine().engine.reindex();
@@ -120,7 +126,7 @@ describeS3("the search's snapshot in a bucket", () => {
     ["nothing", Buffer.alloc(0)],
     ["something else", Buffer.from("no index at all")],
     ["zeros", Buffer.alloc(64_000)],
-  ])("that holds %s is not used, and replaced by one that is made of the catalogue", async (_what, Body) => {
+  ])("with %s is not used, and replaced by one made from the catalogue", async (_what, Body) => {
     const { bucket, started } = await aCatalogue();
     const Metadata = { seen: "999999999" };
     await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key: key, Body, Metadata }));
@@ -129,7 +135,7 @@ describeS3("the search's snapshot in a bucket", () => {
   });
 
   // trust S 566
-  test("that has seen more than the catalogue, as after a restore, is not used, and replaced", async () => {
+  test("with more changes than the catalogue, as after a restore, is not used, and replaced", async () => {
     const before = await aCatalogue();
     await before.add(50);
     const { file } = await before.started();
@@ -141,7 +147,7 @@ describeS3("the search's snapshot in a bucket", () => {
   });
 
   // trust S 567
-  test("is done without where the bucket is away, or too slow", async () => {
+  test("is not needed if the bucket is down or too slow", async () => {
     const { url, started } = await aCatalogue();
     await started();
     const door = await doorTo(url);
@@ -153,7 +159,7 @@ describeS3("the search's snapshot in a bucket", () => {
     expect(existsSync(join(folder, "search.index"))).toBe(true);
   });
 
-  test("is one of two that are made at once, whole", async () => {
+  test("is one of two written at the same time, complete", async () => {
     const { started } = await aCatalogue();
     await Promise.all([started(), started(), started()]);
     const { file } = await started();

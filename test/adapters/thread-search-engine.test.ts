@@ -14,7 +14,7 @@ import { temporaryFolder } from "../temporary.ts";
 const program = new URL("../../server/compose/search-worker.ts", import.meta.url);
 const siteFolder = new URL("../../site", import.meta.url).pathname;
 
-/** A catalogue, and the real program of the thread over it. */
+/** A catalogue, and the real program of the thread that serves it. */
 function aCatalogue() {
   const folder = temporaryFolder();
   const database = openSqlite({ file: join(folder, "catalogue.sqlite"), migrations: migrationsOf("catalogue") });
@@ -50,7 +50,7 @@ const query = (text: string) => ({
   today: "2026-05-01",
 });
 
-test("the thread answers from the catalogue, and knows each change that was made before", async () => {
+test("the thread answers from the catalogue, including every earlier change", async () => {
   const { put, store, start } = aCatalogue();
   await put(aJob());
   const engine = start();
@@ -61,7 +61,7 @@ test("the thread answers from the catalogue, and knows each change that was made
   expect(await engine.search(query("tester"))).toMatchObject({ ids: ["second"], total: 1 });
 });
 
-test("a second start reads what the first one kept, and what changed since", async () => {
+test("a second start reads the snapshot of the first, and the changes since", async () => {
   const { put, start, snapshot } = aCatalogue();
   await put(aJob());
   const first = start();
@@ -80,7 +80,7 @@ test("a second start reads what the first one kept, and what changed since", asy
 test.each([
   ["cut", (file: string) => truncateSync(file, 100)],
   ["no snapshot", (file: string) => writeFileSync(file, "something else")],
-])("a snapshot that is %s is noticed and made again", async (_what, damage) => {
+])("a snapshot that is %s is detected and written again", async (_what, damage) => {
   const { put, start, snapshot } = aCatalogue();
   await put(aJob());
   const first = start();
@@ -93,7 +93,7 @@ test.each([
   expect(await second.search(query("tester"))).toMatchObject({ total: 1 });
 });
 
-test("the index is made anew while it answers", async () => {
+test("the index answers while it is rebuilt", async () => {
   const { put, start } = aCatalogue();
   await put(...Array.from({ length: 300 }, (_, number) => aJob({ id: `job-${number}` })));
   const engine = start();
@@ -103,7 +103,7 @@ test("the index is made anew while it answers", async () => {
   expect(await rebuilt).toMatchObject({ openings: 300, from: "catalogue" });
 });
 
-test("a site goes on serving while another program makes the index anew", async () => {
+test("a site keeps serving while another program rebuilds the index", async () => {
   const { put, start } = aCatalogue();
   await put(aJob());
   const [serving, other] = [start(), start()];
@@ -115,7 +115,7 @@ test("a site goes on serving while another program makes the index anew", async 
   await expect.poll(() => serving.search(query("tester"))).toMatchObject({ total: 2 });
 });
 
-test("a thread that cannot work says so as unavailable", async () => {
+test("a failing thread is reported as unavailable", async () => {
   const engine = createThreadSearchEngine({ program, data: {} });
   onTestFinished(() => engine.close());
   const outcome = await engine.ready().catch((error: unknown) => codeOf(error));

@@ -7,7 +7,7 @@ const next = moment("2026-05-01T10:00:00.000Z");
 /** What every store of announcements promises (core/found/announcements.ts). */
 export function announcementsSuite(name: string, create: () => Promise<Announcements>): void {
   describe(`${name} as a store of announcements`, () => {
-    test("knows how far each service was told", async () => {
+    test("knows up to which change each service was told", async () => {
       const store = await create();
       expect(await store.told("a")).toBeUndefined();
       await store.advance("a", 7);
@@ -17,7 +17,7 @@ export function announcementsSuite(name: string, create: () => Promise<Announcem
       expect(await store.told("b")).toEqual({ change: 2, attempts: 0 });
     });
 
-    test("counts failures until something was told", async () => {
+    test("counts failures until an announcement succeeds", async () => {
       const store = await create();
       await store.advance("a", 7);
       await store.failed("a", "answered 500", next);

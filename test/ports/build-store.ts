@@ -14,7 +14,7 @@ export function buildStoreSuite(name: string, create: () => Promise<BuildStore>)
     const listed = async (store: BuildStore) =>
       (await store.all()).sort((a, b) => (a.id < b.id ? -1 : 1)).map((build) => ({ ...build }));
 
-    test("begins empty, and answers nothing for a build that it does not know", async () => {
+    test("begins empty, and returns nothing for an unknown build", async () => {
       const store = await create();
       expect(await store.all()).toEqual([]);
       expect(await store.read(one)).toBeUndefined();
@@ -25,7 +25,7 @@ export function buildStoreSuite(name: string, create: () => Promise<BuildStore>)
       expect(await store.all()).toEqual([]);
     });
 
-    test("keeps packs byte for byte, and reads what they begin with", async () => {
+    test("stores packs byte for byte, and reads their beginning", async () => {
       const store = await create();
       const all = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
       await store.put(one, all, at("10:00"));
@@ -40,7 +40,7 @@ export function buildStoreSuite(name: string, create: () => Promise<BuildStore>)
       ]);
     });
 
-    test("puts a pack in the place of another one", async () => {
+    test("replaces a pack", async () => {
       const store = await create();
       await store.put(one, bytes("damaged"), at("10:00"));
       await store.put(one, bytes("whole"), at("10:05"));
@@ -48,7 +48,7 @@ export function buildStoreSuite(name: string, create: () => Promise<BuildStore>)
       expect(await store.all()).toEqual([{ id: one, livedAt: at("10:05"), bytes: 5 }]);
     });
 
-    test("knows when a build lived last, whoever says so later", async () => {
+    test("knows when a build was alive last, ignoring earlier moments", async () => {
       const store = await create();
       await store.put(one, bytes("one"), at("10:00"));
       await store.markAlive(one, at("12:00"));
@@ -57,7 +57,7 @@ export function buildStoreSuite(name: string, create: () => Promise<BuildStore>)
       expect(await store.all()).toEqual([{ id: one, livedAt: at("12:00"), bytes: 3 }]);
     });
 
-    test("gives nothing of a build that was withdrawn, knows since when, and takes that back", async () => {
+    test("returns nothing for a withdrawn build, knows since when, and can undo that", async () => {
       const store = await create();
       await store.put(one, bytes("one"), at("10:00"));
       await store.withdraw(one, at("11:00"));
@@ -73,13 +73,13 @@ export function buildStoreSuite(name: string, create: () => Promise<BuildStore>)
       expect(await store.all()).toEqual([{ id: one, livedAt: at("14:00"), bytes: 3 }]);
     });
 
-    test("knows of a build that was withdrawn before anybody kept it", async () => {
+    test("knows of a build that was withdrawn before it was stored", async () => {
       const store = await create();
       await store.withdraw(one, at("11:00"));
       expect(await store.all()).toEqual([{ id: one, livedAt: at("11:00"), withdrawnAt: at("11:00"), bytes: 0 }]);
     });
 
-    test("removes one and leaves the others", async () => {
+    test("removes one build and keeps the others", async () => {
       const store = await create();
       await store.put(one, bytes("one"), at("10:00"));
       await store.put(other, bytes("other"), at("10:00"));
@@ -90,7 +90,7 @@ export function buildStoreSuite(name: string, create: () => Promise<BuildStore>)
       expect(await store.all()).toEqual([]);
     });
 
-    test("is put to and read by several at once", async () => {
+    test("can be written and read concurrently", async () => {
       const store = await create();
       await Promise.all(Array.from({ length: 6 }, () => store.put(one, bytes("the same"), at("10:00"))));
       expect(text(await store.read(one))).toBe("the same");

@@ -4,7 +4,7 @@ import type { CreateJobIndex } from "./job-index.ts";
 
 const city = (country: string, code: string) => ({ country, city: { code, label: code } });
 
-/** What an index tells beside its results, to help people on (core/jobs/job-index.ts). */
+/** The search help of every index (core/jobs/job-index.ts). */
 export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
   const openings = [
     aJob({
@@ -19,14 +19,14 @@ export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
   ];
 
   describe(`${name} as an index of openings: help`, () => {
-    test("tells what was read in place of a typing error, and reads as typed when asked to", async () => {
+    test("reports the correction of a typing error, and reads as typed if asked to", async () => {
       const index = await create(openings);
       const query = { text: "Softwareentwikcler", country: "de", page: 1 };
       expect(await index.search(query, "de")).toMatchObject({ total: 1, corrected: "softwareentwickler" });
       expect((await index.search({ ...query, asTyped: true }, "de")).total).toBe(0);
     });
 
-    test("writes a correction with the accents that openings write", async () => {
+    test("writes a correction with the accents of the openings", async () => {
       const index = await create([
         ...["q1", "q2"].map((id) => aJob({ id, title: "Leitung Qualitätssicherung", places: [city("de", "munich")] })),
         aJob({ id: "q3", title: "Qualitatssicherung", places: [city("de", "munich")] }),
@@ -35,7 +35,7 @@ export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
       expect(found).toMatchObject({ total: 2, corrected: "leitung qualitätssicherung" });
     });
 
-    test("offers what words name as a filter, and the text without them", async () => {
+    test("offers filters that words name, and the text without them", async () => {
       const index = await create(openings);
       const found = await index.search({ text: "Softwareentwickler Monaco di Baviera", country: "de", page: 1 }, "de");
       expect(found.items).toMatchObject([{ id: "m" }]);
@@ -46,7 +46,7 @@ export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
       expect(await index.search(chosen, "de")).not.toHaveProperty("understood");
     });
 
-    test("counts each filter without itself, under the names of the language asked for", async () => {
+    test("counts each filter as if it were not set, with names in the requested language", async () => {
       const index = await create(openings);
       const { facets, without } = await index.search({ country: "de", city: "munich", page: 1 }, "it");
       expect(facets).toMatchObject({
@@ -65,7 +65,7 @@ export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
       expect(without).toEqual({ country: 2, city: 1 });
     });
 
-    test("shows what has some of the words where less than a page has all", async () => {
+    test("shows openings with some of the words if less than a page has all", async () => {
       const index = await create(openings);
       const found = await index.search({ text: "Softwaretester Kotlin", country: "de", page: 1 }, "de");
       expect(found).toMatchObject({ total: 0, items: [] });
@@ -89,7 +89,7 @@ export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
       });
     });
 
-    test("says of a suggested title which language it is in, where that is another than was asked for", async () => {
+    test("names the language of a suggested title if it is not the requested one", async () => {
       const index = await create(openings);
       const title = { kind: "title", text: "Softwaretester" };
       expect(await index.suggest("softwaretester", "de", "de")).toContainEqual(title);
@@ -106,14 +106,14 @@ export function jobIndexHelpSuite(name: string, create: CreateJobIndex): void {
         expect(await index.suggest(text, "de", "de"), text).toContainEqual(ostrel);
     });
 
-    test("suggests a city at the end of other words, where these lead to results there", async () => {
+    test("suggests a city at the end of other words if these have results there", async () => {
       const index = await create(openings);
       const berlin = { kind: "city", text: "Berlin", code: "berlin" };
       expect(await index.suggest("softwaretester berl", "de", "de")).toContainEqual(berlin);
       expect(await index.suggest("softwareentwickler berl", "de", "de")).not.toContainEqual(berlin);
     });
 
-    test("forgives one typing error in a name where nothing else is found", async () => {
+    test("tolerates one typing error in a name if nothing else is found", async () => {
       const index = await create(openings);
       expect(await index.suggest("belrin", "de", "de")).toEqual([{ kind: "city", text: "Berlin", code: "berlin" }]);
       expect(await index.suggest("ostrwl", "de", "de")).toMatchObject([{ kind: "company", code: "ostrel" }]);

@@ -3,7 +3,7 @@ import { codeOf } from "#core/errors.ts";
 import { aJob } from "../fixtures.ts";
 import { type CreateJobIndex, today } from "./job-index.ts";
 
-/** Texts that mean something to a search engine, a database, a parser or a font, and nothing to us (trust B). */
+/** Texts with a special meaning to a search engine, a database, a parser or a font, but not to us (trust B). */
 const hostileTexts = [
   ...['"', 'java"', "(a OR b", "NEAR(", "NEAR(a b, 3)", "java AND", "AND", "NOT", "*", "ja*va", "^java", "+java"],
   ...["-java", "a-b", "title:java", "{a}:b", "- title : java", "' OR 1=1 --", "%", "_", "\\", "?", "??1", ":a", "$a"],
@@ -42,7 +42,7 @@ const hostileIds = [
 ];
 const hostilePaths = [".", "..", "../jobpost2", "?", "#", "\0", "\ud800", "🚀", "DE-TESTER", "de-tester ", "__proto__"];
 
-/** What an index promises on the words of a search and on ids (core/jobs/job-index.ts). */
+/** What every index promises about the words of a search and about ids (core/jobs/job-index.ts). */
 export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
   const found = async (text: string, ...titles: readonly string[]): Promise<string[]> => {
     const index = await create(titles.map((title, number) => aJob({ id: `job-${number}`, title, sections: [] })));
@@ -94,7 +94,7 @@ export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
       ]);
     });
 
-    test("forgives case and accents, and finds words that begin with a longer one", async () => {
+    test("ignores case and accents, and finds words by a longer prefix", async () => {
       expect(await found("MUNCHNER strasse", "Münchner Straße")).toEqual(["Münchner Straße"]);
       expect(await found("entwick", "Entwicklerin", "Wickler")).toEqual(["Entwicklerin"]);
     });
@@ -107,7 +107,7 @@ export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
       },
     );
 
-    test("takes signs of a query language as plain text", async () => {
+    test("reads the characters of query languages as plain text", async () => {
       expect(await found("-java", "Java", "Go")).toEqual(["Java"]);
       expect(await found("title:java", "Java", "Title Java")).toEqual(["Title Java"]);
       expect(await found("java OR go", "Java", "Go")).toEqual([]);
@@ -126,7 +126,7 @@ export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
       expect(await found(`${"java ".repeat(19)}absent`, "Java")).toEqual([]);
     });
 
-    test("never fails over a text", async () => {
+    test("never fails because of a text", async () => {
       const index = await create([aJob({ title: "Java" })]);
       for (const text of hostileTexts) {
         const outcome = await index.search({ text, country: "de", page: 1 }, "de").catch((error: unknown) => error);
@@ -134,7 +134,7 @@ export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
       }
     });
 
-    test("never fails over a filter", async () => {
+    test("never fails because of a filter", async () => {
       const index = await create([aJob()]);
       for (const value of [...hostileTexts.slice(0, 60), "__proto__", "constructor"]) {
         const query = { country: "de", page: 1, city: value, company: value };
@@ -162,11 +162,11 @@ export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
       ],
     });
 
-    test("finds an open one with everything its page shows, its sections in reading order", async () => {
+    test("finds an open one with everything on its page, its sections in reading order", async () => {
       const index = await create([job]);
       const [benefits, company, tasks] = [job.sections[1], job.sections[0], job.sections[2]];
       const found = await index.find("de-tester", "it");
-      const { codes = job, ...shown } = found?.job ?? {}; // another host tells no codes
+      const { codes = job, ...shown } = found?.job ?? {}; // other hosts do not send codes
       expect(codes).toMatchObject({ places: job.places, areas: job.areas, interests: job.interests });
       expect({ ...found, job: shown }).toEqual({
         state: "open",
@@ -204,7 +204,7 @@ export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
       });
     });
 
-    test("does not find one before its dates, and not as open after them", async () => {
+    test("does not find one before its first day, and not as open after its last", async () => {
       const index = await create([
         aJob({ id: "tomorrow", validFrom: "2026-05-02" }),
         aJob({ id: "from-today", validFrom: today }),
@@ -215,7 +215,7 @@ export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
       expect((await index.find("until-yesterday", "de"))?.state).not.toBe("open");
     });
 
-    test("finds nothing under an id that never was, whatever it looks like", async () => {
+    test("finds nothing for an unknown id, whatever it looks like", async () => {
       const index = await create([job]);
       for (const id of [...hostileIds, ...hostilePaths]) {
         const outcome = await index.find(id, "de").catch((error: unknown) => codeOf(error) ?? error);

@@ -6,7 +6,7 @@ import { aJob } from "../fixtures.ts";
 
 export const today = "2026-05-01";
 
-/** Makes an index of the demo site that holds these openings, on the day above. */
+/** Creates an index of the demo site with these openings, on the day above. */
 export type CreateJobIndex = (jobs: readonly Job[]) => Promise<JobIndex>;
 
 const city = (country: string, code: string) => ({ country, city: { code, label: code } });
@@ -19,7 +19,7 @@ const idsOf = async (index: JobIndex, query: Partial<JobQuery>, language: Langua
 /** What every index of openings promises (core/jobs/job-index.ts). */
 export function jobIndexSuite(name: string, create: CreateJobIndex): void {
   describe(`${name} as an index of openings: lists`, () => {
-    test("shows of an opening what a list needs, its labels in the language asked for", async () => {
+    test("shows an opening as lists need it, with labels in the requested language", async () => {
       const index = await create([
         aJob({
           places: [city("de", "munich"), city("de", "berlin"), { country: "de" }],
@@ -45,7 +45,7 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       });
     });
 
-    test("leaves out what an opening does not say", async () => {
+    test("omits the fields that an opening does not have", async () => {
       const index = await create([aJob({ company: "acme-digital" })]);
       expect(await index.search({ country: "de", page: 1 }, "de")).toMatchObject({
         total: 1,
@@ -55,7 +55,7 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       });
     });
 
-    test("counts exactly over all pages and repeats nothing", async () => {
+    test("counts exactly over all pages, without duplicates", async () => {
       const index = await create(Array.from({ length: 37 }, (_, number) => aJob({ id: `job-${number}` })));
       const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => index.search({ country: "de", page }, "de")));
       expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 10, 7, 0]);
@@ -63,13 +63,13 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(37);
     });
 
-    test("gives the same page twice alike, and nothing far past the end", async () => {
+    test("returns the same page twice, and nothing far past the end", async () => {
       const index = await create(Array.from({ length: 25 }, (_, number) => aJob({ id: `job-${number}` })));
       expect(await idsOf(index, { page: 2 })).toEqual(await idsOf(index, { page: 2 }));
       expect(await index.search({ country: "de", page: 999_999_999 }, "de")).toMatchObject({ items: [], total: 25 });
     });
 
-    test("puts openings in the language asked for first, then the newer, then by id", async () => {
+    test("lists openings in the requested language first, then the newer, then by id", async () => {
       const index = await create([
         aJob({ id: "d-english", language: "en", publicationDate: "2026-04-30" }),
         aJob({ id: "c-old", publicationDate: "2025-12-31" }),
@@ -81,7 +81,7 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       expect((await idsOf(index, {}, "en"))[0]).toBe("d-english");
     });
 
-    test("puts titles before texts, then the language, then the better match, then the newer", async () => {
+    test("lists titles before texts, then the language, then the better match, then the newer", async () => {
       const index = await create([
         aJob({ id: "named", title: "Kubernetes", publicationDate: "2025-01-01" }),
         aJob({ id: "mentioned", title: "Admin", abstract: "Etwas Kubernetes", publicationDate: "2026-04-01" }),
@@ -90,7 +90,7 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       expect(await idsOf(index, { text: "kubernetes" })).toEqual(["named", "foreign", "mentioned"]);
     });
 
-    test("tells the newest matches by date alone, as many as are wanted", async () => {
+    test("returns the newest matches by date alone, up to the requested number", async () => {
       const index = await create([
         aJob({ id: "named", title: "Kubernetes", publicationDate: "2025-01-01", sections: [tasks] }),
         aJob({ id: "mentioned", title: "Admin", abstract: "Etwas Kubernetes", publicationDate: "2026-04-01" }),
@@ -111,13 +111,13 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       expect(await idsOf(index, { sort: "newest", page: 2 })).toEqual((await newest({}, 20)).slice(10));
     });
 
-    test("lists an opening in each of its countries, and everywhere without a country", async () => {
+    test("lists an opening in each of its countries, and in searches without a country", async () => {
       const index = await create([aJob({ places: [city("de", "munich"), city("at", "vienna"), { country: "ch" }] })]);
       for (const country of ["de", "at", "ch", ""]) expect(await idsOf(index, { country })).toEqual(["de-tester"]);
       for (const country of ["fr", "xx", "__proto__"]) expect(await idsOf(index, { country })).toEqual([]);
     });
 
-    test("lists no unlisted opening, and only what is within its dates", async () => {
+    test("lists only openings that are not unlisted and within their dates", async () => {
       const index = await create([
         aJob({ id: "unlisted", unlisted: true }),
         aJob({ id: "tomorrow", validFrom: "2026-05-02" }),
@@ -158,7 +158,7 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       expect(await idsOf(index, { country: "", city: "vienna" })).toEqual(["special"]);
     });
 
-    test("finds nothing for a city or company that nobody has", async () => {
+    test("finds nothing for an unknown city or company", async () => {
       const index = await create([aJob()]);
       for (const query of [{ city: "atlantis" }, { company: "nobody" }, { city: "' or 1=1 --" }, { company: "%" }])
         expect(await index.search({ country: "de", page: 1, ...query }, "de")).toMatchObject({ items: [], total: 0 });
@@ -180,7 +180,7 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       expect(await index.cities("at", "it")).toContainEqual({ code: "vienna", value: "Vienna", count: 1 });
     });
 
-    test("offers a city that only a feed knows, under the name the feed gave it", async () => {
+    test("offers a city that only a feed knows, with its name in the feed", async () => {
       const index = await create([
         aJob({ places: [{ country: "de", city: { code: "ulm-nord", label: "Ulm (Nord)" } }] }),
       ]);
@@ -203,7 +203,7 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       ]);
     });
 
-    test("puts choices in the order of their names in the language asked for", async () => {
+    test("sorts choices by their names in the requested language", async () => {
       const index = await create([]);
       for (const language of ["de", "it"] as const) {
         const names = (await index.cities("de", language)).map(({ value }) => value);
@@ -211,7 +211,7 @@ export function jobIndexSuite(name: string, create: CreateJobIndex): void {
       }
     });
 
-    test("answers no cities for what is no country of ours", async () => {
+    test("returns no cities for an unknown country", async () => {
       const index = await create([aJob()]);
       for (const country of ["", "xx", "constructor", "__proto__", "'", "\ud800"])
         expect(await index.cities(country, "de"), country).toEqual([]);

@@ -29,7 +29,7 @@ const designer = aJob({
 /** What every store of openings promises (core/jobs/job-store.ts). */
 export function jobStoreSuite(name: string, create: () => Promise<JobStore>): void {
   describe(`${name} as a store of openings`, () => {
-    test("says whether anything was ever stored", async () => {
+    test("knows whether anything was ever stored", async () => {
       const store = await create();
       expect(await store.isTouched()).toBe(false);
       await store.apply(change([tester]));
@@ -38,7 +38,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await store.isTouched()).toBe(true);
     });
 
-    test("stores nothing of a change that is ended before all of it is there", async () => {
+    test("stores nothing of an aborted change", async () => {
       const store = await create();
       await store.apply(change([tester]));
       const putThen = async function* (ending: AbortController) {
@@ -53,7 +53,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect((await store.list({})).map(({ job, state }) => [job.id, state])).toEqual([["a-tester", "open"]]);
     });
 
-    test("says whether openings have had their changes, whatever came after", async () => {
+    test("knows whether openings have had their changes, whatever came after", async () => {
       const store = await create();
       await store.apply(change([tester, designer]));
       const changes = (await store.changesAfter(0, 10)).map(({ job, change }) => ({ id: job.id, change }));
@@ -65,7 +65,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await store.hasChanges([{ id: jobId("nobody"), change: 1 }])).toBe(false);
     });
 
-    test("gives an opening back as it was put", async () => {
+    test("returns an opening as it was stored", async () => {
       const store = await create();
       const whole = aJob({
         ...designer,
@@ -83,7 +83,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await store.get(jobId("nobody"))).toBeUndefined();
     });
 
-    test("replaces an opening that is put again, with its places", async () => {
+    test("replaces an opening that is stored again, with its places", async () => {
       const store = await create();
       await store.apply(change([designer]));
       await store.apply(change([{ ...designer, title: "Designerin", places: [{ country: countryCode("de") }] }]));
@@ -92,7 +92,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await store.list({ country: countryCode("de") })).toHaveLength(1);
     });
 
-    test("closes the openings of the source and notes when, and leaves those of others alone", async () => {
+    test("closes the openings of the source with a closing time, but not those of others", async () => {
       const store = await create();
       await store.apply(change([tester], { source: "other" }));
       await store.apply(change([designer]));
@@ -101,7 +101,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await store.get(jobId("b-designer"))).toMatchObject({ state: "closed", closedAt: later });
     });
 
-    test("opens an opening again that comes back", async () => {
+    test("reopens an opening that comes back", async () => {
       const store = await create();
       await store.apply(change([tester]));
       await store.apply(change([], { close: [jobId("a-tester")] }));
@@ -110,7 +110,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await store.get(jobId("a-tester"))).toEqual(opened);
     });
 
-    test("tells the fingerprints of one source and of the ids asked for, whoever owns them", async () => {
+    test("returns the fingerprints of a source and of the given ids, whatever their source", async () => {
       const store = await create();
       await store.apply(change([tester], { source: "other" }));
       await store.apply(change([aJob({ id: "c-third" })], { source: "third" }));
@@ -124,7 +124,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       ]);
     });
 
-    test("takes a thousand ids at once", async () => {
+    test("accepts a thousand ids at once", async () => {
       const store = await create();
       const jobs = Array.from({ length: 1000 }, (_, index) => aJob({ id: `job-${index}`, title: `Job ${index}` }));
       await store.apply(change(jobs));
@@ -132,7 +132,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await store.fingerprints("nobody", ids)).toHaveLength(1000);
     });
 
-    test("tells a closing by hand from one by an import", async () => {
+    test("distinguishes closing by hand from closing by an import", async () => {
       const store = await create();
       await store.apply(change([tester, designer]));
       expect(await store.setState(jobId("a-tester"), "closed", later)).toBe(true);
@@ -147,7 +147,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await store.get(jobId("a-tester"))).toMatchObject({ state: "closed", closedAt: later });
     });
 
-    test("opens by hand what was closed by hand", async () => {
+    test("reopens by hand what was closed by hand", async () => {
       const store = await create();
       await store.apply(change([tester]));
       await store.setState(jobId("a-tester"), "closed", at);
@@ -173,7 +173,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await ids({ country: countryCode("de"), source: "feed" })).toEqual(["a-tester", "z-last"]);
     });
 
-    test("gives what is open in the order of ids, as many as are wanted after an id", async () => {
+    test("returns open openings in the order of ids after an id, up to a limit", async () => {
       const store = await create();
       await store.apply(change([aJob({ id: "z-last" }), designer, tester, aJob({ id: "m-unlisted", unlisted: true })]));
       await store.setState(jobId("b-designer"), "closed", at);
@@ -184,7 +184,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await ids("z-last", 10)).toEqual([]);
     });
 
-    test("numbers openings as they come, and never anew", async () => {
+    test("numbers openings in the order of their arrival, and never renumbers them", async () => {
       const store = await create();
       await store.apply(change([tester]));
       await store.apply(change([designer]));
@@ -210,7 +210,7 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect((await store.list({})).map(({ job, state }) => [job.id, state])).toEqual([["a-tester", "open"]]);
     });
 
-    test("leads from an alias of a source to the opening, the last one that was told", async () => {
+    test("resolves an alias to the opening that was stored last for it", async () => {
       const store = await create();
       await store.apply(change([tester, designer]));
       await store.apply(change([], { source: "new", moved: [{ alias: jobId("new-1"), id: tester.id }] }));

@@ -15,7 +15,7 @@ interface Stored {
   readonly list: OpeningList;
 }
 
-/** Puts openings, each with the countries of its places. */
+/** Stores openings, each with the countries of its places. */
 const put = ({ store }: Stored, openings: Readonly<Record<string, readonly string[]>>, when = at) =>
   store.apply({
     ...{ source: "feed", close: [], at: when },
@@ -31,7 +31,7 @@ export function openingListSuite(name: string, create: () => Promise<Stored>): v
     const idsOf = async ({ list }: Stored, country = de, after = 0, through = 1e9, limit = 100) =>
       (await list.open(country, after, through, limit)).map(({ job }) => job.id);
 
-    test("names the countries of first places, one after the other", async () => {
+    test("returns the countries of first places one after the other", async () => {
       const stored = await create();
       expect(await stored.list.nextCountry("")).toBeUndefined();
       await put(stored, { a: ["fr", "it"], b: ["de"] });
@@ -40,7 +40,7 @@ export function openingListSuite(name: string, create: () => Promise<Stored>): v
       expect(await stored.list.nextCountry("fr")).toBeUndefined();
     });
 
-    test("has an opening in the country of its first place, in the order of their first coming", async () => {
+    test("has openings in the country of their first place, in the order of their arrival", async () => {
       const stored = await create();
       await put(stored, { z: ["de"], a: ["de", "fr"] });
       await put(stored, { m: ["de"], z: ["de"] }, later);
@@ -48,7 +48,7 @@ export function openingListSuite(name: string, create: () => Promise<Stored>): v
       expect(await idsOf(stored, fr)).toEqual([]);
     });
 
-    test("is read in pieces, each behind the position of the last", async () => {
+    test("is read in parts, each after the position of the last", async () => {
       const stored = await create();
       await put(stored, { a: ["de"], x: ["fr"], b: ["de"], c: ["de"] });
       const [first, second] = await stored.list.open(de, 0, 1e9, 2);
@@ -57,7 +57,7 @@ export function openingListSuite(name: string, create: () => Promise<Stored>): v
       expect(await idsOf(stored, de, first?.position, second?.position)).toEqual(["b"]);
     });
 
-    test("leaves out what is closed, whose position stays", async () => {
+    test("omits closed openings, which keep their position", async () => {
       const stored = await create();
       await put(stored, { a: ["de"], b: ["de"], c: ["de"] });
       const counted = await stored.list.count(de, 0, 2);
@@ -66,7 +66,7 @@ export function openingListSuite(name: string, create: () => Promise<Stored>): v
       expect(await stored.list.count(de, 0, 2)).toMatchObject({ through: counted?.through, count: 2, open: 1 });
     });
 
-    test("counts openings, says their last change and when it was", async () => {
+    test("counts openings, with their last change and its time", async () => {
       const stored = await create();
       await put(stored, { a: ["de"], b: ["de"], c: ["de"] });
       const first = await stored.list.count(de, 0, 2);
@@ -78,7 +78,7 @@ export function openingListSuite(name: string, create: () => Promise<Stored>): v
     });
 
     // trust S 670
-    test("reads openings whose texts a database cannot read as text, and those beside them", async () => {
+    test("reads openings with texts that the database cannot read as text, and all others", async () => {
       const stored = await create();
       const [said, kept] = [unreadable, keptOfUnreadable].map((text) =>
         aJob({

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { codeOfAnswer, statusOf } from "#contract/errors.ts";
 import { type ErrorCode, errorCodes } from "#core/errors.ts";
 
-test("every code has a status of an error", () => {
+test("every code has an error status", () => {
   expect(Object.keys(statusOf).sort()).toEqual([...errorCodes].sort());
   for (const status of Object.values(statusOf)) expect(status).toBeGreaterThanOrEqual(400);
 });
 
-test("429 means already applied and nothing else (spec 7.6)", () => {
+test("429 only ever means 'already applied' (spec 7.6)", () => {
   expect(errorCodes.filter((code) => statusOf[code] === 429)).toEqual(["already_applied"]);
   expect(statusOf.busy).toBe(503);
 });

@@ -24,35 +24,35 @@ test("one wire name depends on the product (spec 4.3)", () => {
 describe("the values of a form", () => {
   const values = { firstName: "Anna", referent: "Berta", consent: true } as const;
 
-  test("go over the wire and back", () => {
+  test("survive the way over the wire and back", () => {
     expect(valuesToWire(values, "acme")).toEqual({ firstName: "Anna", acmeReferent: "Berta", consent: true });
     expect(valuesFromWire(valuesToWire(values, "acme"), "acme")).toEqual(values);
   });
 
-  test("leave behind whatever else a body holds (trust F 86)", () => {
+  test("drop everything else in a body (trust F 86)", () => {
     const body = JSON.parse('{"firstName":"Anna","referent":"x","otherReferent":"y","id":1,"__proto__":{"cv":"x"}}');
     expect(valuesFromWire(body, "acme")).toEqual({ firstName: "Anna" });
     expect(valuesFromWire(Object.create({ firstName: "Anna" }), "acme")).toEqual({});
   });
 });
 
-test("problems go over the wire and back", () => {
+test("problems survive the way over the wire and back", () => {
   const problems = { email: "format", referent: "required" };
   expect(problemsToWire(problems, "acme")).toEqual({ email: "format", acmeReferent: "required" });
   expect(problemsFromWire(problemsToWire(problems, "acme"), "acme")).toEqual(problems);
 });
 
-test("drops problems of what is no field", () => {
+test("drops problems of unknown fields", () => {
   expect(problemsFromWire({ email: "format", "lena.vogt@example.org": "format" }, "acme")).toEqual({ email: "format" });
 });
 
-test("the presign call names the kind in the wire's words (spec 7.4)", () => {
+test("the presign call has the wire's name for the kind (spec 7.4)", () => {
   expect(uploadKinds.map(attachmentPath)).toEqual(["/attachment/cv", "/attachment/other"]);
   for (const kind of uploadKinds)
     expect(attachmentKinds[attachmentPath(kind).split("/").at(-1) as keyof typeof attachmentKinds]).toBe(kind);
 });
 
-test("an id cannot leave its place in the path", () => {
+test("an id cannot escape its path segment", () => {
   expect(statusPath("../x?y#z")).toBe("/jobapplication/..%2Fx%3Fy%23z/status");
   expect(applicationPath("../x?y#z")).toBe("/jobapplication/..%2Fx%3Fy%23z");
 });
@@ -74,7 +74,7 @@ describe("a submit", () => {
     expect(parsed({ source: `${"\u200b".repeat(999)}😀b` }).source).toBe("");
   });
 
-  test("has neither where something else stands in their place", () => {
+  test("has neither if they are not strings", () => {
     for (const value of [undefined, null, 7, {}, ["x"]])
       expect(parsed({ source: value, medium: value })).toMatchObject({ source: "", medium: "" });
   });

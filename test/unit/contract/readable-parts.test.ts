@@ -13,7 +13,7 @@ const item = (id: string, about: object = {}) => ({
 const list = (...items: readonly unknown[]) => ({ items, total: { value: items.length } });
 
 // trust J 300
-describe("of a list of another host with one odd row", () => {
+describe("a list of another host with an invalid row", () => {
   test.each([
     ["no cities", { city: null }, "city"],
     ["a city that is none", { city: [{ label: 7 }] }, "city.0.label"],
@@ -24,7 +24,7 @@ describe("of a list of another host with one odd row", () => {
       { salary: { min: 1, max: 2, currency: "gold", unit: "year" } },
       "salary.currency",
     ],
-  ])("the row with %s goes without that part", (_, about, field) => {
+  ])("the row with %s loses only that part", (_, about, field) => {
     const { output, odd } = readableParts(wireSearchAnswer, list(item("a"), item("b", about), item("c")));
     expect(output?.items.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(output?.items[1]).toMatchObject({ title: "b" });
@@ -35,19 +35,19 @@ describe("of a list of another host with one odd row", () => {
     ["no title", { title: null }],
     ["an id that is none", { id: 7 }],
     ["no company", { company: null }],
-  ])("the row with %s takes itself out, the others stay", (_, about) => {
+  ])("the row with %s is left out, the others stay", (_, about) => {
     const { output, odd } = readableParts(wireSearchAnswer, list(item("a"), item("b", about), null, item("c")));
     expect(output?.items).toEqual([item("a"), item("c")]);
     expect(odd.map(({ field }) => field)).toEqual([`items.1.${Object.keys(about)[0]}`, "items.2"]);
   });
 
-  test("a good answer is the same and nothing is odd", () => {
+  test("a valid answer is unchanged, and nothing is reported", () => {
     expect(readableParts(wireSearchAnswer, list(item("a")))).toEqual({ output: list(item("a")), odd: [] });
   });
 });
 
 // trust J 301
-describe("of an opening of another host", () => {
+describe("an opening of another host", () => {
   const section = (about: object) => ({ type: "tasks", title: "T", content: "<p>a</p>", ...about });
   const opening = (about: object) => ({
     ...item("a"),
@@ -56,7 +56,7 @@ describe("of an opening of another host", () => {
     ...about,
   });
 
-  test("an unknown section goes, and benefits without tags stay", () => {
+  test("loses unknown sections and keeps benefits without tags", () => {
     const sections = [section({ type: "perks" }), section({ type: "benefits", tags: null }), section({})];
     const { output, odd } = readableParts(wireDetail, opening({ sections }));
     expect(output?.sections).toEqual([section({ type: "benefits" }), section({})]);
@@ -66,7 +66,7 @@ describe("of an opening of another host", () => {
     ]);
   });
 
-  test("texts that are none are missing", () => {
+  test("loses texts that are not strings", () => {
     const { output } = readableParts(
       wireDetail,
       opening({ abstract: null, job_offer_keywords: null, sections: 7, city: null }),
@@ -74,7 +74,7 @@ describe("of an opening of another host", () => {
     expect(output).toMatchObject({ abstract: "", job_offer_keywords: [], sections: [], city: [] });
   });
 
-  test("what decides on the form and on lists is never guessed", () => {
+  test("is invalid without the fields that decide on its form and on lists", () => {
     for (const name of ["hiddenPosition", "referralEnabled", "unlisted"]) {
       const { output, odd } = readableParts(wireDetail, opening({ [name]: null }));
       expect(output).toBeUndefined();
@@ -84,14 +84,14 @@ describe("of an opening of another host", () => {
 });
 
 // trust J 302
-test("of ten thousand odd rows twenty are named, and the others are read", () => {
+test("of ten thousand invalid rows twenty are reported, and the valid rows are read", () => {
   const many = Array.from({ length: 10_000 }, (_, at) => item(`a${at}`, at % 2 === 0 ? { title: 7 } : {}));
   const { output, odd } = readableParts(wireSearchAnswer, list(...many));
   expect(output?.items).toHaveLength(5000);
   expect(odd).toHaveLength(20);
 });
 
-test("what is no answer at all is said of the whole", () => {
+test("an answer that is not an object is reported as a whole", () => {
   expect(readableParts(v.object({ a: v.string() }), "text")).toEqual({ odd: [{ field: "answer" }] });
 });
 
@@ -102,6 +102,6 @@ test.each([
   null,
   [],
   { items: [item("a")], total: 1 },
-])("an answer to a search is none when it looks like %j", (answer) => {
+])("%j is not an answer to a search", (answer) => {
   expect(readableParts(wireSearchAnswer, answer).output).toBeUndefined();
 });

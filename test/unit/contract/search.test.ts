@@ -54,14 +54,14 @@ const detail: JobDetail = {
 const sent = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown) =>
   readableParts(schema, JSON.parse(JSON.stringify(answer))).output as v.InferOutput<Schema>;
 
-describe("over the wire and back", () => {
-  test("a list of openings is the same", () => {
+describe("after the way over the wire and back", () => {
+  test("a list of openings is unchanged", () => {
     const answer = sent(wireSearchAnswer, searchAnswerOf({ items: [least, full], total: 12 }));
     expect(answer.total.value).toBe(12);
     expect(answer.items.map(summaryFromWire)).toStrictEqual([least, full]);
   });
 
-  test("what helps people on is the same", () => {
+  test("search help is unchanged", () => {
     const green = { code: "sustainability", value: "Sustainability", count: 4 };
     const none = {
       country: [],
@@ -84,7 +84,7 @@ describe("over the wire and back", () => {
     expect(resultFromWire(sent(wireSearchAnswer, wire))).toStrictEqual(result);
   });
 
-  test("a salary in what is no currency is not told, and a date is cut to its day", () => {
+  test("a salary in an unknown currency is dropped, and a moment is cut to its day", () => {
     const [item] = searchAnswerOf({ items: [full], total: 1 }).items;
     const odd = { ...item, salary: { ...full.salary, currency: "gold" }, publicationDate: "2026-01-01T09:30:00Z" };
     const { salary: _, ...rest } = full;
@@ -92,18 +92,18 @@ describe("over the wire and back", () => {
     expect(answer.items.map(summaryFromWire)).toEqual([rest]);
   });
 
-  test("a host that does not know every filter counts those that it knows", () => {
+  test("a host that does not know every filter counts those it knows", () => {
     const facets = { country: [], city: [], company: [], role: [], area: [], interest: [] };
     const answer = { ...searchAnswerOf({ items: [], total: 0 }), facets };
     expect(resultFromWire(sent(wireSearchAnswer, answer)).facets).toStrictEqual(facets);
   });
 
-  test("of an opening whose host names one kind of employment, that is known", () => {
+  test("an opening whose host names a single kind of employment has that kind", () => {
     const { employment: _, ...one } = sent(wireDetail, wireDetailOf(detail));
     expect(detailFromWire(one).employment).toEqual(["part_time"]);
   });
 
-  test("an opening is the same", () => {
+  test("an opening is unchanged", () => {
     expect(detailFromWire(sent(wireDetail, wireDetailOf(detail)))).toStrictEqual(detail);
     const bare: JobDetail = { ...least, ...needed };
     expect(detailFromWire(sent(wireDetail, wireDetailOf(bare)))).toStrictEqual(bare);
@@ -117,7 +117,7 @@ describe("over the wire and back", () => {
     { text: "java", country: "de", page: 2, sort: "newest" },
     { country: "de", city: "cologne", radius: 50, salary: "60000", page: 1 },
     { country: "uk", role: "student", area: "creative", interest: "sustainability", page: 7 },
-  ])("a search is the same: %j", (query) => {
+  ])("a search is unchanged: %j", (query) => {
     const parameters = new URLSearchParams(searchToWire(query, "pt").toString());
     expect(searchFromWire(parameters)).toEqual({ query, language: "pt" });
   });
@@ -148,7 +148,7 @@ describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
     });
   });
 
-  test("an opening has those of spec 5.2 and none of ours that have another name there", () => {
+  test("a whole opening has those of spec 5.2, and none under our names for them", () => {
     const keys = Object.keys(wireDetailOf(detail));
     expect(keys).toEqual(
       expect.arrayContaining([
@@ -176,7 +176,7 @@ describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
     expect(searchFromWire(new URLSearchParams({ page })).query.page).toBe(1);
   });
 
-  test("one interest is spelled without its second i, both ways (spec 2.5)", () => {
+  test("one interest is spelled without its second 'i', in both directions (spec 2.5)", () => {
     expect(searchToWire({ country: "de", interest: "sustainability", page: 1 }, "de").get("interest")).toBe(
       "sustainablity",
     );
@@ -184,7 +184,7 @@ describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
     expect(interests.filter((key) => codeToWire("interest", key) !== key)).toEqual(["sustainability"]);
   });
 
-  test("a language that is none of ours is no wish", () => {
+  test("an unknown language is ignored", () => {
     expect(searchFromWire(new URLSearchParams("language=PT")).language).toBe("pt");
     for (const language of ["es", "", "__proto__"])
       expect(searchFromWire(new URLSearchParams({ language })).language).toBeUndefined();
@@ -199,17 +199,17 @@ describe("the search of an address", () => {
     expect(search("interest=sustainablity").interest).toBe("sustainability");
   });
 
-  test("reads every filter in any case, and writes it as it was", () => {
+  test("reads every filter in any case, and writes it in lower case", () => {
     const asked = search("workplace=Remote&role=STUDENT&city=Munich");
     expect(asked).toEqual({ country: "de", page: 1, workplace: "remote", role: "student", city: "munich" });
     expect(searchFromAddress(searchToWire(asked, "de"), "de")).toMatchObject({ workplace: "remote", role: "student" });
   });
 
-  test("is not filtered by a fixed option that does not exist", () => {
+  test("ignores unknown keys of fixed lists", () => {
     expect(search("role=boss&area=x&interest=__proto__&workplace=moon")).toEqual({ country: "de", page: 1 });
   });
 
-  test("is filtered by a city that nobody knows", () => {
+  test("is filtered by an unknown city", () => {
     expect(search("city=atlantis").city).toBe("atlantis");
   });
 });
@@ -219,7 +219,7 @@ describe("an answer of another host", () => {
   const read = (about: object) =>
     summaryFromWire(sent(wireSearchAnswer, { items: [{ ...item, ...about }], total: { value: 1 } }).items[0] as never);
 
-  test("may leave out or spoil what an opening need not say", () => {
+  test("may omit or garble the optional fields of an opening", () => {
     const spoiled = {
       primary_role: { key: "boss", label: "" },
       external_job_link: "javascript:alert(1)",
@@ -230,7 +230,7 @@ describe("an answer of another host", () => {
     expect(read({})).toStrictEqual({ id: "a", title: "A", cities: [], company: "" });
   });
 
-  test("may leave out or spoil what would help people on", () => {
+  test("may omit or garble the search help", () => {
     const answer = { items: [item], total: { value: 1 } };
     const spoiled = { facets: [], corrected: 7, understood: {}, without: { city: -1 }, some: [{}] };
     const bare = resultFromWire(sent(wireSearchAnswer, answer));

@@ -15,7 +15,7 @@ const own = { id: buildId(1), files: async () => files };
 const numbered = (number: number) => buildIds.of(`${`${number}`.padStart(8, "0")}-0123456789ab`);
 
 describe("a host", () => {
-  test("keeps its build once, and says from time to time that it lives", async () => {
+  test("stores its build once, and marks it alive from time to time", async () => {
     const { store, take } = countedStore(temporaryBuilds());
     expect(await keepBuild(own, store, seal, { at, examines: true })).toBe("kept");
     expect(take()).toEqual(["all", "put"]);
@@ -27,7 +27,7 @@ describe("a host", () => {
   });
 
   // trust M 991
-  test("puts its build in the place of one that is damaged, that another secret signed, or that is gone", async () => {
+  test("replaces its build if it is damaged, signed with another secret, or gone", async () => {
     const store = temporaryBuilds();
     const again = () => keepBuild(own, store, seal, { at, examines: true });
     await store.put(own.id, Buffer.from("damaged"), at);
@@ -39,7 +39,7 @@ describe("a host", () => {
     expect(await again()).toBe("there");
   });
 
-  test("does not keep a build that was withdrawn, and still says that it runs it", async () => {
+  test("does not store a withdrawn build, but still marks it alive", async () => {
     const store = temporaryBuilds();
     await store.withdraw(own.id, at);
     expect(await keepBuild(own, store, seal, { at: later(at, 2 * hour), examines: true })).toBe("withdrawn");
@@ -47,8 +47,8 @@ describe("a host", () => {
   });
 });
 
-describe("of builds", () => {
-  test("the twenty that lived last are kept, for four weeks", async () => {
+describe("the purge", () => {
+  test("keeps the twenty builds that were alive last, for four weeks", async () => {
     const store = temporaryBuilds();
     for (let number = 0; number < 23; number += 1)
       await store.put(numbered(number), Buffer.from("pack"), later(at, -number * hour));
@@ -60,7 +60,7 @@ describe("of builds", () => {
     expect(await store.all()).toHaveLength(5);
   });
 
-  test("those that hosts run are among the last, however many came since", async () => {
+  test("keeps the builds that hosts run, however many came since", async () => {
     const store = temporaryBuilds();
     await store.put(buildId(1), Buffer.from("pack"), later(at, -90 * day));
     await store.put(buildId(2), Buffer.from("pack"), later(at, -20 * day));
@@ -74,7 +74,7 @@ describe("of builds", () => {
     );
   });
 
-  test("that one was withdrawn is known for a year, and what a host had kept meanwhile goes", async () => {
+  test("remembers a withdrawal for a year, and removes what a host stored meanwhile", async () => {
     const store = temporaryBuilds();
     await store.withdraw(buildId(1), at);
     await store.put(buildId(1), Buffer.from("pack"), at);
@@ -84,7 +84,7 @@ describe("of builds", () => {
     expect(await purgeBuilds(store, later(at, 366 * day))).toEqual([buildId(1)]);
   });
 
-  test("none is removed once the duty is another's", async () => {
+  test("removes nothing once another process has the duty", async () => {
     const store = temporaryBuilds();
     await store.put(buildId(1), Buffer.from("pack"), later(at, -90 * day));
     expect(await purgeBuilds(store, at, () => false)).toEqual([]);

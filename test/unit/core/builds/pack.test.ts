@@ -12,7 +12,7 @@ const files = [
 const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
 describe("a pack", () => {
-  test("gives back each file, and its list from its first bytes alone", () => {
+  test("returns each file, and its list from its first bytes alone", () => {
     const pack = packBuild(buildId(1), files, seal);
     const list = listOf(buildId(1), pack, seal) ?? [];
     expect(list.map((file) => [file.name, textOf(contentOf(pack, file, seal))])).toEqual(
@@ -23,7 +23,7 @@ describe("a pack", () => {
   });
 
   // trust M 991
-  test("gives nothing of a file whose bytes have changed, or are cut off", () => {
+  test("returns nothing for a file whose bytes were changed or cut off", () => {
     const pack = packBuild(buildId(1), files, seal);
     const [first, , last] = listOf(buildId(1), pack, seal) ?? [];
     const damaged = Uint8Array.from(pack);
@@ -35,7 +35,7 @@ describe("a pack", () => {
   });
 
   // trust M 992
-  test("is nobody's where another secret has signed it, its list was changed, or it lies under another build's name", () => {
+  test("is rejected if signed with another secret, with a changed list, or under the name of another build", () => {
     const pack = packBuild(buildId(1), files, seal);
     expect(listOf(buildId(1), pack, sealOf("y".repeat(40)))).toBeUndefined();
     expect(listOf(buildId(2), pack, seal)).toBeUndefined();
@@ -53,7 +53,7 @@ describe("a pack", () => {
       expect(listOf(buildId(1), Buffer.from(other), seal)).toBeUndefined();
   });
 
-  test("is not made of more than is ever read", () => {
+  test("is never made larger than the limit for reading", () => {
     const large = { name: "assets/large-Bx81uZ0q.js", bytes: new Uint8Array(maxPackBytes) };
     expect(() => packBuild(buildId(1), [large], seal)).toThrow(RangeError);
     const many = Array.from({ length: 1001 }, (_, index) => publicFile(`assets/a${index}-Bx81uZ0q.js`, ""));
@@ -62,7 +62,7 @@ describe("a pack", () => {
 });
 
 // trust M 990
-test("only names with a hash are those of public files", () => {
+test("only names with a hash are names of public files", () => {
   for (const name of [
     "assets/root-Bx81uZ0q.js",
     "assets/a.module-CI58GnJh.css",

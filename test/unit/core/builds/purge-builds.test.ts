@@ -12,13 +12,13 @@ const removedOf = (...builds: readonly StoredBuild[]) =>
   purgeBuilds({ all: async () => [...builds], remove: async () => undefined } as unknown as BuildStore, now);
 
 // trust M 998
-describe("builds that are kept no longer", () => {
-  test("are none whose mark is there before its pack", async () => {
+describe("purged builds", () => {
+  test("do not include one that is marked alive before its pack is stored", async () => {
     expect(await removedOf(lived(buildId(1), "2026-11-24T09:59:59.000Z", 0))).toEqual([]);
     expect(await removedOf(lived(buildId(1), "2026-11-24T07:00:00.000Z", 0))).toEqual([buildId(1)]);
   });
 
-  test("are those of a year to come, which take no place of others", async () => {
+  test("include those from the future, which do not displace others", async () => {
     const strange = Array.from({ length: 20 }, (_, index) => lived(strangeId(index), "2999-01-01T00:00:00.000Z"));
     const own = lived(buildId(1), "2026-11-24T09:30:00.000Z");
     expect(servedBuilds([...strange, own], now)).toEqual([own]);

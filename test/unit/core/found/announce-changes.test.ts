@@ -11,7 +11,7 @@ import { day, jobId, moment } from "../../../identities.ts";
 const site = demoSite();
 const at = moment("2026-05-01T10:00:00.000Z");
 
-/** A service on the other side, which takes what it is told unless it is `away`. */
+/** A service that accepts all announcements unless it is `away`. */
 function connected() {
   const database = temporaryDatabase("catalogue");
   const store = createSqlJobStore(database);
@@ -51,7 +51,7 @@ function connected() {
   return { store, told, state, announce, put, openingsIn, passedBy, asked };
 }
 
-test("a service that is new is told of what changes from now on, in all languages", async () => {
+test("a new service is told of changes from now on, in all languages", async () => {
   const { announce, put, told, openingsIn } = connected();
   await put(aJob({ id: "old" }));
   expect(await announce()).toBe(0);
@@ -63,7 +63,7 @@ test("a service that is new is told of what changes from now on, in all language
   expect(told[0]).toContain("https://jobs.example/fr/careers/de/job-details/new?country=de");
 });
 
-test("what was closed is told, what is unlisted or begins later never is (trust S 355)", async () => {
+test("closed openings are announced, unlisted and later ones never (trust S 355)", async () => {
   const { announce, put, store, told, openingsIn } = connected();
   await put(aJob({ id: "closing" }));
   await announce();
@@ -75,7 +75,7 @@ test("what was closed is told, what is unlisted or begins later never is (trust 
   expect(openingsIn(told.flat())).toEqual(["closing"]);
 });
 
-test("while a service is away, changes wait, ever longer, and are told once it is back", async () => {
+test("while a service is down, attempts grow rarer, and all changes are announced once it is back", async () => {
   const { announce, put, told, state, openingsIn } = connected();
   await announce();
   await put(aJob({ id: "one" }));
@@ -83,13 +83,13 @@ test("while a service is away, changes wait, ever longer, and are told once it i
   expect(await announce()).toBe(0);
   state.away = false;
   await put(aJob({ id: "two" }));
-  expect(await announce()).toBe(0); // its minute is not over
+  expect(await announce()).toBe(0); // its minute has not passed
   state.now = new Date(state.now.getTime() + 60_000);
   expect(await announce()).toBe(10);
   expect(openingsIn(told[0])).toEqual(["one", "two"]);
 });
 
-test("what was told and not noted is told again (trust S 361)", async () => {
+test("an announcement that was not recorded is repeated (trust S 361)", async () => {
   const { announce, put, told, state } = connected();
   await announce();
   await put(aJob({ id: "one" }));
@@ -100,7 +100,7 @@ test("what was told and not noted is told again (trust S 361)", async () => {
   expect(told).toHaveLength(2);
 });
 
-test("an import is told in lists of at most 10,000 addresses, none twice", async () => {
+test("an import is announced in lists of up to 10,000 addresses, none twice", async () => {
   const { announce, put, told } = connected();
   await announce();
   await put(...Array.from({ length: 2150 }, (_, at) => aJob({ id: `job-${at}` })));
@@ -110,7 +110,7 @@ test("an import is told in lists of at most 10,000 addresses, none twice", async
 });
 
 // trust S 845
-test("one opening whose addresses a service refuses is passed by and named, and all others are told", async () => {
+test("an opening with rejected addresses is skipped and reported, and all others are announced", async () => {
   const { announce, put, told, state, openingsIn, passedBy, asked } = connected();
   await announce();
   const ids = Array.from({ length: 20 }, (_, number) => `job-${number}`);
@@ -123,7 +123,7 @@ test("one opening whose addresses a service refuses is passed by and named, and 
   expect(await announce()).toBe(0);
 });
 
-test("a service that refuses everything is away: nothing is passed by, and it is told later", async () => {
+test("a service that rejects everything counts as down: nothing is skipped, and it is told later", async () => {
   const { announce, put, told, state, passedBy, asked } = connected();
   await announce();
   await put(...Array.from({ length: 500 }, (_, number) => aJob({ id: `job-${number}` })));

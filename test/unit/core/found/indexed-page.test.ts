@@ -21,13 +21,13 @@ describe("the address of an opening (spec C8)", () => {
     expect(openingPage(site, opening(countries), "en").target).toBe(target);
   });
 
-  test("exists in all languages, of which the opening's own is for all others", () => {
+  test("exists in all languages, with the opening's own as the fallback", () => {
     const page = openingPage(site, opening(["de"]), "fr");
     expect(page).toMatchObject({ languages: ["de", "en", "fr", "it", "pt"], fallback: "de" });
     expect(targetIn(page.target, "pt")).toBe("/pt/careers/de/job-details/x-1?country=de");
   });
 
-  test("is as far as it is known where another host tells only the first country", () => {
+  test("is known even if another host tells only the first country", () => {
     expect(openingPage(site, { id: "A/B", country: "it" }, "en")).toMatchObject({
       target: "/en/careers/it/job-details/A%2FB?country=it",
       fallback: "it",
@@ -82,7 +82,7 @@ describe("a page of prose", () => {
     });
   });
 
-  test("stands under the main language where it is not written in another", () => {
+  test("has the address of its main language if it is not written in the requested one", () => {
     const written = languagesOf(proseIn("it", "en"), "privacy", site);
     expect(written).toEqual(["it", "en"]);
     expect(prosePage(site, "privacy", written, "fr")).toEqual({

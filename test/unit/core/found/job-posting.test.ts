@@ -16,8 +16,8 @@ const posted = (job: JobDetail, of: Site = site) =>
 const postingOf = (about: Partial<Plain<Job>>, of: Site = site) =>
   posted(detailOf(aJob(about), labelsOf(of, "en")), of);
 
-describe("what search engines are told of an opening (spec C14)", () => {
-  test("has its text, abstract first, with the headings that its page has", () => {
+describe("the structured data of an opening (spec C14)", () => {
+  test("has its text, abstract first, with the headings of its page", () => {
     const sections = [
       { type: "tasks" as const, title: "R&D <now>", content: "<p>x</p>" },
       { type: "benefits" as const, title: "", content: "", tags: [{ iconClass: "bike", label: "A <b>" }] },
@@ -27,7 +27,7 @@ describe("what search engines are told of an opening (spec C14)", () => {
     );
   });
 
-  test("names cities as the opening's language does, and the United Kingdom as ISO does", () => {
+  test("names cities in the opening's language, and the United Kingdom by its ISO code", () => {
     const places = [{ country: "de", city: { code: "munich", label: "Munich" } }, { country: "uk" }];
     expect(postingOf({ places })["jobLocation"]).toMatchObject([
       { address: { addressLocality: "München", addressCountry: "DE" } },
@@ -51,7 +51,7 @@ describe("what search engines are told of an opening (spec C14)", () => {
     });
   });
 
-  test("says of remote work where people may live, not where they sit", () => {
+  test("says where people may live for remote work, not where the office is", () => {
     const posting = postingOf({ workplace: "remote", places: [{ country: "de" }, { country: "at" }] });
     expect(posting).toMatchObject({
       jobLocationType: "TELECOMMUTE",
@@ -60,26 +60,26 @@ describe("what search engines are told of an opening (spec C14)", () => {
     expect(posting["jobLocation"]).toBeUndefined();
   });
 
-  test("ends with the last day where that goes on longest", () => {
+  test("ends when the last day is over in the last of its countries", () => {
     const places = [{ country: "de" }, { country: "us" }];
     expect(postingOf({ validThrough: "2026-06-30", places })["validThrough"]).toBe("2026-06-30T23:59:59-04:00");
     expect(postingOf({ validThrough: "2026-12-31" })["validThrough"]).toBe("2026-12-31T23:59:59+01:00");
   });
 
-  test("keeps the employer of a hidden position to itself (trust S 354)", () => {
+  test("does not reveal the employer of a hidden position (trust S 354)", () => {
     const told = dataBlock([postingOf({ hiddenPosition: true })]);
     expect(told).toContain('"hiringOrganization":"confidential"');
     expect(told).not.toMatch(/tavela/i);
   });
 
-  test("says a salary as it is said, and of one that is elsewhere applied for that it is", () => {
+  test("has the salary as stated, and says if applications go elsewhere", () => {
     const salary = { min: 20, max: 20, currency: "EUR", unit: "hour" as const };
     const posting = postingOf({ salary, externalJobLink: "https://elsewhere.example/x" });
     expect(posting["baseSalary"]).toMatchObject({ currency: "EUR", value: { value: 20, unitText: "HOUR" } });
     expect(posting["directApply"]).toBe(false);
   });
 
-  test("says what is known where another host tells only names", () => {
+  test("has what is known if another host tells only names", () => {
     const { codes: _, ...detail } = detailOf(aJob(), labelsOf(site, "en"));
     const locationOf = (cities: readonly string[]) => posted({ ...detail, cities })["jobLocation"];
     expect(locationOf(["Ulm"])).toMatchObject({ address: { addressLocality: "Ulm", addressCountry: "DE" } });
@@ -87,14 +87,14 @@ describe("what search engines are told of an opening (spec C14)", () => {
   });
 });
 
-test("nothing that an opening says ends its data block (trust S 353)", () => {
+test("nothing in an opening can end its data block (trust S 353)", () => {
   const title = "</script><script>alert(1)</script><!--<script>\u2028\u2029";
   const text = dataBlock([postingOf({ title, sections: [{ type: "tasks", title: "", content: "<p>]]></p>" }] })]);
   expect(text).not.toMatch(/[<\u2028\u2029]/);
   expect(JSON.parse(text)).toMatchObject({ "@context": "https://schema.org", title });
 });
 
-test("an opening with 200 places and 100 kB of text is told whole", () => {
+test("an opening with 200 places and 100 kB of text is not cut", () => {
   const places = Array.from({ length: 200 }, (_, at) => ({
     country: "de",
     city: { code: `c${at}`, label: `C ${at}` },

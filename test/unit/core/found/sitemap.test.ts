@@ -17,7 +17,7 @@ const entriesOf = (about: Partial<Plain<Job>>) =>
   openingEntries(aJob(about), { site, origin, today: () => day("2026-06-15") });
 
 describe("the addresses of an opening in a sitemap (spec C13)", () => {
-  test("are one for each language, with the day of its last change and all alternates", () => {
+  test("are one for each language, with the day of the last change and all alternates", () => {
     const entries = entriesOf({ updatedAt: "2026-02-03" }).trim().split("\n");
     const at = (language: string) => `${origin}/${language}/careers/de/job-details/de-tester?country=de`;
     expect(entries).toHaveLength(5);
@@ -33,21 +33,21 @@ describe("the addresses of an opening in a sitemap (spec C13)", () => {
     ["is unlisted", { unlisted: true }],
     ["begins tomorrow", { validFrom: "2026-06-16" }],
     ["ended yesterday", { validThrough: "2026-06-14" }],
-  ])("are none where it %s", (_, about) => {
+  ])("are none if it %s", (_, about) => {
     expect(entriesOf(about)).toBe("");
   });
 
-  test("have the day on which it began, where that is later", () => {
+  test("have its first day if that is later", () => {
     expect(entriesOf({ validFrom: "2026-06-10" })).toContain("<lastmod>2026-06-10</lastmod>");
   });
 });
 
-test("a page in one language has no alternates, and signs of XML are escaped", () => {
+test("a page in one language has no alternates, and XML characters are escaped", () => {
   const page = { target: "/en/a?b=1&c=<", languages: ["en" as const], fallback: "en" as const };
   expect(sitemapEntries(origin, page)).toBe(`<url><loc>${origin}/en/a?b=1&amp;c=&lt;</loc></url>\n`);
 });
 
-test("the index names each file, and when anything in it changed, as far as that is known", () => {
+test("the index lists each file with its last change, if known", () => {
   const index = sitemapIndex(origin, [{ path: "/a" }, { path: "/b", changedAt: "2026-05-01T10:00:00.000Z" }]);
   expect(index).toContain(`<sitemap><loc>${origin}/a</loc></sitemap>`);
   expect(index).toContain(`<loc>${origin}/b</loc><lastmod>2026-05-01T10:00:00.000Z</lastmod>`);

@@ -6,7 +6,7 @@ import { seeded } from "../../random.ts";
 const site = demoSite();
 const withBase = (pattern: string) => ({ ...site, brand: { ...site.brand, basePath: pattern } });
 
-/** Where a visitor of an address is sent, as the pages decide it; `undefined` for nowhere. */
+/** Where the pages redirect a visitor of an address; `undefined` for nowhere. */
 function redirectOf(address: string, of: Pick<typeof site, "brand" | "countries"> = site): string | undefined {
   const { pathname, searchParams } = new URL(address, "https://jobs.example");
   const normal = normalAddress(pathname, searchParams, of);
@@ -76,7 +76,7 @@ describe("another base path (spec 1.2)", () => {
   });
 });
 
-describe("over 20,000 random addresses, hostile ones among them", () => {
+describe("20,000 random addresses, some of them hostile", () => {
   const pieces = {
     languages: ["de", "en", "IT", "xx", "", "__proto__", "%64e"],
     middles: ["careers", "Careers", "jobs", "careers/careers", ".."],
@@ -150,7 +150,7 @@ describe("over 20,000 random addresses, hostile ones among them", () => {
   };
 
   // trust A 15
-  test("one redirect is enough, and it stays under a base path of ours", () => {
+  test("need at most one redirect, which stays under a base path of the site", () => {
     let redirected = 0;
     for (let round = 0; round < 20_000; round += 1) {
       const of = withBase(pick(patterns));

@@ -9,10 +9,10 @@ const site = demoSite();
 const closedAt = moment("2026-11-23T10:00:00.000Z");
 const at = (time: string): Date => new Date(`2026-11-23T${time}Z`);
 
-describe("an opening that was closed", () => {
+describe("a closed opening", () => {
   const closed: NonNullable<FoundJob> = { state: "closed", closedAt };
 
-  test("takes applications for an hour more", () => {
+  test("accepts applications for another hour", () => {
     expect(acceptsUntil(closedAt)).toBe("2026-11-23T11:00:00.000Z");
     expect([acceptsApplications(closed, at("11:00:00")), closedRecently(closed, at("11:00:00"))]).toEqual([
       true,
@@ -20,12 +20,12 @@ describe("an opening that was closed", () => {
     ]);
   });
 
-  test("takes none after that", () => {
+  test("accepts none after that", () => {
     expect(acceptsApplications(closed, at("11:00:00.001"))).toBe(false);
     expect(closedRecently(closed, at("11:00:00.001"))).toBeUndefined();
   });
 
-  test("goes on taking them where nobody knows when it was closed, and says nothing of an hour", () => {
+  test("accepts them without a time limit if its closing time is unknown", () => {
     const unknown: NonNullable<FoundJob> = { state: "closed" };
     expect([acceptsApplications(unknown, at("23:00:00")), closedRecently(unknown, at("23:00:00"))]).toEqual([
       true,
@@ -34,16 +34,16 @@ describe("an opening that was closed", () => {
   });
 });
 
-describe("an opening is closed", () => {
+describe("an opening counts as closed", () => {
   const since = (about: Partial<StoredJob>) =>
     closedSince({ job: aJob(), source: "feed", state: "closed", ...about }, site);
   const ended = aJob({ validThrough: "2026-11-22", places: [{ country: "de" }] });
 
-  test("since an import or a hand closed it", () => {
+  test("since an import or an operator closed it", () => {
     expect(since({ closedAt, changedAt: closedAt })).toBe(closedAt);
   });
 
-  test("since its last day was over in the last of its countries", () => {
+  test("since its last day ended in the last of its countries", () => {
     const job = aJob({ validThrough: "2026-11-22", places: [{ country: "br" }, { country: "de" }] });
     expect(since({ job: ended, state: "open" })).toBe("2026-11-22T22:59:59.000Z");
     expect(since({ job, state: "open", changedAt: moment("2026-11-01T00:00:00.000Z") })).toBe(
@@ -51,7 +51,7 @@ describe("an opening is closed", () => {
     );
   });
 
-  test("since its last day was over, where it was closed only afterwards", () => {
+  test("since its last day ended, if it was closed only afterwards", () => {
     expect(since({ job: ended, closedAt, changedAt: closedAt })).toBe("2026-11-22T22:59:59.000Z");
   });
 
@@ -59,7 +59,7 @@ describe("an opening is closed", () => {
     expect(since({ job: ended, state: "open", changedAt: closedAt })).toBe(closedAt);
   });
 
-  test("since nobody knows when, where that was never noted", () => {
+  test("since an unknown time, if none was recorded", () => {
     expect(since({})).toBeUndefined();
   });
 });

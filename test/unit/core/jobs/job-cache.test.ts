@@ -29,7 +29,7 @@ async function aCatalogue(most: number) {
   return { bring, asked, titles, store };
 }
 
-test("what lists showed is not read again, and comes in the order that is asked for", async () => {
+test("cached openings are not read again, and come in the requested order", async () => {
   const { asked, titles } = await aCatalogue(10);
   await titles(ids.slice(0, 2));
   expect(await titles([...ids].reverse())).toEqual(["c old open", "b old open", "a old open"]);
@@ -37,7 +37,7 @@ test("what lists showed is not read again, and comes in the order that is asked 
   expect(asked).toEqual([["a", "b"], ["c"], ["nobody"]]);
 });
 
-test("a change of the catalogue is seen at once, a closing too", async () => {
+test("a change of the catalogue, such as a closing, is seen at once", async () => {
   const { bring, titles, store } = await aCatalogue(10);
   await titles();
   await bring("b", "new");
@@ -46,7 +46,7 @@ test("a change of the catalogue is seen at once, a closing too", async () => {
   expect(await titles()).toEqual(["a old open", "b new open", "c old closed"]);
 });
 
-test("a change in the middle of a reading is seen by the next", async () => {
+test("a change during a call is seen by the next one", async () => {
   const { bring, titles } = await aCatalogue(10);
   const reading = titles();
   await bring("a", "new");
@@ -54,7 +54,7 @@ test("a change in the middle of a reading is seen by the next", async () => {
   expect(await titles()).toEqual(["a new open", "b old open", "c old open"]);
 });
 
-test("no more than so many are kept, however many are asked for", async () => {
+test("the cache never exceeds its size", async () => {
   const { asked, titles } = await aCatalogue(2);
   await titles();
   await titles(ids.slice(0, 2));

@@ -14,13 +14,13 @@ const least = {
   sections: [],
 };
 
-/** Where the first problem lies; empty when there is none. */
+/** The path of the first problem; empty if there is none. */
 function problemAt(about: Record<string, unknown>): string {
   const parsed = v.safeParse(nativeJob, { ...least, ...about });
   return parsed.success ? "" : (v.getDotPath(parsed.issues[0]) ?? "");
 }
 
-test("fills in what an opening need not say", () => {
+test("fills in the optional fields of an opening", () => {
   expect(v.parse(nativeJob, { ...least, unknown: 1 })).toEqual({
     ...least,
     places: [{ country: "de" }],
@@ -89,7 +89,7 @@ describe("a link to another page (trust H 114)", () => {
   });
 });
 
-describe("what is wrong is found", () => {
+describe("faults are found", () => {
   test.each([
     ["a missing title", { title: undefined }, "title"],
     ["a blank title", { title: "  " }, "title"],
@@ -112,7 +112,7 @@ describe("what is wrong is found", () => {
     expect(problemAt(about)).toBe(path);
   });
 
-  test("and what is just within the limits is not", () => {
+  test("but not values just within the limits", () => {
     const sections = [{ type: "detail", content: "x".repeat(maxSectionLength) }];
     expect(
       problemAt({ title: "x".repeat(200), sections, salary: { min: 1, max: 1, currency: "EUR", unit: "hour" } }),

@@ -21,7 +21,7 @@ test.each<[string, string[], string, string | undefined]>([
   expect(countryInstead(opening(...countries), countryCode(here), site)).toBe(there);
 });
 
-test("an opening of another host, which tells only its first country, leads nobody away", () => {
+test("an opening of another host, which tells only its first country, never redirects", () => {
   expect(countryInstead({ country: "it" }, countryCode("de"), site)).toBeUndefined();
   expect(countriesOfOpening({ country: "it" }, site)).toEqual(["it"]);
 });

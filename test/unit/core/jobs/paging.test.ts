@@ -32,7 +32,7 @@ test.each([
   expect(lastPageOf(total)).toBe(last);
 });
 
-/** As look 1.5 writes it. */
+/** In the notation of look 1.5. */
 const drawn = (current: number, last: number): string =>
   pageMarks(current, last)
     .map((mark) => (mark === "gap" ? "…" : mark === current ? `[${mark}]` : String(mark)))
@@ -58,7 +58,7 @@ describe("the marks between previous and next (look 1.5)", () => {
     expect(drawn(current, last)).toBe(expected);
   });
 
-  test("rise, hold the first, the current and the last page, and no gap stands for a single page", () => {
+  test("ascend, include the first, the current and the last page, and have no gap of a single page", () => {
     for (let last = 1; last <= 30; last += 1) {
       for (let current = 1; current <= last; current += 1) {
         const marks = pageMarks(current, last);

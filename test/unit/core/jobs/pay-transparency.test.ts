@@ -6,7 +6,7 @@ const salary = { min: 1, max: 2, currency: "EUR", unit: "year" } as const;
 const at = (...countries: string[]) => countries.map((country) => ({ country }));
 
 // trust S 340
-test("openings without a salary are counted for each country whose law asks for one, by whatever place lies there", () => {
+test("openings without a salary are reported for each country whose law requires one, by any of their places", () => {
   const found = missingPay([
     aJob({ id: "a", places: at("de", "at") }),
     aJob({ id: "b", places: at("de", "de") }),
@@ -28,7 +28,7 @@ test("openings without a salary are counted for each country whose law asks for 
   ]);
 });
 
-test("many openings are named by their first few", () => {
+test("of many openings only the first few are named", () => {
   const many = Array.from({ length: 50 }, (_, index) => aJob({ id: `job-${index}`, places: at("fr") }));
   const [found] = missingPay(many);
   expect(found && missingPayLine(found)).toContain("50 openings name no salary (job-0, job-1, job-2, …)");

@@ -46,7 +46,7 @@ describe("the normal form of the parameters (spec 1.5)", () => {
       `q=java${`&q=${"é".repeat(200)}`.repeat(3)}&country=de`,
       `q=java&q=${"%C3%A9".repeat(200)}&country=de`,
     ],
-  ])("leaves out what all links of a page would repeat: %s", (_what, given, expected) => {
+  ])("drops what all links of a page would repeat: %s", (_what, given, expected) => {
     expect(normal(given)).toBe(expected);
     expect(normal(expected)).toBe(expected);
   });
@@ -73,7 +73,7 @@ describe("a change of the country (spec 2.4)", () => {
     );
   });
 
-  test("leaves the given parameters as they were", () => {
+  test("does not modify the given parameters", () => {
     const given = new URLSearchParams("country=de&city=berlin");
     parametersForCountry(given, "fr");
     expect(given.toString()).toBe("country=de&city=berlin");
@@ -90,14 +90,14 @@ test("a radius goes with its city", () => {
   expect(normal("country=de&radius=50&around=cologne")).toBe("country=de");
 });
 
-test("another order goes back to page 1 and stays when the country changes", () => {
+test("another order goes back to page 1 and survives a change of the country", () => {
   const sorted = parametersSorted(new URLSearchParams("country=de&q=java&page=4"), "newest");
   expect(sorted.toString()).toBe("country=de&q=java&sort=newest");
   expect(parametersForCountry(sorted, "fr").toString()).toBe("q=java&sort=newest&country=fr");
   expect(parametersSorted(sorted, undefined).toString()).toBe("country=de&q=java");
 });
 
-test("taking a filter away goes back to page 1 and leaves the given parameters as they were", () => {
+test("removing a filter goes back to page 1 and does not modify the given parameters", () => {
   const given = new URLSearchParams("country=de&city=berlin&role=student&page=4");
   expect(parametersWithout(given, "city").toString()).toBe("country=de&role=student");
   expect(parametersWithout(given, "city", "role").toString()).toBe("country=de");
@@ -107,7 +107,7 @@ test("taking a filter away goes back to page 1 and leaves the given parameters a
 describe("the search that an address asks for", () => {
   const search = (query: string) => searchOf(new URLSearchParams(query), "de");
 
-  test("is all openings of the path's country when nothing is asked", () => {
+  test("is for all openings of the path's country if nothing is asked", () => {
     expect(search("")).toEqual({ country: "de", page: 1 });
   });
 
@@ -130,7 +130,7 @@ describe("the search that an address asks for", () => {
     expect(search("city=BERLIN&country=DE")).toEqual({ country: "de", city: "berlin", page: 1 });
   });
 
-  test("has no text when there are only blanks", () => {
+  test("has no text if there is only white space", () => {
     expect(search("q=%20%09")).toEqual({ country: "de", page: 1 });
   });
 
@@ -140,20 +140,20 @@ describe("the search that an address asks for", () => {
     expect(search(`q=${"x".repeat(199)}😀`).text).toBe("x".repeat(199)); // trust S 672
   });
 
-  test("is by date where the address says so, and by nothing else (spec C2, trust S 530)", () => {
+  test("is by date if the address says so; other orders are ignored (spec C2, trust S 530)", () => {
     expect(search("q=java&sort=newest")).toEqual({ text: "java", country: "de", page: 1, sort: "newest" });
     for (const sort of ["", "oldest", "__proto__", "newest;drop", "x".repeat(5000)])
       expect(search(`q=java&sort=${sort}`), sort).toEqual({ text: "java", country: "de", page: 1 });
   });
 
-  test("is around a city where the address names one and a known distance (spec C24, trust S 532)", () => {
+  test("has a radius if the address has a city and a known distance (spec C24, trust S 532)", () => {
     expect(search("city=cologne&radius=50")).toEqual({ country: "de", city: "cologne", radius: 50, page: 1 });
     for (const radius of ["", "0", "-50", "51", "50.0", "050", "1e2", "9".repeat(20), "__proto__", "fifty"])
       expect(search(`city=cologne&radius=${radius}`), radius).toEqual({ country: "de", city: "cologne", page: 1 });
     expect(search("radius=50")).toEqual({ country: "de", page: 1 });
   });
 
-  test("ignores parameters that are no filter", () => {
+  test("ignores parameters that are not filters", () => {
     expect(search("city[]=x&__proto__=1&constructor[prototype]=2")).toEqual({ country: "de", page: 1 });
   });
 });

@@ -3,7 +3,7 @@ import { numberOfShortId, shortIdOf } from "#core/jobs/short-id.ts";
 
 const some = [1, 2, 22, 23, 24, 200, 12_166, 12_167, 99_999, 1_000_000, 123_456_789];
 
-test("a short id stands for its number, in capitals too", () => {
+test("a short id stands for its number, also in capitals", () => {
   for (const number of some) {
     expect(numberOfShortId(shortIdOf(number)), String(number)).toBe(number);
     expect(numberOfShortId(shortIdOf(number).toUpperCase())).toBe(number);
@@ -12,13 +12,13 @@ test("a short id stands for its number, in capitals too", () => {
   expect(shortIdOf(1_000_000).length).toBe(6);
 });
 
-test("every number has an id of its own, which spells no word", () => {
+test("every number has a different id, which spells no word", () => {
   const ids = Array.from({ length: 20_000 }, (_, at) => shortIdOf(at + 1));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => /[aeiouy01]/.test(id))).toEqual([]);
 });
 
-test("one wrong sign, or two that changed places, lead nowhere", () => {
+test("a wrong character, or two swapped ones, are detected", () => {
   for (const number of some) {
     const id = shortIdOf(number);
     for (let at = 0; at < id.length; at += 1) {

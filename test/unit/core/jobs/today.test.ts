@@ -5,7 +5,7 @@ import { aJob, demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
 
-test("a day begins in each country by its own clocks", () => {
+test("a day begins in each country in its own time zone", () => {
   let now = new Date("2026-11-22T22:59:59Z");
   const today = createToday(site, () => now);
   const days = () => ["de", "uk", "br", "", "nowhere"].map(today.in);
@@ -18,7 +18,7 @@ test("a day begins in each country by its own clocks", () => {
   expect(days()).toEqual(["2026-11-23", "2026-11-23", "2026-11-22", "2026-11-23", "2026-11-23"]);
 });
 
-test("an opening of several countries is shown as long as its last day goes on in one of them", () => {
+test("an opening in several countries is shown until its last day has ended in all of them", () => {
   const job = aJob({
     places: [{ country: "de" }, { country: "br" }],
     validThrough: "2026-11-22",

@@ -5,14 +5,14 @@ import { breakableHtml } from "#core/text/breakable-html.ts";
 const hyphenate = createHyphenate();
 const made = (html: string): string => breakableHtml(html, (word) => hyphenate(word, "de"));
 
-test("a long word of a text has places for hyphens, which are no part of it", () => {
+test("long words have break points, which are not part of the text", () => {
   const html = "<p>Unsere Nachhaltigkeitsberichte, kurz.</p>";
   const shown = made(html);
   expect(shown).toMatch(/^<p>Unsere <span class="apart">Nach.*<i class="shy"><\/i>.*<\/span>, kurz\.<\/p>$/);
   expect(shown.replaceAll(/<[^>]*>/g, "")).toBe(html.replaceAll(/<[^>]*>/g, ""));
 });
 
-test("a mail address may break after its signs, and its link leads where it led", () => {
+test("a mail address may break after its punctuation, and its link is unchanged", () => {
   expect(made('<a href="mailto:lena.vogt@example.com">lena.vogt@example.com</a>.')).toBe(
     '<a href="mailto:lena.vogt@example.com">lena.<wbr>vogt@<wbr>example.<wbr>com</a>.',
   );

@@ -13,9 +13,9 @@ test.each([
   ["missing in the first", "lena@outlok.com", "lena@outlook.com", ["lena@outl[o]k.com", "lena@outlo[o]k.com"]],
   ["missing at the end", "lena@gmail.co", "lena@gmail.com", ["lena@gmail.c[o]", "lena@gmail.co[m]"]],
   ["missing in the second", "lena@gmaill.com", "lena@gmail.com", ["lena@gmail[l].com", "lena@gmai[l].com"]],
-])("finds the signs that are %s", (_, one, other, both) => expect(marked(one, other)).toEqual(both));
+])("finds the characters that are %s", (_, one, other, both) => expect(marked(one, other)).toEqual(both));
 
-test("finds nothing that differs in equal and in empty texts, and does not fail", () => {
+test("finds no difference in equal or empty texts", () => {
   expect(differingSpans("", "")).toEqual([
     [0, 0],
     [0, 0],

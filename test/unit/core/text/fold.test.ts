@@ -18,7 +18,7 @@ test.each([
   expect(fold(given)).toBe(expected);
 });
 
-test("changes no character the second time", () => {
+test("changes nothing when applied twice", () => {
   const unstable: string[] = [];
   for (let code = 0; code < 0x3_0000; code += 1) {
     const once = fold(String.fromCodePoint(code));

@@ -42,7 +42,7 @@ const pairsOf = (list: string) =>
     .split(/\s+/)
     .map((pair) => pair.split("/").map(fold));
 
-describe("two forms of a word share a stem and are told from words that are made of it", () => {
+describe("two forms of a word share a stem, and differ from words derived from it", () => {
   const all = Object.entries(pairs).flatMap(([language, list]) =>
     pairsOf(list).map(([one = "", other = ""]) => [language as Language, one, other] as const),
   );

@@ -11,6 +11,6 @@ test.each([
   expect(nearestOf(word, known)).toEqual(meant);
 });
 
-test("at most so many are named, the nearest first", () => {
+test("the number of results is limited, the nearest first", () => {
   expect(nearestOf("tavela", ["tavelb", "tavela", "tavelas"], 2)).toEqual(["tavela", "tavelas"].sort());
 });

@@ -27,8 +27,8 @@ describe("the words of HTML", () => {
   });
 });
 
-describe("the opening of a text", () => {
-  test("is the text where it is short enough", () => {
+describe("the excerpt of a text", () => {
+  test("is the whole text if that is short enough", () => {
     expect(excerpt("one two", 7)).toBe("one two");
   });
 
@@ -41,7 +41,7 @@ describe("the opening of a text", () => {
     expect(excerpt("x".repeat(20), 10)).toBe("xxxxx…");
   });
 
-  test.each([9, 10, 11, 12])("never ends in half a character, at %i", (max) => {
+  test.each([9, 10, 11, 12])("never ends within a character, at %i", (max) => {
     const cut = excerpt("😀".repeat(10), max);
     expect(cut.isWellFormed()).toBe(true);
     expect(cut.length).toBeLessThanOrEqual(max);

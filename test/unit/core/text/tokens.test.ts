@@ -4,7 +4,7 @@ import { tokensOf } from "#core/text/tokens.ts";
 
 const partsOf = (text: string) => tokensOf(text).flatMap(({ parts }) => parts);
 
-describe("who may apply is no word of a title", () => {
+describe("gender notes are not words of a title", () => {
   test.each([
     "Tester (m/w/d)",
     "Tester m/w/d",
@@ -45,7 +45,7 @@ describe("both genders are one word", () => {
     expect(partsOf(text)).toEqual([word]);
   });
 
-  test.each(["Plug-in", "Front-end", "Drive-in", "Web/IT", "Log-in"])("%s is none of them", (text) => {
+  test.each(["Plug-in", "Front-end", "Drive-in", "Web/IT", "Log-in"])("%s is not one of them", (text) => {
     expect(partsOf(text)).toHaveLength(2);
   });
 });
@@ -68,12 +68,12 @@ describe("forms of a word have one stem", () => {
     expect(new Set(list.split(" ").map((word) => stemOf(word, language))).size).toBe(1);
   });
 
-  test.each(["go", "r", "net", "4hana"])("%s has no other form", (word) => {
+  test.each(["go", "r", "net", "4hana"])("%s is not inflected", (word) => {
     expect(stemOf(word, "de")).toBe(word);
   });
 });
 
-describe("words with signs are also one word", () => {
+describe("words joined by punctuation are also one word", () => {
   test.each([
     ["Software-Entwickler", "softwareentwickler"],
     ["Node.js", "nodejs"],
@@ -84,15 +84,15 @@ describe("words with signs are also one word", () => {
     expect(tokensOf(text)[0]?.whole).toBe(whole);
   });
 
-  test("but not two that only stand side by side", () => {
+  test("but not words that are only side by side", () => {
     expect(tokensOf("Frontend/Backend")[0]?.whole).toBeUndefined();
   });
 });
 
-test("an article before an apostrophe is no word", () => {
+test("an elided article is not a word", () => {
   expect(partsOf("l'ingénieur d’affaires dell'area")).toEqual(["ingenieur", "affaires", "area"]);
 });
 
-test("names with signs stay whole", () => {
+test("names with punctuation stay whole", () => {
   expect(partsOf("C++ C# .NET R&D R Go")).toEqual(["cplusplus", "csharp", "dotnet", "rnd", "r", "go"]);
 });

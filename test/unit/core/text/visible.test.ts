@@ -9,7 +9,7 @@ test.each([
   ["byte order marks", "\ufeffabc", "abc"],
   ["soft hyphens", "Entwick\u00adlung", "Entwicklung"],
   ["signs of tag characters", "a\u{e0061}b", "ab"],
-])("takes %s out", (_what, given, expected) => {
+])("removes %s", (_what, given, expected) => {
   expect(visible(given)).toBe(expected);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ["a line break of Windows", "a\r\nb", "a\nb"],
   ["a line break of old Macs", "a\rb", "a\nb"],
   ["half a character", "a\ud83db", "a\ufffdb"],
-])("puts something plain in the place of %s", (_what, given, expected) => {
+])("replaces %s with something plain", (_what, given, expected) => {
   expect(visible(given)).toBe(expected);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ["families of emoji", "👩\u200d💻"],
   ["the joiners of Persian", "می\u200cخواهم"],
   ["blanks at both ends", "  a  "],
-])("leaves %s as they are", (_what, text) => {
+])("keeps %s", (_what, text) => {
   expect(visible(text)).toBe(text);
 });
 
-test("changes nothing the second time", () => {
+test("changes nothing when applied twice", () => {
   const { joined } = seeded(1);
   const signs = ["a", "\r", "\n", "\t", "\0", "\ud83d", "\ude00", "\u200b", "\u200d", "\u202e", "é", " "];
   for (let round = 0; round < 2000; round += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { maxQueryLength, maxQueryWords, queryWords, words } from "#core/text/words.ts";
 
-describe("names whose signs matter (trust B 20)", () => {
+describe("names whose punctuation matters (trust B 20)", () => {
   test.each([
     ["C++", ["cplusplus"]],
     ["C/C++17", ["c", "cplusplus", "17"]],
@@ -11,18 +11,18 @@ describe("names whose signs matter (trust B 20)", () => {
     ["ASP.NET", ["asp", "dotnet"]],
     ["node.js", ["node", "js"]],
     ["S/4HANA", ["s", "4hana"]],
-  ])("%s is kept as %j", (text, expected) => {
+  ])("%s is indexed as %j", (text, expected) => {
     expect(words(text)).toEqual(expected);
   });
 
-  test.each(["C", "c+", "AC#", "planet", "Internet", "(C)", "C + +", "ABC++"])("%s is none of them", (text) => {
+  test.each(["C", "c+", "AC#", "planet", "Internet", "(C)", "C + +", "ABC++"])("%s is not one of them", (text) => {
     expect(words(text)).not.toContain("cplusplus");
     expect(words(text)).not.toContain("csharp");
     expect(words(text)).not.toContain("dotnet");
   });
 });
 
-describe("no sign has a meaning of its own (trust B 19 to 23)", () => {
+describe("no punctuation has a special meaning (trust B 19 to 23)", () => {
   test.each([
     ['java"', ["java"]],
     ["(a OR b", ["a", "or", "b"]],
@@ -42,7 +42,7 @@ describe("no sign has a meaning of its own (trust B 19 to 23)", () => {
   });
 });
 
-test("a text and what was kept of it have the same words", () => {
+test("an indexed text keeps its words", () => {
   for (const text of ["C++ und C#", "Straße .NET", "Łódź S/4HANA", "ÉCOLE"]) {
     expect(words(words(text).join(" "))).toEqual(words(text));
   }
@@ -59,7 +59,7 @@ describe("what a visitor types (trust B 24)", () => {
     expect(queryWords(many).at(-1)).toBe("w19");
   });
 
-  test("may end in half a character", () => {
+  test("may end within a character", () => {
     expect(queryWords(`${"x".repeat(maxQueryLength - 1)}😀`)).toEqual(["x".repeat(maxQueryLength - 1)]);
   });
 });

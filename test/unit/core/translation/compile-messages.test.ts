@@ -8,7 +8,7 @@ test("compiles every message by its key", () => {
   expect(message(catalog, "en", "hello", { name: "Anna" })).toBe("Hello Anna");
 });
 
-describe("a broken message is named by its key", () => {
+describe("the error for a malformed message has its key", () => {
   test.each([
     ["an open brace", "Hello {name"],
     ["an argument without a name", "Hello {}"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { collator, dateTimeFormat, numberFormat, pluralRules } from "#core/translation/formatters.ts";
 
-test("a formatter is made once for a language and its options, and another for others", () => {
+test("a formatter is created once for each language and its options", () => {
   const options = { style: "currency", currency: "EUR" } as const;
   expect(numberFormat("de", options)).toBe(numberFormat("de", { ...options }));
   expect(numberFormat("de", options)).not.toBe(numberFormat("fr", options));

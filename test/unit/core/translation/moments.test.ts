@@ -13,7 +13,7 @@ describe("an answer is due two weeks after an application", () => {
     // trust M 1049
     ["2026-10-19T22:30:00.000Z", "Europe/Berlin", "3\u00a0November 2026"],
     ["2026-03-20T22:30:00.000Z", "Europe/Berlin", "3\u00a0April 2026"],
-  ])("%s, told in %s", (receivedAt, timeZone, day) => {
+  ])("%s in %s", (receivedAt, timeZone, day) => {
     expect(answerDay(moment(receivedAt), "en", timeZone)).toBe(day);
   });
 });
@@ -23,7 +23,7 @@ describe("a moment", () => {
     ["2026-11-21T23:30:00.000Z", "UTC", "2026-11-21"],
     ["2026-11-21T23:30:00.000Z", "Europe/Berlin", "2026-11-22"],
     ["2026-03-01T02:00:00.000Z", "America/Sao_Paulo", "2026-02-28"],
-  ])("%s falls on the day that the clocks of %s show", (at, timeZone, day) => {
+  ])("%s falls on the local day of %s", (at, timeZone, day) => {
     expect(dayAt(moment(at), timeZone)).toBe(day);
   });
 
@@ -63,9 +63,6 @@ test.each([
   ["2026-03-07", "America/Los_Angeles", "-08:00"],
   ["2026-12-31", "Asia/Kolkata", "+05:30"],
   ["2026-12-31", "UTC", "+00:00"],
-])(
-  "the last second of %s on the clocks of %s is at %s, though they are changed that night",
-  (day, timeZone, offset) => {
-    expect(endOfDay(days.of(day), timeZone)).toBe(`${day}T23:59:59${offset}`);
-  },
-);
+])("the last second of %s in %s is %s, even with a clock change that night", (day, timeZone, offset) => {
+  expect(endOfDay(days.of(day), timeZone)).toBe(`${day}T23:59:59${offset}`);
+});

@@ -16,23 +16,23 @@ describe("a text", () => {
     expect(createTranslate(messages.en, "en")("search.title", { count, place: "Germany" })).toBe(expected);
   });
 
-  test("writes numbers as its language does", () => {
+  test("formats numbers for its language", () => {
     expect(createTranslate(messages.de, "de")("search.title", { count: 1234, place: "Deutschland" })).toContain(
       "1.234",
     );
   });
 
-  test("takes what it is given as it is", () => {
+  test("inserts its arguments unchanged", () => {
     const t = createTranslate(messages.en, "en");
     expect(t("empty.heading", { text: "{count} <b>'x'</b> #" })).toBe("No jobs match “{count} <b>'x'</b> #”");
   });
 
-  test("that does not exist is its key, so that nothing fails over it", () => {
+  test("that does not exist is its key, so that nothing fails", () => {
     for (const language of languages) expect(message(messages[language], language, "no.such.key")).toBe("no.such.key");
     expect(message({}, "en", "search.title", { count: 1 })).toBe("search.title");
   });
 
-  test("with tags comes in pieces, each tag made by its function", () => {
+  test("with tags comes as a list of parts, each tag rendered by its function", () => {
     const catalog = compileMessages({ "footer.contact": "Write to <mail>{contact}</mail>!" });
     const mail = (parts: unknown) => ({ mail: String(parts) });
     expect(messageParts(catalog, "en", "footer.contact", { contact: "a@b.org", mail })).toEqual([

@@ -6,7 +6,7 @@ import { eachOfSample } from "#core/search/arrays/sample.ts";
 
 const size = 200_000;
 
-/** A set of every `step`th document, in the form that postings give it. */
+/** The set of every `step`th document, in the form that postings return. */
 function every(step: number) {
   const docs = Array.from({ length: Math.ceil(size / step) }, (_, at) => at * step);
   const writer = createPostingsWriter(Uint32Array.of(docs.length), size);
@@ -32,7 +32,7 @@ describe.each([
     expect(countBetween(set, from, until)).toBe(docs.filter((doc) => doc >= from && doc < until).length);
   });
 
-  test("and those among them that are in another set", () => {
+  test("and those of them that are in another set", () => {
     const within = bitsOf(every(2).set, size);
     expect(countBetween(set, 1000, 180_000, within)).toBe(
       docs.filter((doc) => doc >= 1000 && doc < 180_000 && doc % 2 === 0).length,

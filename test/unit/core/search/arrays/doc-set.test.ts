@@ -4,7 +4,7 @@ import { createPostingsWriter, docsOf } from "#core/search/arrays/postings.ts";
 
 const size = 200_000;
 
-/** Few numbers, numbers in blocks of which one is empty, and bits. */
+/** Few numbers, numbers in blocks (one of them empty), and a bitmap. */
 const lists = {
   few: [0, 3, 65_536, 199_999],
   blocks: Array.from({ length: 3000 }, (_, at) => at * 21).concat(
@@ -33,29 +33,32 @@ function numbersIn(set: DocSet): number[] {
   return numbers;
 }
 
-test("postings keep few, many and very many documents each in their own way, and give them back", () => {
+test("posting lists of every length return the documents that were added", () => {
   const sets = written();
   for (const kind of kinds) expect(numbersIn(sets[kind])).toEqual(lists[kind]);
   expect([sets.few.docs, sets.blocks.blocks, sets.bits.bits].every(Boolean)).toBe(true);
 });
 
-test.each(kinds.flatMap((a) => kinds.map((b) => [a, b] as const)))("%s and %s meet as lists of numbers do", (a, b) => {
-  const sets = written();
-  const [left, right] = [new Set(lists[a]), new Set(lists[b])];
-  expect(numbersIn(intersectionOf(sets[a], sets[b]))).toEqual(lists[a].filter((doc) => right.has(doc)));
-  const either = [...new Set([...left, ...right])].sort((one, other) => one - other);
-  expect(numbersIn(unionOf([sets[a], sets[b]], size))).toEqual(either);
-  expect(numbersIn({ bits: bitsOf(sets[a], size) })).toEqual(lists[a]);
-});
+test.each(kinds.flatMap((a) => kinds.map((b) => [a, b] as const)))(
+  "%s and %s have the same intersection as lists of numbers",
+  (a, b) => {
+    const sets = written();
+    const [left, right] = [new Set(lists[a]), new Set(lists[b])];
+    expect(numbersIn(intersectionOf(sets[a], sets[b]))).toEqual(lists[a].filter((doc) => right.has(doc)));
+    const either = [...new Set([...left, ...right])].sort((one, other) => one - other);
+    expect(numbersIn(unionOf([sets[a], sets[b]], size))).toEqual(either);
+    expect(numbersIn({ bits: bitsOf(sets[a], size) })).toEqual(lists[a]);
+  },
+);
 
-test.each(kinds)("%s know whether they have a document", (kind) => {
+test.each(kinds)("%s know whether they contain a document", (kind) => {
   const set = written()[kind];
   const have = new Set(lists[kind]);
   for (const doc of [0, 1, 2, 3, 21, 65_535, 65_536, 131_072, 139_999, 140_000, 140_003, 142_700, 199_998, 199_999])
     expect(contains(set, doc), String(doc)).toBe(have.has(doc));
 });
 
-test("a search goes through blocks until it has enough", () => {
+test("a visit of blocks can stop early", () => {
   const seen: number[] = [];
   eachDoc(written().blocks, (doc) => seen.push(doc) < 3);
   expect(seen).toEqual([0, 21, 42]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createForwardStore } from "#core/search/arrays/forward.ts";
 
-test("many lists are kept over many chunks, and come back from where they are", () => {
+test("lists are stored across many chunks and read from their positions", () => {
   const store = createForwardStore();
   const listOf = (number: number) => Uint32Array.from({ length: 1000 }, (_, at) => number + at * (number + 1));
   const places = Array.from({ length: 4000 }, (_, number) => store.put(listOf(number)));

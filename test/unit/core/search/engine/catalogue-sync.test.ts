@@ -10,7 +10,7 @@ import { knowledge, site } from "../index-of.ts";
 const at = moment("2026-05-01T00:00:00Z");
 const request = { text: "", filters: {}, language: "de" as const, from: 0, count: 10, today: "2026-05-01" };
 
-/** A site that is served before anything was imported. */
+/** A site that is served before the first import. */
 async function aNewSite() {
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   const engine = createMemoryEngine({
@@ -33,7 +33,7 @@ async function aNewSite() {
   return { engine, bring };
 }
 
-test("the first visitors after two large imports see a site full of openings, before all are taken in (trust P 223)", async () => {
+test("the first visitors after two large imports see a site full of openings before all are indexed (trust P 223)", async () => {
   const { engine, bring } = await aNewSite();
   await bring("one", 1500);
   await bring("two", 1500);
@@ -45,7 +45,7 @@ test("the first visitors after two large imports see a site full of openings, be
   await expect.poll(async () => (await engine.search(request)).total).toBe(3000);
 });
 
-test("visitors of a site that shows much already do not wait for a large import", async () => {
+test("visitors of a site with many openings do not wait for a large import", async () => {
   const { engine, bring } = await aNewSite();
   await bring("one", 300);
   await expect.poll(async () => (await engine.search(request)).total).toBe(300);
@@ -54,11 +54,11 @@ test("visitors of a site that shows much already do not wait for a large import"
   await expect.poll(async () => (await engine.search(request)).total).toBe(900);
 });
 
-describe("a catalogue that goes back to an earlier time, as after a failover that lost changes", () => {
+describe("a catalogue that is rolled back, as by a failover that lost changes", () => {
   const openings = (source: string, count: number) =>
     Array.from({ length: count }, (_, number) => ({ job: aJob({ id: `${source}-${number}` }), hash: "x" }));
 
-  /** A running search over a catalogue of `count` openings, which another past can replace, as long as `kept` holds what is kept of the index. */
+  /** A running search over a catalogue of `count` openings, which can be replaced with another history; `kept` holds the stored snapshot. */
   async function aSearch(count: number) {
     const past = () => createSqlJobStore(temporaryDatabase("catalogue"));
     const before = past();
@@ -90,7 +90,7 @@ describe("a catalogue that goes back to an earlier time, as after a failover tha
     await engine.ready();
     const total = async () => (await engine.search(request)).total;
     expect(await total()).toBe(count);
-    /** Replaces the catalogue by one which never had the last `lost` openings, and had others since. */
+    /** Replaces the catalogue with one that never had the last `lost` openings, but others. */
     const goBack = async (lost: number, others: number) => {
       const other = past();
       await other.apply({ source: "one", at, close: [], put: openings("one", count - lost) });
@@ -105,7 +105,7 @@ describe("a catalogue that goes back to an earlier time, as after a failover tha
     ["with fewer changes", 6, 0],
     ["with as many changes", 6, 6],
     ["with more changes", 6, 20],
-  ])("%s, a search finds what it has, and nothing that it lost", async (_how, lost, others) => {
+  ])("%s: a search finds what it has, and nothing that it lost", async (_how, lost, others) => {
     const { engine, state, goBack } = await aSearch(40);
     await goBack(lost, others);
     await expect.poll(() => engine.seen()).toBe(40 - lost + others);
@@ -114,7 +114,7 @@ describe("a catalogue that goes back to an earlier time, as after a failover tha
     expect(ids.toSorted()).toEqual(there.map(({ job }) => job.id).toSorted());
   });
 
-  test("no visitor of a large site waits for that", async () => {
+  test("does not make visitors of a large site wait", async () => {
     const { engine, state, total, goBack } = await aSearch(2000);
     await goBack(10, 30);
     const asked = state.asked;
@@ -125,7 +125,7 @@ describe("a catalogue that goes back to an earlier time, as after a failover tha
     expect(await engine.seen()).toBe(2020);
   });
 
-  test("the search says that it does not know all until it does", async () => {
+  test("makes the search report that it is incomplete until it is rebuilt", async () => {
     const { engine, goBack } = await aSearch(2000);
     await goBack(10, 10);
     expect(await engine.seen()).toBe(0);
@@ -134,7 +134,7 @@ describe("a catalogue that goes back to an earlier time, as after a failover tha
     expect(ids.filter((id) => id.startsWith("two-"))).toHaveLength(10);
   });
 
-  test("what is kept for the next start is made of what it has", async () => {
+  test("leaves a snapshot of what it has for the next start", async () => {
     const { engine, state, start, goBack } = await aSearch(40);
     await engine.keep();
     await goBack(6, 6);
@@ -147,7 +147,7 @@ describe("a catalogue that goes back to an earlier time, as after a failover tha
     expect(ids.filter((id) => id.startsWith("two-"))).toHaveLength(6);
   });
 
-  test("it is kept again after a failover that lost nothing, as it has another name then", async () => {
+  test("leaves a new snapshot after a failover that lost nothing, as its identity differs", async () => {
     const { engine, state } = await aSearch(40);
     for (let time = 0; time < 2; time += 1) await engine.keep();
     const before = state.kept.length;
@@ -156,7 +156,7 @@ describe("a catalogue that goes back to an earlier time, as after a failover tha
     expect(state.kept).toHaveLength(before + 1);
   });
 
-  test("one that is kept while the catalogue is away stays as it was", async () => {
+  test("does not overwrite the snapshot while the catalogue is down", async () => {
     const { engine, state } = await aSearch(40);
     await engine.keep();
     const kept = state.kept.length;

@@ -9,7 +9,7 @@ import { ask, drain, indexOf, knowledge, site, today } from "../index-of.ts";
 const words = ["Java", "Entwickler", "Berater", "Leiter", "Projekt", "Daten", "Analyst", "Cloud", "Test", "Design"];
 const texts = ["java", "entwickler", "projektleiter", "berater cloud", "datn", "pro", "test design", ""];
 
-/** Openings whose words, days and places come from a seed. */
+/** Openings with words, days and places from a seed. */
 function documents(count: number, seed: number) {
   const { pick, upTo } = seeded(seed);
   return Array.from({ length: count }, (_, number) =>
@@ -43,7 +43,7 @@ const answers = (index: ReturnType<typeof createSearchIndex>) =>
     };
   });
 
-test("an index that was changed again and again answers like one made at once", () => {
+test("an index after many changes answers like a new one", () => {
   const all = documents(300, 7);
   const atOnce = createSearchIndex({ knowledge, today });
   drain(atOnce.update({ put: all, remove: [] }));
@@ -60,7 +60,7 @@ test("an index that was changed again and again answers like one made at once", 
   expect(answers(changed)).toEqual(answers(atOnce));
 });
 
-test("what changes while small segments become one is changed in the one", () => {
+test("changes during a merge are in the merged segment", () => {
   const all = documents(64, 12);
   const index = createSearchIndex({ knowledge, today });
   for (const document of all) drain(index.update({ put: [document], remove: [] }));
@@ -79,7 +79,7 @@ test("what changes while small segments become one is changed in the one", () =>
   expect(answers(index)).toEqual(answers(atOnce));
 });
 
-test("small changes become one while a long merge goes on, and all is found", () => {
+test("small segments are merged during a long merge, and everything is found", () => {
   const all = documents(1024, 14);
   const index = createSearchIndex({ knowledge, today });
   for (let from = 0; from < 512; from += 64) drain(index.update({ put: all.slice(from, from + 64), remove: [] }));
@@ -96,9 +96,9 @@ test("small changes become one while a long merge goes on, and all is found", ()
   expect(answers(index)).toEqual(answers(atOnce));
 });
 
-test("what is merged over midnight lists what is within its dates on the new day", () => {
+test("a merge across midnight lists the openings of the new day", () => {
   const [dated, ...others] = documents(8, 15);
-  /** The total after a merge, with the new day beginning before a step of it; and how many steps there were. */
+  /** The total after a merge in which a new day begins before a certain step, and the number of steps. */
   const merged = (midnight: number) => {
     const index = createSearchIndex({ knowledge, today });
     for (const document of dated ? [{ ...dated, through: "2026-05-01" }, ...others] : [])
@@ -112,7 +112,7 @@ test("what is merged over midnight lists what is within its dates on the new day
   for (const midnight of [1, steps - 4, steps]) expect(merged(midnight)).toEqual({ steps, segments: 1, total: 7 });
 });
 
-test("reads between the steps of a change answer from before it", () => {
+test("searches between the steps of an update see the state before it", () => {
   const index = indexOf("Java");
   const put = documents(200, 3).map((document) => ({ ...document, title: "Java" }));
   let reads = 0;
@@ -144,7 +144,7 @@ const fileOf = (index: ReturnType<typeof createSearchIndex>, name = "site"): Arr
   return file.buffer;
 };
 
-test("a snapshot answers like the index it was made of, removals and all", () => {
+test("a snapshot answers like the index it was made from, including removals", () => {
   const index = createSearchIndex({ knowledge, today });
   drain(index.update({ put: documents(100, 4), remove: [] }));
   drain(index.update({ put: documents(10, 5), remove: ["job-50"] }));
@@ -156,7 +156,7 @@ test("a snapshot answers like the index it was made of, removals and all", () =>
   expect(answers(again)).toEqual(answers(index));
 });
 
-test("a snapshot that is damaged, cut, of another version or site is none", () => {
+test("a snapshot that is damaged, truncated, or of another version or site is rejected", () => {
   const file = fileOf(indexOf("Java", "Go"));
   expect(decodeSnapshot(file, "site")).toBeDefined();
   expect(decodeSnapshot(file, "other")).toBeUndefined();

@@ -27,7 +27,7 @@ const seen = (index: ReturnType<typeof anIndex>) => {
   return { ids: [...ids].sort(), total, countries: [...counts.country].sort(), roles: [...counts.role].sort() };
 };
 
-test("an index that goes to and fro between days shows on each what one shows that knows no other", () => {
+test("an index that alternates between days answers on each like one that knows only that day", () => {
   const index = anIndex(20260501);
   for (const day of [20260515, 20260514, 20260515, 20260530, 20260512, 20260520, 20260521, 20260520, 20260501]) {
     index.setToday(day);
@@ -35,7 +35,7 @@ test("an index that goes to and fro between days shows on each what one shows th
   }
 });
 
-test("what was taken away on one day is there on no other", () => {
+test("an opening removed on one day is missing on all", () => {
   const index = anIndex(20260501);
   index.setToday(20260525);
   const gone = openings.slice(0, 150).map(({ id }) => id);

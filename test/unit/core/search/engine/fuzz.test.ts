@@ -3,7 +3,7 @@ import { randomOf } from "../../../../../tools/bench/random.ts";
 import { createSearchTexts } from "../../../../../tools/fuzz/search-texts.ts";
 import { ask, indexOf } from "../index-of.ts";
 
-test("no text that was ever typed breaks the search", () => {
+test("no text breaks the search", () => {
   const titles = [
     "Java Entwickler",
     "Projektleiter Cloud",

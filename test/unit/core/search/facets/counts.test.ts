@@ -32,7 +32,7 @@ const countsOf = (filters: Parameters<typeof ask>[2]) => {
   };
 };
 
-test("every value is counted among what the text and all filters find", () => {
+test("every value is counted among the results of the text and all filters", () => {
   expect(countsOf({ filters: { country: "de" } })).toMatchObject({
     total: 2,
     city: { "de/munich": 2, "de/berlin": 1 },
@@ -43,7 +43,7 @@ test("every value is counted among what the text and all filters find", () => {
   });
 });
 
-test("each filter is counted without itself, so that people can switch", () => {
+test("each filter is counted as if it were not set, so that people can switch", () => {
   expect(countsOf({ filters: { country: "de", company: "tavela", city: "berlin" } })).toMatchObject({
     total: 0,
     city: { "de/munich": 1 },
@@ -52,7 +52,7 @@ test("each filter is counted without itself, so that people can switch", () => {
   });
 });
 
-test("countries are counted without their cities and companies too, which another country does not have", () => {
+test("countries are counted without the filters for city and company, which other countries do not share", () => {
   expect(
     countsOf({ filters: { country: "de", city: "munich", company: "tavela", role: "professional" } }),
   ).toMatchObject({
@@ -62,7 +62,7 @@ test("countries are counted without their cities and companies too, which anothe
   });
 });
 
-test("a city of another country is another city", () => {
+test("cities of the same name in two countries are different", () => {
   expect(countsOf({ filters: { country: "de", city: "vienna" } }).total).toBe(0);
   expect(countsOf({ filters: { city: "vienna" } }).total).toBe(1);
 });

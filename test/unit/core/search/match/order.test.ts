@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ask, found, indexOf } from "../index-of.ts";
 
 describe("the order of results", () => {
-  test("titles before keywords before the text, whatever is newer", () => {
+  test("titles before keywords before the text, regardless of age", () => {
     const index = indexOf(
       { id: "text", title: "A", abstract: "Kubernetes", publicationDate: "2026-04-03" },
       { id: "keyword", title: "B", keywords: ["Kubernetes"], publicationDate: "2026-04-02" },
@@ -11,7 +11,7 @@ describe("the order of results", () => {
     expect(found(index, "kubernetes")).toEqual(["title", "keyword", "text"]);
   });
 
-  test("the page's language first, among titles that say what is searched and among texts", () => {
+  test("the page's language first, both among matching titles and among texts", () => {
     const index = indexOf(
       { id: "en", title: "Java", language: "en" },
       { id: "de", title: "Java Entwicklung" },
@@ -22,29 +22,29 @@ describe("the order of results", () => {
     expect(found(index, "java", { language: "en" })).toEqual(["en", "de", "other text", "text"]);
   });
 
-  test("words that stand side by side before the same words apart, though the title says more", () => {
+  test("words side by side before the same words apart, even if the title says more", () => {
     const titles = ["Sales Operations Manager", "Sales Manager in Köln und Umgebung", "Manager Sales Engineering"];
     expect(found(indexOf(...titles), "sales manager")[0]).toBe("Sales Manager in Köln und Umgebung");
     const french = ["Chef de cuisine projet", "Chef de projet web et mobile"].map((title) => ({ id: title, title }));
     expect(found(indexOf(...french), "chef projet")[0]).toBe("Chef de projet web et mobile");
   });
 
-  test("the word as it was typed before its other forms and compounds", () => {
+  test("the word as typed before its other forms and compounds", () => {
     const index = indexOf("Projektleiter", "Leiterin", "Leiter", "Projekt");
     expect(found(index, "Leiter")).toEqual(["Leiter", "Leiterin", "Projektleiter"]);
   });
 
-  test("a near form before a far one, although its title says more", () => {
+  test("a close form before a distant one, even if its title says more", () => {
     const index = indexOf("Entwicklerin Java und Kotlin", "Softwareentwicklerin");
     expect(found(index, "Entwicklerinnen")[0]).toBe("Entwicklerin Java und Kotlin");
   });
 
-  test("a title that says nothing else before one that says much else", () => {
+  test("a title that says nothing else before one that says much more", () => {
     const index = indexOf("Java und Kotlin und Scala und noch viel mehr", "Java");
     expect(found(index, "java")[0]).toBe("Java");
   });
 
-  test("newer before older wherever they are, in one country or in several", () => {
+  test("newer before older, whether in one country or in several", () => {
     const jobs = Array.from({ length: 40 }, (_, number) => ({
       id: `job-${number + 10}`,
       title: number % 2 === 0 ? "Java" : "Kotlin",
@@ -89,7 +89,7 @@ describe("the order of results", () => {
   });
 });
 
-test("texts that are about a word before texts that say it in passing, though these are newer", () => {
+test("texts about a word before newer texts that only mention it", () => {
   const filler = "Wir suchen Menschen mit Freude an guter Arbeit und vielem mehr. ".repeat(5);
   const index = indexOf(
     { id: "passing", title: "A", abstract: `${filler} Kubernetes ${filler}`, publicationDate: "2026-04-03" },
@@ -105,14 +105,14 @@ test("texts that are about a word before texts that say it in passing, though th
   expect(found(index, "kubernetes")).toEqual(["keyword", "often", "first", "passing"]);
 });
 
-test("openings for people who still learn come later, unless they are asked for", () => {
+test("openings for learners later, unless the search asks for them", () => {
   const titles = ["Ingénieur données", "Ingénieur données confirmé Paris", "Alternance - Ingénieur données", "A"];
   const index = indexOf(...titles.map((title) => ({ id: title, title, abstract: "ingénieur données" })));
   expect(found(index, "ingénieur données")).toEqual([titles[0], titles[1], titles[2], titles[3]]);
   expect(found(index, "alternance ingénieur données")[0]).toBe(titles[2]);
 });
 
-test("titles need not say the city that an opening states", () => {
+test("titles need not repeat the city of an opening", () => {
   const places = [{ country: "de", city: { code: "hamburg", label: "Hamburg" } }];
   const index = indexOf(
     { id: "long", title: "Data Analyst with Editorial Skills", places, publicationDate: "2026-04-02" },
@@ -122,7 +122,7 @@ test("titles need not say the city that an opening states", () => {
   expect(found(index, "hamburg")).toEqual(["long", "short"]);
 });
 
-test("where the city has none, what is searched comes before what else the city has", () => {
+test("if the city has none, the searched work elsewhere before other work in the city", () => {
   const at = (code: string, label: string) => [{ country: "de", city: { code, label } }];
   const index = indexOf(
     { id: "profession", title: "Maurer", places: at("berlin", "Berlin"), publicationDate: "2026-04-01" },
@@ -140,14 +140,14 @@ test("where the city has none, what is searched comes before what else the city 
 describe("some of the words", () => {
   const index = indexOf("Java Entwickler", "Java Tester", "Kotlin Entwickler", "Kotlin", "Bäcker");
 
-  test("follow where less than a page has all, without what has all", () => {
+  test("follow if less than a page has all words, without those openings", () => {
     const answer = ask(index, "kotlin entwickler");
     expect(answer.ids).toEqual(["Kotlin Entwickler"]);
     expect([...answer.someIds].sort()).toEqual(["Java Entwickler", "Kotlin"]);
     expect(answer.total).toBe(1);
   });
 
-  test("of equal ones those in the page's language, then the newer", () => {
+  test("among equals those in the page's language first, then the newer", () => {
     const index = indexOf(
       { id: "old", title: "Java X", publicationDate: "2026-01-01" },
       { id: "new", title: "Java Y", publicationDate: "2026-02-01" },
@@ -156,12 +156,12 @@ describe("some of the words", () => {
     expect(ask(index, "java kotlin").someIds).toEqual(["new", "old", "foreign"]);
   });
 
-  test("the rarer word counts more", () => {
+  test("count more for rarer words", () => {
     const more = indexOf("Java A", "Java B", "Java C", "Kotlin D", "Java E");
     expect(ask(more, "java kotlin").someIds[0]).toBe("Kotlin D");
   });
 
-  test("a title that has more of the search, and less beside it, comes first", () => {
+  test("rank titles with more of the search, and less besides, first", () => {
     const titles = [
       "Leiter Einkauf und Logistik im Werk",
       "Leiter Einkauf",
@@ -172,12 +172,12 @@ describe("some of the words", () => {
     expect(someIds.slice(0, 2)).toEqual(["Leiter Einkauf", "Leiter Einkauf und Logistik im Werk"]);
   });
 
-  test("both genders of a title are no longer title", () => {
+  test("do not make a title longer by its second gender form", () => {
     const titles = ["Technischer Leiter/Technische Leiterin", "Leiter Lager Nord"];
     expect(ask(indexOf(...titles, "Direktor"), "Leiter Direktor").someIds[1]).toBe(titles[0]);
   });
 
-  test("are not looked for where a page is full, nor for one word that is there", () => {
+  test("are not searched for if the page is full, nor for a single word that openings have", () => {
     expect(ask(index, "kotlin entwickler", { count: 1 }).someIds).toEqual([]);
     expect(ask(index, "kotlin").someIds).toEqual([]);
   });
@@ -187,16 +187,16 @@ describe("some of the words", () => {
     ["Wirtschaftsjournalist", "Journalist"],
     ["gemmology", "Gemmologist"],
     ["erboristeria", "Erborista"],
-  ])("of a single word that nobody wrote, its parts and what begins like it: %s", (text, title) => {
+  ])("match parts and prefixes of a single unknown word: %s", (text, title) => {
     const answer = ask(indexOf(title, "Ganz anderes"), text);
     expect(answer).toMatchObject({ ids: [], total: 0, someIds: [title] });
   });
 
-  test("parts of words are not looked for where words are read as they are typed", () => {
+  test("do not include parts of words if words are read as typed", () => {
     expect(ask(indexOf("Friseur/in"), "Friseurmeister", { asTyped: true }).someIds).toEqual([]);
   });
 
-  test("pass the filters too", () => {
+  test("must pass the filters, too", () => {
     expect(ask(index, "kotlin entwickler", { filters: { country: "fr" } })).toMatchObject({ ids: [], someIds: [] });
   });
 });

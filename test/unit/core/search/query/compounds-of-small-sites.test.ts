@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ask, found, indexOf } from "../index-of.ts";
 
-describe("a part of German compounds that stands nowhere alone", () => {
+describe("a part of German compounds that no opening has as a word", () => {
   test.each([
     ["verarbeitung", "Ingenieur Signalverarbeitung"],
     ["Buchhalter", "Lohnbuchhalterin"],
@@ -16,7 +16,7 @@ describe("a part of German compounds that stands nowhere alone", () => {
     expect(answer).not.toHaveProperty("corrected");
   });
 
-  test("finds them in texts too, after what has the word alone in its title", () => {
+  test("also finds them in texts, after titles with the word itself", () => {
     const index = indexOf({ id: "text", title: "A", abstract: "in der Bildverarbeitung" }, "Signalverarbeitung", "B");
     expect(found(index, "Verarbeitung")).toEqual(["Signalverarbeitung", "text"]);
   });
@@ -26,12 +26,12 @@ describe("a part of German compounds that stands nowhere alone", () => {
     ["bilder", "Ausbilder"],
     ["arbeiter", "Mitarbeiter"],
     ["eiter", "Reiseleiter"],
-  ])("%s is no part of %s", (text, title) => {
+  ])("%s is not a part of %s", (text, title) => {
     expect(found(indexOf(title, "Ganz anderes"), text)).toEqual([]);
   });
 });
 
-test("the name of a city is no compound: Koch is not in Oberkochen", () => {
+test("the name of a city is not a compound: Koch is not in Oberkochen", () => {
   const places = [{ country: "de", city: { code: "oberkochen", label: "Oberkochen" } }];
   const index = indexOf(
     { id: "place", title: "Optiker", abstract: "Unser Werk in Oberkochen", places },

@@ -8,7 +8,7 @@ import { maxQueryLength } from "#core/text/words.ts";
 import { workOf } from "../../../../work-of.ts";
 import { ask, found, indexOf, site } from "../index-of.ts";
 
-describe("words of five languages for how experienced somebody is find it, and are told (spec C24)", () => {
+describe("words for levels of experience in five languages find them, and are understood (spec C24)", () => {
   const byRole = indexOf(...roles.map((role) => ({ id: role, title: "Tester", role })));
 
   test.each<[string, Role]>([
@@ -41,18 +41,18 @@ describe("what openings state of workplace and employment", () => {
     { id: "part in its title", title: "Teilzeit Verkäufer", employment: ["full_time"] },
   );
 
-  test("comes before what has the word in its title, and that before texts", () => {
+  test("ranks before titles with the word, and those before texts", () => {
     expect(found(index, "remote java")).toEqual(["stated", "in its title", "in its text"]);
     expect(found(index, "Java Homeoffice")[0]).toBe("stated");
     expect(found(index, "Verkäufer Teilzeit")).toEqual(["part", "part in its title"]);
   });
 
-  test("is looked for as typed where it is quoted words or asked for as typed", () => {
+  test("is searched for as typed within quotes, or if asked to", () => {
     expect(found(index, '"java remote"')).toEqual(["in its title"]);
   });
 });
 
-describe("a word that is a name and says something too", () => {
+describe("a name that has another meaning", () => {
   const [company] = site.companies;
   const named = (name: string) =>
     createUnderstanding({ ...site, companies: company ? [{ ...company, code: "own", name }] : [] });
@@ -65,13 +65,13 @@ describe("a word that is a name and says something too", () => {
   };
 
   // trust S 533
-  test("is offered as both: a company named Remote, Junior or Stage", () => {
+  test("is offered with both: a company named Remote, Junior or Stage", () => {
     expect(understood("Remote", "remote java")).toEqual(["company own", "workplace remote"]);
     expect(understood("Junior", "junior java")).toEqual(["company own", "role career_starter"]);
     expect(understood("Stage", "stage")).toEqual(["company own", "employment internship"]);
   });
 
-  test("is the name alone where all of it is a name: From 60k, 50 km", () => {
+  test("is only the name if all of it is a name: From 60k, 50 km", () => {
     expect(understood("From 60k", "from 60k java")).toEqual(["company own"]);
     expect(understood("50 km", "50 km köln")).toEqual(["company own", "city cologne"]);
   });
@@ -85,7 +85,7 @@ test.each([
   ["distances", "50 km ".repeat(40)],
   ["digits", "9".repeat(maxQueryLength)],
   ["units", "60k im monat pro stunde ".repeat(10)],
-])("a text of nothing but %s is understood in a moment", async (_, text) => {
+])("a text of nothing but %s is understood quickly", async (_, text) => {
   const query = readQuery(text);
   const names = createUnderstanding(site)(query.words, "de");
   const work = await workOf(() => {

@@ -8,7 +8,7 @@ const paid = (id: string, min: number, max: number, unit: "year" | "month" | "ho
   ...{ id, title: "Tester", salary: { min, max, currency: "EUR", unit } },
 });
 
-/** None says so in its text; one has the same digits in it. */
+/** No text states the salary; one contains the same digits. */
 const byPay = indexOf(
   paid("40", 35_000, 40_000),
   paid("58", 50_000, 58_000),
@@ -19,7 +19,7 @@ const byPay = indexOf(
   { id: "digits", title: "Tester", abstract: "ab 60.000 Kunden, 60 000, 60k" },
 );
 
-describe("words of five languages for the least pay find what reaches it, and are told (spec C24)", () => {
+describe("words for a minimum salary in five languages find what reaches it, and are understood (spec C24)", () => {
   test.each([
     ["ab 60.000", "60000"],
     ["ab 60.000 €", "60000"],
@@ -59,11 +59,11 @@ describe("words of five languages for the least pay find what reaches it, and ar
     ...["bis 60.000", "max 60.000 €", "jusqu'à 60 000 €", "fino a 60.000 euro", "up to 60000 eur"], // the most
     ...["ab 2026", "ISO 27001", "24/7", "40 Stunden", "100 %", "60000", "S/4HANA 2023", "0 €", "ab 99.999.999.999 €"],
     ...['"ab 60.000"', "ab -1", "k", "€", "ab", "ab k"],
-  ])("%s is no least pay", (text) => {
+  ])("%s is not a minimum salary", (text) => {
     expect(ask(byPay, `Tester ${text}`).understood.filter(({ filter }) => filter === "salary")).toEqual([]);
   });
 
-  test("counts each step exactly, whatever else is set", () => {
+  test("counts each step exactly, whatever other filters are set", () => {
     const { counts, total } = ask(byPay, "Tester", { filters: { salary: "60000" } });
     expect(total).toBe(3);
     const expected = { "35000": 5, "40000": 5, "45000": 4, "55000": 4, "60000": 3, "65000": 2, "70000": 2, "75000": 1 };
@@ -80,7 +80,7 @@ const byCity = indexOf(
   { id: "text", title: "Tester", abstract: "50 km von Köln: within 30 miles" },
 );
 
-describe("words of five languages for how far around a city find what is there, and are told (spec C24)", () => {
+describe("words for a radius around a city in five languages find what is there, and are understood (spec C24)", () => {
   test.each([
     ["Köln Umkreis 50 km", 50],
     ["im Umkreis von 50 km um Köln", 50],
@@ -106,7 +106,7 @@ describe("words of five languages for how far around a city find what is there, 
     ]);
   });
 
-  test("the city of the filters is meant where the text names none", () => {
+  test("refer to the city filter if the text names no city", () => {
     const answer = ask(byCity, "Tester im Umkreis von 50 km", { filters: { country: "de", city: "cologne" } });
     expect(answer.ids).toEqual(["cologne"]);
     expect(answer.understood).toEqual([
@@ -123,7 +123,7 @@ describe("words of five languages for how far around a city find what is there, 
     },
   );
 
-  test("a filter with a radius counts other cities as before", () => {
+  test("do not change the counts of other cities", () => {
     const filters = { country: "de", city: "cologne" };
     const [alone, around] = [ask(byCity, "Tester", { filters }), ask(byCity, "Tester", { filters, radius: 50 })];
     expect([alone.total, around.total]).toEqual([1, 2]);

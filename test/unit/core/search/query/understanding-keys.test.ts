@@ -4,10 +4,10 @@ import { ask, found, indexOf } from "../index-of.ts";
 
 // trust O 209
 
-/** One opening for each workplace, which says so nowhere in its text. */
+/** An opening for each workplace, which its text does not mention. */
 const byWorkplace = indexOf(...workplaces.map((workplace) => ({ id: workplace, title: "Tester", workplace })));
 
-describe("words of five languages for where one works find it, and are told", () => {
+describe("words for workplaces in five languages find them, and are understood", () => {
   test.each<[string, Workplace]>([
     ["remote", "remote"],
     ["Homeoffice", "remote"],
@@ -44,13 +44,13 @@ describe("words of five languages for where one works find it, and are told", ()
   });
 });
 
-/** One opening for each kind of employment, which says so nowhere in its text. */
+/** An opening for each kind of employment, which its text does not mention. */
 const byEmployment = indexOf(
   ...employments.map((employment) => ({ id: employment, title: "Tester", employment: [employment] })),
   { id: "both", title: "Tester", employment: ["full_time", "part_time"] },
 );
 
-describe("words of five languages for how one is employed find it, and are told", () => {
+describe("words for kinds of employment in five languages find them, and are understood", () => {
   test.each<[string, Employment]>([
     ["Vollzeit", "full_time"],
     ["full-time", "full_time"],
@@ -93,7 +93,7 @@ describe("words of five languages for how one is employed find it, and are told"
   });
 });
 
-test("a permanent contract is of full or part time, in the words of each country", () => {
+test("words for a permanent contract mean full or part time, in every country", () => {
   for (const text of ["CDI", "unbefristet", "Festanstellung", "permanent contract", "tempo indeterminato", "CLT"])
     expect(ask(byEmployment, `Tester ${text}`).ids.toSorted(), text).toEqual(["both", "full_time", "part_time"]);
 });

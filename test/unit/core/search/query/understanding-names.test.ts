@@ -3,7 +3,7 @@ import type { Job } from "#core/jobs/job.ts";
 import type { Plain } from "../../../../identities.ts";
 import { ask, found, indexOf } from "../index-of.ts";
 
-/** So many openings of a city or company. */
+/** `count` openings of a city or company. */
 const many = (count: number, title: string, about: Partial<Plain<Job>>): Partial<Plain<Job>>[] =>
   Array.from({ length: count }, (_, number) => ({ ...about, title, id: `${title} ${number}` }));
 const inCity = (country: string, code: string) => ({ places: [{ country, city: { code, label: code } }] });
@@ -25,7 +25,7 @@ describe("a misspelt company is corrected and understood", () => {
     ["Tester Osterl", "tester ostrel", "ostrel"],
     ["kiovra designer", "kivora designer", "kivora"],
     ["Kivora Stduio", "kivora studio", "kivora"],
-    ["Kivvora", "kivora", "kivora"], // of one stem with what is meant
+    ["Kivvora", "kivora", "kivora"], // has the stem of the meant word
     ["Quadral Systems", "quadrel systems", "quadrel-systems"],
     ["Quadrel-Sytems", "quadrel systems", "quadrel-systems"],
   ])("%s", (text, corrected, code) => {
@@ -35,7 +35,7 @@ describe("a misspelt company is corrected and understood", () => {
     expect(answer.total).toBe(3);
   });
 
-  test("but not a word that is there and begins with another letter", () => {
+  test("but not a known word with another first letter", () => {
     expect(ask(indexOf(...many(20, "Tester", { company: "ostrel" }), "Estrel"), "Estrel").total).toBe(1);
   });
 });
@@ -47,19 +47,19 @@ describe("the first word of a company's name", () => {
     expect(answer).toMatchObject({ total: 3, understood: [{ from: 0, until: 1, words: "ostrel" }] });
   });
 
-  test("does not where openings of others have it too", () => {
+  test("does not if openings of others have it, too", () => {
     const index = indexOf(...many(3, "Tester", { company: "ostrel" }), "Ostrel Beratung");
     expect(ask(index, "Ostrel").understood).toEqual([]);
     expect(ask(index, "Ostrel Consulting").understood).toEqual([named("company", "ostrel")]);
   });
 
-  test("does not where the company has no openings", () => {
+  test("does not if the company has no openings", () => {
     expect(ask(indexOf("Ostrel"), "Ostrel").understood).toEqual([]);
   });
 });
 
 describe("a misspelt city is corrected and understood", () => {
-  test("though a few openings are misspelt alike, which are found first", () => {
+  test("even if a few openings have the same error, which are found first", () => {
     const index = indexOf(...many(12, "Tester", inCity("de", "hamburg")), "Tester in Hambrug");
     const answer = ask(index, "hambrug");
     expect(answer).toMatchObject({ corrected: "hamburg", total: 13, understood: [named("city", "hamburg")] });
@@ -68,9 +68,9 @@ describe("a misspelt city is corrected and understood", () => {
   });
 
   test.each([
-    ["manchster", "uk", "manchester", "La Mancha"], // of one stem, and further away
+    ["manchster", "uk", "manchester", "La Mancha"], // has the same stem, but is more distant
     ["dresdne", "de", "dresden", "Dresdner Straße"],
-  ])("though forms of %s are there", (text, country, code, other) => {
+  ])("even if openings have forms of %s", (text, country, code, other) => {
     const answer = ask(indexOf(...many(6, "Tester", inCity(country, code)), other), text);
     expect(answer).toMatchObject({ corrected: code, understood: [named("city", code)] });
     expect(answer.total).toBeGreaterThanOrEqual(6);
@@ -88,7 +88,7 @@ describe("a misspelt city is corrected and understood", () => {
     });
   });
 
-  test("not where others wrote the word, nor where the city is in another country", () => {
+  test("not if other openings have the word, nor if the city is in another country", () => {
     const index = indexOf(...many(12, "Tester", inCity("de", "bremen")), ...many(3, "Bremsen", {}));
     expect(ask(index, "Bremsen")).toMatchObject({ total: 3, understood: [] });
     expect(ask(index, "Bremsen")).not.toHaveProperty("corrected");
@@ -96,7 +96,7 @@ describe("a misspelt city is corrected and understood", () => {
     expect(ask(few, "Bremsen", { filters: { country: "at" } })).not.toHaveProperty("corrected");
   });
 
-  test("not while its first letters are typed", () => {
+  test("not while only its first letters are typed", () => {
     const index = indexOf(...many(12, "Tester", inCity("de", "hamburg")));
     expect(ask(index, "hambur")).toMatchObject({ total: 12 });
     expect(ask(index, "hambur")).not.toHaveProperty("corrected");

@@ -29,9 +29,9 @@ describe("another form of a word finds it", () => {
   });
 });
 
-describe("German compounds are found whole and in parts", () => {
+describe("German compounds are found as a whole and in parts", () => {
   const ways = ["Softwareentwickler", "Software-Entwickler", "Software Entwickler", "Entwickler Software"];
-  test.each(ways)("%s finds each way to write it", (text) => {
+  test.each(ways)("%s finds every spelling of it", (text) => {
     const index = indexOf(...ways, "Softwaretester", "Entwickler Hardware", "Software", "Entwickler");
     expect([...found(index, text)].sort()).toEqual([...ways].sort());
   });
@@ -40,7 +40,7 @@ describe("German compounds are found whole and in parts", () => {
     expect(found(indexOf("Projektleiter", "Leiter", "Projekt"), "Leiter")).toEqual(["Leiter", "Projektleiter"]);
   });
 
-  test("and finds it where the rest stands nowhere else", () => {
+  test("and finds it even if no opening has the rest as a word", () => {
     expect(found(indexOf("Berufskraftfahrer", "Kraftfahrer"), "Kraftfahrer")).toContain("Berufskraftfahrer");
     expect(found(indexOf("Mitarbeiter", "Arbeiter"), "Arbeiter")).toEqual(["Arbeiter"]);
   });
@@ -50,7 +50,7 @@ describe("German compounds are found whole and in parts", () => {
   });
 });
 
-describe("a typing error is corrected, and that is told", () => {
+describe("a typing error is corrected, and the answer says so", () => {
   test.each([
     ["Entwikcler", "entwickler"],
     ["Netwickler", "entwickler"],
@@ -63,19 +63,19 @@ describe("a typing error is corrected, and that is told", () => {
     expect(answer.corrected).toBe(word);
   });
 
-  test("a missing letter is forgiven as in the longer word that was meant", () => {
+  test("a missing letter is tolerated as in the longer word that was meant", () => {
     const index = indexOf("Data Engineer", "Business Analyst", "Anderes");
     expect(ask(index, "ata engineer").corrected).toBe("data engineer");
     expect(ask(index, "buiess analyst").corrected).toBe("business analyst");
   });
 
-  test("a word that stands nowhere as typed gives way to a far more frequent one, not to a form of its own", () => {
+  test("a word that no opening has as typed is corrected to a far more frequent one, but not to its own form", () => {
     const index = indexOf("Sensor", ...Array.from({ length: 12 }, (_, number) => `Senior ${number}`));
     expect(ask(index, "senoir")).toMatchObject({ corrected: "senior" });
     expect(ask(index, "sensors")).not.toHaveProperty("corrected");
   });
 
-  test("where nothing has all words, a word that is there may be an error of a far more frequent one, and that is told", () => {
+  test("if nothing has all words, a known word may be a typing error of a far more frequent one, and the answer says so", () => {
     const index = indexOf("Tesxer", ...Array.from({ length: 6 }, (_, number) => `Tester Java ${number}`));
     expect(ask(index, "tesxer java")).toMatchObject({ total: 6, corrected: "tester java" });
     expect(ask(indexOf("Tesxer", "Tester Java"), "tesxer java")).toMatchObject({
@@ -84,7 +84,7 @@ describe("a typing error is corrected, and that is told", () => {
     });
   });
 
-  test("a word that is there is never read as one that begins with another letter", () => {
+  test("a known word is never corrected to one with another first letter", () => {
     const index = indexOf("Koch", ...Array.from({ length: 6 }, (_, number) => `Grüne Woche München ${number}`));
     expect(ask(index, "Köche München")).not.toHaveProperty("corrected");
     expect(ask(index, "Köche München").total).toBe(0);
@@ -94,32 +94,32 @@ describe("a typing error is corrected, and that is told", () => {
     expect(found(indexOf("Go", "R", "Java", "abd"), text)).toEqual([]);
   });
 
-  test("not where the word is there, and not where it is to be read as typed", () => {
+  test("not if openings have the word, nor if it must be read as typed", () => {
     const index = indexOf("Java", "Lava");
     expect(ask(index, "lava")).toMatchObject({ ids: ["Lava"] });
     expect(ask(index, "lava")).not.toHaveProperty("corrected");
     expect(found(index, "javax", { asTyped: true })).toEqual([]);
   });
 
-  test("the nearest word wins, then the more frequent", () => {
+  test("the closest word wins, then the more frequent", () => {
     expect(ask(indexOf("Kava", "Javas Java", "Java Go"), "xava").corrected).toBe("java");
   });
 });
 
-describe("a last word may be half a word", () => {
-  test("where hardly anybody wrote it as a whole", () => {
+describe("the last word may be unfinished", () => {
+  test("if hardly any opening has it as a whole word", () => {
     expect(found(indexOf("Softwareentwickler", "Anderes"), "softw")).toEqual(["Softwareentwickler"]);
     expect(found(indexOf("Marketing", "Anderes"), "m")).toEqual(["Marketing"]);
   });
 
-  test("and not where it is a word of its own", () => {
+  test("but not if it is a word by itself", () => {
     expect(found(indexOf("Java", "JavaScript"), "java")).toEqual(["Java"]);
     expect(found(indexOf("R", "React"), "R")).toEqual(["R"]);
     expect(found(indexOf("Go", "Google"), "Go")).toEqual(["Go"]);
   });
 });
 
-describe("what the operator says belongs together is found together", () => {
+describe("synonyms of the operator find each other", () => {
   test("in both directions and across languages", () => {
     const index = indexOf("Softwareentwickler", "Software Engineer", "Sviluppatore software", "Bäcker");
     expect([...found(index, "software engineer")].sort()).toEqual([
@@ -130,14 +130,14 @@ describe("what the operator says belongs together is found together", () => {
     expect(found(index, "Softwareentwickler")).toHaveLength(3);
   });
 
-  test("in one direction where it says so", () => {
+  test("in one direction if the operator says so", () => {
     const index = indexOf("Softwareentwickler", "Programmierer");
     expect([...found(index, "Programmierer")].sort()).toEqual(["Programmierer", "Softwareentwickler"]);
     expect(found(index, "Softwareentwickler")).toEqual(["Softwareentwickler"]);
   });
 });
 
-test("a phrase in quotes stands together in the title; what has its words elsewhere comes after", () => {
+test("a quoted phrase must be in the title; openings with its words elsewhere follow", () => {
   const index = indexOf(
     "Agile Coach",
     "Coach für agile Teams",
@@ -150,7 +150,7 @@ test("a phrase in quotes stands together in the title; what has its words elsewh
   expect([...found(index, "agile coach")].sort()).toEqual(["Agile Coach", "Coach für agile Teams", "text"]);
 });
 
-describe("words that name a filter's value find what has it, and are told", () => {
+describe("words that name a filter's value find openings with it, and are understood", () => {
   const index = indexOf(
     { id: "m", title: "Tester", places: [{ country: "de", city: { code: "munich", label: "München" } }] },
     {
@@ -176,6 +176,6 @@ describe("words that name a filter's value find what has it, and are told", () =
   });
 });
 
-test("words that hold a text together may be missing", () => {
+test("stop words need not be found", () => {
   expect(found(indexOf("Leiter Einkauf"), "Leiter für den Einkauf")).toEqual(["Leiter Einkauf"]);
 });

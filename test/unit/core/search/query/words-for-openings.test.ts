@@ -21,7 +21,7 @@ test.each([
   "offerte di lavoro Berlin",
   "vagas de emprego em Berlin",
   "Berlin vacancies",
-])("%s asks for what is there, though no opening calls itself so", (text) => {
+])("%s finds openings, even if none contains that word", (text) => {
   expect(found(indexOf(inBerlin, elsewhere), text)).toEqual(["berlin"]);
 });
 
@@ -31,7 +31,7 @@ test.each(["jobs", "Job", "Stellen", "offres d’emploi", "lavoro", "vagas"])("%
   expect(answer.corrected).toBeUndefined();
 });
 
-test("as a part of another word, or in quotes, it is looked for", () => {
+test("it must be found as part of another word or in quotes", () => {
   const index = indexOf("Job-Coach", "Coach", "Nebenjob");
   expect(found(index, "Job-Coach")).toEqual(["Job-Coach"]);
   expect(found(index, '"job coach"')).toEqual(["Job-Coach"]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Language } from "#core/translation/language.ts";
 import { ask, found, indexOf } from "../index-of.ts";
 
-/** So many openings of a country. */
+/** A number of openings in a country. */
 const many = (count: number, country: string, language: Language, title: string, text = "") =>
   Array.from({ length: count }, (_, number) => ({
     id: `${country} ${title} ${number}`,
@@ -10,7 +10,7 @@ const many = (count: number, country: string, language: Language, title: string,
   }));
 const within = (country: string, language: Language) => ({ language, filters: { country } });
 
-describe("a word is known where one searches", () => {
+describe("a word is judged in the country of the search", () => {
   const index = indexOf(
     ...many(3, "de", "de", "Entwickler", "Erfahrung in Pyton"),
     ...many(8, "de", "de", "Entwickler Python"),
@@ -22,21 +22,21 @@ describe("a word is known where one searches", () => {
     ...many(9, "fr", "fr", "Infirmier", "assistance médicale"),
   );
 
-  test("what others misspelt in another country is an error", () => {
+  test("a word misspelt in another country is a typing error", () => {
     expect(ask(index, "pyton", within("br", "pt"))).toMatchObject({ total: 12, corrected: "python" });
   });
 
-  test("a stem that it shares with a word of another language does not make it known", () => {
+  test("a stem shared with a word of another language does not make it known", () => {
     expect(ask(index, "magaziniere", within("it", "it"))).toMatchObject({ total: 6, corrected: "magazziniere" });
   });
 
-  test("a word that other countries have is no error of one that is no more frequent there", () => {
+  test("a word of other countries is not a typing error of one that is not more frequent there", () => {
     const answer = ask(index, "medico", within("fr", "fr"));
     expect(answer).not.toHaveProperty("corrected");
     expect(answer.ids).toEqual(expect.arrayContaining(["fr Médecin 0"])); // by the synonyms
   });
 
-  test("counts of the country decide, also for openings of several countries", () => {
+  test("counts in the country decide, also for openings in several countries", () => {
     const both = indexOf(...many(12, "fr", "fr", "Comptable"), ...many(20, "it", "it", "Contabile"), {
       id: "two",
       title: "Comptabel",
@@ -48,7 +48,7 @@ describe("a word is known where one searches", () => {
   });
 });
 
-describe("an error that somebody made does not protect itself", () => {
+describe("a typing error in openings does not make it a known word", () => {
   const texts = [
     ...many(3, "us", "en", "Designer", "Skills in marketting"),
     ...many(200, "us", "en", "Marketing Manager"),
@@ -56,16 +56,16 @@ describe("an error that somebody made does not protect itself", () => {
     ...many(3, "us", "en", "Kelter"),
   ];
 
-  test("where a far more frequent word of titles is one error away", () => {
+  test("if a far more frequent word of titles is one error away", () => {
     expect(ask(indexOf(...texts), "marketting", within("us", "en"))).toMatchObject({ corrected: "marketing" });
   });
 
-  test("but a rare word is no error of one that only texts have", () => {
+  test("but a rare word is not a typing error of one that only texts have", () => {
     expect(ask(indexOf(...texts), "kelter", within("us", "en"))).toMatchObject({ total: 3 });
   });
 });
 
-test("a short word with a wrong letter is no error of one that only texts have", () => {
+test("a short word with a wrong letter is not a typing error of one that only texts have", () => {
   const index = indexOf(
     ...many(9, "br", "pt", "Analista", "sem aviso, com kubernetes"),
     ...many(2, "br", "pt", "Avisos"),
@@ -75,7 +75,7 @@ test("a short word with a wrong letter is no error of one that only texts have",
   expect(ask(index, "kubernates", within("br", "pt"))).toMatchObject({ corrected: "kubernetes" });
 });
 
-test("where nothing passes the filters, words are read as generously as where nothing is found at all", () => {
+test("if nothing passes the filters, words are read as generously as if nothing were found at all", () => {
   const index = indexOf(
     { id: "tesxer", title: "Tesxer Java", places: [{ country: "de", city: { code: "bonn", label: "Bonn" } }] },
     ...Array.from({ length: 6 }, (_, number) => ({

@@ -4,7 +4,7 @@ import { ask, found, indexOf } from "../index-of.ts";
 
 const inText = (id: string, text: string, language: Language = "en") => ({ id, title: "A", abstract: text, language });
 
-describe("what is made of a word is another word", () => {
+describe("a derived word is a different word", () => {
   test.each([
     ["driver", "a data-driven company", "Drivers wanted"],
     ["accountant", "your account", "two accountants"],
@@ -14,12 +14,12 @@ describe("what is made of a word is another word", () => {
     expect(found(index, text, { language: "en" })).toEqual(["form"]);
   });
 
-  test("secrétaire does not find what is secret", () => {
+  test("secrétaire does not find secret", () => {
     const index = indexOf(inText("other", "secret professionnel", "fr"), inText("form", "Secrétaires", "fr"));
     expect(found(index, "secrétaire", { language: "fr" })).toEqual(["form"]);
   });
 
-  test("but of two that are made of the same, titles with one are found by the other, after forms of the word", () => {
+  test("but two words derived from the same one find each other in titles, after forms of the word", () => {
     const titles = ["Projektleitung", "Projektleiter Bau", "Projektleiter"];
     expect(found(indexOf(...titles), "Projektleiter")).toEqual([
       "Projektleiter",
@@ -29,7 +29,7 @@ describe("what is made of a word is another word", () => {
   });
 });
 
-test("who works in a field finds it, in titles", () => {
+test("the name of a profession finds its field in titles", () => {
   const index = indexOf(
     "Mitarbeiter Vertrieb",
     "Vertriebsmitarbeiter",
@@ -40,31 +40,31 @@ test("who works in a field finds it, in titles", () => {
   expect(found(index, "Vertrieblerin")).toHaveLength(2);
 });
 
-test("what is made of a word with an ending for verbs is another", () => {
+test("a verb derived from a word is a different word", () => {
   expect(
     found(indexOf(inText("verb", "internalize it"), inText("interns", "interns")), "intern", { language: "en" }),
   ).toEqual(["interns"]);
 });
 
-test("the name of a company stands for no profession", () => {
+test("the name of a company does not stand for a profession", () => {
   const index = indexOf({ id: "company", title: "A", company: "leitung" }, "Leitung");
   expect(found(index, "Leiter")).toEqual(["Leitung"]);
   expect(found(index, "Leitung")).toContain("company");
 });
 
-test("what stands in place of a word does so for its correction, too", () => {
+test("the synonyms of a correction are found, too", () => {
   const index = indexOf("Senior Software Engineer Java", "Développeur", "A");
   expect(ask(index, "developeur java", { language: "fr" }).ids).toContain("Senior Software Engineer Java");
 });
 
-test("a word that titles have is no unfinished one: who looks for an intern wants no internal auditor", () => {
+test("a word in titles is not unfinished: intern does not find internal auditors", () => {
   const interns = ["a", "b", "c"].map((id) => ({ id, title: "Intern", language: "en" as const }));
   const others = Array.from({ length: 99 }, (_, id) => inText(`${id}`, "internal"));
   expect(ask(indexOf(...interns, ...others), "intern", { language: "en" }).total).toBe(3);
 });
 
 describe("a stem belongs to a language", () => {
-  test("a word that only another country has is none of another language: tester is no French verb here", () => {
+  test("a word that only another country has does not become one of another language: tester is not a French verb here", () => {
     const us = (id: string, abstract: string) => ({ ...inText(id, abstract), places: [{ country: "us" }] });
     const index = indexOf(
       { ...inText("uk", "tester"), places: [{ country: "uk" }] },
@@ -82,7 +82,7 @@ describe("a stem belongs to a language", () => {
     expect(found(index, "Ausbildung")).toEqual(["alternance"]);
   });
 
-  test("lehrer does not find apprenticeships, though a Lehre is one", () => {
+  test("lehrer does not find apprenticeships, although Lehre means one", () => {
     const index = indexOf("Lehrer (m/w/d)", "Lehre als Koch", "Ausbildung zum Koch");
     expect(found(index, "lehrer")).toEqual(["Lehrer (m/w/d)"]);
   });
@@ -96,20 +96,20 @@ describe("a stem belongs to a language", () => {
     expect([...found(index, "doctor", { language: "en" })].sort()).toEqual(["own", "title"]);
   });
 
-  test("a word of the page's language is bent in it alone: tester is a verb in French", () => {
+  test("a word of the page's language is inflected only in that: tester is a verb in French", () => {
     const french = Array.from({ length: 3 }, (_, at) => inText(`fr ${at}`, "tester et faire un test", "fr"));
     const index = indexOf(...french, inText("other", "a test"), inText("form", "testers"), inText("same", "a tester"));
     expect([...found(index, "tester", { language: "en" })].sort()).toEqual(["form", "fr 0", "fr 1", "fr 2", "same"]);
   });
 
-  test("where the page's language does not have a word, that of the word bends it", () => {
+  test("a word that the page's language does not have is inflected in its own language", () => {
     const index = indexOf({ id: "fr", title: "Développeuses", language: "fr" }, "Bäcker");
     expect(found(index, "développeur", { language: "de" })).toEqual(["fr"]);
   });
 });
 
 describe("a correction is a word of the page's language, or one that the operator lists", () => {
-  test("buchalter is Buchhalter, also where openings have only what stands for it", () => {
+  test("buchalter is Buchhalter, even if openings have only its synonyms", () => {
     const index = indexOf("Finanzbuchhalter", "Haushalter", "Comptable");
     expect(ask(index, "buchalter").ids).toContain("Finanzbuchhalter");
     expect(ask(index, "buchalter").corrected).toBe("buchhalter");
@@ -120,7 +120,7 @@ describe("a correction is a word of the page's language, or one that the operato
     expect(ask(index, "sekretärin")).not.toHaveProperty("corrected");
   });
 
-  test("an error is none of another word with its stem, and is told where a stem hides it", () => {
+  test("a typing error is not corrected to a word that merely shares its stem, and is detected within a stem", () => {
     const trainees = ["a", "b", "c"].map((id) => ({ id, title: "Segretaria tirocinante", language: "it" as const }));
     expect(ask(indexOf(...trainees), "tirocinate", { language: "it" })).toMatchObject({ corrected: "tirocinante" });
     const engineers = Array.from({ length: 60 }, (_, id) => ({
@@ -132,7 +132,7 @@ describe("a correction is a word of the page's language, or one that the operato
     expect(enginer).toMatchObject({ corrected: "engineer", total: 61 });
   });
 
-  test("letters that were left out are likelier than others in their place: développeur, not developer", () => {
+  test("missing letters are likelier than wrong ones: développeur, not developer", () => {
     const titled = (count: number, title: string) =>
       Array.from({ length: count }, (_, id) => ({ id: `${title} ${id}`, title, language: "fr" as const }));
     const index = indexOf(
@@ -145,7 +145,7 @@ describe("a correction is a word of the page's language, or one that the operato
     expect(ask(index, "praktikm", { language: "fr" }).corrected).toBe("praktikum");
   });
 
-  test("two errors make no word of another language", () => {
+  test("two errors away, words of another language are not corrections", () => {
     const index = indexOf({ id: "it", title: "Ragioniere", language: "it" }, "Bäcker");
     expect(ask(index, "ragionere", { language: "de" }).corrected).toBe("ragioniere");
     expect(ask(index, "rajionere", { language: "de" })).not.toHaveProperty("corrected");

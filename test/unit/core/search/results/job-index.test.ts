@@ -32,7 +32,7 @@ jobIndexSuite("The engine in memory", (jobs) => create(jobs));
 jobIndexHelpSuite("The engine in memory", (jobs) => create(jobs));
 jobIndexWordsSuite("The engine in memory", (jobs) => create(jobs));
 
-test("The engine in memory tells a closed opening from one that never was, with all that was published", async () => {
+test("the in-memory index distinguishes a closed opening, with its content, from one that never existed", async () => {
   const index = await create([aJob(), aJob({ id: "over", validThrough: "2026-04-30" })], ["de-tester"]);
   expect(await index.find("de-tester", "de")).toMatchObject({
     ...{ state: "closed", job: { title: "Tester (m/w/d)" } },
@@ -46,7 +46,7 @@ test("The engine in memory tells a closed opening from one that never was, with 
 });
 
 // trust P 232
-test("The engine in memory names the country of a place without a city, in the language asked for", async () => {
+test("the in-memory index names the country of a place without a city, in the requested language", async () => {
   const index = await create([
     aJob({ id: "anywhere", places: [{ country: "at" }, { country: "de", city: { code: "berlin", label: "Berlin" } }] }),
   ]);

@@ -32,8 +32,8 @@ const suggesting = async (...jobs: readonly (string | Partial<Plain<Job>>)[]) =>
 
 const inBrazil = { places: [{ country: "br" as const }], language: "pt" as const };
 
-describe("an unfinished word offers the titles that have a word beginning so", () => {
-  test("though it is a stop word, or the stem of others, or stands in many texts", async () => {
+describe("an unfinished word suggests titles with a word that begins with it", () => {
+  test("even if it is a stop word, the stem of others, or in many texts", async () => {
     const suggest = await suggesting(
       { title: "Desenvolvedor Java", ...inBrazil, abstract: "Equipe des projetos" },
       { title: "Analista de dados", ...inBrazil, abstract: "des des des" },
@@ -44,14 +44,14 @@ describe("an unfinished word offers the titles that have a word beginning so", (
     expect(await suggest("mach")).toEqual(["title Machine Learning Engineer"]);
   });
 
-  test("each of several words in its turn", async () => {
+  test("alternating between several words", async () => {
     const suggest = await suggesting("Design Lead", "Designer", "Designer Web", "Designer App", "Desktop Support");
     const found = await suggest("des");
     expect(found).toHaveLength(5);
     expect(found.slice(0, 3)).toContain("title Desktop Support");
   });
 
-  test("though it is mistyped so far", async () => {
+  test("even if it is mistyped", async () => {
     const suggest = await suggesting("Python Entwickler", { title: "Tester", keywords: ["Kubernetes"] });
     expect(await suggest("pyht")).toEqual(["title Python Entwickler"]);
     expect(await suggest("entwikcl")).toEqual(["title Python Entwickler"]);
@@ -60,7 +60,7 @@ describe("an unfinished word offers the titles that have a word beginning so", (
     expect(await suggest("xyzw")).toEqual([]);
   });
 
-  test("but not though it begins a name", async () => {
+  test("but no corrections if a name begins with it", async () => {
     const suggest = await suggesting(
       { title: "Tester", places: [{ country: "de", city: { code: "berlin", label: "Berlin" } }] },
       "Leitung im Berel",
@@ -68,7 +68,7 @@ describe("an unfinished word offers the titles that have a word beginning so", (
     expect(await suggest("berl")).toEqual(["city Berlin"]);
   });
 
-  test("and half of a compound, however titles write it", async () => {
+  test("and for half a compound, however titles spell it", async () => {
     const suggest = await suggesting("Software Entwickler", "Software-Entwicklerin", "Backendentwickler");
     expect((await suggest("softwareentw")).sort()).toEqual([
       "title Software Entwickler",
@@ -79,14 +79,14 @@ describe("an unfinished word offers the titles that have a word beginning so", (
     expect(await apart("buchh")).toEqual(["title Lohnbuchhalter"]);
   });
 
-  test("with all words before it", async () => {
+  test("with all the words before it", async () => {
     const suggest = await suggesting("Senior Java Entwickler", "Junior Java Entwickler", "Senior Designer");
     expect(await suggest("senior ent")).toEqual(["title Senior Java Entwickler"]);
     expect(await suggest("junior ja")).toEqual(["title Junior Java Entwickler"]);
   });
 });
 
-test("C++ is no beginning of a city", async () => {
+test("C++ is not the beginning of a city", async () => {
   const suggest = await suggesting(
     { title: "C++ Developer", places: [{ country: "de", city: { code: "cologne", label: "Köln" } }] },
     { title: "Tester", places: [{ country: "de", city: { code: "celle", label: "Celle" } }] },
@@ -101,7 +101,7 @@ test.each([
   ["a word of 21 letters that none begins", "abcdefghijklmnopqrstu"],
   ["40 half words", "so ".repeat(40)],
   ["signs", "+#.&/\\*%_"],
-])("%s offer nothing, in a moment", async (_, text) => {
+])("%s suggest nothing, quickly", async (_, text) => {
   const suggest = await suggesting("Software Entwickler");
   expect(await suggest(text)).toEqual([]);
 });
