@@ -8,102 +8,100 @@ import { momentOf } from "#core/time/time.ts";
 import type { ScanState } from "#core/uploads/file-scanner.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { Failure, Misuse, plain } from "./command.ts";
+import { Failure, plain, UsageError } from "./command.ts";
 
-/** What an operator typed to name an application: a reference may have blanks. */
-export function wordIn(positionals: readonly string[]): string {
-  const word = positionals.join(" ");
-  if (word === "") throw new Misuse("the reference or the id of an application is needed");
-  return word;
+/** The reference or id that an operator typed; a reference may be typed with spaces. */
+export function typedReference(positionals: readonly string[]): string {
+  const typed = positionals.join(" ");
+  if (typed === "") throw new UsageError("the reference or id of an application is needed");
+  return typed;
 }
 
-/** The application whose reference or id an operator typed. */
-export async function namedBy(
+export async function findApplication(
   { applications: { store: applications } }: Pick<Services, "applications">,
-  word: string,
+  typed: string,
 ): Promise<StoredApplication> {
-  const application = await applicationNamed(word, applications);
+  const application = await applicationNamed(typed, applications);
   if (application === "typing_error")
-    throw new Failure(`"${plain(word)}" has a typing error: no application can have that reference`);
-  if (!application) throw new Failure(`there is no application "${plain(word)}"`);
+    throw new Failure(`"${plain(typed)}" has a typing error: no application can have that reference`);
+  if (!application) throw new Failure(`there is no application "${plain(typed)}"`);
   return application;
 }
 
-/** Who works at this machine, and when. */
+/** The operator at work and the time, for the records of who did what. */
 export const markOf = ({ config, now }: Pick<Services, "config" | "now">): Mark => ({
   at: momentOf(now()),
   who: config.CAREERS_OPERATOR || userInfo().username,
 });
 
-const reasonProblems: Readonly<Record<ReasonProblem, string>> = {
+export const reasonProblems: Readonly<Record<ReasonProblem, string>> = {
   no_reason: "--why must say what it is needed for",
-  reason_too_long: "--why can have 200 characters at most",
+  reason_too_long: "--why can have at most 200 characters",
 };
 
-/** The reason that an operator gives with `--why`, on one line; nothing where none was given. */
-export function reasonIn(why: string | undefined): string | undefined {
+/** The reason given with `--why`, on one line; `undefined` if there is none. */
+export function optionalReason(why: string | undefined): string | undefined {
   if (why === undefined) return undefined;
   const checked = checkReason(why);
-  if (!checked.ok) throw new Misuse(reasonProblems[checked.problem]);
+  if (!checked.ok) throw new UsageError(reasonProblems[checked.problem]);
   return checked.reason;
 }
 
-/** The same, for what takes personal data out: without a reason nothing leaves. */
-export function neededReason(why: string | undefined): string {
-  const reason = reasonIn(why);
-  if (reason === undefined) throw new Misuse("--why is needed: it is kept with who took the data out");
+/** For commands that take personal data out: without a reason, nothing leaves. */
+export function requiredReason(why: string | undefined): string {
+  const reason = optionalReason(why);
+  if (reason === undefined) throw new UsageError("--why is needed: it is recorded with who took the data out");
   return reason;
 }
 
-/** Its candidate was told that nobody reads it any further. */
+/** Whether its candidate was told that nobody will read it from now on. */
 export const isClosed = ({ state, eraseAskedAt }: Pick<StoredApplication, "state" | "eraseAskedAt">): boolean =>
   state === "withdrawn" || eraseAskedAt !== undefined;
 
-export interface Look {
+interface LookOptions {
   readonly action: Access["action"];
-  /** Whether also what its candidate has withdrawn is given out. */
+  /** Whether to give out an application even if its candidate has withdrawn it. */
   readonly withdrawn: boolean;
   readonly why?: string | undefined;
 }
 
-/** Raises where its candidate has withdrawn it, unless also that is asked for. */
+/** Raises if the candidate has withdrawn the application, unless the operator asked for withdrawn ones. */
 export function refuseClosed(application: StoredApplication, withdrawn: boolean): void {
   if (isClosed(application) && !withdrawn)
     throw new Failure(
-      `${application.reference} was withdrawn, and its candidate told that nobody reads it any further; --withdrawn is for a request for access or a legal claim`,
+      `${application.reference} was withdrawn, and its candidate was told that nobody will read it from now on; --withdrawn is for a request for access or a legal claim`,
     );
 }
 
-/** Waits until it is noted who looks: where that cannot be written, nothing is shown, and why is said. */
-export async function noted(writing: Promise<void>): Promise<void> {
+/** Waits until an access is recorded. If it cannot be, raises instead, so that nothing is shown. */
+export async function untilRecorded(writing: Promise<void>): Promise<void> {
   await writing.catch((error: unknown) => {
     if (codeOf(error) !== "unavailable") throw error;
-    throw new Failure(`nothing is shown, as nobody could tell later who looked: ${(error as Error).message}`);
+    throw new Failure(`nothing is shown, because the access could not be recorded: ${(error as Error).message}`);
   });
 }
 
 /**
- * The application that an operator asked for. The access is recorded before anything is shown, and read again after that: a withdrawal either
- * knows of the access, or ends it.
+ * The application that an operator asked for. The access is recorded first, and the application then read again: a withdrawal that comes
+ * in between is either told about the access or prevents it.
  */
 export async function lookAt(
   services: Services,
-  word: string,
-  { action, withdrawn, why }: Look,
+  typed: string,
+  { action, withdrawn, why }: LookOptions,
 ): Promise<StoredApplication> {
-  const before = await namedBy(services, word);
+  const before = await findApplication(services, typed);
   refuseClosed(before, withdrawn);
   const access = { ...markOf(services), action, applicationId: before.id };
-  await noted(services.applications.store.noteAccess(why === undefined ? access : { ...access, why }));
-  const application = await namedBy(services, word);
+  await untilRecorded(services.applications.store.noteAccess(why === undefined ? access : { ...access, why }));
+  const application = await findApplication(services, typed);
   refuseClosed(application, withdrawn);
   return application;
 }
 
-/** Shown for files flagged `activeContent`. */
-export const careful = "contains macros, scripts or an encrypted part: open it with care";
+export const activeContentWarning = "contains macros, scripts or an encrypted part: open it with care";
 
-/** The scan results of an application's current files, by kind; `undefined` if there is no scanner. */
+/** The malware verdict on each of an application's current files; `undefined` if there is no scanner. */
 export async function scansOf(
   { uploads: { scanner, scans } }: Pick<Services, "uploads">,
   { id, files }: Pick<StoredApplication, "id" | "files">,
@@ -113,7 +111,7 @@ export async function scansOf(
   return Object.fromEntries(files.map(({ kind, key }) => [kind, states.get(key) ?? "pending"]));
 }
 
-/** If there is a scanner, only files it found clean are given out (trust 1.10). */
+/** With a scanner, only files that it found clean are given out (trust 1.10). */
 export async function refuseUnsafe(services: Services, application: StoredApplication): Promise<void> {
   const unsafe = Object.entries((await scansOf(services, application)) ?? {}).filter(([, state]) => state !== "clean");
   if (unsafe.length === 0) return;

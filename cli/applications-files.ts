@@ -1,12 +1,19 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { careful, lookAt, namedBy, neededReason, refuseUnsafe, wordIn } from "./application-access.ts";
-import { Misuse, print, printJson, type Run, withServices } from "./command.ts";
+import {
+  activeContentWarning,
+  findApplication,
+  lookAt,
+  refuseUnsafe,
+  requiredReason,
+  typedReference,
+} from "./application-access.ts";
+import { print, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { copyingInto, nameOf } from "./copy-out.ts";
 
-export const applicationsFiles: Run = async (words) => {
+export const applicationsFiles: Run = async (args) => {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args,
     allowPositionals: true,
     options: {
       to: { type: "string" },
@@ -16,13 +23,13 @@ export const applicationsFiles: Run = async (words) => {
       json: { type: "boolean" },
     },
   });
-  const word = wordIn(positionals);
+  const typed = typedReference(positionals);
   const { to } = values;
-  if (!to) throw new Misuse("--to is needed: the folder to copy into");
-  const why = neededReason(values.why);
+  if (!to) throw new UsageError("--to is needed: the folder to copy into");
+  const why = requiredReason(values.why);
   const copied = await withServices(async (services) => {
-    if (!values.unsafe) await refuseUnsafe(services, await namedBy(services, word)); // what is refused was not taken
-    const application = await lookAt(services, word, { action: "files", withdrawn: values.withdrawn, why });
+    if (!values.unsafe) await refuseUnsafe(services, await findApplication(services, typed)); // a refusal records no access
+    const application = await lookAt(services, typed, { action: "files", withdrawn: values.withdrawn, why });
     const { id, files } = application;
     if (!values.unsafe) await refuseUnsafe(services, application);
     await copyingInto(to, async (copyOut) => {
@@ -37,6 +44,6 @@ export const applicationsFiles: Run = async (words) => {
   if (values.json) return printJson(copied);
   for (const { path, sha256, activeContent } of copied) {
     print(`${sha256}  ${path}`);
-    if (activeContent) print(`  ${careful}`);
+    if (activeContent) print(`  ${activeContentWarning}`);
   }
 };

@@ -1,37 +1,59 @@
 import { parseArgs } from "node:util";
 import { checkHold, type HoldProblem, longestHold } from "#core/applications/kept/hold.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
-import { markOf, namedBy, wordIn } from "./application-access.ts";
-import { Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
+import { findApplication, markOf, reasonProblems, typedReference } from "./application-access.ts";
+import { Failure, note, plain, printJson, type Run, UsageError, withServices } from "./command.ts";
 
 const problems: Readonly<Record<HoldProblem, (now: Moment) => string>> = {
-  no_day: () => "--until must be a day, as 2027-06-30",
-  past: () => "--until must not lie in the past",
-  too_far: (now) => `--until can be ${longestHold(now)} at most; hold it again when that comes near`,
-  no_reason: () => "--why must say what it is needed for",
-  reason_too_long: () => "--why can have 200 characters at most",
+  no_day: () => "--until must be a day such as 2027-06-30",
+  past: () => "--until must not be in the past",
+  too_far: (now) => `--until can be ${longestHold(now)} at the latest; hold it again when that day comes near`,
+  no_reason: () => reasonProblems.no_reason,
+  reason_too_long: () => reasonProblems.reason_too_long,
 };
 
-export const applicationsHold: Run = async (words) => {
+export const applicationsHold: Run = async (args) => {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args,
     allowPositionals: true,
     options: { until: { type: "string" }, why: { type: "string" }, json: { type: "boolean" } },
   });
-  const word = wordIn(positionals);
+  const typed = typedReference(positionals);
   const { until, why } = values;
-  if (until === undefined || why === undefined) throw new Misuse("--until and --why are needed");
+  if (until === undefined || why === undefined) throw new UsageError("--until and --why are needed");
   const now = momentOf(new Date());
   const checked = checkHold({ until, why }, now);
-  if (!checked.ok) throw new Misuse(problems[checked.problem](now));
+  if (!checked.ok) throw new UsageError(problems[checked.problem](now));
   const hold = { until: checked.until, why: checked.why };
   const { id, reference } = await withServices(async (services) => {
-    const application = await namedBy(services, word);
+    const application = await findApplication(services, typed);
     const held = await services.applications.store.hold(application.id, { ...markOf(services), ...hold });
     if (held !== true) throw new Failure(`${application.reference} is being erased: it is too late to hold it`);
     return application;
   });
   if (values.json) return printJson({ id, reference, ...hold });
-  note(`${reference} is held to the end of ${hold.until} (UTC): ${plain(hold.why)}`);
-  note("Until then nothing erases it: neither its candidate nor retention. Its candidate is told so on their page.");
+  note(`${reference} is held until the end of ${hold.until} (UTC): ${plain(hold.why)}`);
+  note("Until then neither its candidate nor the retention period can erase it. The candidate's page says so.");
+};
+
+export const applicationsRelease: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: "boolean" } },
+  });
+  const typed = typedReference(positionals);
+  const { id, reference, eraseAskedAt, undoUntil } = await withServices(async (services) => {
+    const application = await findApplication(services, typed);
+    if (!(await services.applications.store.release(application.id, markOf(services))))
+      throw new Failure(`${application.reference} is not held`);
+    return application;
+  });
+  if (values.json) return printJson({ id, reference, released: true });
+  note(`${reference} is no longer held`);
+  if (!eraseAskedAt) return;
+  const when = undoUntil
+    ? `it will be erased at ${undoUntil} unless that is undone`
+    : "the next purge erases it, within a day";
+  note(`Its erasure was requested at ${eraseAskedAt}: ${when}.`);
 };

@@ -6,29 +6,29 @@ import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
 import { words as wordsIn } from "#core/text/words.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { markOf, noted, reasonIn } from "./application-access.ts";
-import { counted, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
+import { markOf, optionalReason, untilRecorded } from "./application-access.ts";
+import { counted, minuteOf, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
 
-interface Choice {
+interface Filters {
   readonly country?: CountryCode;
   readonly company?: string;
   readonly referrer?: string;
 }
 
-function choiceOf(values: { country?: string; company?: string; referrer?: string }): Choice {
+function filtersOf(values: { country?: string; company?: string; referrer?: string }): Filters {
   const country = values.country?.toLowerCase();
   const { company, referrer } = values;
   if (country !== undefined && !countryCodes.has(country))
-    throw new Misuse("--country must be two letters, such as de");
+    throw new UsageError("--country must be two letters, such as de");
   if (referrer !== undefined && wordsIn(referrer).length === 0)
-    throw new Misuse("--referrer must be a name, such as Ada Lovelace");
+    throw new UsageError("--referrer must be a name, such as Ada Lovelace");
   return { ...(country ? { country } : {}), ...(company ? { company } : {}), ...(referrer ? { referrer } : {}) };
 }
 
-/** The applications of a choice; that somebody listed them is noted before anything is shown, a referrer without the name. */
-async function chosen(
+/** Records the lookup before anything is shown; a referrer's name is not recorded. */
+async function listedBy(
   services: Services,
-  { company, ...filter }: Choice,
+  { company, ...filter }: Filters,
   why: string | undefined,
 ): Promise<ApplicationLine[]> {
   const {
@@ -45,13 +45,13 @@ async function chosen(
   ].join(" ");
   const action: Lookup["action"] = filter.referrer ? "search" : "list";
   const lookup = { ...markOf(services), action, filters, found: lines.length };
-  await noted(applications.noteLookup(why === undefined ? lookup : { ...lookup, why }));
+  await untilRecorded(applications.noteLookup(why === undefined ? lookup : { ...lookup, why }));
   return lines;
 }
 
-export const applicationsList: Run = async (words) => {
+export const applicationsList: Run = async (args) => {
   const { values } = parseArgs({
-    args: [...words],
+    args,
     options: {
       country: { type: "string" },
       company: { type: "string" },
@@ -60,15 +60,15 @@ export const applicationsList: Run = async (words) => {
       json: { type: "boolean" },
     },
   });
-  const choice = choiceOf(values);
-  const why = reasonIn(values.why);
+  const chosen = filtersOf(values);
+  const why = optionalReason(values.why);
   const lines = await withServices(async (services) => {
     const {
       applications: { store: applications },
       site,
       now,
     } = services;
-    const listed = await chosen(services, choice, why);
+    const listed = await listedBy(services, chosen, why);
     const records = new Map((await applications.retentionRecords()).map((record) => [record.id, record]));
     const standingOf = (id: ApplicationId): Standing => {
       const record = records.get(id);
@@ -77,23 +77,23 @@ export const applicationsList: Run = async (words) => {
     return listed.map((line) => ({ ...line, ...standingOf(line.id) }));
   });
   if (values.json) return printJson(lines);
-  const { referrer } = choice;
+  const { referrer } = chosen;
   const rows = lines.map((line) => [
     line.reference,
-    line.receivedAt.slice(0, 16).replace("T", " "),
+    minuteOf(line.receivedAt),
     line.country,
     line.state + (line.suspect ? " (suspect)" : "") + (line.disownedAt ? " (wrong address)" : ""),
-    wordsOf(line),
+    retentionText(line),
     line.name,
     ...(referrer ? [line.referrer ?? ""] : []),
-    line.jobTitle + (line.jobClosed ? " (closed meanwhile)" : ""),
+    line.jobTitle + (line.jobClosed ? " (since closed)" : ""),
   ]);
   const headings = [
     "reference",
     "received (UTC)",
     "country",
     "state",
-    "kept",
+    "retention",
     "name",
     ...(referrer ? ["referrer"] : []),
   ];
@@ -102,9 +102,9 @@ export const applicationsList: Run = async (words) => {
   note(`\n${counted(lines.length, "application")}${overdue > 0 ? `, ${overdue} past the retention period` : ""}`);
 };
 
-const wordsOf = ({ heldUntil, eraseAskedAt, overdueSince }: Standing): string =>
+const retentionText = ({ heldUntil, eraseAskedAt, overdueSince }: Standing): string =>
   [
     ...(heldUntil ? [`held until ${heldUntil}`] : []),
     ...(eraseAskedAt ? ["to be erased"] : []),
-    ...(overdueSince ? [`over since ${overdueSince}`] : []),
+    ...(overdueSince ? [`overdue since ${overdueSince}`] : []),
   ].join(", ");

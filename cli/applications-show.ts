@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { careful, lookAt, reasonIn, scansOf, wordIn } from "./application-access.ts";
+import { activeContentWarning, lookAt, optionalReason, scansOf, typedReference } from "./application-access.ts";
 import { counted, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 const decisions = { given: "agreed to", read: "read", withdrawn: "WITHDRAWN" } as const;
 
-export const applicationsShow: Run = async (words) => {
+export const applicationsShow: Run = async (args) => {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args,
     allowPositionals: true,
     options: {
       withdrawn: { type: "boolean", default: false },
@@ -14,10 +14,10 @@ export const applicationsShow: Run = async (words) => {
       json: { type: "boolean" },
     },
   });
-  const word = wordIn(positionals);
-  const why = reasonIn(values.why);
+  const typed = typedReference(positionals);
+  const why = optionalReason(values.why);
   const { application, accesses, consents, scans } = await withServices(async (services) => {
-    const shown = await lookAt(services, word, { action: "show", withdrawn: values.withdrawn, why });
+    const shown = await lookAt(services, typed, { action: "show", withdrawn: values.withdrawn, why });
     return {
       application: shown,
       scans: await scansOf(services, shown),
@@ -32,22 +32,22 @@ export const applicationsShow: Run = async (words) => {
     print(`${name.padEnd(21)} ${plain(String(value)).replaceAll("\n", `\n${" ".repeat(22)}`)}`);
   if (exported) print(`exported              ${exported.at} by ${exported.who}`);
   if (hold)
-    print(`held                  to the end of ${hold.until} (UTC), by ${hold.who} at ${hold.at}: ${plain(hold.why)}`);
+    print(
+      `held                  until the end of ${hold.until} (UTC), by ${hold.who} at ${hold.at}: ${plain(hold.why)}`,
+    );
   for (const { at, who, action, why } of accesses)
     if (why || action === "hold" || action === "release")
       print(`${action.padEnd(21)} ${at} by ${who}${why ? `, ${plain(why)}` : ""}`);
   for (const file of files) {
-    print(
-      `\n${file.kind}: ${plain(file.name) || "without a name"} (${file.contentType}, ${counted(file.size, "byte")})`,
-    );
+    print(`\n${file.kind}: ${plain(file.name) || "unnamed"} (${file.contentType}, ${counted(file.size, "byte")})`);
     print(`  sha256 ${file.sha256}`);
     print(`  malware: ${scans ? scans[file.kind] : "not scanned (CLAMD_URL is not set)"}`);
-    if (file.activeContent) print(`  ${careful}`);
+    if (file.activeContent) print(`  ${activeContentWarning}`);
   }
   for (const { purpose, decision, at, text, textHash, notice } of consents) {
     print(`\n${purpose} ${decisions[decision]} at ${at}: ${plain(text)}\n  sha256 ${textHash}`);
-    if (notice) print(`  the notice it linked: sha256 ${notice.hash}`);
+    if (notice) print(`  linked privacy notice: sha256 ${notice.hash}`);
   }
   const who = [...new Set(accesses.map((access) => access.who))].join(", ");
-  note(`\nLooked at by ${who}; ${counted(accesses.length, "time")} in total.`);
+  note(`\nAccessed by ${who}; ${counted(accesses.length, "time")} in total.`);
 };

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { counted, Failure, Misuse, note, printJson, type Run, withServices } from "./command.ts";
+import { counted, Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { refusePostgres } from "./refuse-postgres.ts";
 
 export const backup: Run = async (words) => {
@@ -9,7 +9,7 @@ export const backup: Run = async (words) => {
     options: { to: { type: "string" }, json: { type: "boolean" } },
   });
   const { to, json } = values;
-  if (!to) throw new Misuse("--to is needed: the folder to save into");
+  if (!to) throw new UsageError("--to is needed: the folder to save into");
   await refusePostgres("backup");
   const { at, counts, sha256, missing, filesElsewhere } = await withServices(async (services) => {
     const { backUp } = await import("#server/backup/backup.ts");

@@ -7,19 +7,16 @@ import { unavailableDisk } from "#core/system-trouble.ts";
 import { extensionOfType } from "#core/uploads/rules.ts";
 import { Failure } from "./command.ts";
 
-/**
- * A file name of ours, with the extension of the detected type. The candidate's file name must not decide which program
- * opens it.
- */
+/** A name of our own, with the extension of the detected type: the candidate's file name must not decide which program opens it. */
 export const nameOf = (id: string, { kind, contentType }: ApplicationFile): string => {
   const extension = extensionOfType(contentType);
   return `${id}-${kind}${extension && `.${extension}`}`;
 };
 
-/** Writes a file that only its owner can read; never overwrites one. */
+/** Writes a new file that only its owner can read. Raises if there is one at the path. */
 type CopyOut = (bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: string) => Promise<void>;
 
-/** Copies files into a folder of an operator: all of them or, where one cannot be written, none. */
+/** Copies files into an operator's folder, all or nothing: if one cannot be written, removes those that were. */
 export async function copyingInto<T>(folder: string, work: (copyOut: CopyOut) => Promise<T>): Promise<T> {
   const { makeFolder } = await import("#server/compose/folders.ts");
   const written: string[] = [];

@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { operatorFindings } from "#core/doctor/contacts.ts";
+import { hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
 import { error, type Finding } from "#core/doctor/finding.ts";
-import { hostFindings } from "#core/doctor/hosts.ts";
 import { keptFindings } from "#core/doctor/kept-applications.ts";
-import { operatorFindings } from "#core/doctor/operator.ts";
-import { proxyFindings } from "#core/doctor/proxy.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Config } from "#server/settings/config.ts";
-import { counted, Failure, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
+import { counted, Failure, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 
-const keptHere = (): Promise<Finding[]> =>
+/** Findings about the stored data and how this installation runs. */
+const installationFindings = (): Promise<Finding[]> =>
   withServices(
     async ({
       applications: { store: applications },
@@ -37,8 +37,8 @@ const keptHere = (): Promise<Finding[]> =>
     },
   ).catch((failure: unknown) => [cannotBeExamined(failure)]);
 
-/** What keeps the site from starting; where that cannot be found out, why not. */
-const unseenHere = async (config: Config): Promise<Finding[]> => {
+/** What keeps the site from starting or, if that cannot be found out, why not. */
+const startFindings = async (config: Config): Promise<Finding[]> => {
   const { troublesOf } = await import("#server/compose/look.ts");
   return troublesOf(config).then(
     (troubles) => troubles.map(({ where, says, todo }) => error(where, `${says}: ${todo}`)),
@@ -49,30 +49,35 @@ const unseenHere = async (config: Config): Promise<Finding[]> => {
 const cannotBeExamined = (failure: unknown): Finding =>
   error(
     "DATA_DIR",
-    `what is kept cannot be examined, and the site does not start: ${failure instanceof Error ? failure.message : "unknown"}`,
+    `the stored data cannot be examined, and the site will not start: ${failure instanceof Error ? failure.message : "unknown"}`,
   );
 
-export const doctor: Run = async (words) => {
+export const doctor: Run = async (args) => {
   const { values } = parseArgs({
-    args: [...words],
+    args,
     options: { site: { type: "string" }, files: { type: "boolean", default: false }, json: { type: "boolean" } },
   });
   if (values.files && values.site)
-    throw new Misuse("--files examines the files of the configured site: without --site");
+    throw new UsageError("--files examines the configured site and cannot be combined with --site");
   const { examineFiles, examineFolder } = await import("#server/compose/doctor.ts");
   const { configOfProcess } = await import("#server/settings/config.ts");
   const { isSetUp } = await import("#server/settings/is-set-up.ts");
   const config = configOfProcess();
   const { SITE_DIR } = config;
   const folder = values.site ? resolve(values.site) : SITE_DIR;
-  const ofSite = await examineFolder(folder);
-  // what is kept belongs to the configured site, which has to be sound before its data can be opened
-  const isOurs = values.site === undefined && ofSite.every(({ weight }) => weight !== "error");
-  const unseen = isOurs ? await unseenHere(config) : [];
-  const opens = isOurs && unseen.length === 0 && isSetUp(config);
-  const files =
-    values.files && ofSite.every(({ weight }) => weight !== "error") ? await examineFiles(config) : undefined;
-  const findings = [...ofSite, ...unseen, ...(opens ? await keptHere() : []), ...(files?.findings ?? [])];
+  const ofFolder = await examineFolder(folder);
+  const isSound = ofFolder.every(({ weight }) => weight !== "error");
+  // the stored data belongs to the configured site, whose folder has to be sound before the data can be opened
+  const isConfigured = isSound && values.site === undefined;
+  const ofStart = isConfigured ? await startFindings(config) : [];
+  const canOpen = isConfigured && ofStart.length === 0 && isSetUp(config);
+  const files = isSound && values.files ? await examineFiles(config) : undefined;
+  const findings = [
+    ...ofFolder,
+    ...ofStart,
+    ...(canOpen ? await installationFindings() : []),
+    ...(files?.findings ?? []),
+  ];
   if (values.json) printJson(findings);
   else
     for (const { weight, where, says } of findings)

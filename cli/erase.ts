@@ -2,16 +2,27 @@ import { parseArgs } from "node:util";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { namedBy } from "./application-access.ts";
-import { counted, Failure, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
+import { findApplication } from "./application-access.ts";
+import {
+  counted,
+  Failure,
+  minuteOf,
+  note,
+  print,
+  printJson,
+  type Run,
+  table,
+  UsageError,
+  withServices,
+} from "./command.ts";
 
 const found = async (
   services: Services,
   { ref = "", email }: { readonly ref?: string | undefined; readonly email?: string | undefined },
 ): Promise<StoredApplication[]> =>
-  email === undefined ? [await namedBy(services, ref)] : services.applications.store.ofMailbox(email);
+  email === undefined ? [await findApplication(services, ref)] : services.applications.store.ofMailbox(email);
 
-/** Just enough to recognise the application, so that nothing more has to be erased from terminals and logs. */
+/** Just enough to recognise the application: whatever is printed may stay in terminals and logs. */
 const lineOf = ({ id, reference, receivedAt, jobTitle, state, files, hold, disownedAt }: StoredApplication) => ({
   id,
   reference,
@@ -23,9 +34,9 @@ const lineOf = ({ id, reference, receivedAt, jobTitle, state, files, hold, disow
   ...(disownedAt ? { disownedAt } : {}),
 });
 
-export const erase: Run = async (words) => {
+export const erase: Run = async (args) => {
   const { values } = parseArgs({
-    args: [...words],
+    args,
     options: {
       ref: { type: "string" },
       email: { type: "string" },
@@ -34,57 +45,59 @@ export const erase: Run = async (words) => {
     },
   });
   if ((values.ref === undefined) === (values.email === undefined))
-    throw new Misuse("either --ref or --email is needed");
+    throw new UsageError("either --ref or --email is needed");
   await withServices(async (services) => {
     const unconfirmed =
       values.email === undefined ? [] : await services.applications.unconfirmed.ofMailbox(values.email);
-    const applications = await found(services, values); // after the others, which may become one of these
+    const applications = await found(services, values); // after the unconfirmed ones, which may be confirmed meanwhile
     if (applications.length + unconfirmed.length === 0) throw new Failure("there is no such application");
     const lines = applications.map(lineOf);
-    if (!values.yes) return values.json ? printJson(lines) : announce(lines, unconfirmed.length);
-    let areGone = true;
-    for (const id of unconfirmed) areGone = (await eraseUnconfirmed(id, services.applications.kept)) && areGone;
-    const all = [];
+    if (!values.yes) return values.json ? printJson(lines) : printPlan(lines, unconfirmed.length);
+    let unconfirmedAreGone = true;
+    for (const id of unconfirmed)
+      unconfirmedAreGone = (await eraseUnconfirmed(id, services.applications.kept)) && unconfirmedAreGone;
+    const outcomes = [];
     for (const application of applications)
-      all.push(await eraseApplication(application, "asked", services.applications.kept));
-    const receipts = all.filter((erased) => erased.ok);
-    const held = all.filter((erased) => !erased.ok);
-    if (values.json) printJson(all);
-    else tell(receipts, unconfirmed.length, areGone);
+      outcomes.push(await eraseApplication(application, "asked", services.applications.kept));
+    const receipts = outcomes.filter((erased) => erased.ok);
+    const held = outcomes.filter((erased) => !erased.ok);
+    if (values.json) printJson(outcomes);
+    else printReceipts(receipts, unconfirmed.length, unconfirmedAreGone);
     if (held.length === 0) return;
-    const days = held.map(({ reference, heldUntil }) => `${reference} to the end of ${heldUntil}`).join(", ");
+    const holds = held.map(({ reference, heldUntil }) => `${reference} until the end of ${heldUntil}`).join(", ");
     throw new Failure(
-      `held, so not erased: ${days}. The wish is noted, and a purge erases it when the hold ends; careers applications release ends it`,
+      `held, so not erased: ${holds}. The request is recorded, and a purge erases them when the hold ends; careers applications release ends it earlier`,
     );
   });
 };
 
-function tell(receipts: readonly ErasureReceipt[], unconfirmed: number, areGone: boolean): void {
+function printReceipts(receipts: readonly ErasureReceipt[], unconfirmed: number, unconfirmedAreGone: boolean): void {
   for (const { reference, at, files, mails } of receipts)
     note(
       `${reference} was erased at ${at}: its answers, ${counted(files, "file")}, ${counted(mails, "mail")} kept here`,
     );
-  if (unconfirmed > 0) note(`${unconfirmed} that nobody had confirmed ${unconfirmed === 1 ? "was" : "were"} erased`);
-  if (!areGone || receipts.some(({ complete }) => !complete)) print(unfinished);
+  if (unconfirmed > 0)
+    note(`${counted(unconfirmed, "unconfirmed application")} ${unconfirmed === 1 ? "was" : "were"} erased`);
+  if (!unconfirmedAreGone || receipts.some(({ complete }) => !complete)) print(unfinished);
   if (receipts.length + unconfirmed === 0) return;
   note("Copies elsewhere remain: mails already sent, exports, and backups until they are restored.");
   if (receipts.some(({ told }) => told))
-    note("A mail asks recruiting to erase the copies that were exported or taken as files.");
+    note("A mail asks recruiting to erase the copies that were exported or copied as files.");
 }
 
 const unfinished =
-  "Not all of it is overwritten yet: somebody reads or holds the database, or an attempt to send the application was under way. The server removes the rest by itself: within a minute after the reading ends, and within minutes for the attempt.";
+  "Not everything is overwritten yet: another program is reading or locking the database, or the application was just being sent. The server removes the rest by itself: within a minute of the reading's end, or within minutes for the sending.";
 
-function announce(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number): void {
+function printPlan(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number): void {
   const rows = lines.map(({ reference, receivedAt, opening, state, files, heldUntil, disownedAt }) => [
     reference,
-    receivedAt.slice(0, 16).replace("T", " "),
+    minuteOf(receivedAt),
     state + (disownedAt ? " (wrong address)" : ""),
     String(files),
     heldUntil ?? "",
     opening,
   ]);
   print(table(["reference", "received (UTC)", "state", "files", "held until", "opening"], rows));
-  if (unconfirmed > 0) print(`and ${unconfirmed} that nobody has confirmed`);
-  print(`\n${lines.length + unconfirmed} to erase. Nothing was erased: add --yes to do it. It cannot be undone.`);
+  if (unconfirmed > 0) print(`and ${counted(unconfirmed, "unconfirmed application")}`);
+  print(`\n${lines.length + unconfirmed} to erase. Nothing was erased yet: add --yes to do it. It cannot be undone.`);
 }

@@ -6,8 +6,16 @@ import { type Exported, exportedTable, exportedValue } from "#core/applications/
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { isClosed, lookAt, markOf, namedBy, neededReason, refuseClosed, refuseUnsafe } from "./application-access.ts";
-import { counted, Failure, Misuse, note, printJson, type Run, withServices } from "./command.ts";
+import {
+  findApplication,
+  isClosed,
+  lookAt,
+  markOf,
+  refuseClosed,
+  refuseUnsafe,
+  requiredReason,
+} from "./application-access.ts";
+import { counted, Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { copyingInto, nameOf } from "./copy-out.ts";
 
 interface Choice {
@@ -17,17 +25,18 @@ interface Choice {
   readonly withdrawn: boolean;
 }
 
-const strangers = "whoever reads this mailbox said that they did not apply; --ref gives it out all the same";
-
-/** What a person asks for of themselves (`email`) is all there is, but for what names their mailbox by mistake: that is somebody else's; else what was withdrawn is left out unless it is asked for. */
+/**
+ * Which applications to export. With `email`, a person asks for all data about themselves: withdrawn applications are included, but not those
+ * that name their mailbox by mistake, which are somebody else's. Otherwise withdrawn ones are left out unless `withdrawn` asks for them.
+ */
 async function idsOf(services: Services, { since = "", ref, email, withdrawn }: Choice): Promise<ApplicationId[]> {
   const {
     applications: { store: applications },
   } = services;
-  if (ref !== undefined) return [(await namedBy(services, ref)).id];
+  if (ref !== undefined) return [(await findApplication(services, ref)).id];
   if (email !== undefined) {
     const named = (await applications.ofMailbox(email)).filter(({ receivedAt }) => receivedAt >= since);
-    for (const { reference, disownedAt } of named) if (disownedAt) note(`${reference} is left out: ${strangers}`);
+    for (const { reference, disownedAt } of named) if (disownedAt) note(`${reference} is left out: ${disowned}`);
     return named.filter(({ disownedAt }) => disownedAt === undefined).map(({ id }) => id);
   }
   const records = withdrawn ? [] : await applications.retentionRecords();
@@ -37,9 +46,12 @@ async function idsOf(services: Services, { since = "", ref, email, withdrawn }: 
     .map(({ id }) => id);
 }
 
+const disowned =
+  "the person who receives mail at this address says they did not apply; --ref exports the application all the same";
+
 const lists = ["applications.jsonl", "applications.csv"] as const;
 
-interface Taking {
+interface ExportOptions {
   readonly to: string;
   readonly unsafe: boolean;
   readonly withdrawn: boolean;
@@ -50,7 +62,7 @@ interface Taking {
 async function write(
   services: Services,
   ids: readonly ApplicationId[],
-  { to, unsafe, withdrawn, why }: Taking,
+  { to, unsafe, withdrawn, why }: ExportOptions,
 ): Promise<void> {
   for (const name of lists) if (existsSync(join(to, name))) throw new Failure(`${join(to, name)} exists already`);
   const refuse = async (application: StoredApplication | undefined): Promise<void> => {
@@ -78,9 +90,9 @@ async function write(
   });
 }
 
-export const exportApplications: Run = async (words) => {
+export const exportApplications: Run = async (args) => {
   const { values } = parseArgs({
-    args: [...words],
+    args,
     options: {
       to: { type: "string" },
       since: { type: "string" },
@@ -94,10 +106,10 @@ export const exportApplications: Run = async (words) => {
     },
   });
   const { to, since } = values;
-  if (!to) throw new Misuse("--to is needed: the folder to write into");
+  if (!to) throw new UsageError("--to is needed: the folder to write into");
   if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since))
-    throw new Misuse("--since must be a date such as 2026-11-20");
-  const why = neededReason(values.why);
+    throw new UsageError("--since must be a date such as 2026-11-20");
+  const why = requiredReason(values.why);
   await withServices(async (services) => {
     const ids = await idsOf(services, values);
     await write(services, ids, {
@@ -109,9 +121,9 @@ export const exportApplications: Run = async (words) => {
     const mark = markOf(services);
     if (values["mark-exported"]) for (const id of ids) await services.applications.store.markExported(id, mark);
     if (values.json) return printJson({ to, applications: ids, marked: values["mark-exported"] });
-    note(`${counted(ids.length, "application")} in ${to}, readable by you alone.`);
+    note(`${counted(ids.length, "application")} in ${to}, readable only by you.`);
     if (!values.withdrawn && values.email === undefined)
-      note("What was withdrawn is left out; --withdrawn includes it.");
-    if (values["mark-exported"]) note("They are marked as exported, and are deleted here 30 days from now.");
+      note("Withdrawn applications are left out; --withdrawn includes them.");
+    if (values["mark-exported"]) note("They are marked as exported, and will be deleted here in 30 days.");
   });
 };

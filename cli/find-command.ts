@@ -1,38 +1,39 @@
 import { nearestOf } from "#core/text/nearest.ts";
 import type { Command } from "./command.ts";
 
-/** What somebody typed: a command with its arguments, a question for help, or neither. */
-export type Asked =
-  | { readonly is: "command"; readonly command: Command; readonly rest: readonly string[] }
+/** What an operator asks for: a command with its arguments, help, the version, or something unknown. */
+type Asked =
+  | { readonly is: "command"; readonly command: Command; readonly args: string[] }
   | { readonly is: "help"; readonly about: readonly Command[] }
   | { readonly is: "version" }
   | {
       readonly is: "unknown";
       readonly typed: string;
+      /** The closest known command, if one is close. */
       readonly meant: string | undefined;
-      /** What can follow, where a group was typed. */
+      /** The commands of the group, if a group was typed. */
       readonly verbs: readonly string[];
     };
 
-const helps = ["help", "--help", "-h"];
-const versions = ["version", "--version", "-V"];
+const helpWords = ["help", "--help", "-h"];
+const versionWords = ["version", "--version", "-V"];
 
-/** Finds what the words ask for. `help jobs` is about a group, `help jobs import` and `jobs import --help` about a command. */
+/** `help jobs` asks about a group; `help jobs import` and `jobs import --help` about a command. */
 export function findCommand(words: readonly string[], commands: readonly Command[]): Asked {
   const [first = "help", second = ""] = words;
-  if (versions.includes(first)) return { is: "version" };
-  if (helps.includes(first))
+  if (versionWords.includes(first)) return { is: "version" };
+  if (helpWords.includes(first))
     return words.length < 2 ? { is: "help", about: commands } : about(words.slice(1), commands);
   const command =
     commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first);
-  if (!command) return about(words, commands, words.some((word) => helps.includes(word)) ? "help" : "unknown");
-  const rest = words.slice(command.name.split(" ").length);
-  return rest.some((word) => helps.includes(word) && word !== "help")
+  if (!command) return about(words, commands, words.some((word) => helpWords.includes(word)) ? "help" : "unknown");
+  const args = words.slice(command.name.split(" ").length);
+  return args.some((arg) => helpWords.includes(arg) && arg !== "help")
     ? { is: "help", about: [command] }
-    : { is: "command", command, rest };
+    : { is: "command", command, args };
 }
 
-/** The command or the group that the words name; a group alone is no command. */
+/** Help on the command or group that the words name, or `unknown`: a group alone is no command. */
 function about(words: readonly string[], commands: readonly Command[], group: "help" | "unknown" = "help"): Asked {
   const named = words.filter((word) => !word.startsWith("-")).slice(0, 2);
   const typed = named.join(" ") || (words[0] ?? "");

@@ -7,8 +7,8 @@ import { countReasons } from "#core/imports/reasons.ts";
 import { missingPayLine } from "#core/jobs/pay-transparency.ts";
 import { note, plain, print, table } from "./command.ts";
 
-/** As many of a kind as somebody reads; `--json` has all. */
-const shown = { ids: 20, reasons: 20, values: 30, changes: 20, fields: 6 };
+/** How many of a kind are printed; `--json` has all. */
+const maxShown = { ids: 20, reasons: 20, values: 30, changes: 20, fields: 6 };
 
 const more = (count: number, what: string): void => {
   if (count > 0) note(`… and ${count} more ${what}; --json lists all`);
@@ -41,49 +41,49 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
 
 function printIds(lists: Readonly<Record<string, readonly string[]>>): void {
   for (const [kind, ids] of Object.entries(lists)) {
-    for (const id of ids.slice(0, shown.ids)) print(`${kind.padEnd(9)} ${id}`);
-    more(ids.length - shown.ids, kind);
+    for (const id of ids.slice(0, maxShown.ids)) print(`${kind.padEnd(9)} ${id}`);
+    more(ids.length - maxShown.ids, kind);
   }
 }
 
-/** What would change of each opening, field by field. */
+/** What would change in each opening, field by field. */
 function printChanges(changes: readonly ChangedOpening[], count: number): void {
-  for (const { id, title, fields } of changes.slice(0, shown.changes)) {
+  for (const { id, title, fields } of changes.slice(0, maxShown.changes)) {
     print(`changed   ${id} · ${title}`);
-    for (const { field, before, after } of fields.slice(0, shown.fields))
+    for (const { field, before, after } of fields.slice(0, maxShown.fields))
       print(`            ${field}: ${before ? `"${before}"` : "nothing"} → ${after ? `"${after}"` : "nothing"}`);
-    if (fields.length > shown.fields) print(`            … and ${fields.length - shown.fields} more fields`);
+    if (fields.length > maxShown.fields) print(`            … and ${fields.length - maxShown.fields} more fields`);
   }
-  more(count - Math.min(changes.length, shown.changes), "changed");
+  more(count - Math.min(changes.length, maxShown.changes), "changed");
 }
 
 function printReasons(kind: string, records: readonly RecordProblem[]): void {
   const reasons = countReasons(records);
-  for (const { reason, count, examples } of reasons.slice(0, shown.reasons)) {
+  for (const { reason, count, examples } of reasons.slice(0, maxShown.reasons)) {
     print(`${kind.padEnd(9)} ${count} × ${plain(reason)}`);
     for (const example of examples) print(`            ${lineOf(example, reason)}`);
     if (count > examples.length) print(`            … and ${count - examples.length} more`);
   }
-  more(reasons.length - shown.reasons, "reasons");
+  more(reasons.length - maxShown.reasons, "reasons");
 }
 
 const lineOf = ({ where, id, message }: RecordProblem, reason: string): string =>
   plain([where, id, message === reason ? "" : message].filter((part) => part !== "").join(" · "));
 
-/** How much the filters will find, in one line. */
+/** How many openings have a value for each filter, in one line. */
 function printShares(shares: readonly MappedShare[]): void {
-  const said = shares
+  const percentages = shares
     .filter(({ of }) => of > 0)
     .map(({ field, mapped, of }) => `${field} ${Math.floor((mapped / of) * 100)} %`);
-  if (said.length > 0) note(`found     ${said.join(", ")}`);
+  if (percentages.length > 0) note(`mapped    ${percentages.join(", ")}`);
 }
 
 function printUnmapped(unmapped: readonly Unmapped[]): void {
   if (unmapped.length === 0) return;
-  print("\nNot known here:");
+  print("\nUnknown values:");
   const rows = unmapped
-    .slice(0, shown.values)
+    .slice(0, maxShown.values)
     .map(({ field, value, count, nearest }) => [field, value, `${count} ×`, nearest.join(", ")]);
-  print(table(["field", "value", "times", "did the feed mean"], rows));
-  more(unmapped.length - shown.values, "values");
+  print(table(["field", "value", "times", "closest known"], rows));
+  more(unmapped.length - maxShown.values, "values");
 }

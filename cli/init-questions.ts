@@ -1,28 +1,28 @@
-import { colourTrouble, isMailAddress, usualColours } from "#core/site/new-site.ts";
+import { colourProblem, defaultColours, isMailAddress } from "#core/site/new-site.ts";
 import { nearestOf } from "#core/text/nearest.ts";
 import { visibleLine } from "#core/text/visible.ts";
 import { isLanguage, languages } from "#core/translation/language.ts";
 
-/** A question of `careers init`, which an option answers too. */
+/** A question of `careers init`, which an option can answer too. */
 export interface Question {
   /** The option, without its dashes. */
   readonly option: "name" | "countries" | "languages" | "first-company" | "contact" | "colour" | "accent";
   readonly asks: string;
-  /** The answer where nothing is said, if there is one. */
-  readonly usual?: (given: Given) => string;
-  /** What is wrong with an answer, in one line. */
-  readonly trouble: (answer: string, given: Given, known: Known) => string | undefined;
+  /** The default answer, if there is one. */
+  readonly defaultAnswer?: (given: Given) => string;
+  /** What is wrong with an answer, in one line; `undefined` if it is valid. */
+  readonly problem: (answer: string, given: Given, known: Known) => string | undefined;
 }
 
 /** The answers so far, by option. */
 export type Given = Readonly<Partial<Record<Question["option"], string>>>;
 
-/** What the program knows. */
 export interface Known {
+  /** The codes of the countries that come with the program. */
   readonly countries: readonly string[];
 }
 
-/** `de, at,uk` as codes. */
+/** Splits `de, at,uk` into its codes, each once. */
 export const listIn = (answer: string): string[] => [
   ...new Set(
     answer
@@ -32,61 +32,59 @@ export const listIn = (answer: string): string[] => [
   ),
 ];
 
-const nameTrouble = (answer: string): string | undefined => {
-  if (visibleLine(answer) !== answer) return "a name is one line, without characters that cannot be seen";
+const nameProblem = (answer: string): string | undefined => {
+  if (visibleLine(answer) !== answer) return "a name is one line without invisible characters";
   return /\p{L}/u.test(answer) && answer.length <= 40 ? undefined : "a name has letters, and at most 40 characters";
 };
 
-const unknownIn = (answer: string, known: readonly string[], what: string): string | undefined => {
+const listProblem = (answer: string, known: readonly string[], what: string): string | undefined => {
   const list = listIn(answer);
   if (list.length === 0) return `at least one ${what} is needed`;
-  const stranger = list.find((code) => !known.includes(code));
-  if (stranger === undefined) return undefined;
-  const [meant] = nearestOf(stranger, known, 1);
-  const hint = meant ? `; did you mean ${meant}?` : `; known are ${known.join(", ")}`;
-  return `"${stranger}" is no ${what} known here${hint}`;
+  const unknown = list.find((code) => !known.includes(code));
+  if (unknown === undefined) return undefined;
+  const [meant] = nearestOf(unknown, known, 1);
+  const hint = meant ? `; did you mean ${meant}?` : `; choose from ${known.join(", ")}`;
+  return `"${unknown}" is not a known ${what}${hint}`;
 };
 
-const askedColours = ({ colour = usualColours.colour, accent = usualColours.accent }: Given) => ({ colour, accent });
+const coloursOf = ({ colour = defaultColours.colour, accent = defaultColours.accent }: Given) => ({ colour, accent });
 
 /** In the order in which they are asked. */
 export const questions: readonly Question[] = [
-  { option: "name", asks: "Name of the group", trouble: nameTrouble },
+  { option: "name", asks: "Name of the group", problem: nameProblem },
   {
     option: "countries",
-    asks: "Countries, by their two letters, the first where visitors begin (de,at,uk)",
-    trouble: (answer, _, { countries }) => unknownIn(answer, countries, "country"),
+    asks: "Countries as two-letter codes, first the one where visitors start (de,at,uk)",
+    problem: (answer, _, { countries }) => listProblem(answer, countries, "country"),
   },
   {
     option: "languages",
     asks: `Languages of your legal texts, the main one first (${languages.join(",")})`,
-    usual: () => "en",
-    trouble: (answer) =>
-      listIn(answer).every(isLanguage) && listIn(answer).length > 0
-        ? undefined
-        : `languages are some of ${languages.join(", ")}`,
+    defaultAnswer: () => "en",
+    problem: (answer) =>
+      listIn(answer).every(isLanguage) && listIn(answer).length > 0 ? undefined : `choose from ${languages.join(", ")}`,
   },
   {
     option: "first-company",
     asks: "First company of the group",
-    usual: ({ name = "" }) => name,
-    trouble: nameTrouble,
+    defaultAnswer: ({ name = "" }) => name,
+    problem: nameProblem,
   },
   {
     option: "contact",
     asks: "Mail address that candidates write to",
-    trouble: (answer) => (isMailAddress(answer) ? undefined : "a mail address is written jobs@your-group.com"),
+    problem: (answer) => (isMailAddress(answer) ? undefined : "a mail address looks like jobs@your-group.com"),
   },
   {
     option: "colour",
-    asks: "Colour of the header, dark",
-    usual: () => usualColours.colour,
-    trouble: (colour) => colourTrouble({ colour, accent: "#ffffff" }),
+    asks: "Dark colour of the header",
+    defaultAnswer: () => defaultColours.colour,
+    problem: (colour) => colourProblem({ colour, accent: "#ffffff" }),
   },
   {
     option: "accent",
-    asks: "Colour of marked words and of the focus, bright",
-    usual: () => usualColours.accent,
-    trouble: (accent, given) => colourTrouble({ ...askedColours(given), accent }),
+    asks: "Bright colour of highlighted words and the focus outline",
+    defaultAnswer: () => defaultColours.accent,
+    problem: (accent, given) => colourProblem({ ...coloursOf(given), accent }),
   },
 ];

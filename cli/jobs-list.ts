@@ -2,12 +2,12 @@ import { parseArgs } from "node:util";
 import type { StoredJob } from "#core/jobs/job-store.ts";
 import { type Visibility, visibilities, visibilityOf } from "#core/jobs/visibility.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { counted, Misuse, note, print, printJson, type Run, table, withServices } from "./command.ts";
+import { counted, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
 
 const isVisibility = (text: string): text is Visibility => visibilities.some((known) => known === text);
 
-/** What visitors see, in words: with the day where a day decides it. */
-const wordsFor: Readonly<Record<Visibility, (stored: StoredJob) => string>> = {
+/** What visitors see, with the day that decides it, if one does. */
+const visibilityTexts: Readonly<Record<Visibility, (stored: StoredJob) => string>> = {
   open: () => "open",
   unlisted: () => "open, unlisted",
   not_yet: ({ job }) => `not before ${job.validFrom}`,
@@ -15,7 +15,7 @@ const wordsFor: Readonly<Record<Visibility, (stored: StoredJob) => string>> = {
   closed: ({ closedAt = "" }) => `closed on ${closedAt.slice(0, 10)}`,
 };
 
-const nouns: Readonly<Record<Visibility, string>> = {
+const countTexts: Readonly<Record<Visibility, string>> = {
   open: "open",
   unlisted: "open but unlisted",
   not_yet: "not yet published",
@@ -23,9 +23,9 @@ const nouns: Readonly<Record<Visibility, string>> = {
   closed: "closed",
 };
 
-export const jobsList: Run = async (words) => {
+export const jobsList: Run = async (args) => {
   const { values } = parseArgs({
-    args: [...words],
+    args,
     options: {
       state: { type: "string" },
       source: { type: "string" },
@@ -36,9 +36,9 @@ export const jobsList: Run = async (words) => {
   const { state, source } = values;
   const country = values.country?.toLowerCase();
   if (country !== undefined && !countryCodes.has(country))
-    throw new Misuse("--country must be two letters, such as de");
+    throw new UsageError("--country must be two letters, such as de");
   if (state !== undefined && !isVisibility(state))
-    throw new Misuse(`--state must be one of ${visibilities.join(", ")}`);
+    throw new UsageError(`--state must be one of ${visibilities.join(", ")}`);
   const filter = { ...(source ? { source } : {}), ...(country ? { country } : {}) };
   const seen = await withServices(async ({ catalogue: { jobStore, today } }) =>
     (await jobStore.list(filter)).map((stored) => ({ stored, visible: visibilityOf(stored, today.in) })),
@@ -47,7 +47,10 @@ export const jobsList: Run = async (words) => {
   if (values.json)
     return printJson(
       shown.map(({ stored: { job, ...rest }, visible }) => ({
-        ...{ id: job.id, title: job.title, ...rest, visible },
+        id: job.id,
+        title: job.title,
+        ...rest,
+        visible,
         ...(job.validFrom ? { validFrom: job.validFrom } : {}),
         ...(job.validThrough ? { validThrough: job.validThrough } : {}),
         places: job.places,
@@ -55,7 +58,7 @@ export const jobsList: Run = async (words) => {
     );
   const rows = shown.map(({ stored, visible }) => [
     stored.job.id,
-    wordsFor[visible](stored),
+    visibilityTexts[visible](stored),
     stored.source,
     [...new Set(stored.job.places.map((place) => place.country))].join(" "),
     stored.job.title,
@@ -63,7 +66,7 @@ export const jobsList: Run = async (words) => {
   print(table(["id", "visitors see it as", "source", "countries", "title"], rows, 60));
   const parts = visibilities.flatMap((each) => {
     const count = shown.filter(({ visible }) => visible === each).length;
-    return count > 0 ? [`${count} ${nouns[each]}`] : [];
+    return count > 0 ? [`${count} ${countTexts[each]}`] : [];
   });
   note(`\n${counted(shown.length, "opening")}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`);
 };

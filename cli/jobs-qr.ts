@@ -4,12 +4,12 @@ import encodeQR from "qr";
 import { addressed, openingPage } from "#core/found/indexed-page.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { shortIdOf, shortPath } from "#core/jobs/short-id.ts";
-import { Failure, Misuse, note, plain, print, printJson, type Run, withServices } from "./command.ts";
+import { Failure, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 
-/** A short address for posters and its QR code, which a phone reads also where a fifteenth of it is hidden. */
-export const jobsQr: Run = async (words) => {
+/** A short address for posters and its QR code, which phones can read even if a fifteenth of it is covered. */
+export const jobsQr: Run = async (args) => {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args,
     allowPositionals: true,
     options: {
       out: { type: "string" },
@@ -18,19 +18,21 @@ export const jobsQr: Run = async (words) => {
     },
   });
   const [id] = positionals;
-  if (id === undefined) throw new Misuse("the id of an opening is needed");
-  const told = new URLSearchParams({ s: (values.where ?? "poster").toLowerCase(), k: "qr" });
+  if (id === undefined) throw new UsageError("the id of an opening is needed");
+  const tracking = new URLSearchParams({ s: (values.where ?? "poster").toLowerCase(), k: "qr" });
   const address = await withServices(async ({ catalogue: { jobStore }, site, config }) => {
     if (!config.PUBLIC_URL)
-      throw new Failure("PUBLIC_URL must say at which address visitors see the site: a poster cannot be mended");
+      throw new Failure(
+        "PUBLIC_URL must be the address at which visitors see the site: a printed poster cannot be corrected",
+      );
     const stored = jobIds.has(id) ? await jobStore.get(id) : undefined;
     const number = stored && (await jobStore.numberOf(stored.job.id));
     if (!stored || number === undefined) throw new Failure(`there is no opening "${plain(id)}"`);
     const { job } = stored;
-    // a short address is found by counting: what is not listed has none
-    if (!job.unlisted) return `${config.PUBLIC_URL}${shortPath}/${shortIdOf(number)}?${told}`;
+    // short addresses are numbered and so can be guessed: an unlisted opening has none
+    if (!job.unlisted) return `${config.PUBLIC_URL}${shortPath}/${shortIdOf(number)}?${tracking}`;
     const target = openingPage(site, addressed(job), job.language).target;
-    return `${config.PUBLIC_URL}${target}&${told}`;
+    return `${config.PUBLIC_URL}${target}&${tracking}`;
   });
   const svg = drawn(encodeQR(address, "raw", { ecc: "medium", border: 4 }));
   if (values.out) {
@@ -42,7 +44,7 @@ export const jobsQr: Run = async (words) => {
   print(svg);
 };
 
-/** On white, whatever it is put on; one path, so that no hairlines show between modules. */
+/** On a white ground, whatever it is printed on; as one path, so that no hairlines show between modules. */
 function drawn(modules: readonly (readonly boolean[])[]): string {
   const size = modules.length;
   const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

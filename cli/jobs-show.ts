@@ -1,16 +1,16 @@
 import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { plainText } from "#core/text/plain-text.ts";
-import { Failure, Misuse, plain, print, printJson, type Run, withServices } from "./command.ts";
+import { Failure, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 
-export const jobsShow: Run = async (words) => {
+export const jobsShow: Run = async (args) => {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args,
     allowPositionals: true,
     options: { json: { type: "boolean" } },
   });
   const [id] = positionals;
-  if (id === undefined) throw new Misuse("the id of an opening is needed");
+  if (id === undefined) throw new UsageError("the id of an opening is needed");
   const stored = jobIds.has(id) ? await withServices(({ catalogue: { jobStore } }) => jobStore.get(id)) : undefined;
   if (!stored) throw new Failure(`there is no opening "${plain(id)}"`);
   if (values.json) return printJson(stored);

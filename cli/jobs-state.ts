@@ -2,17 +2,17 @@ import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobState } from "#core/jobs/job-store.ts";
 import { momentOf } from "#core/time/time.ts";
-import { Failure, Misuse, note, plain, printJson, type Run, withServices } from "./command.ts";
+import { Failure, note, plain, printJson, type Run, UsageError, withServices } from "./command.ts";
 
 const change =
   (state: JobState): Run =>
-  async (words) => {
+  async (args) => {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args,
       allowPositionals: true,
       options: { json: { type: "boolean" } },
     });
-    if (positionals.length === 0) throw new Misuse("at least one id is needed");
+    if (positionals.length === 0) throw new UsageError("at least one id is needed");
     await withServices(async ({ catalogue: { jobStore }, now }) => {
       for (const id of positionals) {
         if (!jobIds.has(id) || !(await jobStore.setState(id, state, momentOf(now()))))

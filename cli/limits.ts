@@ -4,32 +4,32 @@ import type { Pot } from "#core/refusals/refusals.ts";
 import { momentOf } from "#core/time/time.ts";
 import { control } from "#server/process/control.ts";
 import { configOfProcess } from "#server/settings/config.ts";
-import { counted, Misuse, note, print, printJson, type Run, table } from "./command.ts";
+import { counted, minuteOf, note, print, printJson, type Run, table, UsageError } from "./command.ts";
 
-/** What is shared, for people. */
-const names: Readonly<Record<Pot, string>> = {
+const potNames: Readonly<Record<Pot, string>> = {
   uploads: "room for uploads",
   mails: "mails for forms without JavaScript",
   renders: "rendering of pages",
   answers: "cards, feeds and board files",
-  proxy: "limits of one address, behind a proxy that TRUSTED_PROXIES does not name",
+  proxy: "the limits of one address, shared by visitors behind a proxy that TRUSTED_PROXIES does not name",
 };
 
-export const limits: Run = async (words) => {
-  const { values } = parseArgs({ args: [...words], options: { now: { type: "boolean" }, json: { type: "boolean" } } });
-  if (!values.now) throw new Misuse("say --now: what a running site knows of its limits is about this moment alone");
+export const limits: Run = async (args) => {
+  const { values } = parseArgs({ args, options: { now: { type: "boolean" }, json: { type: "boolean" } } });
+  if (!values.now)
+    throw new UsageError("--now is needed: a running site knows its limits only as they are at this moment");
   const { pots } = await control(configOfProcess().DATA_DIR, "limits");
   if (values.json) return printJson({ pots });
   for (const pot of pots) describe(pot);
-  note("Read from the memory of the running site, of this host alone. It is written nowhere.");
+  note("Read from the memory of the site running on this host alone; it is stored nowhere.");
 };
 
 function describe({ pot, used, refusing, asked, networks }: PotNow): void {
-  print(`${names[pot]}${used === undefined ? "" : `, ${percent(used)} used`}`);
+  print(`${potNames[pot]}${used === undefined ? "" : `, ${percent(used)} used`}`);
   print(
     refusing
-      ? `  ${counted(refusing.refused, "visitor")} refused since ${timeOf(refusing.since)}, last at ${timeOf(refusing.last)} (UTC)`
-      : "  nobody refused for an hour",
+      ? `  ${counted(refusing.refused, "visitor")} refused since ${utcMinute(refusing.since)}, last at ${utcMinute(refusing.last)} (UTC)`
+      : "  nobody refused in the last hour",
   );
   if (asked > 0) print(`  asked for ${counted(asked, "time")} in the last hour`);
   if (networks.length > 0) {
@@ -39,7 +39,7 @@ function describe({ pot, used, refusing, asked, networks }: PotNow): void {
   print();
 }
 
-/** Never more than it is. */
+/** Rounded down, so that 100% means full. */
 const percent = (share: number): string => `${Math.floor(share * 100)}%`;
 
-const timeOf = (milliseconds: number): string => momentOf(new Date(milliseconds)).slice(0, 16).replace("T", " ");
+const utcMinute = (timeMs: number): string => minuteOf(momentOf(new Date(timeMs)));

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { codeOf } from "#core/errors.ts";
 import { systemTroubleLine } from "#core/system-trouble.ts";
 import { nearestOf } from "#core/text/nearest.ts";
-import { beQuiet, type Command, Failure, Misuse, plain } from "./command.ts";
+import { beQuiet, type Command, Failure, plain, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 import { findCommand } from "./find-command.ts";
 import { help, helpOn, knownOptions } from "./help.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0); // the reader, such as `head`, has closed the pipe
-  const says = systemTroubleLine(error, "the output");
-  if (says === undefined) throw error;
-  process.stderr.write(`careers: ${says}\n`);
+  const message = systemTroubleLine(error, "the output");
+  if (message === undefined) throw error;
+  process.stderr.write(`careers: ${message}\n`);
   process.exit(1);
 });
 
@@ -34,28 +34,28 @@ if (asked.is === "version") {
 } else if (asked.is === "unknown") {
   const hints = [
     asked.meant ? `Did you mean "careers ${asked.meant}"?` : "",
-    asked.verbs.length > 0 ? `There are ${asked.verbs.join(", ")}.` : "",
-    '"careers help" lists them all.',
+    asked.verbs.length > 0 ? `Choose from ${asked.verbs.join(", ")}.` : "",
+    '"careers help" lists all commands.',
   ].filter((hint) => hint !== "");
   process.stderr.write(`careers: no command "${plain(asked.typed)}". ${hints.join(" ")}\n`);
   process.exitCode = 2;
-} else await runCommand(asked.command, asked.rest);
+} else await runCommand(asked.command, asked.args);
 
-/** Ends with 2 for wrong arguments and with 1 for any other refusal, each in one line. */
-async function runCommand(command: Command, rest: readonly string[]): Promise<void> {
+/** Exits with 2 for wrong arguments and with 1 for any other expected failure, each explained in one line. */
+async function runCommand(command: Command, args: string[]): Promise<void> {
   try {
     const run = await command.load();
-    await run(rest);
+    await run(args);
   } catch (error) {
-    const misused = error instanceof Misuse || isArgumentError(error);
-    const expected = misused || error instanceof Failure || codeOf(error) !== undefined;
-    const [first = ""] = error instanceof Error ? error.message.split("\n") : [];
-    const says = expected
-      ? `${misused ? first : (error as Error).message}${meantOption(error, command)}`
+    const isUsage = error instanceof UsageError || isArgumentError(error);
+    const isExpected = isUsage || error instanceof Failure || codeOf(error) !== undefined;
+    const [firstLine = ""] = error instanceof Error ? error.message.split("\n") : [];
+    const message = isExpected
+      ? `${isUsage ? firstLine : (error as Error).message}${optionHint(error, command)}`
       : systemTroubleLine(error);
-    if (says === undefined) throw error;
-    process.stderr.write(`careers ${command.name}: ${plain(says)}\n${misused ? `${command.usage}\n` : ""}`);
-    process.exitCode = misused ? 2 : 1;
+    if (message === undefined) throw error;
+    process.stderr.write(`careers ${command.name}: ${plain(message)}\n${isUsage ? `${command.usage}\n` : ""}`);
+    process.exitCode = isUsage ? 2 : 1;
   }
 }
 
@@ -63,7 +63,7 @@ function isArgumentError(error: unknown): error is TypeError {
   return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 
-function meantOption(error: unknown, command: Command): string {
+function optionHint(error: unknown, command: Command): string {
   const typed = isArgumentError(error) ? /^Unknown option '(--[^'=]+)/.exec(error.message)?.[1] : undefined;
   const [meant] = typed ? nearestOf(typed, knownOptions(command), 1) : [];
   return meant ? `. Did you mean ${meant}?` : "";

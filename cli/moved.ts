@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Misuse, note, printJson, type Run } from "./command.ts";
+import { note, printJson, type Run, UsageError } from "./command.ts";
 
 const destinations = ["sqlite", "postgres", "folder", "bucket"] as const;
 
@@ -11,7 +11,7 @@ export const movedTo: Run = async (words) => {
   });
   const [typed, ...more] = positionals;
   const to = destinations.find((each) => each === typed);
-  if (!to || more.length > 0) throw new Misuse(`where did it go? One of ${destinations.join(", ")} is needed`);
+  if (!to || more.length > 0) throw new UsageError(`where did it go? One of ${destinations.join(", ")} is needed`);
   const [{ configOfProcess }, { markMoved, unmarkMoved }] = await Promise.all([
     import("#server/settings/config.ts"),
     import("#server/compose/moved.ts"),

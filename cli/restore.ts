@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { counted, Misuse, note, printJson, type Run } from "./command.ts";
+import { counted, note, printJson, type Run, UsageError } from "./command.ts";
 import { refusePostgres } from "./refuse-postgres.ts";
 
 export const restore: Run = async (words) => {
@@ -14,7 +14,7 @@ export const restore: Run = async (words) => {
     },
   });
   const { from, to, journal, json } = values;
-  if (!from || !to) throw new Misuse("--from and --to are needed");
+  if (!from || !to) throw new UsageError("--from and --to are needed");
   await refusePostgres("restore");
   const { restore: restoreBackup } = await import("#server/backup/restore.ts");
   const { configOfProcess } = await import("#server/settings/config.ts");

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { counted, note, printJson, type Run } from "./command.ts";
+import { note, printJson, type Run } from "./command.ts";
 
 const change =
   (how: "rotate" | "forget", done: string): Run =>
-  async (words) => {
-    const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
+  async (args) => {
+    const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
     const [{ configOfProcess }, { changeSecret }] = await Promise.all([
       import("#server/settings/config.ts"),
       import("#server/compose/secrets.ts"),
@@ -16,15 +16,15 @@ const change =
     }
     const accepted = changeSecret(how, config);
     if (values.json) return printJson({ accepted });
-    note(`${done}; ${accepted === 0 ? "no older one is accepted" : `${counted(accepted, "older one")} accepted too`}`);
+    note(`${done}; older ones still accepted: ${accepted}`);
   };
 
-export const secretRotate = change("rotate", "a new secret signs");
-export const secretForget = change("forget", "the oldest secret has ended");
+export const secretRotate = change("rotate", "a new secret signs from now on");
+export const secretForget = change("forget", "the oldest secret is no longer accepted");
 
-/** Takes the place of a secret that is lost, so that the site starts again. */
-export const secretReplace: Run = async (words) => {
-  const { values } = parseArgs({ args: [...words], options: { json: { type: "boolean" } } });
+/** Replaces a lost secret, so that the site can start again. */
+export const secretReplace: Run = async (args) => {
+  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   const [{ configOfProcess }, { replaceSecret }] = await Promise.all([
     import("#server/settings/config.ts"),
     import("#server/compose/note-secrets.ts"),
@@ -33,10 +33,10 @@ export const secretReplace: Run = async (words) => {
   await replaceSecret(config);
   if (values.json) return printJson({ replaced: true });
   note(
-    "the secret in use signs from now on; links in mails sent before lead nowhere, and who applied before is not recognised",
+    "the secret in use signs from now on; links in mails already sent no longer work, and earlier candidates are not recognised",
   );
   if (config.FILES_URL !== "")
     note(
-      'the bucket of FILES_URL still knows the former one: delete its object "installation", and the next start notes the new one',
+      'the bucket of FILES_URL still has the mark of the lost one: delete its object "installation", and the next start writes a new mark',
     );
 };

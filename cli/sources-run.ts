@@ -1,13 +1,12 @@
 import { parseArgs } from "node:util";
 import { codeOf } from "#core/errors.ts";
-import { Failure, Misuse, note, printJson, type Run, withServices } from "./command.ts";
-import { findSource } from "./find-source.ts";
+import { Failure, note, printJson, type Run, showProgress, UsageError, withServices } from "./command.ts";
 import { printReport } from "./import-report.ts";
-import { terminalProgress } from "./progress.ts";
+import { findSource } from "./sources.ts";
 
-export const sourcesRun: Run = async (words) => {
+export const sourcesRun: Run = async (args) => {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args,
     allowPositionals: true,
     options: {
       "dry-run": { type: "boolean", default: false },
@@ -17,27 +16,27 @@ export const sourcesRun: Run = async (words) => {
   });
   const [name] = positionals;
   const { force, json, "dry-run": dryRun } = values;
-  if (!name || positionals.length > 1) throw new Misuse("the name of one source is needed");
-  const progress = json ? () => undefined : terminalProgress();
+  if (!name || positionals.length > 1) throw new UsageError("the name of one source is needed");
+  const onStep = json ? () => undefined : showProgress;
   const { runSource } = await import("#core/imports/run-source.ts");
   await withServices(
     async (services) => {
       const parts = await services.catalogue.sourceParts();
       const source = findSource(name, parts.sources);
       const { signal } = new AbortController();
-      const run = await runSource(source, parts, { dryRun, force, signal, onStep: progress })
+      const run = await runSource(source, parts, { dryRun, force, signal, onStep })
         .catch((error: unknown) => {
           throw codeOf(error) ? new Failure(`${name}: ${(error as Error).message}`) : error;
         })
-        .finally(() => progress());
+        .finally(() => onStep());
       if (run.is === "unchanged") {
         if (json) printJson({ source: name, dryRun, unchanged: true });
-        return note(`${name} has not changed since its last import; --force reads it all the same`);
+        return note(`${name} has not changed since its last import; --force imports it anyway`);
       }
       if (json) printJson({ source: name, dryRun, ...run.report });
       else printReport(run.report, dryRun);
       if ("refused" in run.report) throw new Failure(run.report.refused);
     },
-    dryRun ? "borrows" : "makes",
+    dryRun ? "borrows" : "creates",
   );
 };

@@ -1,40 +1,83 @@
 import { parseArgs } from "node:util";
 import { troubleOf } from "#core/imports/source-schedule.ts";
 import type { SourceState } from "#core/imports/source-store.ts";
+import type { Source } from "#core/imports/sources-file.ts";
 import { momentOf } from "#core/time/time.ts";
-import { counted, note, plain, print, printJson, type Run, table, withServices } from "./command.ts";
+import {
+  counted,
+  Failure,
+  minuteOf,
+  note,
+  plain,
+  print,
+  printJson,
+  type Run,
+  table,
+  UsageError,
+  withServices,
+} from "./command.ts";
 
-const words = { failing: "fails", shrinking: "shrinks", silent: "is silent" } as const;
+const troubleTexts = { failing: "fails", shrinking: "shrinks", silent: "is silent" } as const;
 
-const timeOfDay = (moment: string | undefined): string => moment?.slice(0, 16).replace("T", " ") ?? "never";
+const minuteOrNever = (moment: string | undefined): string => (moment ? minuteOf(moment) : "never");
 
-export const sources: Run = async (given) => {
-  const { values } = parseArgs({ args: [...given], options: { json: { type: "boolean" } } });
+export const sources: Run = async (args) => {
+  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   const all = await withServices(async ({ catalogue: { sources: file, sourceStore, sourceParts }, now }) => {
     const states = new Map((await sourceStore.all()).map((state) => [state.name, state]));
     const { keptInputs } = await sourceParts();
     const at = momentOf(now());
     return file.sources.map(({ name, format, from, everyMinutes }) => {
-      const state = states.get(name) ?? unknown(name, at);
+      const state = states.get(name) ?? neverRun(name, at);
       const trouble = states.has(name) ? troubleOf(state, { everyMinutes }, at) : undefined;
       return { format, from, everyMinutes, ...state, trouble, keptInput: keptInputs.find(name) };
     });
   });
   if (values.json) return printJson(all);
   const rows = all.map(({ name, format, lastSuccessAt, counts, nextAt, trouble, failures }) => [
-    ...[name, format, timeOfDay(lastSuccessAt)],
+    name,
+    format,
+    minuteOrNever(lastSuccessAt),
     counts ? `+${counts.added} ~${counts.changed} -${counts.closed} =${counts.unchanged}` : "",
-    nextAt ? timeOfDay(nextAt) : "at once",
-    trouble ? words[trouble] : failures > 0 ? `${failures} ×` : "",
+    nextAt ? minuteOf(nextAt) : "now",
+    trouble ? troubleTexts[trouble] : failures > 0 ? `failed ${failures} ×` : "",
   ]);
   print(table(["source", "format", "last success (UTC)", "new ~changed -closed", "next (UTC)", "trouble"], rows));
   for (const { name, failure, keptInput, lastRunAt, failures, confirmedAt } of all) {
     if (failure)
-      print(`\n${name} failed ${counted(failures, "time")}, last on ${timeOfDay(lastRunAt)}: ${plain(failure.reason)}`);
-    if (keptInput) print(`  its input: ${plain(keptInput)}`);
-    if (confirmedAt) print(`${failure ? "" : "\n"}  the next run of ${name} may take more away than usual`);
+      print(
+        `\n${name} failed ${counted(failures, "time")}, last on ${minuteOrNever(lastRunAt)}: ${plain(failure.reason)}`,
+      );
+    if (keptInput) print(`  its input is kept: ${plain(keptInput)}`);
+    if (confirmedAt) print(`${failure ? "" : "\n"}  the next run of ${name} may remove more than usual`);
   }
   note(`\n${counted(all.length, "source")}`);
 };
 
-const unknown = (name: string, since: SourceState["since"]): SourceState => ({ name, since, failures: 0 });
+const neverRun = (name: string, since: SourceState["since"]): SourceState => ({ name, since, failures: 0 });
+
+export const sourcesConfirm: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: "boolean" } },
+  });
+  const [name] = positionals;
+  if (!name || positionals.length > 1) throw new UsageError("the name of one source is needed");
+  await withServices(async ({ catalogue: { sources: file, sourceStore }, now }) => {
+    const at = momentOf(now());
+    findSource(name, file.sources);
+    await sourceStore.expect(name, at);
+    await sourceStore.confirm(name, at);
+  });
+  if (values.json) return printJson({ source: name, confirmed: true });
+  note(`the next run of ${name} may remove more than usual; a running site starts it within a minute`);
+};
+
+/** The source with this name. Raises a `Failure` that lists the known ones. */
+export function findSource(name: string, sources: readonly Source[]): Source {
+  const found = sources.find((source) => source.name === name);
+  if (found) return found;
+  const known = sources.map((source) => source.name).join(", ");
+  throw new Failure(`there is no source "${plain(name)}" in sources.json${known ? `; choose from ${known}` : ""}`);
+}

@@ -7,16 +7,9 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import { sourcesFile } from "#core/imports/sources-file.ts";
 import { nativeFileStrict } from "#core/jobs/native-job.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
+import { writtenCountriesFile } from "#core/site/countries-file.ts";
 import { mappingFile } from "#core/site/mapping-file.ts";
-import {
-  brandFile,
-  citiesFile,
-  companiesFile,
-  shareFile,
-  synonymsFile,
-  taxonomyFile,
-  writtenCountriesFile,
-} from "#core/site/site-files.ts";
+import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "#core/site/site-files.ts";
 import { siteKeyTexts } from "./site-key-texts.ts";
 import { type Schema, withTexts } from "./site-keys.ts";
 

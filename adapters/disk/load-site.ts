@@ -5,18 +5,11 @@ import { PorticoError } from "#core/errors.ts";
 import { type Sources, sourcesFile } from "#core/imports/sources-file.ts";
 import { citiesIn, isBasic, linksIn, withFacts } from "#core/site/basics.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
+import { countriesFile } from "#core/site/countries-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
 import { mappingFile } from "#core/site/mapping-file.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
-import {
-  brandFile,
-  citiesFile,
-  companiesFile,
-  countriesFile,
-  shareFile,
-  synonymsFile,
-  taxonomyFile,
-} from "#core/site/site-files.ts";
+import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "#core/site/site-files.ts";
 import { systemTrouble } from "#core/system-trouble.ts";
 import { readBasic } from "./basics.ts";
 

@@ -2,14 +2,12 @@ import { companyOfSource } from "../imports/sources-file.ts";
 import type { SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
 
-const twice = (codes: readonly string[]): string[] => [
-  ...new Set(codes.filter((code, index) => codes.indexOf(code) !== index)),
-];
+const duplicateFindings = (where: string, codes: readonly string[]): Finding[] => {
+  const duplicates = new Set(codes.filter((code, index) => codes.indexOf(code) !== index));
+  return [...duplicates].map((code) => error(`${where}, ${code}`, "appears twice; remove one"));
+};
 
-const stands = (where: string, codes: readonly string[]): Finding[] =>
-  twice(codes).map((code) => error(`${where}, ${code}`, "appears twice; remove one"));
-
-/** Codes that are used twice or that refer to nothing. */
+/** Codes that are defined twice or that refer to nothing. */
 export function codeFindings({
   brand,
   countries,
@@ -22,20 +20,22 @@ export function codeFindings({
 }: SiteFiles): Finding[] {
   const known: readonly string[] | undefined = countries?.countries.map(({ code }) => code);
   const isUnknown = (code: string): boolean => known !== undefined && !known.includes(code);
-  const ours = known?.join(", ");
+  const knownList = known?.join(", ");
   const home = countries?.countries.find(({ code }) => code === brand?.defaultCountry);
   return [
-    ...stands("countries.json", known ?? []),
-    ...stands("companies.json", companies?.map(({ code }) => code) ?? []),
+    ...duplicateFindings("countries.json", known ?? []),
+    ...duplicateFindings("companies.json", companies?.map(({ code }) => code) ?? []),
     ...Object.entries(cities ?? {}).flatMap(([country, list]) => [
-      ...(isUnknown(country) ? [error(`cities.json, ${country}`, `is not a country of countries.json: ${ours}`)] : []),
-      ...stands(
+      ...(isUnknown(country)
+        ? [error(`cities.json, ${country}`, `is not a country of countries.json: ${knownList}`)]
+        : []),
+      ...duplicateFindings(
         `cities.json, ${country}`,
         list.map(({ code }) => code),
       ),
     ]),
     ...(brand && isUnknown(brand.defaultCountry)
-      ? [error("brand.json, defaultCountry", `${brand.defaultCountry} is not in countries.json: ${ours}`)]
+      ? [error("brand.json, defaultCountry", `${brand.defaultCountry} is not in countries.json: ${knownList}`)]
       : []),
     ...(home && !home.offered
       ? [
@@ -54,7 +54,7 @@ export function codeFindings({
 
 function shareFindings(links: NonNullable<SiteFiles["shareLinks"]>, isUnknown: (code: string) => boolean): Finding[] {
   return [
-    ...stands(
+    ...duplicateFindings(
       "share.json",
       links.map(({ service }) => service),
     ),
@@ -71,9 +71,9 @@ function shareFindings(links: NonNullable<SiteFiles["shareLinks"]>, isUnknown: (
   ];
 }
 
-/** Companies are not looked up: openings may bring some that `companies.json` does not describe. */
+/** Does not check companies: openings may name some that `companies.json` does not describe. */
 const boardFindings = (boards: NonNullable<SiteFiles["boards"]>, isUnknown: (code: string) => boolean): Finding[] => [
-  ...stands(
+  ...duplicateFindings(
     "boards.json",
     boards.map(({ key }) => key),
   ),
@@ -84,7 +84,7 @@ const boardFindings = (boards: NonNullable<SiteFiles["boards"]>, isUnknown: (cod
   ),
 ];
 
-/** Rules that lead to what the site does not have; a city may also be one of the gazetteer. */
+/** Rules that name a country or company that the site lacks. Does not check cities, which may also be in the gazetteer. */
 const mappingFindings = (
   rules: NonNullable<SiteFiles["mapping"]>["rules"],
   isUnknown: (code: string) => boolean,
@@ -100,11 +100,11 @@ const mappingFindings = (
         ),
       ),
     ...(company !== undefined && companies && !companies.some(({ code }) => code === company)
-      ? [warning(`mapping.json, rules.${index}`, `${company} is no company of companies.json; add it there`)]
+      ? [warning(`mapping.json, rules.${index}`, `${company} is not in companies.json; add it there`)]
       : []),
   ]);
 
-/** Whatever the source has of its own is looked up; a feed may bring other companies. */
+/** Checks the companies that `sources.json` itself names; a feed may bring others. */
 const sourceFindings = (sources: NonNullable<SiteFiles["sources"]>, companies: SiteFiles["companies"]): Finding[] =>
   sources.flatMap((source) =>
     [...new Set([companyOfSource(source), ...Object.values(source.companies)])]

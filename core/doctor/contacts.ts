@@ -1,8 +1,10 @@
+import type { Brand } from "../site/site-files.ts";
 import type { SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
 
 type Countries = NonNullable<SiteFiles["countries"]>;
 
+/** Whether a mail address or host is reserved for examples (RFC 2606), so that nobody receives mail there. */
 export const isExample = (address: string): boolean => /[@.]example(\.(com|org|net))?$/i.test(address);
 
 /** Checks whom candidates write to and who is told about applications (spec 4.10). */
@@ -28,7 +30,7 @@ export function contactFindings(
     ...invented.map(([key, address]) =>
       error(`countries.json, ${key}`, `${address} cannot receive mail; give a real address`),
     ),
-    ...(without("contact") && countries.some(({ contact }) => contact) // where none has, the default is whom to write to
+    ...(without("contact") && countries.some(({ contact }) => contact) // if no country has its own, the default is intended
       ? [
           warning(
             "countries.json, contact",
@@ -45,4 +47,31 @@ export function contactFindings(
         ]
       : []),
   ];
+}
+
+/** Checks where vulnerabilities are reported (trust 1.25). */
+export function securityFindings({ security, demo }: Pick<Brand, "security" | "demo">): Finding[] {
+  if (!security)
+    return [
+      warning(
+        "brand.json, security",
+        "is missing: reports of vulnerabilities go to the default contact for candidates; name somebody who can act on them",
+      ),
+    ];
+  if (!demo && isExample(security.contact))
+    return [error("brand.json, security.contact", `${security.contact} cannot receive mail; give a real address`)];
+  return [];
+}
+
+/** Checks who is told when visitors are refused; `sendsMail` says whether mails are sent at all. */
+export function operatorFindings(address: string | undefined, sendsMail: boolean): Finding[] {
+  if (!sendsMail) return [];
+  if (address === undefined)
+    return [
+      warning(
+        "OPERATOR_MAIL",
+        "nobody is told by mail when visitors are refused; give an address, or alerts in sources.json",
+      ),
+    ];
+  return isExample(address) ? [error("OPERATOR_MAIL", `${address} cannot receive mail; give a real address`)] : [];
 }

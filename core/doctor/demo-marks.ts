@@ -1,4 +1,4 @@
-/** Names of the demo's groups and companies; as codes and in file names too, so in any case. */
+/** Names of the demo's groups and companies, matched in any case, since codes and file names have them too. */
 export const demoNames = [
   "Quadrel",
   "Tavela",
@@ -9,21 +9,21 @@ export const demoNames = [
   "Tegola Solar",
 ] as const;
 
-/** The end of hosts that exist for examples alone (RFC 2606). */
+/** The end of host names that are reserved for examples (RFC 2606). */
 const exampleHost = /example\.(?:com|org|net)\b|\.example\b/gi;
-const ofAddress = /[\w.+@-]/;
+const addressCharacter = /[\w.+@-]/;
 
-/** The addresses and hosts of examples in a text, whole, and where they begin. */
+/** The example addresses and hosts in a text, in full, and where they begin. */
 export const exampleAddresses = (text: string): { readonly word: string; readonly index: number }[] =>
   [...text.matchAll(exampleHost)].map(({ 0: end, index }) => {
     let from = index;
-    while (from > 0 && index - from < 100 && ofAddress.test(text.charAt(from - 1))) from -= 1;
+    while (from > 0 && index - from < 100 && addressCharacter.test(text.charAt(from - 1))) from -= 1;
     return { word: text.slice(from, index + end.length), index: from };
   });
 
 /**
- * What the demo's texts say of themselves, and what they invent, in five languages: that it is a demonstration, that
- * something does not exist, addresses, registers and telephone numbers.
+ * What the demo's texts say about themselves in five languages (that this is a demonstration, that something is invented), and the
+ * addresses, register entries and telephone numbers that they invent.
  */
 export const demoWords: readonly RegExp[] = [
   /(?<!\p{L})(?:demonstration|démonstration|dimostrazione|demonstração)(?!\p{L})/giu,

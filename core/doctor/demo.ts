@@ -8,40 +8,41 @@ type HashOf = (text: string) => string;
 /** SHA-256 of bytes, in hex. */
 export type HashOfBytes = (bytes: Uint8Array) => string;
 
-/** What finds content again. */
+/** Recognises content by its hash. */
 export interface Hashing {
   /** SHA-256 of a text, in hex. */
   readonly hashOf: HashOf;
   readonly hashOfBytes: HashOfBytes;
 }
 
-/** As many signs of a hash as tell the demo's files from others. */
-const signs = 12;
+/** How many hex digits of a hash identify a file of the demo. */
+const markLength = 12;
 
-/** What tells a file of pictures by its content, whatever its name. */
-export const markOfBytes = (bytes: Uint8Array, hashOfBytes: HashOfBytes): string => hashOfBytes(bytes).slice(0, signs);
+/** Identifies a picture file by its content, whatever its name. */
+export const markOfBytes = (bytes: Uint8Array, hashOfBytes: HashOfBytes): string =>
+  hashOfBytes(bytes).slice(0, markLength);
 
-/** What tells an opening by its words, whatever its id and company. */
+/** Identifies an opening by its words, whatever its id and company. */
 export const markOfOpening = (opening: Fields, hashOf: HashOf): string =>
   hashOf(
     JSON.stringify([opening["title"], listOf(opening["sections"]).map((section) => asRecord(section)["content"])]),
-  ).slice(0, signs);
+  ).slice(0, markLength);
 
-/** Whether a site says that it is a demo, even if its `brand.json` is broken otherwise. */
+/** Whether a site says that it is a demo, even if its `brand.json` is otherwise broken. */
 export const saysDemo = (folder: SiteFolder): boolean => /"demo"\s*:\s*true/.test(folder.text("brand.json") ?? "");
 
 const isText = (file: string): boolean => /\.(json|html|svg|txt|md)$/i.test(file) && !file.startsWith("schemas/");
-/** Words such as "invented" are suspicious in what the group says of itself, not in openings. */
-const saysWhoWeAre = (file: string): boolean => file.startsWith("texts/") || /^(brand|companies)\.json$/.test(file);
+/** Whether the file is about the group: words such as "invented" are suspicious there, but not in openings. */
+const isAboutTheGroup = (file: string): boolean => file.startsWith("texts/") || /^(brand|companies)\.json$/.test(file);
 const isPicture = (file: string): boolean => /^(pictures|logos)\//.test(file) && !file.endsWith(".json");
 
-/** Everything of the demo that is left in a site that is none (trust P 215). */
+/** Everything left over from the demo in a site that is not one (trust P 215). */
 export function demoFindings(folder: SiteFolder, { hashOf, hashOfBytes }: Hashing): Finding[] {
   const known = new Set(demoContent);
   return folder.files.flatMap((file) => [
     ...(isText(file) ? wordsIn(file, folder.text(file) ?? "") : []),
     ...(isPicture(file) && known.has(markOfBytes(folder.bytes(file) ?? new Uint8Array(), hashOfBytes))
-      ? [error(file, "is a picture of the demo; replace or remove it")]
+      ? [error(file, "is a picture from the demo; replace or remove it")]
       : []),
     ...(/^openings\/[^/]+\.json$/.test(file) ? openingsIn(file, folder.text(file) ?? "", known, hashOf) : []),
   ]);
@@ -52,15 +53,15 @@ function wordsIn(file: string, text: string): Finding[] {
   const found = [
     ...names.flatMap((pattern) => matchesOf(text, pattern)),
     ...(file === "countries.json" ? [] : placed(text, exampleAddresses(withoutContact(file, text)))),
-    ...(saysWhoWeAre(file) ? demoWords.flatMap((pattern) => matchesOf(text, pattern)) : []),
+    ...(isAboutTheGroup(file) ? demoWords.flatMap((pattern) => matchesOf(text, pattern)) : []),
   ];
   const first = new Map(found.reverse().map((match) => [match.word.toLowerCase(), match]));
   return [...first.values()]
     .sort((a, b) => a.index - b.index)
-    .map(({ word, line }) => error(`${file}, line ${line}`, `"${word}" is of the demo; write your own`));
+    .map(({ word, line }) => error(`${file}, line ${line}`, `"${word}" is from the demo; write your own`));
 }
 
-/** The addresses of `countries.json` and `security` are judged with the contacts. */
+/** Blanks out the contact of `security`, which is checked with the other contacts, as are those of `countries.json`. */
 const withoutContact = (file: string, text: string): string =>
   file === "brand.json" ? text.replace(/"contact"\s*:\s*"[^"]*"/, (part) => " ".repeat(part.length)) : text;
 
@@ -83,9 +84,9 @@ function openingsIn(file: string, text: string, known: ReadonlySet<string>, hash
     const openings = listOf(asRecord(JSON.parse(text))["openings"]).map(asRecord);
     const { length } = openings.filter((opening) => known.has(markOfOpening(opening, hashOf)));
     return length > 0
-      ? [error(file, `${length} of ${openings.length} openings are the demo's; remove them, or the file`)]
+      ? [error(file, `${length} of ${openings.length} openings are from the demo; remove them, or the file`)]
       : [];
   } catch {
-    return []; // said elsewhere
+    return []; // the check of openings reports it
   }
 }

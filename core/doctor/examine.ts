@@ -1,6 +1,6 @@
 import { codeFindings } from "./codes.ts";
 import { colourFindings } from "./colours.ts";
-import { contactFindings } from "./contacts.ts";
+import { contactFindings, securityFindings } from "./contacts.ts";
 import { controllerFindings } from "./controllers.ts";
 import { demoFindings, type Hashing, saysDemo } from "./demo.ts";
 import { type ReadBasic, readFiles } from "./files.ts";
@@ -8,7 +8,6 @@ import type { Finding } from "./finding.ts";
 import { fontFindings } from "./fonts.ts";
 import { type Checking, openingFindings } from "./openings.ts";
 import { logoFindings, pictureFindings } from "./pictures.ts";
-import { securityFindings } from "./security.ts";
 import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 import { textFindings } from "./texts.ts";
 

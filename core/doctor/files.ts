@@ -2,26 +2,19 @@ import * as v from "valibot";
 import { sourcesFile } from "../imports/sources-file.ts";
 import { citiesIn, isBasic, linksIn, withFacts } from "../site/basics.ts";
 import { boardsFile } from "../site/boards-file.ts";
+import { countriesFile } from "../site/countries-file.ts";
 import { issuesOf } from "../site/issues.ts";
 import { mappingFile } from "../site/mapping-file.ts";
-import {
-  brandFile,
-  citiesFile,
-  companiesFile,
-  countriesFile,
-  shareFile,
-  synonymsFile,
-  taxonomyFile,
-} from "../site/site-files.ts";
+import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "../site/site-files.ts";
 import { error, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** Gives a file that the program brings for all sites, parsed. */
+/** Returns one of the basics that come with the program, parsed. */
 export type ReadBasic = (name: string) => unknown;
 
 /**
- * Reads the files of a site. Valid ones are returned, and those with nothing worse than unknown keys; for all that is
- * wrong there are findings, not just for the first.
+ * Reads the files of a site. Returns those that are valid, or would be without unknown keys, and findings for everything
+ * that is wrong, not just the first problem.
  */
 export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
   const findings: Finding[] = [];
@@ -37,38 +30,39 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
     const again = v.safeParse(schema, withoutUnknown(value, checked.issues));
     return again.success ? again.output : undefined;
   }
-  const written = (name: string, ours: (basic: unknown) => unknown = (basic) => basic): unknown =>
-    isBasic(name) && folder.text(name) === undefined ? ours(readBasic(name)) : parsed(folder, name, findings);
+  /** The site's file, or else the basic one that comes with the program. */
+  const read = (name: string, adapted: (basic: unknown) => unknown = (basic) => basic): unknown =>
+    isBasic(name) && folder.text(name) === undefined ? adapted(readBasic(name)) : parsed(folder, name, findings);
   const countries = check(
     "countries.json",
     countriesFile,
-    withFacts(written("countries.json"), readBasic("countries.json")),
+    withFacts(read("countries.json"), readBasic("countries.json")),
   );
   const codes = countries?.countries.map(({ code }) => code) ?? [];
   const files = {
-    brand: check("brand.json", brandFile, written("brand.json")),
+    brand: check("brand.json", brandFile, read("brand.json")),
     countries,
-    taxonomy: check("taxonomy.json", taxonomyFile, written("taxonomy.json")),
-    companies: check("companies.json", companiesFile, written("companies.json"))?.companies,
+    taxonomy: check("taxonomy.json", taxonomyFile, read("taxonomy.json")),
+    companies: check("companies.json", companiesFile, read("companies.json"))?.companies,
     cities: check(
       "cities.json",
       citiesFile,
-      written("cities.json", (basic) => citiesIn(basic, codes)),
+      read("cities.json", (basic) => citiesIn(basic, codes)),
     )?.cities,
     shareLinks: check(
       "share.json",
       shareFile,
-      written("share.json", (basic) => linksIn(basic, codes)),
+      read("share.json", (basic) => linksIn(basic, codes)),
     )?.links,
-    boards: check("boards.json", boardsFile, written("boards.json"))?.boards,
-    mapping: check("mapping.json", mappingFile, written("mapping.json")),
-    sources: check("sources.json", sourcesFile, written("sources.json"))?.sources,
-    synonyms: check("synonyms.json", synonymsFile, written("synonyms.json")),
+    boards: check("boards.json", boardsFile, read("boards.json"))?.boards,
+    mapping: check("mapping.json", mappingFile, read("mapping.json")),
+    sources: check("sources.json", sourcesFile, read("sources.json"))?.sources,
+    synonyms: check("synonyms.json", synonymsFile, read("synonyms.json")),
   };
   return { ...files, findings };
 }
 
-/** The value without the keys that nobody knows, so that the rest of a file can be checked. */
+/** The value without its unknown keys, so that the rest of a file can be checked. */
 function withoutUnknown(value: unknown, issues: readonly v.BaseIssue<unknown>[]): unknown {
   const copy = JSON.parse(JSON.stringify(value)) as unknown;
   for (const { type, expected, path } of issues) {
@@ -84,11 +78,11 @@ function withoutUnknown(value: unknown, issues: readonly v.BaseIssue<unknown>[])
 /** The site's files; `undefined` for each that is missing or invalid. */
 export type SiteFiles = Omit<ReturnType<typeof readFiles>, "findings">;
 
-/** Parses a file as JSON; `undefined`, with a finding, where it is missing or not JSON. */
+/** Parses a file as JSON. Returns `undefined`, and adds a finding, if it is missing or not JSON. */
 export function parsed(folder: SiteFolder, name: string, findings: Finding[]): unknown {
   const text = folder.text(name);
   if (text === undefined) {
-    findings.push(error(name, "is missing; careers init makes a folder that has everything, to copy it from"));
+    findings.push(error(name, "is missing; careers init creates a complete folder to copy it from"));
     return undefined;
   }
   try {

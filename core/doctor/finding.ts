@@ -8,7 +8,6 @@ export interface Finding {
   readonly says: string;
 }
 
-/** A finding that breaks the site for some visitors. */
 export const error = (where: string, says: string): Finding => ({ weight: "error", where, says });
-/** A finding that may be intended. */
+
 export const warning = (where: string, says: string): Finding => ({ weight: "warning", where, says });

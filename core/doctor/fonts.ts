@@ -2,19 +2,19 @@ import type { Brand } from "../site/site.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** The most that both families may weigh together, as every visitor waits for them. */
-const mostBytes = 100_000;
+/** How large the first files of both families may be together, as every visitor waits for them. */
+const maxBytes = 100_000;
 
 const isWoff2 = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === "wOF2";
 
-/** Font files that are missing or too large for a phone. */
+/** Font files that are missing, unusable or too large for a phone. */
 export function fontFindings(folder: SiteFolder, { fonts }: Pick<Brand, "fonts">): Finding[] {
   const families = (["display", "text"] as const).flatMap((name) => {
     const font = fonts?.[name];
     return font ? [{ ...font, where: `brand.json, fonts.${name}` }] : [];
   });
   const sizeOf = (file = ""): number => folder.bytes(file)?.length ?? 0;
-  const atOnce = families.reduce((sum, { files: [first] }) => sum + sizeOf(first?.file), 0);
+  const firstBytes = families.reduce((sum, { files: [first] }) => sum + sizeOf(first?.file), 0);
   const licensed = folder.files.some((file) => /^fonts\/.*\.(txt|md)$/i.test(file));
   return [
     ...families.flatMap(({ where, files }) =>
@@ -26,9 +26,14 @@ export function fontFindings(folder: SiteFolder, { fonts }: Pick<Brand, "fonts">
     ),
     ...families
       .filter(({ fallback }) => !fallback)
-      .map(({ where }) => warning(where, "has no fallback metrics: lines move when the font arrives")),
-    ...(atOnce > mostBytes
-      ? [warning("brand.json, fonts", `every visitor waits for ${Math.ceil(atOnce / 1000)} kB; make subsets of them`)]
+      .map(({ where }) => warning(where, "has no fallback metrics: lines move when the font has loaded")),
+    ...(firstBytes > maxBytes
+      ? [
+          warning(
+            "brand.json, fonts",
+            `every visitor waits for ${Math.ceil(firstBytes / 1000)} kB; reduce the fonts to subsets`,
+          ),
+        ]
       : []),
     ...(families.length > 0 && !licensed
       ? [warning("fonts/", "contains no licence as a text file; most fonts may only be served with theirs")]

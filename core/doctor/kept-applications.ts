@@ -5,10 +5,13 @@ import type { Site } from "../site/site.ts";
 import { later, type Moment } from "../time/time.ts";
 import { type Finding, warning } from "./finding.ts";
 
-/** After a day somebody has to see why a mail does not leave. */
-const patience = 86_400_000;
+/** How long a mail may wait to be sent before an operator should look into it: a day. */
+const maxMailAgeMs = 86_400_000;
 
-/** What is kept although nobody may have meant to: what is past its period and waits for a decision, and mails on copies that have not left (spec C10). */
+/**
+ * Data that may be kept by oversight: applications past their retention period that wait for a decision, and exported copies that recruiting
+ * has not been told to erase, because the mail about them was not sent (spec C10).
+ */
 export function keptFindings(
   { records, mails }: { readonly records: readonly RetentionRecord[]; readonly mails: readonly WaitingMail[] },
   site: Pick<Site, "countries">,
@@ -21,17 +24,17 @@ export function keptFindings(
       : [
           warning(
             `application ${record.reference}`,
-            `is ${record.state}, and its retention period ended on ${overdueSince}: decide on it, erase it, or hold it for a legal claim`,
+            `is still ${record.state}, although its retention period ended on ${overdueSince}: decide on it, erase it, or hold it for a legal claim`,
           ),
         ];
   });
   const stuck = mails.filter(
-    ({ template, deadAt, receivedAt }) => template === "copies" && (deadAt || receivedAt < later(now, -patience)),
+    ({ template, deadAt, receivedAt }) => template === "copies" && (deadAt || receivedAt < later(now, -maxMailAgeMs)),
   );
   const unsent = stuck.map(({ id, applicationId, reference = applicationId }) =>
     warning(
       `mail ${id}`,
-      `has not left: recruiting does not know yet that copies of ${reference} have to go (careers outbox list)`,
+      `has not been sent: recruiting does not know yet that copies of ${reference} must be erased (careers outbox list)`,
     ),
   );
   return [...overdue, ...unsent];

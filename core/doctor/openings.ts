@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { codeOf } from "../errors.ts";
 import type { Candidate } from "../imports/candidate.ts";
 import { nativeCandidates } from "../imports/formats/native.ts";
-import { ownFilesOnly, type Preparation, prepareImport, type RecordProblem } from "../imports/prepare.ts";
+import { keysOutside, ownFilesOnly, type Preparation, prepareImport, type RecordProblem } from "../imports/prepare.ts";
 import { nativeJob } from "../jobs/native-job.ts";
 import { missingPay, missingPayLine } from "../jobs/pay-transparency.ts";
 import { asRecord, listOf } from "../json-values.ts";
@@ -11,12 +11,12 @@ import { parsed, type SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** What an import needs to judge openings. */
+/** The parts of an import's preparation that do not come from the site folder. */
 export type Checking = Omit<Preparation, "site" | "gazetteer" | "today">;
 
 /**
- * Checks the openings that come with a demo site as an import would, including what an import lets pass. Goes as far as
- * the site's other files allow.
+ * Checks the openings in a demo's site folder as an import would, and for mistakes that an import lets pass. Checks as much as the
+ * site's other files allow.
  */
 export function openingFindings(
   folder: SiteFolder,
@@ -36,11 +36,11 @@ export function openingFindings(
   const { ready } = prepared;
   const problems = files.countries ? prepared.problems : [];
   const skipped = files.countries ? prepared.skipped : [];
-  // without countries nothing lies in any, but what an opening says itself can be checked
-  const alone = files.countries ? [] : candidates.flatMap(withoutSite);
+  // without valid countries every place would be unknown, but the openings themselves can still be checked
+  const schemaProblems = files.countries ? [] : candidates.flatMap(schemaProblemsOf);
   return [
     ...findings,
-    ...[...problems, ...skipped, ...alone].map(({ where, id, message }) =>
+    ...[...problems, ...skipped, ...schemaProblems].map(({ where, id, message }) =>
       error(`${where}, ${id}`, `${message}; correct it`),
     ),
     ...candidates.flatMap(({ where, id, value }) =>
@@ -49,7 +49,7 @@ export function openingFindings(
     ...ready.flatMap(({ job }) => referenceFindings(files, job)),
     ...missingPay(ready.map(({ job }) => job)).map((missing) => warning("openings/, salary", missingPayLine(missing))),
     ...(checking.demo && candidates.length === 0
-      ? [warning("openings/", 'is empty, though brand.json says "demo": true; write some, or set it to false')]
+      ? [warning("openings/", 'is empty although brand.json says "demo": true; add openings, or set it to false')]
       : []),
   ];
 }
@@ -67,7 +67,7 @@ function recordsOf(folder: SiteFolder, file: string, findings: Finding[]): Candi
   }
 }
 
-const withoutSite = ({ where, id, value }: Candidate): RecordProblem[] => {
+const schemaProblemsOf = ({ where, id, value }: Candidate): RecordProblem[] => {
   const checked = v.safeParse(nativeJob, value);
   return checked.success
     ? []
@@ -76,24 +76,21 @@ const withoutSite = ({ where, id, value }: Candidate): RecordProblem[] => {
 
 const { sections, places } = nativeJob.entries;
 
-const strangers = (value: Readonly<Record<string, unknown>>, entries: object): string[] =>
-  Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
-
 const unknownKeys = (value: Candidate["value"]): string[] => [
-  ...strangers(value, nativeJob.entries),
+  ...keysOutside(value, nativeJob.entries),
   ...listOf(value["sections"]).flatMap((section, index) =>
-    strangers(asRecord(section), sections.item.entries).map((key) => `sections[${index}].${key}`),
+    keysOutside(asRecord(section), sections.item.entries).map((key) => `sections[${index}].${key}`),
   ),
   ...listOf(value["places"]).flatMap((place, index) =>
-    strangers(asRecord(place), places.item.entries).map((key) => `places[${index}].${key}`),
+    keysOutside(asRecord(place), places.item.entries).map((key) => `places[${index}].${key}`),
   ),
 ];
 
-type Referring = ReturnType<typeof prepareImport>["ready"][number]["job"];
+type PreparedJob = ReturnType<typeof prepareImport>["ready"][number]["job"];
 
 function referenceFindings(
   { companies, cities }: Pick<SiteFiles, "companies" | "cities">,
-  { id, company, places }: Referring,
+  { id, company, places }: PreparedJob,
 ): Finding[] {
   const where = `openings/, ${id}`;
   const lists: Site["cities"] | undefined = cities;

@@ -4,13 +4,13 @@ import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 
 const raster = /\.(jpe?g|png|webp|avif|tiff?|gif)$/i;
 const shownWide = /^pictures\/(?:cities|roles)\//;
-/** Made by `careers images` from pictures that are checked themselves. */
+/** Made by `careers images` from pictures that are checked here. */
 const prepared = /^pictures\/prepared\//;
 
-/** A header across a wide screen, at two pixels per CSS pixel. */
-const leastWidth = 1600;
-/** A company's logo is 40 CSS pixels high, at two pixels for each. */
-const leastLogoHeight = 80;
+/** In pixels: the header of a wide screen, at two pixels per CSS pixel. */
+const minWidth = 1600;
+/** In pixels: a company's logo is 40 CSS pixels high, at two pixels for each. */
+const minLogoHeight = 80;
 
 /** Files that are not pictures, or are too small for where they are shown. */
 export async function pictureFindings(folder: SiteFolder, measure: MeasurePicture): Promise<Finding[]> {
@@ -18,10 +18,10 @@ export async function pictureFindings(folder: SiteFolder, measure: MeasurePictur
   for (const file of folder.files.filter((name) => raster.test(name) && !prepared.test(name))) {
     const size = await measure(folder.bytes(file) ?? new Uint8Array());
     if (!size) found.push(error(file, "is not a readable picture; save it again as JPEG, PNG or WebP"));
-    else if (shownWide.test(file) && size.width < leastWidth)
-      found.push(error(file, `is ${size.width} pixels wide; a picture of a city or role needs ${leastWidth}`));
-    else if (file.startsWith("logos/") && size.height < leastLogoHeight)
-      found.push(error(file, `is ${size.height} pixels high; a logo needs ${leastLogoHeight}, or give it as SVG`));
+    else if (shownWide.test(file) && size.width < minWidth)
+      found.push(error(file, `is ${size.width} pixels wide; a picture of a city or role needs ${minWidth}`));
+    else if (file.startsWith("logos/") && size.height < minLogoHeight)
+      found.push(error(file, `is ${size.height} pixels high; a logo needs ${minLogoHeight}, or give it as SVG`));
   }
   return found;
 }
@@ -38,24 +38,26 @@ export function logoFindings(folder: SiteFolder, { brand, companies }: SiteFiles
       if (!logo.startsWith("logos/")) return error(where, `${logo} is not served; put it under logos/`);
       return folder.files.includes(logo) ? [] : error(where, `${logo} is missing; put it there, or name another`);
     }),
-    ...folder.files.filter((file) => file.endsWith(".svg")).flatMap((file) => drawing(file, folder.text(file) ?? "")),
+    ...folder.files
+      .filter((file) => file.endsWith(".svg"))
+      .flatMap((file) => svgFindings(file, folder.text(file) ?? "")),
   ];
 }
 
 const unsafe: readonly (readonly [RegExp, string])[] = [
   [/<script/i, "a script"],
-  [/\son\w+\s*=/i, "a handler of events"],
+  [/\son\w+\s*=/i, "an event handler"],
   [/<foreignObject/i, "a foreign object"],
-  [/<!(DOCTYPE|ENTITY)/i, "a declaration of its own"],
+  [/<!(DOCTYPE|ENTITY)/i, "a DOCTYPE or an entity"],
   [/\b(?:href|src)\s*=\s*["']?\s*(?!["'#\s])/i, "a reference to another file"],
   [/url\(\s*["']?\s*(?!["'#\s])|@import/i, "a reference to another file"],
 ];
 
-function drawing(file: string, text: string): Finding[] {
+function svgFindings(file: string, text: string): Finding[] {
   if (!/<svg[\s>]/i.test(text)) return [error(file, "is not an SVG; export it again")];
-  const held = new Set(unsafe.filter(([sign]) => sign.test(text)).map(([, what]) => what));
+  const parts = new Set(unsafe.filter(([pattern]) => pattern.test(text)).map(([, what]) => what));
   return [
-    ...[...held].map((what) => error(file, `contains ${what}; export it as a plain drawing`)),
+    ...[...parts].map((what) => error(file, `contains ${what}; export it as a plain drawing`)),
     ...(/\sviewBox\s*=/.test(text) ? [] : [warning(file, "has no viewBox, so it cannot be scaled")]),
   ];
 }

@@ -2,7 +2,7 @@
 export interface SiteFolder {
   /** The paths of all files in it, with forward slashes, sorted. */
   readonly files: readonly string[];
-  /** The content of a file; `undefined` where there is no such file. */
+  /** The content of a file; `undefined` if there is no such file. */
   text(file: string): string | undefined;
   /** The same as bytes. */
   bytes(file: string): Uint8Array | undefined;
@@ -14,5 +14,5 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Measures a picture; `undefined` where the bytes are not a picture. */
+/** Measures a picture; `undefined` if the bytes are not one. */
 export type MeasurePicture = (bytes: Uint8Array) => Promise<PictureSize | undefined>;

@@ -6,11 +6,11 @@ import { error, type Finding, warning } from "./finding.ts";
 
 const says = {
   failing: "fails again and again",
-  shrinking: "was refused, as it would take too much away; if that is meant, use careers sources confirm",
-  silent: "has been silent for longer than three of its intervals: is the site running?",
+  shrinking: "was refused, as it would remove too much; if that is intended, use careers sources confirm",
+  silent: "has been silent for more than three of its intervals: is the site running?",
 } as const;
 
-/** What is wrong with sources as they run here: their environment, and how their runs went (spec C21). */
+/** Problems of sources on this installation: missing environment variables and failed runs (spec C21). */
 export function sourceFindings(
   { sources, alerts }: Sources,
   states: readonly SourceState[],
@@ -27,14 +27,16 @@ export function sourceFindings(
         .filter((name) => !variable(name))
         .map((name) => error(where, `the environment variable ${name} is missing here; the server needs it too`)),
       ...(state?.lastRunAt === undefined
-        ? [warning(where, `was never fetched; the running site does it, or careers sources run ${source.name}`)]
+        ? [warning(where, `has never been fetched; a running site does that, or careers sources run ${source.name}`)]
         : []),
       ...(trouble && state?.lastRunAt ? [warning(where, `${says[trouble]}${reason}`)] : []),
     ];
   });
-  const untold = sources.length > 0 && !alerts;
+  const nobodyIsTold = sources.length > 0 && !alerts;
   return [
     ...findings,
-    ...(untold ? [warning("sources.json, alerts", "is missing: nobody is told by mail of a source that fails")] : []),
+    ...(nobodyIsTold
+      ? [warning("sources.json, alerts", "is missing: nobody is told by mail when a source fails")]
+      : []),
   ];
 }

@@ -7,7 +7,7 @@ import { error, type Finding, warning } from "./finding.ts";
 import { noticeFindings } from "./notice.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** Tells the language of a text. */
+/** Detects the language of a text. */
 type LanguageOfText = (text: string) => string;
 
 const wordsOf = (html: string): string =>
@@ -17,12 +17,12 @@ const wordsOf = (html: string): string =>
     .replace(/\[[^[\]]*\]/g, " ")
     .trim();
 
-/** So many characters tell a language. */
-const enough = 200;
+/** A language is detected only in texts of at least this many characters. */
+const minLengthToDetect = 200;
 
 /**
- * Checks the texts that the operator writes: each must exist in every language and contain nothing that browsers would
- * refuse to run; the privacy notice must not contradict the settings (trust S 330). A country's own text is checked like the general one.
+ * Checks the texts that the operator writes: each must exist in every language and contain nothing that browsers would refuse to
+ * run, and the privacy notice must not contradict the settings (trust S 330). A country's own text is checked like the general one.
  */
 export function textFindings(
   folder: SiteFolder,
@@ -51,7 +51,7 @@ export function textFindings(
 
 function textIn(folder: SiteFolder, file: string, name: string, written: readonly Language[]): Finding[] {
   const text = folder.text(file);
-  if (text === undefined) return [error(file, `is missing; write it: its language is one of ${written.join(", ")}`)];
+  if (text === undefined) return [error(file, `is missing; write it: the site's texts are in ${written.join(", ")}`)];
   if (text.replace(/<[^<>]*>/g, "").trim() === "") return [error(file, "is empty; write it")];
   const unknown = placeholderProblems(text).map(({ says, line }) =>
     error(`${file}, line ${line}`, `${says}; correct it`),
@@ -61,7 +61,7 @@ function textIn(folder: SiteFolder, file: string, name: string, written: readonl
     return [
       ...unknown,
       ...gaps.map(({ says, line }) =>
-        error(`${file}, line ${line}`, `has a gap, [[${says}]]; fill it: production does not start before`),
+        error(`${file}, line ${line}`, `has a gap, [[${says}]]; fill it: production does not start with gaps`),
       ),
     ];
   if (/<script|<style|\sstyle\s*=|\son\w+\s*=/i.test(text))
@@ -73,11 +73,13 @@ function textIn(folder: SiteFolder, file: string, name: string, written: readonl
 
 function languageIn(text: string, file: string, language: Language, languageOfText: LanguageOfText): Finding[] {
   const words = wordsOf(text);
-  const read = words.length < enough ? language : languageOfText(words);
-  return read === language ? [] : [warning(file, `reads as ${read}, not ${language}; write it in its language`)];
+  const detected = words.length < minLengthToDetect ? language : languageOfText(words);
+  return detected === language
+    ? []
+    : [warning(file, `seems to be in ${detected}, not ${language}; write it in its language`)];
 }
 
-/** Texts of countries: such as nobody reads, and languages that a country's own text leaves to the general one. */
+/** Country texts that are never shown, and languages that a country's own text lacks. */
 function countryFindings(
   folder: SiteFolder,
   codes: readonly string[] | undefined,
@@ -88,11 +90,14 @@ function countryFindings(
     const [, name = "", code = "", language = ""] = /^texts\/([a-z]+)\.([a-z]{2})\.([a-z]{2})\.html$/.exec(file) ?? [];
     return name === "" ? [] : [{ file, name, code, language }];
   });
-  const nobody = codes === undefined ? [] : named.filter(({ file }) => !expected.has(file));
+  const unused = codes === undefined ? [] : named.filter(({ file }) => !expected.has(file));
   const kinds = [...new Set(named.filter(({ file }) => expected.has(file)).map(({ name, code }) => `${name}.${code}`))];
   return [
-    ...nobody.map(({ file }) =>
-      warning(file, "is read by nobody: its name is not text, country of countries.json, language of the texts"),
+    ...unused.map(({ file }) =>
+      warning(
+        file,
+        "is never shown: its name must be that of a text, a country of countries.json and a language of the texts",
+      ),
     ),
     ...kinds.flatMap((kind) => {
       const missing = written.filter((language) => !folder.files.includes(`texts/${kind}.${language}.html`));

@@ -15,7 +15,7 @@ const company = v.pipe(
 
 const line = v.pipe(v.string(), v.nonEmpty("must not be empty"), v.maxLength(2000));
 
-/** Secrets stand in the environment; the file has their names alone: `${NAME}`. */
+/** Secrets are kept in the environment; the file only names them: `${NAME}`. */
 const withSecrets = v.pipe(
   line,
   v.check(
@@ -28,42 +28,45 @@ const header = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, "a hea
 
 const host = v.pipe(
   v.string(),
-  v.regex(/^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]+\])$/, "a host as in addresses, in lower case, without a port"),
+  v.regex(
+    /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]+\])$/,
+    "a host is written as in addresses, in lower case, without a port",
+  ),
 );
 
-const minutes = "an interval is whole minutes, from 5 to 43200";
+const intervalRule = "an interval is whole minutes, from 5 to 43200";
 
-/** Where openings come from, by themselves. */
+/** A system whose openings are fetched automatically. */
 const source = v.strictObject({
   name: sourceName,
   format: v.picklist(Object.keys(feedFormats).filter(isFeedFormat)),
-  /** An https address, or a file or folder, beginning at the site folder; `${NAME}` stands for an environment variable. */
+  /** An https address, or the path of a file or folder from the site folder; `${NAME}` stands for an environment variable. */
   from: withSecrets,
-  /** Sent with requests to the host of `from` alone. */
+  /** Sent only with requests to the host of `from`. */
   headers: v.optional(v.record(header, withSecrets), {}),
-  /** The company of openings for which the feed names none of `companies`; the source's name where it is missing. */
+  /** The company of openings for which the feed names none of `companies`; by default the source's name. */
   company: v.optional(company),
-  /** The feed's names of companies, and which company each is. */
+  /** Our codes of companies by the feed's names for them. */
   companies: v.optional(v.record(line, company), {}),
   /** How often it is fetched, in minutes. */
   everyMinutes: v.optional(
-    v.pipe(v.number(), v.integer(minutes), v.minValue(5, minutes), v.maxValue(43_200, minutes)),
+    v.pipe(v.number(), v.integer(intervalRule), v.minValue(5, intervalRule), v.maxValue(43_200, intervalRule)),
     60,
   ),
-  /** For CSV: the header of the column that holds a field, by the name of the field. */
+  /** For CSV: the header of the column that holds each field, by the name of the field. */
   columns: v.optional(v.record(line, line)),
   /** Imports the valid records of a feed that has invalid ones too. */
   skipBad: v.optional(v.boolean(), false),
-  /** Hosts within a network of one's own from which it may be fetched, also over http. */
+  /** Hosts in a private network from which it may be fetched, even over http. */
   allowPrivate: v.optional(v.array(host), []),
-  /** Sources whose openings may come from here now: those that are the same keep their id and address. */
+  /** Sources whose openings may have moved to this one: those that match keep their id and address. */
   movedFrom: v.optional(v.array(sourceName), []),
 });
 
 /** `sources.json`: the systems from which the site fetches openings. */
 export const sourcesFile = v.strictObject({
   $schema: v.optional(v.string()),
-  /** Who is told by mail of a source that fails, shrinks or is silent, and in which language; nobody where it is missing. */
+  /** Who is told by mail of a source that fails, shrinks or is silent, and in which language; nobody if missing. */
   alerts: v.optional(
     v.strictObject({ to: v.pipe(v.string(), v.email()), language: v.optional(v.picklist(languages)) }),
   ),
@@ -88,9 +91,9 @@ export const variablesOf = ({ from, headers }: Pick<Source, "from" | "headers">)
   ),
 ];
 
-/** A text with the values of its variables. A missing one becomes nothing: see `variablesOf`. */
+/** A text with its variables replaced by their values; missing ones become empty (`variablesOf` lists the needed ones). */
 export const withVariables = (text: string, variable: (name: string) => string | undefined): string =>
   text.replaceAll(/\$\{([A-Z][A-Z0-9_]*)\}/g, (_, name: string) => variable(name) ?? "");
 
-/** The company of a source's openings for which its feed names none. */
+/** The code of the company of openings whose company the feed does not name. */
 export const companyOfSource = ({ name, company: given }: Pick<Source, "name" | "company">): string => given ?? name;

@@ -1,6 +1,6 @@
 import { asRecord, listOf } from "../json-values.ts";
 
-/** Files that a site folder may leave out: the program brings those that hold for any group. */
+/** Files that a site folder may leave out: the program comes with versions that suit any group. */
 export const basicFiles = [
   "taxonomy.json",
   "cities.json",
@@ -16,7 +16,7 @@ export type BasicFile = (typeof basicFiles)[number];
 /** Whether a site may leave the file out. */
 export const isBasic = (name: string): name is BasicFile => basicFiles.some((basic) => basic === name);
 
-/** Completes the countries of a parsed `countries.json` with what is known of each; what the site says itself counts. */
+/** Completes the countries of a parsed `countries.json` with the facts known about each; what the site itself says takes precedence. */
 export function withFacts(file: unknown, facts: unknown): unknown {
   const written = asRecord(file);
   if (!Array.isArray(written["countries"])) return file;
@@ -25,7 +25,8 @@ export function withFacts(file: unknown, facts: unknown): unknown {
   );
   const factsFor = (entry: object): object => {
     const { namesWithIn, ...facts } = known.get(asRecord(entry)["code"]) ?? {};
-    return { ...facts, ...(namesWithIn === undefined || "names" in entry ? {} : { namesWithIn }) }; // a name of the site's own bends otherwise
+    // a preposition that fits the usual name may not fit a name of the site's own
+    return { ...facts, ...(namesWithIn === undefined || "names" in entry ? {} : { namesWithIn }) };
   };
   const countries = listOf(written["countries"]).map((entry) =>
     typeof entry === "object" && entry !== null ? { ...factsFor(entry), ...entry } : entry,
@@ -33,19 +34,19 @@ export function withFacts(file: unknown, facts: unknown): unknown {
   return { ...written, countries };
 }
 
-/** The links of a parsed `share.json`, only for the countries of a site. */
+/** A parsed `share.json`, limited to the countries of a site. */
 export function linksIn(file: unknown, countries: readonly string[]): unknown {
   const links = listOf(asRecord(file)["links"]).map(asRecord);
   return {
     links: links.flatMap((link) => {
       if (link["countries"] === undefined) return link;
-      const ours = listOf(link["countries"]).filter((code) => countries.some((country) => country === code));
-      return ours.length > 0 ? { ...link, countries: ours } : [];
+      const offered = listOf(link["countries"]).filter((code) => countries.some((country) => country === code));
+      return offered.length > 0 ? { ...link, countries: offered } : [];
     }),
   };
 }
 
-/** A parsed `cities.json` with those cities alone that lie in the countries of a site. */
+/** A parsed `cities.json`, limited to cities in the countries of a site. */
 export function citiesIn(file: unknown, countries: readonly string[]): unknown {
   const written = asRecord(file);
   const cities = Object.entries(asRecord(written["cities"]));

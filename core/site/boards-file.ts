@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { countryCodes } from "./country-code.ts";
 
-/** The forms of XML that job boards read. */
+/** The XML formats that job boards read. */
 export const boardFormats = ["indeed", "linkedin"] as const;
 /** One of `boardFormats`. */
 export type BoardFormat = (typeof boardFormats)[number];
@@ -11,24 +11,24 @@ const key = v.pipe(
   v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a key is up to 64 lower case letters, digits and hyphens"),
 );
 
-/** Where candidates of a board come from, as reports say it (spec 4.11). */
+/** A source or medium, as reports about candidates show it (spec 4.11). */
 const source = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 
 /** A job board, and what it gets. */
 const board = v.strictObject({
   /** Names its file: `/feeds/boards/{key}.xml`. */
   key,
-  /** `indeed` is what most boards read, Talent.com among them. */
+  /** Most boards read `indeed`, Talent.com among them. */
   format: v.picklist(boardFormats),
   /** Only openings of these companies. */
   companies: v.optional(v.pipe(v.array(key), v.minLength(1))),
   /** Only places in these countries. */
   countries: v.optional(v.pipe(v.array(countryCodes.schema), v.minLength(1))),
-  /** The source of its candidates; its key where it is missing. */
+  /** The source of its candidates; by default the board's key. */
   source: v.optional(source),
-  /** Their medium. */
+  /** The medium of its candidates. */
   medium: v.optional(source, "jobboard"),
-  /** Further parameters of all addresses, as the board wants them: `utm_source`. */
+  /** Further parameters that the board wants on all addresses, such as `utm_source`. */
   parameters: v.optional(
     v.record(
       v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,39}$/, "a parameter is lower case letters, digits and _")),

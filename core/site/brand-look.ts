@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-// All of this ends up in a style sheet, so no value may contain characters that could end it and begin another.
+// All of these values end up in a style sheet, so none may contain characters that could end it and begin another.
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, "a colour is written #rrggbb"));
 const shade = v.strictObject({ light: colour, dark: colour });
 
@@ -36,7 +36,7 @@ export const brandColours = v.strictObject({
       edge: v.optional(shade),
     }),
   ),
-  /** The five tile colours of the art. The first is also used for the focus ring in the header and for marked text. */
+  /** The five tile colours of the art. The first is also used for the focus ring in the header and for highlighted text. */
   tiles: v.optional(v.pipe(v.array(colour), v.length(5))),
   roles: v.optional(
     v.strictObject({
@@ -76,7 +76,7 @@ const font = v.strictObject({
     v.minLength(1),
     v.maxLength(6),
   ),
-  /** A local font with adjusted metrics, in percent, so that nothing moves when the web font arrives. */
+  /** A local font with adjusted metrics, in percent, so that nothing moves when the web font has loaded. */
   fallback: v.optional(
     v.strictObject({
       local: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/))), v.minLength(1)),

@@ -17,7 +17,7 @@ export function brandStyle(brand: Brand, addressOf: (file: string) => string): s
   ];
   const roles = colours ? paletteRoles.filter((role) => role !== "default") : [];
   const rules = [
-    ...(colours ? schemes : []),
+    ...(colours ? themeSwitches : []),
     block(roots, tokens),
     ...roles.map((role) => block(`[data-role="${role}"]`, roleTokens(paletteOf(brand), role))),
     ...(colours ? [moreContrast] : []),
@@ -42,7 +42,7 @@ const block = (selector: string, declarations: readonly string[]): string =>
   `${selector} {\n${declarations.map((declaration) => `  ${declaration};`).join("\n")}\n}`;
 
 const roots = ":root, [data-scheme]";
-const schemes = [
+const themeSwitches = [
   block(roots, lightOn),
   `@media (prefers-color-scheme: dark) {\n${block(roots, darkOn)}\n}`,
   block(`:is(${roots})[data-theme="light"], [data-scheme="light"]`, lightOn),
@@ -98,7 +98,7 @@ function facesOf(font: BrandFont, addressOf: (file: string) => string): string[]
     ]),
   );
   if (!fallback) return own;
-  const measures = block("@font-face", [
+  const fallbackFace = block("@font-face", [
     `font-family: "${fallbackOf(font)}"`,
     `src: ${fallback.local.map((name) => `local("${name}")`).join(", ")}`,
     `size-adjust: ${fallback.sizeAdjust}%`,
@@ -106,5 +106,5 @@ function facesOf(font: BrandFont, addressOf: (file: string) => string): string[]
     `descent-override: ${fallback.descent}%`,
     "line-gap-override: 0%",
   ]);
-  return [...own, measures];
+  return [...own, fallbackFace];
 }

@@ -10,7 +10,7 @@ interface Pair {
   readonly needs: 4.5 | 3;
 }
 
-/** A pair of colours that cannot be told apart well enough, by the key in `colours` that mends it. */
+/** A pair of colours with too little contrast, by the key in `colours` that can be changed. */
 export interface WeakPair {
   readonly key: string;
   /** What is wrong and how to fix it. */
@@ -18,8 +18,8 @@ export interface WeakPair {
 }
 
 /**
- * Checks every pair of colours that the pages combine (look 3.2): text needs a contrast of 4.5, edges and focus rings 3
- * (WCAG 2.2 AA).
+ * Checks every pair of colours that the pages combine (look 3.2): text needs a contrast of 4.5, edges and focus rings
+ * need 3 (WCAG 2.2 AA).
  */
 export function weakPairsOf(brand: Pick<Brand, "colours">): WeakPair[] {
   const palette = paletteOf(brand);
@@ -35,9 +35,9 @@ export function weakPairsOf(brand: Pick<Brand, "colours">): WeakPair[] {
   });
 }
 
-const times = [
-  ["light", "by day"],
-  ["dark", "by night"],
+const themes = [
+  ["light", "in the light theme"],
+  ["dark", "in the dark theme"],
 ] as const;
 const grounds = [
   ["paper", "on panels"],
@@ -45,37 +45,39 @@ const grounds = [
 ] as const;
 
 function pagePairs({ page, roles }: Palette): Pair[] {
-  return times.flatMap(([time, when]) => [
+  return themes.flatMap(([theme, inTheme]) => [
     ...grounds.flatMap(([name, where]): Pair[] => {
-      const ground = page[name][time];
+      const ground = page[name][theme];
       const pair = (key: string, what: string, colour: string, needs: Pair["needs"] = 4.5): Pair => ({
-        ...{ key, needs, colours: [colour, ground] },
-        what: `${what} ${where} ${when}`,
+        key,
+        what: `${what} ${where} ${inTheme}`,
+        colours: [colour, ground],
+        needs,
       });
       return [
-        pair("page.text", "text", page.text[time]),
-        pair("page.quiet", "quiet text", page.quiet[time]),
-        pair("page.link", "links", page.link[time]),
-        pair("page.edge", "edges of fields", page.edge[time], 3),
-        pair(`page.${name}`, "errors", fixedColours.error[time]),
-        pair(`page.${name}`, "confirmations", fixedColours.ok[time]),
-        pair(`page.${name}`, "the focus ring", fixedColours.focus[time], 3),
-        ...paletteRoles.map((role) => pair(`roles.${role}.${time}`, `text in the role's colour`, roles[role][time])),
+        pair("page.text", "text", page.text[theme]),
+        pair("page.quiet", "quiet text", page.quiet[theme]),
+        pair("page.link", "links", page.link[theme]),
+        pair("page.edge", "edges of fields", page.edge[theme], 3),
+        pair(`page.${name}`, "errors", fixedColours.error[theme]),
+        pair(`page.${name}`, "confirmations", fixedColours.ok[theme]),
+        pair(`page.${name}`, "the focus ring", fixedColours.focus[theme], 3),
+        ...paletteRoles.map((role) => pair(`roles.${role}.${theme}`, `text in the role's colour`, roles[role][theme])),
       ];
     }),
     ...([fixedColours.errorGround, fixedColours.okGround] as const).map(
       (ground): Pair => ({
         key: "page.text",
-        what: `text in a message ${when}`,
-        colours: [page.text[time], ground[time]],
+        what: `text in a message ${inTheme}`,
+        colours: [page.text[theme], ground[theme]],
         needs: 4.5,
       }),
     ),
     ...paletteRoles.map(
       (role): Pair => ({
-        key: `roles.${role}.${time}`,
-        what: `words of buttons ${when}`,
-        colours: [fixedColours.onRole[time], roles[role][time]],
+        key: `roles.${role}.${theme}`,
+        what: `text on buttons ${inTheme}`,
+        colours: [fixedColours.onRole[theme], roles[role][theme]],
         needs: 4.5,
       }),
     ),
@@ -89,11 +91,11 @@ function headerPairs({ header, roles, tiles: [first = ""] }: Palette): Pair[] {
     { key: "header.quiet", what: "quiet text in the header", colours: [header.quiet, ground], needs: 4.5 },
     { key: "header.edge", what: "edges in the header", colours: [header.edge, ground], needs: 3 },
     { key: "tiles", what: "the focus ring in the header, the first tile,", colours: [first, ground], needs: 3 },
-    { key: "tiles", what: "marked words", colours: [fixedColours.onBright, first], needs: 4.5 },
+    { key: "tiles", what: "highlighted words", colours: [fixedColours.onBright, first], needs: 4.5 },
     ...paletteRoles.flatMap((role): Pair[] => [
       {
         key: `roles.${role}.header`,
-        what: "words of the header's button",
+        what: "text on the header's button",
         colours: [fixedColours.onBright, roles[role].header],
         needs: 4.5,
       },

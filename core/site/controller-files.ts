@@ -2,23 +2,22 @@ import * as v from "valibot";
 import { languages } from "../translation/language.ts";
 import { localisedText } from "./localised-text.ts";
 
-const line = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most));
+const line = (maxLength: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxLength));
 const email = v.pipe(v.string(), v.email());
 
 /** An address on one line, the same in all languages or one for each. */
 const address = v.union([line(200), localisedText]);
 
-/** Whom to ask about data protection. */
 const officer = v.strictObject({ name: v.optional(line(80)), email });
-/** Whom to ask about data protection, as the site names them. */
+/** A data protection officer, or whoever else answers questions about data protection. */
 export type Officer = v.InferOutput<typeof officer>;
 
 /** Who, besides the site's own people, handles data on their instructions. */
 const recipient = v.strictObject({
   name: line(80),
-  /** What for: `delivers our e-mails`. */
+  /** What the recipient does: `delivers our e-mails`. */
   does: localisedText,
-  /** Where that is, and what protects the data there, if it is another country: `in the USA, under standard contractual clauses`. */
+  /** If it is in another country: which, and what protects the data there, as in `in the USA, under standard contractual clauses`. */
   outside: v.optional(localisedText),
 });
 
@@ -27,25 +26,26 @@ export const appliedScopes = ["group", "company", "job"] as const;
 /** One of `appliedScopes`. */
 export type AppliedScope = (typeof appliedScopes)[number];
 
-/** What the box of the privacy notice says: that it was read, or that the candidate agrees (spec C11). */
+/** What the checkbox for the privacy notice says: that the candidate has read it, or agrees to it (spec C11). */
 const consentWordings = ["read", "agree"] as const;
-/** What `brand.json` says of data protection. */
+
+/** What `brand.json` says about data protection. */
 export const brandDataProtection = {
   /** The address of the legal entity. */
   address: v.optional(address),
   dataProtectionOfficer: v.optional(officer),
   recipients: v.optional(v.pipe(v.array(recipient), v.maxLength(50)), []),
   consent: v.optional(v.picklist(consentWordings), "read"),
-  /** Whether the box of diversity data must be ticked where it is shown. */
+  /** Whether the checkbox for diversity data must be ticked wherever it is shown. */
   diConsentRequired: v.optional(v.boolean(), true),
-  /** The languages whose form has that box. */
+  /** The languages in which the form has that checkbox. */
   diConsentLanguages: v.optional(v.array(v.picklist(languages)), ["en"]),
   alreadyAppliedScope: v.optional(v.picklist(appliedScopes), "group"),
-  /** Where the source and medium of a visit are remembered: in the tab's session storage too, or in addresses alone. */
+  /** Where the source and medium of a visit are remembered: in addresses and the tab's session storage, or only in addresses. */
   sourceMemory: v.optional(v.picklist(["tab", "address"]), "tab"),
 };
 
-/** What `companies.json` may say of a company that answers for its applications itself. */
+/** What `companies.json` may say about a company that is the controller of its own applications. */
 export const companyDataProtection = {
   legalName: v.optional(line(120)),
   address: v.optional(address),

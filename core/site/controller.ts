@@ -3,9 +3,9 @@ import type { Officer } from "./controller-files.ts";
 import type { LocalisedText } from "./localised-text.ts";
 import type { Company, Site } from "./site.ts";
 
-/** Who answers for the data of an application (spec C11). */
+/** Who is responsible for the data of an application (spec C11). */
 export interface Controller {
-  /** The code of the company; missing where it is the group. */
+  /** The code of the company; missing if the group is the controller. */
   readonly company?: string;
   /** The legal entity. */
   readonly name: string;
@@ -15,23 +15,25 @@ export interface Controller {
 
 type Parts = Pick<Site, "brand" | "companies">;
 
-/** Whether a company answers for its applications itself. */
 const isController = ({ legalName, address }: Company): boolean => legalName !== undefined || address !== undefined;
 
-/** The companies that answer for their applications themselves. */
+/** The companies that are controllers of their own applications. */
 export const controllersOf = ({ companies }: Pick<Site, "companies">): readonly Company[] =>
   companies.filter(isController);
 
-/** The company with this code, if it answers for its applications itself. */
+/** The company with this code, if it is the controller of its own applications. */
 export const companyController = (site: Pick<Site, "companies">, code: string | undefined): Company | undefined =>
   controllersOf(site).find((company) => company.code === code);
 
-/** Who answers for applications to a company: itself where the site names its legal entity, else the group, whose officer counts where it has none. */
+/**
+ * The controller of applications to a company: the company itself if the site names its legal entity, otherwise the group. A company
+ * without an officer of its own has the group's.
+ */
 export function controllerOf(site: Parts, company: string | undefined, language: Language): Controller {
   const { brand } = site;
   const own = companyController(site, company);
-  const mine = site.companies.find(({ code }) => code === company)?.dataProtectionOfficer;
-  const officer = mine ?? brand.dataProtectionOfficer;
+  const ownOfficer = site.companies.find(({ code }) => code === company)?.dataProtectionOfficer;
+  const officer = ownOfficer ?? brand.dataProtectionOfficer;
   const address = inLanguage(own ? own.address : brand.address, language);
   return {
     ...(own ? { company: own.code } : {}),
@@ -48,6 +50,6 @@ export const controllerLine = ({ name, address }: Controller): string =>
 const inLanguage = (text: string | LocalisedText | undefined, language: Language): string | undefined =>
   typeof text === "object" ? text[language] : text;
 
-/** The code of the company that an opening shows, by its displayed name, which is all that travels between hosts. */
+/** The code of a company by its displayed name, which is all that one host tells another about an opening's company. */
 export const companyNamed = ({ companies }: Pick<Site, "companies">, name: string): string | undefined =>
   companies.find((company) => company.name === name)?.code;

@@ -1,26 +1,27 @@
 import * as v from "valibot";
 
-/** How people of a country write its numbers: data of `countries.json`. */
+/** How people of a country write its telephone numbers, as `countries.json` has it. */
 export interface Dialling {
   /** The country's code, without the plus sign. */
   readonly code: string;
-  /** What stands before a number that is dialled inside the country, such as `0`; missing where nothing does. */
+  /** The prefix of numbers dialled inside the country, such as `0`; missing if there is none. */
   readonly trunkPrefix?: string;
-  /** Whether it stays after the country's code, as in Italy. */
+  /** Whether the prefix is kept after the country code, as in Italy. */
   readonly isTrunkKept?: boolean;
-  /** Whether people leave it out inside the country too. */
+  /** Whether people may leave the prefix out inside the country, too. */
   readonly isTrunkOptional?: boolean;
 }
 
-/** Of a form: how its country dials, and after which codes a `0` stays. */
+/** What the form of a country needs to read telephone numbers. */
 export interface Numbering {
   readonly own?: Dialling | undefined;
-  /** How many digits a usual number of that country has, without its code. */
+  /** How many digits a number of that country usually has, without the country code. */
   readonly ownDigits?: number | undefined;
+  /** The country codes after which a leading `0` is kept. */
   readonly keepsZero: readonly string[];
 }
 
-/** How a country dials, as `countries.json` says it. */
+/** The schema of `Dialling`. */
 export const dialling = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/)),
   trunkPrefix: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/))),

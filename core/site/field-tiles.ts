@@ -37,10 +37,10 @@ const mixes: Readonly<Record<string, readonly ShapeName[]>> = {
 const allShapes = Object.keys(shapes) as ShapeName[];
 const fills = ["a", "a", "b", "c", "white"] as const;
 
-/** FNV-1a: the same text gives the same picture everywhere. */
+/** FNV-1a, so that the same text gives the same picture everywhere. */
 function hash(text: string): number {
   let value = 2166136261;
-  for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 16777619);
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619);
   return value >>> 0;
 }
 
@@ -55,18 +55,18 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** How far a prototype has grown, by where it stands from left (0) to right (1), and how many of its tiles are missing there. */
+/** How finished the art is at each place from left (0) to right (1), and the share of tiles missing there. */
 const growths = {
-  /** Stops at the outline. */
-  unfinished: { of: (progress: number) => progress * 0.55, empty: (progress: number) => 0.54 - progress * 0.34 },
-  growing: { of: (progress: number) => progress, empty: (progress: number) => 0.54 - progress * 0.34 },
-  /** Nearly all of it is there. */
-  finished: { of: (progress: number) => 0.22 + progress * 0.9, empty: () => 0.1 },
+  /** Stops at outlines. */
+  unfinished: { stage: (place: number) => place * 0.55, missing: (place: number) => 0.54 - place * 0.34 },
+  growing: { stage: (place: number) => place, missing: (place: number) => 0.54 - place * 0.34 },
+  /** Has nearly all its tiles. */
+  finished: { stage: (place: number) => 0.22 + place * 0.9, missing: () => 0.1 },
 } as const;
 
 export type Growth = keyof typeof growths;
 
-/** The tiles of a prototype that grows from left to right. */
+/** The tiles of the header art: a drawing that grows from a sketch on the left to a finished one on the right. */
 export function fieldTiles(seed: string, role = "", growth: Growth = "growing"): Tile[] {
   const next = numbersFrom(hash(seed));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
@@ -74,11 +74,11 @@ export function fieldTiles(seed: string, role = "", growth: Growth = "growing"):
   const tiles: Tile[] = [];
   for (let column = 0; column < columns; column += 1) {
     for (let row = 0; row < rows; row += 1) {
-      const progress = column / (columns - 1);
-      const grown = growths[growth].of(progress + (next() - 0.5) * 0.34);
+      const place = column / (columns - 1);
+      const stage = growths[growth].stage(place + (next() - 0.5) * 0.34);
       const tile = { shape: pick(mix), column, row, turn: Math.floor(next() * 4), fill: pick(fills) };
-      const isEmpty = next() < growths[growth].empty(progress);
-      if (!isEmpty) tiles.push({ ...tile, stage: grown < 0.3 ? "dashed" : grown < 0.56 ? "outline" : "filled" });
+      const isMissing = next() < growths[growth].missing(place);
+      if (!isMissing) tiles.push({ ...tile, stage: stage < 0.3 ? "dashed" : stage < 0.56 ? "outline" : "filled" });
     }
   }
   return tiles;

@@ -1,13 +1,13 @@
-/** What is missing in a text, and the line that it begins in. */
+/** A gap in a text, with what is to be filled in. */
 export interface Gap {
   readonly says: string;
-  /** From 1. */
+  /** The line in which it begins, from 1. */
   readonly line: number;
 }
 
 /**
- * The gaps of a text: `[[your address]]` marks what only the operator knows. A site with gaps is not served in
- * production (trust P 219).
+ * The gaps of a text: `[[your address]]` marks something that only the operator knows. Production does not start with a gap
+ * (trust P 219).
  */
 export function gapsIn(text: string): Gap[] {
   const parts = text.split("[[");

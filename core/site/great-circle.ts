@@ -4,16 +4,16 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** The mean radius in kilometres, as the earth is not a perfect sphere. */
-const earthRadius = 6371;
+/** The mean radius, as the earth is not a perfect sphere. */
+const earthRadiusKm = 6371;
 
-/** The great-circle distance of two places in kilometres (haversine formula). */
+/** The great-circle distance between two places in kilometres (haversine formula). */
 export function kilometresBetween(a: Coordinates, b: Coordinates): number {
   const [north, south] = [radians(a.latitude), radians(b.latitude)];
   const across = Math.sin((south - north) / 2) ** 2;
   const along = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   const square = across + Math.cos(north) * Math.cos(south) * along;
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(square)));
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(square)));
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

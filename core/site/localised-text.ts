@@ -1,19 +1,19 @@
 import * as v from "valibot";
 import { type Language, languages } from "../translation/language.ts";
 
-const words = v.pipe(v.string(), v.nonEmpty());
+const text = v.pipe(v.string(), v.nonEmpty());
 
-const beginnings = v.record(v.string(), words);
+const replacements = v.record(v.string(), text);
 
 /** A text in every language. */
 export const localisedText = v.strictObject(
-  Object.fromEntries(languages.map((language) => [language, words])) as Record<Language, typeof words>,
+  Object.fromEntries(languages.map((language) => [language, text])) as Record<Language, typeof text>,
 );
 
 /** A text by language. */
 export type LocalisedText = v.InferOutput<typeof localisedText>;
 
-/** By language, the beginnings of names and what replaces them. */
+/** For each language, beginnings of names and what replaces them after a preposition. */
 export const prepositions = v.strictObject(
-  Object.fromEntries(languages.map((language) => [language, beginnings])) as Record<Language, typeof beginnings>,
+  Object.fromEntries(languages.map((language) => [language, replacements])) as Record<Language, typeof replacements>,
 );

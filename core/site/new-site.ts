@@ -3,14 +3,15 @@ import { fold } from "../text/fold.ts";
 import type { Language } from "../translation/language.ts";
 import { weakPairsOf } from "./colour-pairs.ts";
 import { contrastOf } from "./contrast.ts";
+import { writtenCountriesFile } from "./countries-file.ts";
 import { type LocalisedText, localisedText } from "./localised-text.ts";
-import { brandFile, companiesFile, writtenCountriesFile } from "./site-files.ts";
+import { brandFile, companiesFile } from "./site-files.ts";
 
-/** What somebody has to say about a group before its site can start. */
+/** What an operator must tell about a group before its site can start. */
 export interface NewSite {
   /** The name of the group. */
   readonly name: string;
-  /** Codes of countries; the first is where visitors begin. */
+  /** Codes of countries; visitors start in the first. */
   readonly countries: readonly string[];
   /** The languages of the legal texts, the main one first. */
   readonly languages: readonly Language[];
@@ -20,23 +21,23 @@ export interface NewSite {
   readonly contact: string;
   /** The colour of the header, `#rrggbb`; a dark one. */
   readonly colour: string;
-  /** The colour of marked words and of the focus in the header, `#rrggbb`; a bright one. */
+  /** The colour of highlighted words and the focus ring in the header, `#rrggbb`; a bright one. */
   readonly accent: string;
 }
 
 const brandTexts = v.strictObject({ siteTitle: localisedText, headline: localisedText, diConsent: localisedText });
-/** The texts of `brand.json`, with `{name}` for that of the group. */
+/** The texts of `brand.json`, with `{name}` for the name of the group. */
 export type BrandTexts = v.InferOutput<typeof brandTexts>;
 
-/** Reads the texts that the program brings. */
+/** Checks the texts that come with the program. */
 export const brandTextsIn = (file: unknown): BrandTexts => v.parse(brandTexts, file);
 
-/** What every new site begins with. */
-export interface Beginnings {
+/** What every new site starts from. */
+export interface SiteTemplate {
   readonly brandTexts: BrandTexts;
-  /** A legal text with gaps. */
+  /** Returns a legal text with gaps. */
   readonly draft: (name: string, language: Language) => string;
-  /** The names of these texts. */
+  /** The names of the legal texts. */
   readonly proseNames: readonly string[];
   /** Schemas for editors, by file name. */
   readonly schemas: ReadonlyMap<string, string>;
@@ -45,10 +46,10 @@ export interface Beginnings {
 /** Whether a site may name this address as a contact. */
 export const isMailAddress = (text: string): boolean => v.is(v.pipe(v.string(), v.email()), text);
 
-/** The colours of a site that names none. */
-export const usualColours = { colour: "#10152a", accent: "#ffc233" } as const;
+/** The colours of a site whose operator chooses none. */
+export const defaultColours = { colour: "#10152a", accent: "#ffc233" } as const;
 
-/** A code made of a name: `Aurora Marine` gives `aurora-marine`. */
+/** `Aurora Marine` as `aurora-marine`. */
 const codeOfName = (name: string): string =>
   fold(name)
     .split(/[^a-z0-9]+/)
@@ -56,7 +57,7 @@ const codeOfName = (name: string): string =>
     .join("-")
     .slice(0, 64);
 
-/** The colours in the form of `brand.json`: what is not given is mixed from the two that are. */
+/** The colours as `brand.json` has them, with the others mixed from the two that are given. */
 function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
   return {
     header: {
@@ -72,18 +73,20 @@ function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
+/** The colour that lies `part` of the way from one colour to another. */
 const mixed = (from: string, to: string, part: number): string => {
   const other = channels(to);
   const each = channels(from).map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * part));
   return `#${each.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 };
 
-/** What is wrong with two colours, in one line; `undefined` where everything can be read (look 3.2). */
-export function colourTrouble(colours: Pick<NewSite, "colour" | "accent">): string | undefined {
+/** What is wrong with the two colours, in one line; `undefined` if everything is legible (look 3.2). */
+export function colourProblem(colours: Pick<NewSite, "colour" | "accent">): string | undefined {
   for (const [name, value] of Object.entries(colours))
-    if (!/^#[0-9a-f]{6}$/i.test(value)) return `the ${name} must be written #rrggbb, as #10152a`;
+    if (!/^#[0-9a-f]{6}$/i.test(value)) return `the ${name} must be written #rrggbb, such as #10152a`;
   const white = contrastOf("#ffffff", colours.colour);
-  if (white < 7) return `the colour needs a contrast of 7 with white text but has ${floored(white)}; take a darker one`;
+  if (white < 7)
+    return `the colour needs a contrast of 7 with white text but has ${floored(white)}; choose a darker one`;
   const [weak] = weakPairsOf({ colours: coloursOf(colours) });
   return weak && `${weak.key}: ${weak.says}`;
 }
@@ -91,14 +94,14 @@ export function colourTrouble(colours: Pick<NewSite, "colour" | "accent">): stri
 /** Rounded down, so that it never looks sufficient when it is not. */
 const floored = (contrast: number): string => (Math.floor(contrast * 100) / 100).toFixed(2);
 
-/** A mark in the accent's colour, until the group puts its own in its place. */
+/** A mark in the accent colour, until the group replaces it with its own. */
 const logoOf = ({ accent }: Pick<NewSite, "accent">): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><path d="M16 46V18h12a18 18 0 0 1 18 18v10H34V36a6 6 0 0 0-6-6v16z" fill="#12172b"/></svg>\n`;
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** All files of a new site folder, by path. What holds for any group is left out: the program brings it. */
-export function newSiteFiles(answers: NewSite, { brandTexts: texts, draft, proseNames, schemas }: Beginnings) {
+/** All files of a new site folder, by path, and the code of its company. Leaves out the basics, which come with the program. */
+export function newSiteFiles(answers: NewSite, { brandTexts: texts, draft, proseNames, schemas }: SiteTemplate) {
   const { name, countries, languages, company, contact } = answers;
   const named = (text: LocalisedText) =>
     Object.fromEntries(

@@ -3,7 +3,7 @@ import { type Role, roles } from "./taxonomy.ts";
 
 const shade = (light: string, dark: string): Shade => ({ light, dark });
 
-/** A role with colours of its own, or none. */
+/** A role, or `default` for openings without one. */
 export type PaletteRole = "default" | Role;
 /** All keys of `Palette["roles"]`. */
 export const paletteRoles: readonly PaletteRole[] = ["default", ...roles];
@@ -15,7 +15,7 @@ export interface RoleColours extends Shade {
   readonly tiles: readonly number[];
 }
 
-/** All colours of the pages; `app/styles/tokens.css` has those used without a brand's. */
+/** All colours of the pages. `app/styles/tokens.css` repeats the ones used when a brand sets none. */
 export interface Palette {
   readonly page: Readonly<Record<"ground" | "paper" | "text" | "quiet" | "link" | "line" | "edge", Shade>>;
   readonly header: Readonly<Record<"ground" | "text" | "quiet" | "line" | "edge", string>>;
@@ -35,7 +35,7 @@ export const fixedColours = {
   onBright: "#12172b",
 } as const;
 
-const ownPalette: Palette = {
+const defaultPalette: Palette = {
   page: {
     ground: shade("#f3f5f9", "#0d1122"),
     paper: shade("#ffffff", "#161b31"),
@@ -55,19 +55,19 @@ const ownPalette: Palette = {
   },
 };
 
-/** Overrides values; keys that are `undefined` override nothing. */
-const over = <T extends object>(own: T, given: object | undefined): T =>
-  ({ ...own, ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) }) as T;
+/** Overrides defaults; keys that are `undefined` override nothing. */
+const over = <T extends object>(defaults: T, given: object | undefined): T =>
+  ({ ...defaults, ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) }) as T;
 
-/** The colours of a site: the brand's, and ours where it sets none. */
+/** The colours of a site: the brand's, or the defaults for those that it does not set. */
 export const paletteOf = ({ colours }: { readonly colours?: BrandColours | undefined }): Palette => ({
-  page: over(ownPalette.page, colours?.page),
-  header: over(ownPalette.header, colours?.header),
-  tiles: colours?.tiles ?? ownPalette.tiles,
+  page: over(defaultPalette.page, colours?.page),
+  header: over(defaultPalette.header, colours?.header),
+  tiles: colours?.tiles ?? defaultPalette.tiles,
   roles: {
-    default: over(ownPalette.roles.default, colours?.roles?.default),
-    student: over(ownPalette.roles.student, colours?.roles?.student),
-    career_starter: over(ownPalette.roles.career_starter, colours?.roles?.career_starter),
-    professional: over(ownPalette.roles.professional, colours?.roles?.professional),
+    default: over(defaultPalette.roles.default, colours?.roles?.default),
+    student: over(defaultPalette.roles.student, colours?.roles?.student),
+    career_starter: over(defaultPalette.roles.career_starter, colours?.roles?.career_starter),
+    professional: over(defaultPalette.roles.professional, colours?.roles?.professional),
   },
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What an operator can provide pictures for: cities that are searched, and roles of openings (look 3.4). */
+/** What an operator can provide pictures for: cities that visitors search, and roles of openings (look 3.4). */
 export const pictureKinds = ["cities", "roles"] as const;
 /** One of `pictureKinds`. */
 export type PictureKind = (typeof pictureKinds)[number];
@@ -29,7 +29,7 @@ const picture = v.strictObject({
   height: pixels,
   /** The mean colour, shown while the picture loads. */
   colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
-  /** Whether it is a drawing, over which no art is drawn. */
+  /** Whether it is a drawing, over which the header draws no art. */
   drawn: v.boolean(),
   files: v.pipe(
     v.array(v.strictObject({ format: v.picklist(pictureFormats), width: pixels, name: fileName })),
@@ -46,6 +46,6 @@ export type Picture = v.InferOutput<typeof picture>;
 /** All prepared pictures of a site. */
 export type Pictures = readonly Picture[];
 
-/** Looks a picture up; a code from an address never becomes a path (trust A 14). */
+/** Looks up a picture; a code from an address never becomes a path (trust A 14). */
 export const pictureOf = (pictures: Pictures, kind: PictureKind, code: string | undefined): Picture | undefined =>
   pictures.find((each) => each.kind === kind && each.code === code);

@@ -9,26 +9,26 @@ export const proseNames = ["privacy", "imprint", "accessibility", "security"] as
 /** One of `proseNames`. */
 export type ProseName = (typeof proseNames)[number];
 
-/** Where a prose page is written in the site folder; a country may have a text of its own (spec C11). */
+/** The path of a prose page's text in the site folder; a country may have a text of its own (spec C11). */
 export const proseFile = (name: string, language: Language, country?: string): string =>
   `texts/${name}${country === undefined ? "" : `.${country}`}.${language}.html`;
 
-/** The HTML of a prose page, and the language that it is in. */
+/** The HTML of a prose page, and its language. */
 export interface Prose {
   readonly html: string;
   readonly language: Language;
 }
 
-/** The prose pages as they are written, with placeholders. */
+/** The prose pages as the operator wrote them, with placeholders. */
 export interface ProseTemplates {
-  /** Their files, by path in the site folder. */
+  /** The paths of their files in the site folder. */
   readonly files: readonly string[];
   text(file: string): string;
-  /** That of a country in a language; else the general one, else that of the main language. */
+  /** The country's own text in a language; without one, the general text in that language, or else in the main language. */
   of(name: ProseName, language: Language, country?: string): Prose & { readonly file: string };
 }
 
-/** For whom a prose page is made. */
+/** For whom a prose page is filled in. */
 export interface ProseReader {
   readonly language: Language;
   readonly country: string;

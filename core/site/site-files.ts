@@ -3,7 +3,6 @@ import { languages } from "../translation/language.ts";
 import { brandColours, brandFonts } from "./brand-look.ts";
 import { brandDataProtection, companyDataProtection } from "./controller-files.ts";
 import { type CountryCode, countryCodes } from "./country-code.ts";
-import { dialling } from "./dialling.ts";
 import { narrowingFilters } from "./filter-names.ts";
 import { localisedText, prepositions } from "./localised-text.ts";
 import { type TaxonomyList, taxonomyKeys } from "./taxonomy.ts";
@@ -14,15 +13,6 @@ const code = v.pipe(
 );
 const countryCode = countryCodes.schema;
 const email = v.pipe(v.string(), v.email());
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const schemaLink = { $schema: v.optional(v.string()) };
 
@@ -51,9 +41,9 @@ export const brandFile = v.strictObject({
   ...schemaLink,
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
   legalName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
-  /** The product key. It names the wire field `{product}Referent` and is the default source (spec 4.3, 4.11). */
+  /** Names the wire field `{product}Referent` and is the default source (spec 4.3, 4.11). */
   productKey: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/)),
-  /** Begins with {lang}, ends with {country}; anything may stand in between (spec 1.2). */
+  /** Begins with {lang}, ends with {country}; with anything in between (spec 1.2). */
   basePath: v.pipe(v.string(), v.regex(/^\/\{lang\}(\/[a-z0-9-]+)*\/\{country\}$/)),
   defaultCountry: countryCode,
   /** A demo site loads its own openings once, when the catalogue is created. */
@@ -65,79 +55,19 @@ export const brandFile = v.strictObject({
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),
   /** The logo for light backgrounds, if `logo` is made for dark ones such as the header. */
   logoOnLight: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/))),
-  /** The languages of `texts/`, the main one first; in the others a page says so and shows the main one's. All if missing. */
+  /** The languages of `texts/`, the main one first; all if missing. In other languages a page shows the main one's text and says so. */
   textLanguages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1))),
   /** The filters of the panel in order; the country always comes first. */
   filters: v.optional(panelFilters, ["city", "company", "role", "area", "interest"]),
   colours: v.optional(brandColours),
   fonts: v.optional(brandFonts),
-  /** Whom to tell of a vulnerability, and the languages that are read there, the preferred one first (trust 1.25). */
+  /** Where to report a vulnerability, and the languages understood there, the preferred one first (trust 1.25). */
   security: v.optional(
     v.strictObject({ contact: email, languages: v.pipe(v.array(v.picklist(languages)), v.minLength(1)) }),
   ),
   siteTitle: localisedText,
   headline: localisedText,
   diConsent: localisedText,
-});
-
-const country = v.strictObject({
-  code: countryCode,
-  language: v.picklist(languages),
-  /** Whether the country filter offers it (spec 1.3). */
-  offered: v.optional(v.boolean(), true),
-  contact: v.optional(email),
-  /** Who is told about new applications, by a mail without personal data. */
-  recruiting: v.optional(email),
-  /** The time zone for times in mails, such as `Europe/Berlin`; UTC if missing. */
-  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "no time zone, as Europe/Berlin"))),
-  /** After how many months an application is deleted at the latest. */
-  retentionMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 6),
-  names: localisedText,
-  /** The name inside a sentence, if it differs: `the United Kingdom`. */
-  namesInText: v.optional(v.partial(localisedText)),
-  /** Where something is, with the preposition of the language: `aux États-Unis`. */
-  namesWithIn: v.optional(v.partial(localisedText)),
-  /** Other names that feeds use: `Germany`, `Deutschland`, `DE`. */
-  aliases: v.optional(v.array(v.string()), []),
-  /** Whether the form asks for a XING profile (spec 4.3). */
-  asksForXing: v.optional(v.boolean(), false),
-  /** An example of a telephone number, written the way people of the country write it. */
-  telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
-  /** How numbers are dialled inside the country; without, such a number is not completed. */
-  dialling: v.optional(dialling),
-});
-
-const contacts = {
-  /** The contact of countries without their own (spec 4.10). */
-  defaultContact: email,
-  /** Who is told about applications in countries without an address of their own; nobody if it is missing. */
-  defaultRecruiting: v.optional(email),
-};
-
-/** `countries.json`, completed with what is known of each country (`withFacts`). */
-export const countriesFile = v.strictObject({
-  ...schemaLink,
-  ...contacts,
-  countries: v.pipe(v.array(country), v.minLength(1)),
-});
-
-const { entries: ofCountry } = country;
-
-/** The same as operators write it: what is known of a country may be left out. The schema for editors is generated from it. */
-export const writtenCountriesFile = v.strictObject({
-  ...schemaLink,
-  ...contacts,
-  countries: v.pipe(
-    v.array(
-      v.strictObject({
-        ...ofCountry,
-        language: v.optional(ofCountry.language),
-        names: v.optional(ofCountry.names),
-        telephoneExample: v.optional(ofCountry.telephoneExample),
-      }),
-    ),
-    v.minLength(1),
-  ),
 });
 
 /** `site/taxonomy.json`: the displayed names of the fixed keys of spec 2.5. */
@@ -175,15 +105,15 @@ export const companiesFile = v.strictObject({
   ),
 });
 
-const degrees = (what: string, most: number) => {
-  const says = `a ${what} is a number of degrees from -${most} to ${most}`;
-  return v.pipe(v.number(says), v.minValue(-most, says), v.maxValue(most, says));
+const degrees = (what: string, max: number) => {
+  const says = `a ${what} is a number of degrees from -${max} to ${max}`;
+  return v.pipe(v.number(says), v.minValue(-max, says), v.maxValue(max, says));
 };
 
 /** `site/cities.json`, by country. A name is a single string if it is the same in all languages. */
 export const citiesFile = v.strictObject({
   ...schemaLink,
-  /** What the beginning of a city's name becomes where something is in that city; the longest that fits counts: `Le ` becomes `au `. */
+  /** What the beginning of a city's name becomes when something is in that city: `Le ` becomes `au `. The longest match applies. */
   prepositions: v.optional(v.partial(prepositions)),
   cities: v.record(
     countryCode,
@@ -191,7 +121,7 @@ export const citiesFile = v.strictObject({
       v.strictObject({
         code,
         name: v.union([v.pipe(v.string(), v.nonEmpty()), localisedText]),
-        /** Where something is, where `prepositions` do not tell: `no Porto`. */
+        /** The name with its preposition, if `prepositions` do not cover it: `no Porto`. */
         namesWithIn: v.optional(v.partial(localisedText)),
         /** Its position (WGS 84; north and east are positive), used to suggest nearby cities. */
         coordinates: v.optional(
@@ -199,7 +129,7 @@ export const citiesFile = v.strictObject({
         ),
         /** The state, province or county, for search engines (spec C14). */
         region: v.optional(line),
-        /** Where the whole city has one. */
+        /** If the whole city has only one. */
         postalCode: v.optional(line),
         aliases: v.optional(v.array(v.string()), []),
       }),
@@ -233,12 +163,9 @@ export const synonymsFile = v.strictObject({
 /** The synonyms of a site. */
 export type Synonyms = Omit<v.InferOutput<typeof synonymsFile>, "$schema">;
 
-/** Used where a site has none. */
 export const noSynonyms: Synonyms = { both: [], oneWay: [] };
 /** `site/brand.json`, checked. */
 export type Brand = v.InferOutput<typeof brandFile>;
-/** A country of `site/countries.json`, checked. */
-export type Country = v.InferOutput<typeof countriesFile>["countries"][number];
 /** `site/taxonomy.json`, checked. */
 export type Taxonomy = v.InferOutput<typeof taxonomyFile>;
 /** A company of `site/companies.json`, checked. */

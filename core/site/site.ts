@@ -1,10 +1,12 @@
 import { type Language, languages } from "../translation/language.ts";
 import type { Board } from "./boards-file.ts";
+import type { Country } from "./countries-file.ts";
 import type { Numbering } from "./dialling.ts";
 import type { MappingRules } from "./mapping-file.ts";
-import type { Brand, City, Company, Country, Prepositions, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
+import type { Brand, City, Company, Prepositions, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
-export type { Brand, City, Company, Country, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
+export type { Country } from "./countries-file.ts";
+export type { Brand, City, Company, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
 /** The group as data, read from the site folder and checked as a whole. */
 export interface Site {
@@ -20,7 +22,7 @@ export interface Site {
   readonly shareLinks: readonly ShareLink[];
   /** The job boards that fetch openings here. */
   readonly boards: readonly Board[];
-  /** What words of feeds mean here, before the program's own rules. */
+  /** The site's rules for the words of feeds; they take precedence over the program's own. */
   readonly mapping: MappingRules;
   /** Texts that stand for each other in searches. */
   readonly synonyms: Synonyms;
@@ -67,17 +69,17 @@ export const retentionMonthsOf = (site: Pick<Site, "countries">, code: string): 
   countryOf(site, code)?.retentionMonths ?? 6;
 
 /**
- * An example of a telephone number for a language (spec C4): that of the country where most of its people live, else of the first with the
- * language, else of `country`. Empty but for the plus sign where the site has none.
+ * An example of a telephone number for a language (spec C4): that of the country where most speakers live, else of the first country with the
+ * language, else of `country`. Just a plus sign if the site has none of them.
  */
 export function telephoneExampleOf(site: Pick<Site, "countries">, language: Language, country: string): string {
   const home = new Intl.Locale(language).maximize().region?.toLowerCase();
-  const theirs = site.countries.filter((each) => each.language === language);
-  const one = theirs.find(({ code }) => code === home) ?? theirs[0] ?? countryOf(site, country);
-  return one?.telephoneExample ?? "+";
+  const speaking = site.countries.filter((each) => each.language === language);
+  const chosen = speaking.find(({ code }) => code === home) ?? speaking[0] ?? countryOf(site, country);
+  return chosen?.telephoneExample ?? "+";
 }
 
-/** How the form of a country reads telephone numbers that are written as at home. */
+/** How the form of a country reads telephone numbers without a country code. */
 export function numberingOf(site: Pick<Site, "countries">, country: string): Numbering {
   const { dialling: own, telephoneExample = "" } = countryOf(site, country) ?? {};
   const ownDigits = own && telephoneExample.replace(/\D/g, "").length - own.code.length;
@@ -87,7 +89,7 @@ export function numberingOf(site: Pick<Site, "countries">, country: string): Num
 const keepsZero = (site: Pick<Site, "countries">): readonly string[] =>
   site.countries.flatMap(({ dialling }) => (dialling?.isTrunkKept ? [dialling.code] : []));
 
-/** The time zone in which people of a country are told times. */
+/** The time zone of times in mails to people of a country. */
 export const timeZoneOf = (site: Pick<Site, "countries">, code: string): string =>
   countryOf(site, code)?.timeZone ?? "UTC";
 

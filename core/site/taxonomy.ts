@@ -3,7 +3,7 @@ export const roles = ["student", "career_starter", "professional"] as const;
 /** One of `roles`. */
 export type Role = (typeof roles)[number];
 
-/** spec 2.5 */
+/** The areas that the group works in (spec 2.5). */
 export const areas = ["technology", "creative", "consulting"] as const;
 /** One of `areas`. */
 export type Area = (typeof areas)[number];
@@ -47,7 +47,7 @@ export const employments = [
 /** One of `employments`. */
 export type Employment = (typeof employments)[number];
 
-/** The lists of `taxonomy.json` with the keys each must name. */
+/** The lists of `taxonomy.json`, with the keys that each must name. */
 export const taxonomyKeys = { roles, areas, interests, workplaces, employments } as const;
-/** The name of a list. */
+/** The name of one of these lists. */
 export type TaxonomyList = keyof typeof taxonomyKeys;

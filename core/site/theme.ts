@@ -11,8 +11,8 @@ export const isTheme = (value: unknown): value is Theme => themes.some((theme) =
 export const themeCookie = "theme";
 
 /**
- * Stands before the theme in the cookie of a visitor without scripts: the server draws their pages in it. All others get the page that is
- * the same for everybody, and a script in its head sets the theme (spec 1.10).
+ * Prefixes the theme in the cookie of a visitor without scripts, whose pages the server renders in that theme. All others get the same
+ * cached page, and a script in its head sets the theme (spec 1.10).
  */
 export const drawnMark = "drawn-";
 
@@ -31,6 +31,6 @@ export function themeOf(cookies: string | null): Theme {
   return isTheme(theme) ? theme : "system";
 }
 
-/** The theme that the server draws a page in: `system` for all but visitors without scripts. */
+/** The theme that the server renders a page in: `system`, except for visitors without scripts. */
 export const drawnThemeOf = (cookies: string | null): Theme =>
   valueIn(cookies).startsWith(drawnMark) ? themeOf(cookies) : "system";

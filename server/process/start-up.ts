@@ -1,6 +1,6 @@
 import { type Logger, pino } from "pino";
 import { replayErasures } from "#core/applications/kept/erase.ts";
-import { proxyFindings } from "#core/doctor/proxy.ts";
+import { proxyFindings } from "#core/doctor/deployment.ts";
 import { codeOf } from "#core/errors.ts";
 import type { Services } from "../compose/compose.ts";
 import type { Config } from "../settings/config.ts";

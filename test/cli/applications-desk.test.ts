@@ -16,7 +16,7 @@ async function aDesk() {
 }
 
 describe("careers applications list", () => {
-  test("lists those of a country, of a company, and keeps who listed what and why", async () => {
+  test("lists the applications of a country or company, and records who listed them and why", async () => {
     const { id, run, services } = await aDesk();
     const { job } = (await services.jobStore.list({})).find((stored) => stored.job.id === jobWithEveryField) ?? {};
     const listed = async (...words: string[]) =>
@@ -36,7 +36,7 @@ describe("careers applications list", () => {
   });
 
   // trust S 399
-  test("finds who is named as referrer and never applied, and keeps no name of that", async () => {
+  test("finds people who are only named as referrers, and records no referrer's name", async () => {
     const { reference, run } = await aDesk();
     const { printed } = await run("applications", "list", "--referrer", "ZYXMARKE, empfehlung", "--why", "access 12");
     expect(printed).toMatch(/referrer/);
@@ -51,13 +51,13 @@ describe("careers applications list", () => {
   });
 });
 
-describe("what takes data out", () => {
+describe("a command that takes data out", () => {
   // trust S 397
   test.each([
     [[], "--why is needed"],
     [["--why", " \n\u200b "], "--why must say what it is needed for"],
-    [["--why", "x".repeat(10_000)], "--why can have 200 characters at most"],
-  ])("goes nowhere with %j", async (why, says) => {
+    [["--why", "x".repeat(10_000)], "--why can have at most 200 characters"],
+  ])("is refused with %j", async (why, says) => {
     const to = join(temporaryFolder(), "out");
     for (const words of [
       ["export", "--to", to],
@@ -71,7 +71,7 @@ describe("what takes data out", () => {
   });
 
   // trust S 397
-  test("is kept with who and why, each on one line, whatever was typed", async () => {
+  test("is recorded with who and why, each on one line, whatever was typed", async () => {
     const { id, run, data, services } = await aDesk();
     const to = () => join(temporaryFolder(), "out");
     const why = "court\n2026-01-01 00:00  eve  list\u001b[2J";
@@ -94,7 +94,7 @@ describe("what takes data out", () => {
 
 describe("careers applications reopen", () => {
   // trust S 405
-  test("lets the candidate's link open again what was closed by mistake, and says in the list what is closed", async () => {
+  test("makes the candidate's link work again after a mistaken report, and the list marks applications reported so", async () => {
     const { id, reference, run, services } = await aDesk();
     const link = services.links.tokenOf(applicationId(id));
     const again = ["applications", "reopen", id, "--why", "the candidate called"];
@@ -104,10 +104,12 @@ describe("careers applications reopen", () => {
     expect((await run("applications", "show", id)).printed).toMatch(/disownedAt +2/);
     const { email } = marked("zyxmarke");
     const mine = await run("export", "--email", email, "--to", join(temporaryFolder(), "out"), "--why", "access 14");
-    expect(mine.printed).toContain(`${reference} is left out: whoever reads this mailbox said that they did not apply`);
+    expect(mine.printed).toContain(
+      `${reference} is left out: the person who receives mail at this address says they did not apply`,
+    );
     expect(mine.printed).toContain("0 applications");
     expect((await run("erase", "--email", email)).printed).toContain("received (wrong address)");
-    expect(await run(...again)).toMatchObject({ code: 0, printed: expect.stringContaining("is open to") });
+    expect(await run(...again)).toMatchObject({ code: 0, printed: expect.stringContaining("works again") });
     expect((await services.myApplications.open(link))?.door).toBe("unconfirmed");
     expect((await run("applications", "log")).printed).toMatch(/reopen .*the candidate called/);
   });

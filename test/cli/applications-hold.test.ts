@@ -23,33 +23,33 @@ describe("careers applications hold", () => {
   test.each([
     [[], "--until and --why are needed"],
     [["--until", inDays(30)], "--until and --why are needed"],
-    [["--until", inDays(-1), "--why", "x"], "--until must not lie in the past"],
+    [["--until", inDays(-1), "--why", "x"], "--until must not be in the past"],
     [["--until", "2326-01-01", "--why", "x"], "--until can be 20"],
-    [["--until", "2027-02-30", "--why", "x"], "--until must be a day, as 2027-06-30"],
+    [["--until", "2027-02-30", "--why", "x"], "--until must be a day such as 2027-06-30"],
     [["--until", inDays(30), "--why", " "], "--why must say what it is needed for"],
-    [["--until", inDays(30), "--why", "x".repeat(201)], "--why can have 200 characters at most"],
+    [["--until", inDays(30), "--why", "x".repeat(201)], "--why can have at most 200 characters"],
   ])("refuses %j, and says why", async (words, why) => {
     const answer = await careers(temporaryFolder(), "applications", "hold", "some-id", ...words);
     expect(answer).toMatchObject({ code: 2, printed: expect.stringContaining(why) });
   });
 
-  test("holds against everybody until it is released, and says who did and why", async () => {
+  test("holds an application against everybody until it is released, and says who held it and why", async () => {
     const { services, id, reference, run } = await aDesk();
     const until = inDays(40);
     const held = await run("applications", "hold", id, "--until", until, "--why", "claim before\nthe court");
     expect(held).toMatchObject({
       code: 0,
-      printed: expect.stringContaining(`${reference} is held to the end of ${until} (UTC)`),
+      printed: expect.stringContaining(`${reference} is held until the end of ${until} (UTC)`),
     });
     expect((await run("applications", "show", id)).printed).toMatch(
-      new RegExp(`held +to the end of ${until} \\(UTC\\), by \\S+ at .*: claim before the court`),
+      new RegExp(`held +until the end of ${until} \\(UTC\\), by \\S+ at .*: claim before the court`),
     );
     expect((await run("applications", "list")).printed).toContain(`held until ${until}`);
 
     const refused = await run("erase", "--ref", id, "--yes");
     expect(refused).toMatchObject({
       code: 1,
-      printed: expect.stringContaining(`held, so not erased: ${reference} to the end of ${until}`),
+      printed: expect.stringContaining(`held, so not erased: ${reference} until the end of ${until}`),
     });
     expect(refused.printed).not.toContain("was erased");
     expect(await services.applications.get(applicationId(id))).toMatchObject({ state: "withdrawn" });
@@ -57,18 +57,18 @@ describe("careers applications hold", () => {
     expect((await run("purge")).printed).toContain("0 erased");
 
     const released = await run("applications", "release", id);
-    expect(released).toMatchObject({ code: 0, printed: expect.stringContaining("Its erasure was asked for at") });
+    expect(released).toMatchObject({ code: 0, printed: expect.stringContaining("Its erasure was requested at") });
     expect(await run("applications", "release", id)).toMatchObject({
       code: 1,
       printed: expect.stringContaining("is not held"),
     });
-    expect((await run("purge")).printed).toContain(`${reference} was erased: its erasure was asked for`);
+    expect((await run("purge")).printed).toContain(`${reference} was erased: its erasure was requested`);
     expect((await run("applications", "hold", id, "--until", until, "--why", "x")).printed).toContain(
       "there is no application",
     );
   });
 
-  test("takes one of two operators at their word where one holds and the other erases", async () => {
+  test("lets one of two operators win when one holds and the other erases", async () => {
     const { services, id, run } = await aDesk();
     const [held, erased] = await Promise.all([
       run("applications", "hold", id, "--until", inDays(40), "--why", "a claim"),
@@ -81,7 +81,7 @@ describe("careers applications hold", () => {
 });
 
 describe("a withdrawn application", () => {
-  test("is purged by nobody as long as its candidate may undo the wish to erase it, and then goes on as before", async () => {
+  test("is not purged while its candidate can still undo the erasure, and continues as before if they do", async () => {
     const { services, id, run } = await aDesk();
     const link = services.links.tokenOf(applicationId(id));
     await services.myApplications.confirmMailbox(link);
@@ -90,14 +90,16 @@ describe("a withdrawn application", () => {
     expect((await run("purge")).printed).toContain("0 erased");
     expect((await run("applications", "show", id, "--withdrawn")).printed).toMatch(/undoUntil +20/);
     await run("applications", "hold", id, "--until", inDays(40), "--why", "a claim");
-    expect((await run("applications", "release", id)).printed).toMatch(/it follows at 20.*Z, unless it is undone/);
+    expect((await run("applications", "release", id)).printed).toMatch(
+      /it will be erased at 20.*Z unless that is undone/,
+    );
     expect(await services.myApplications.undo(link)).toBe(true);
     expect((await run("applications", "list")).printed).not.toContain("to be erased");
     expect((await run("applications", "set-state", id, "in_review")).code).toBe(0);
   });
 
   // trust S 317
-  test("is not shown, copied or exported, unless somebody says that it has to be", async () => {
+  test("is not shown, copied or exported without --withdrawn", async () => {
     const { services, id, reference, run } = await aDesk();
     const link = services.links.tokenOf(applicationId(id));
     await services.myApplications.confirmMailbox(link);
@@ -115,7 +117,7 @@ describe("a withdrawn application", () => {
     expect(await services.applications.accesses(applicationId(id))).toEqual([]);
     expect((await run("export", "--to", to(), "--why", "x")).printed).toContain("0 applications");
 
-    // who asks for their own data gets all of it, and it counts as taken
+    // a person who asks for their own data gets all of it, and it counts as taken
     const folder = to();
     expect(
       (await run("export", "--email", marked("zyxmarke").email, "--to", folder, "--why", "access")).printed,
@@ -127,13 +129,13 @@ describe("a withdrawn application", () => {
   });
 
   // trust S 319
-  test("stays withdrawn, whoever gives it another state", async () => {
+  test("stays withdrawn when an operator sets another state", async () => {
     const { services, id, reference, run } = await aDesk();
     expect((await run("applications", "set-state", id, "withdrawn")).printed).toContain(`${reference} is withdrawn`);
     const { stateSince } = (await services.applications.get(applicationId(id))) ?? {};
     expect((await run("applications", "set-state", id, "withdrawn")).code).toBe(0);
     expect(await run("applications", "set-state", id, "in_review")).toMatchObject({
-      ...{ code: 1, printed: expect.stringContaining(`${reference} was withdrawn, and no operator undoes that`) },
+      ...{ code: 1, printed: expect.stringContaining(`${reference} was withdrawn, and operators cannot undo that`) },
     });
     expect(await services.applications.get(applicationId(id))).toMatchObject({ state: "withdrawn", stateSince });
     expect((await services.applications.mailsOf(applicationId(id))).length).toBe(3);

@@ -12,7 +12,7 @@ test("careers applications show says that a consent was withdrawn", async () => 
   expect(read).toMatchObject({ purpose: "privacy_notice", decision: "read" });
   const before = await careers(data, "applications", "show", id);
   expect(before.printed).toContain("privacy_notice read at");
-  expect(before.printed).toMatch(/the notice it linked: sha256 [0-9a-f]{64}/);
+  expect(before.printed).toMatch(/linked privacy notice: sha256 [0-9a-f]{64}/);
   expect(before.printed).toContain(marked("zyxmarke").email);
   expect(before.printed).not.toContain("WITHDRAWN");
   await services.applications.withdrawConsent(id, "privacy_notice", moment("2026-05-02T10:00:00.000Z"), []);

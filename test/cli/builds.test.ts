@@ -18,12 +18,12 @@ async function twoBuilds() {
   return { data: config.DATA_DIR, store };
 }
 
-test("careers builds lists what is kept, withdraws one, and takes that back", async () => {
+test("careers builds lists the kept builds, withdraws one, and undoes that", async () => {
   const { data, store } = await twoBuilds();
   const { code, printed } = await careers(data, "builds");
   expect(code).toBe(0);
-  expect(printed).toContain(`${old}  2026-01-02 10:20  1.5 MB  goes with the next purge`);
-  expect(printed).toMatch(new RegExp(`${running} .* runs, or did a moment ago`));
+  expect(printed).toContain(`${old}  2026-01-02 10:20  1.5 MB  the next purge removes it`);
+  expect(printed).toMatch(new RegExp(`${running} .* running, or was within two hours`));
   const withdrawn = await careers(data, "builds", "withdraw", running);
   expect(withdrawn.printed).toContain(`${running} is withdrawn: within a minute`);
   expect(withdrawn.printed).toContain("A host runs it");
@@ -36,7 +36,7 @@ test("careers builds lists what is kept, withdraws one, and takes that back", as
 });
 
 // trust M 995
-test("careers builds withdraw refuses what is no build, several, and one that nobody keeps", async () => {
+test("careers builds withdraw refuses anything but the id of one kept build", async () => {
   const { data } = await twoBuilds();
   for (const words of [[], ["../../etc"], [old, running]]) {
     const { code, printed } = await careers(data, "builds", "withdraw", ...words);

@@ -15,7 +15,7 @@ test.each([
   "purge",
   "reindex",
   "erase --email ada@example.org",
-])("a mistyped data folder is named and not made by careers %s", async (words) => {
+])("a mistyped data folder is named and not created by careers %s", async (words) => {
   const data = join(temporaryFolder(), "dtaa");
   const { code, printed } = await careers(data, ...words.split(" "));
   expect([code, printed.trim()]).toEqual([
@@ -25,7 +25,7 @@ test.each([
   expect(existsSync(data)).toBe(false);
 });
 
-test("a dry run before the first start tells what an import would do, and makes no data folder", async () => {
+test("a dry run before the first start tells what an import would do, and creates no data folder", async () => {
   const folder = temporaryFolder();
   const data = join(folder, "data");
   const file = join(folder, "openings.json");

@@ -5,7 +5,7 @@ import { filesHolding, marked, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
 
-test("careers erase shows first, then erases all of a mailbox while the site runs, and names nobody", async () => {
+test("careers erase first lists, then erases all applications of a mailbox while the site runs, and prints no names", async () => {
   const { services, data, applied } = await aMarkedProgram();
   const other = await applied("quassia");
   const id = await applied("zyxmarke");
@@ -24,7 +24,7 @@ test("careers erase shows first, then erases all of a mailbox while the site run
   expect((await services.applications.list()).map((line) => line.id)).toEqual([other]);
 });
 
-test("careers erase takes a reference as it is said on the telephone, and refuses one with a typing error", async () => {
+test("careers erase takes a reference as it is read out on the telephone, and refuses one with a typing error", async () => {
   const { services, data, applied } = await aMarkedProgram();
   const id = await applied("zyxmarke");
   const said = (await referenceOf(services, id)).toLowerCase().replaceAll("-", " ");

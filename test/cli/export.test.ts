@@ -9,7 +9,7 @@ import { referenceOf } from "../reference-of.ts";
 import { pdf } from "../routes/applying.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-test("careers export writes everything that is kept of an application, for its owner alone", async () => {
+test("careers export writes everything stored about an application, readable only by its owner", async () => {
   const { services, data, applied } = await aMarkedProgram();
   const ids = [await applied("quassia", { firstName: "=cmd|calc" }), await applied("zyxmarke")];
   const to = join(temporaryFolder(), "out");
@@ -45,7 +45,7 @@ test("careers export writes everything that is kept of an application, for its o
 });
 
 // trust L 152
-test("careers export ends a file's name by what its content is, whatever the candidate called it", async () => {
+test("careers export picks a file's extension by its content, whatever the candidate called it", async () => {
   const { data, upload, applied } = await aMarkedProgram();
   const cv = await upload("cv", pdf, markedContent("quassia"), "Lebenslauf.pdf.hta");
   await applied("quassia", { cv });
@@ -54,7 +54,7 @@ test("careers export ends a file's name by what its content is, whatever the can
   expect(readdirSync(join(to, "files")).map((name) => name.split(".").slice(1).join("."))).toEqual(["pdf", "pdf"]);
 });
 
-test("careers export takes one application, or those since a day, and marks them when it is told to", async () => {
+test("careers export takes one application, or those since a day, and marks them if asked to", async () => {
   let time = new Date("2026-12-01T12:00:00Z");
   const { services, data, applied } = await aMarkedProgram(() => time);
   const first = await applied("quassia");

@@ -22,7 +22,7 @@ describe.skipIf(!canMount)("on a full disk (only root can mount one)", () => {
 
   // trust S 943
   test.each([0.3, 0.6, 0.95])(
-    "with room for %d of it a backup says so in one line, names the disk, and leaves nothing",
+    "with room for %d of it, a backup fails in one line that names the disk, and leaves nothing",
     async (part) => {
       const { data, applied } = await aMarkedProgram();
       await applied("quassia");
@@ -44,7 +44,7 @@ describe.skipIf(!canMount)("on a full disk (only root can mount one)", () => {
   );
 
   // trust S 944
-  test("every command says so in one line, and shows nobody where nobody could tell later who looked", async () => {
+  test("every command says so in one line, and shows nobody when the access cannot be recorded", async () => {
     const { disk, id, services } = await onFullDisk();
     const openings = join(temporaryFolder(), "openings.json");
     writeFileSync(openings, "[]");
@@ -125,7 +125,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL on a full disk", () => {
     expect(await careersWith(settings, "applications", "list")).toEqual({
       code: 1,
       printed:
-        "careers applications list: nothing is shown, as nobody could tell later who looked: the database is full: there is no room on the disk\n",
+        "careers applications list: nothing is shown, because the access could not be recorded: the database is full: there is no room on the disk\n",
     });
   });
 });

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { compiled } from "../careers.ts";
 
-/** The CPU time of a run of Node in milliseconds, whatever else the machine does meanwhile. */
+/** The CPU time of a run of Node in milliseconds, however busy the machine is. */
 async function cpuOf(...words: string[]): Promise<number> {
   const child = spawn(process.execPath, ["--import", "./test/cli/note-cpu.ts", ...words], {
     cwd: new URL("../..", import.meta.url),
@@ -14,7 +14,7 @@ async function cpuOf(...words: string[]): Promise<number> {
 }
 
 // trust P 230
-test("the help costs less than three times what Node needs to do nothing", async () => {
+test("help costs less than three times the CPU time that Node needs to do nothing", async () => {
   const [helps, nothings]: [number[], number[]] = [[], []];
   for (let run = 0; run < 5; run += 1) {
     helps.push(await cpuOf("cli/main.ts", "help")); // the first one fills the cache of compiled code

@@ -5,7 +5,7 @@ import { careers } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aRecord } from "../unit/core/imports/context.ts";
 
-/** A file of many records, most of which lie elsewhere. */
+/** A file of many records, most of them for countries that the site lacks. */
 function aFeed() {
   const folder = temporaryFolder();
   const file = join(folder, "feed.json");
@@ -19,7 +19,7 @@ function aFeed() {
 }
 
 // trust P 222
-test("hundreds of skipped records are one reason with their number, and JSON has each of them", async () => {
+test("hundreds of skipped records are one reason with a count, and JSON has each record", async () => {
   const { data, file } = aFeed();
   const { code, printed } = await careers(data, "jobs", "import", file, "--source", "ours", "--dry-run");
   expect(code).toBe(0);
@@ -33,7 +33,7 @@ test("hundreds of skipped records are one reason with their number, and JSON has
   expect((JSON.parse(all.printed) as { skipped: unknown[] }).skipped).toHaveLength(523);
 });
 
-test("an import without a word does its work, where it is told to be quiet", async () => {
+test("an import with --quiet does its work without printing anything", async () => {
   const { data, file } = aFeed();
   expect(await careers(data, "jobs", "close", "here")).toMatchObject({ code: 1 });
   const { code, printed } = await careers(data, "jobs", "import", file, "--source", "ours", "--quiet", "--json");

@@ -4,7 +4,7 @@ import { askFor } from "../../cli/init-answers.ts";
 
 const known = { countries: ["gr", "de", "uk"] };
 
-/** Somebody at a terminal, who types the next line whenever a question was asked. */
+/** A person at a terminal who types the next line after each question. */
 function typing(...lines: readonly (string | undefined)[]) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let said = "";
@@ -19,7 +19,7 @@ function typing(...lines: readonly (string | undefined)[]) {
   return { streams: { input, output }, said: () => said };
 }
 
-test("what is wrong is asked again, with what was wrong, and an empty line takes what is offered (trust P 218)", async () => {
+test("a wrong answer is explained and asked for again, and an empty line accepts the default (trust P 218)", async () => {
   const { streams, said } = typing(
     ...["Bora Wind", "gr,xx", "gr, de", "", "", "jobs", "jobs@bora.test", "#ffffff", "#2b1d4f", ""],
   );
@@ -32,18 +32,18 @@ test("what is wrong is asked again, with what was wrong, and an empty line takes
     colour: "#2b1d4f",
     accent: "#ffc233",
   });
-  expect(said()).toContain('  "xx" is no country known here; known are gr, de, uk\n');
-  expect(said()).toContain("a mail address is written jobs@your-group.com");
+  expect(said()).toContain('  "xx" is not a known country; choose from gr, de, uk\n');
+  expect(said()).toContain("a mail address looks like jobs@your-group.com");
   expect(said()).toContain("needs a contrast of 7 with white text but has 1.00");
 });
 
-test("options are not asked for again, and a wrong one ends it", async () => {
+test("answers given as options are not asked for, and a wrong option ends the command", async () => {
   const { streams, said } = typing("uk", "", "", "jobs@bora.test", "", "");
   expect(await askFor({ name: "Bora" }, known, streams)).toMatchObject({ name: "Bora", countries: "uk" });
   expect(said()).not.toContain("Name of the group");
   await expect(askFor({ name: "!" }, known, typing().streams)).rejects.toThrow("--name: a name has letters");
 });
 
-test("the end of the input makes nothing", async () => {
-  await expect(askFor({}, known, typing("Bora", undefined).streams)).rejects.toThrow("nothing was made");
+test("nothing is created when the input ends", async () => {
+  await expect(askFor({}, known, typing("Bora", undefined).streams)).rejects.toThrow("nothing was created");
 });

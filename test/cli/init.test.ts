@@ -22,12 +22,12 @@ const init = (folder: string, ...words: string[]) => careers(join(folder, "no-da
 async function aNewSite(...more: string[]) {
   const folder = join(temporaryFolder(), "aurora");
   const { code, printed } = await init(folder, folder, ...flags, ...more);
-  expect([code, printed]).toEqual([0, expect.stringContaining("What comes next")]);
+  expect([code, printed]).toEqual([0, expect.stringContaining("Next steps")]);
   return folder;
 }
 
 describe("careers init", () => {
-  test("makes a site that starts, with the group's countries, company and colours, and no openings", async () => {
+  test("creates a site that starts, with the group's countries, company and colours, and no openings", async () => {
     const folder = await aNewSite("--first-company", "Aurora Docks", "--colour", "#123a4a", "--accent", "#ffd166");
     const { services } = await createTestApp({ SITE_DIR: folder });
     services.readPages();
@@ -52,7 +52,7 @@ describe("careers init", () => {
       expect(existsSync(join(folder, `schemas/${schema}.json`)), schema).toBe(true);
   });
 
-  test("leaves only gaps in the legal texts, and the address of the group, for the doctor to find", async () => {
+  test("leaves the doctor only gaps in the legal texts and the address of the group to find", async () => {
     const folder = await aNewSite();
     const findings = await examineFolder(folder);
     const missing = findings.filter(({ says }) => !says.startsWith("has a gap"));
@@ -64,7 +64,7 @@ describe("careers init", () => {
     expect(readdirSync(join(folder, "texts")).sort()).toHaveLength(8);
   });
 
-  test("writes nothing into a folder that holds something, or where a file is (trust P 217)", async () => {
+  test("writes nothing into a folder that is not empty, or in the place of a file (trust P 217)", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "notes.txt"), "mine");
     expect(await init(folder, folder, ...flags)).toMatchObject({
@@ -80,12 +80,12 @@ describe("careers init", () => {
 
   // trust P 218
   test.each([
-    [["--countries", "de,gb"], '--countries: "gb" is no country known here'],
+    [["--countries", "de,gb"], '--countries: "gb" is not a known country'],
     [["--countries", ","], "--countries: at least one country is needed"],
-    [["--languages", "es"], "--languages: languages are some of de, en, fr, it, pt"],
-    [["--contact", "jobs"], "--contact: a mail address is written"],
+    [["--languages", "es"], "--languages: choose from de, en, fr, it, pt"],
+    [["--contact", "jobs"], "--contact: a mail address looks like"],
     [["--name", "!!"], "--name: a name has letters"],
-    [["--name", "A\nB\u202eC"], "--name: a name is one line, without characters that cannot be seen"],
+    [["--name", "A\nB\u202eC"], "--name: a name is one line without invisible characters"],
     [["--colour", "navy"], "--colour: the colour must be written #rrggbb"],
     [["--colour", "#ffd166"], "--colour: the colour needs a contrast of 7 with white text but has 1.4"],
     [["--accent", "#123a4a"], "--accent: tiles: the focus ring in the header"],
@@ -96,7 +96,7 @@ describe("careers init", () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test("takes a name as it is, in any script, and prints commands that a shell takes", async () => {
+  test("takes a name as it is, in any script, and quotes printed commands for the shell", async () => {
     const folder = join(temporaryFolder(), "Über Straße & co");
     const { code, printed } = await init(folder, folder, ...flags, "--name", "Ca$$h & $& 中文");
     expect([code, printed]).toEqual([
@@ -108,12 +108,12 @@ describe("careers init", () => {
     expect(brand).not.toContain("{name}");
   });
 
-  test("names what is missing where there is no terminal to ask on", async () => {
+  test("names the missing options when there is no terminal to ask on", async () => {
     const folder = join(temporaryFolder(), "aurora");
     const { code, printed } = await init(folder, folder, "--name", "Aurora");
     expect([code, printed]).toEqual([
       2,
-      expect.stringContaining("--countries, --contact is needed, or a terminal to ask on"),
+      expect.stringContaining("without a terminal to ask on, the options must include --countries, --contact"),
     ]);
   });
 });
@@ -130,7 +130,7 @@ describe("the drafts of the legal texts", () => {
     }
   });
 
-  test("have the same gaps in every language, but for the host that France asks for", () => {
+  test("have the same gaps in every language, except for the host that French law asks for", () => {
     for (const name of ["privacy", "imprint", "accessibility", "security"]) {
       const counts = drafts
         .filter((file) => file.startsWith(name))

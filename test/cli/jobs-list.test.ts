@@ -39,7 +39,7 @@ test("the list says what visitors see of each opening, and how many of each kind
   );
 });
 
-test("a state asks for what visitors see, in words and as JSON (trust P 225)", async () => {
+test("--state selects by what visitors see, as text and as JSON (trust P 225)", async () => {
   const list = await aCatalogue();
   const ids = async (state: string) =>
     (JSON.parse((await list("--state", state, "--json")).printed) as { id: string; visible: string }[]).map(

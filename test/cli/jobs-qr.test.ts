@@ -23,7 +23,7 @@ async function scanned(svg: string): Promise<string> {
 const publicUrl = { PUBLIC_URL: "https://careers.example.com" };
 const known = "de-masterarbeit-embedded-sensorik";
 
-test("a poster gets a code that leads to the short address of its opening, and says where it hangs", async () => {
+test("a poster's code leads to the short address of its opening, and names where the poster hangs", async () => {
   const data = await demo();
   const file = join(data, "poster.svg");
   const { code, printed } = await careersWith(
@@ -44,7 +44,7 @@ test("a poster gets a code that leads to the short address of its opening, and s
   expect(await scanned(svg)).toBe(address.replace("tram+5", "poster"));
 });
 
-test("what cannot be drawn is said in one line", async () => {
+test("an error is one line", async () => {
   const data = await demo();
   const says = async (words: readonly string[], environment: Record<string, string>) => {
     const { code, printed } = await careersWith({ DATA_DIR: data, ...environment }, "jobs", "qr", ...words);

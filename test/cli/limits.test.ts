@@ -20,7 +20,7 @@ const now: LimitsNow = {
   ],
 };
 
-test("careers limits --now shows what is used up, who was refused, and the networks, from the running site", async () => {
+test("careers limits --now shows usage, refusals and networks from the running site", async () => {
   const data = temporaryFolder();
   const state = async () => ({ workers: [] });
   const calls = { restart: state, status: state, limits: async () => now };
@@ -36,19 +36,19 @@ test("careers limits --now shows what is used up, who was refused, and the netwo
     203.0.113.9/32   6%
 
 mails for forms without JavaScript, 0% used
-  nobody refused for an hour
+  nobody refused in the last hour
 
-Read from the memory of the running site, of this host alone. It is written nowhere.
+Read from the memory of the site running on this host alone; it is stored nowhere.
 `);
   const json = await careers(data, "limits", "--now", "--json");
   expect(JSON.parse(json.printed)).toEqual(now);
 });
 
 // trust S 869
-test("careers limits says so where no site runs, and what it lacks without --now", async () => {
+test("careers limits says when no site is running, and when --now is missing", async () => {
   const data = temporaryFolder();
   const none = await careers(data, "limits", "--now");
   expect([none.code, none.printed]).toEqual([1, expect.stringContaining(`no server runs on ${data}`)]);
   const bare = await careers(data, "limits");
-  expect([bare.code, bare.printed]).toEqual([2, expect.stringContaining("say --now")]);
+  expect([bare.code, bare.printed]).toEqual([2, expect.stringContaining("--now is needed")]);
 });

@@ -11,7 +11,7 @@ import { createTestApp } from "../test-app.ts";
 
 const root = new URL("../..", import.meta.url);
 
-/** Runs the operator's program; answers how it ended, and which of our rooms and whose packages it loaded. */
+/** Runs the operator's program; answers how it ended, and which rooms and packages it loaded. */
 async function loadedBy(words: readonly string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ["--import", "./test/cli/note-loaded.ts", "cli/main.ts", ...words], {
     cwd: root,
@@ -34,11 +34,11 @@ test.each([
   [0, "help"],
   [0, "jobs import --help"],
   [2, "no such command"],
-])("careers answers with %i what asks for help, without loading packages: %s", async (code, words) => {
+])("careers exits with %i after a request for help, without loading packages: %s", async (code, words) => {
   expect(await loadedBy(words.split(" "))).toEqual({ code, rooms: ["cli", "core"], packages: [] });
 });
 
-/** What tells whether a word is an id or a country. */
+/** The package that checks ids and countries. */
 const checks = ["valibot"];
 
 test.each([
@@ -52,20 +52,20 @@ test.each([
   [2, "init"],
   [2, "images --wrong"],
   [2, "doctor --wrong"],
-])("careers answers with %i what needs no data, without loading adapters: %s", async (code, words) => {
+])("careers exits with %i when it needs no data, without loading adapters: %s", async (code, words) => {
   const { packages, ...loaded } = await loadedBy(words.split(" "));
   expect(loaded).toEqual({ code, rooms: ["cli", "core"] });
   expect(packages.filter((name) => !checks.includes(name))).toEqual([]);
 });
 
-test("careers lists from the databases without loading the packages that serve, send, draw and clean", async () => {
+test("careers lists from the databases without loading packages for serving, mailing, drawing or sanitising", async () => {
   const { DATA_DIR } = (await createTestApp()).config;
   const reads = { code: 0, packages: ["@formatjs", "icu-minify", "punycode.js", "valibot"] };
   expect(await loadedBy(["jobs", "list"], { DATA_DIR })).toMatchObject(reads);
   expect(await loadedBy(["applications", "list"], { DATA_DIR })).toMatchObject(reads);
 });
 
-/** A data folder that a site has made. */
+/** A data folder set up by this site. */
 async function dataOf(site: string): Promise<string> {
   const data = temporaryFolder();
   (await compose(readConfig({ SITE_DIR: site, DATA_DIR: data }), undefined, withoutThreads)).close();

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 
-// Loaded before a program (`--import`), writes on a third stream how much CPU time it took, in milliseconds.
+// Loaded before a program with `--import`. Writes the CPU time that it took, in milliseconds, to file descriptor 3.
 process.on("exit", () => {
   const { user, system } = process.cpuUsage();
   writeSync(3, `${(user + system) / 1000}`);

@@ -7,7 +7,7 @@ import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** An application, and the commands with its reference as somebody said it on the telephone. */
+/** An application, and the commands with its reference as somebody read it out on the telephone. */
 async function onTheTelephone() {
   const { services, data, applied } = await aMarkedProgram();
   const id = await applied("zyxmarke");
@@ -16,7 +16,7 @@ async function onTheTelephone() {
   return { services, id, reference, run, said: reference.toLowerCase().split("-") };
 }
 
-test("every command finds an application by its reference, in small letters, with blanks or without dashes", async () => {
+test("every command finds an application by its reference, in lower case, with spaces or without dashes", async () => {
   const { services, id, reference, run, said } = await onTheTelephone();
   const [joined, spaced] = [said.join(""), said.join(" ")];
   const shown = await run("applications", "show", ...said);
@@ -30,7 +30,7 @@ test("every command finds an application by its reference, in small letters, wit
   expect(readdirSync(to).every((name) => name.startsWith(id))).toBe(true);
   expect((await run("applications", "set-state", ...said, "in_review")).printed).toBe(`${reference} is in_review\n`);
   expect((await run("applications", "hold", joined, "--until", "2027-01-31", "--why", "x")).code).toBe(0);
-  expect((await run("applications", "release", spaced)).printed).toContain(`${reference} is not held any more`);
+  expect((await run("applications", "release", spaced)).printed).toContain(`${reference} is no longer held`);
   await services.myApplications.disown(services.links.tokenOf(applicationId(id)));
   expect((await run("applications", "reopen", joined, "--why", "x")).printed).toContain(`${reference} is open`);
   const out = join(temporaryFolder(), "out");
@@ -39,7 +39,7 @@ test("every command finds an application by its reference, in small letters, wit
   expect((await run("erase", "--ref", joined)).printed).toContain(reference);
 });
 
-test("a reference with a typing error is called that, and touches nothing", async () => {
+test("a reference with a typing error is reported as that, and changes nothing", async () => {
   const { services, id, run, reference } = await onTheTelephone();
   const wrong = reference.replace(/^./, (sign) => (sign === "2" ? "3" : "2"));
   const missing = { code: 1, printed: expect.stringContaining(`"${wrong}" has a typing error`) };

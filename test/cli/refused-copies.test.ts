@@ -10,7 +10,7 @@ import { temporaryFolder } from "../temporary.ts";
 test.each([
   [["backup"], "pg_dump"],
   [["restore", "--from", "saved"], "pg_restore"],
-])("careers %s leaves PostgreSQL to its own tools, and makes no folder", async (words, tool) => {
+])("careers %s refers to PostgreSQL's own tools, and creates no folder", async (words, tool) => {
   const to = join(temporaryFolder(), "made");
   const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
   const { code, printed } = await careersWith(settings, ...words, "--to", to);
@@ -20,7 +20,7 @@ test.each([
 });
 
 // trust S 655
-test("careers export makes no folder where it is refused", async () => {
+test("careers export creates no folder when it is refused", async () => {
   const { services, data, applied } = await aMarkedProgram();
   const id = await applied("quassia");
   const link = services.links.tokenOf(applicationId(id));

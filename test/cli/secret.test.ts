@@ -5,13 +5,16 @@ import { careers, careersWith } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 // spec C28
-test("careers secret makes a new secret and ends the oldest, and prints neither", async () => {
+test("careers secret creates a secret and retires the oldest, and prints neither", async () => {
   const data = temporaryFolder();
   const file = join(data, "secret");
   const old = "of-thirty-two-letters-or-even-more";
   writeFileSync(file, old);
   const rotated = await careers(data, "secret", "rotate");
-  expect([rotated.code, rotated.printed]).toEqual([0, "a new secret signs; 1 older one accepted too\n"]);
+  expect([rotated.code, rotated.printed]).toEqual([
+    0,
+    "a new secret signs from now on; older ones still accepted: 1\n",
+  ]);
   const [fresh, ...accepted] = readFileSync(file, "utf8").trim().split("\n");
   expect(fresh).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(accepted).toEqual([old]);
@@ -21,7 +24,7 @@ test("careers secret makes a new secret and ends the oldest, and prints neither"
 });
 
 // trust S 613
-test("careers secret says what to do where there is none to change, or the settings have it", async () => {
+test("careers secret says what to do when there is no secret to change, or when the settings hold it", async () => {
   const data = join(temporaryFolder(), "dtaa");
   const none = await careers(data, "secret", "rotate");
   expect([none.code, none.printed]).toEqual([
@@ -35,7 +38,7 @@ test("careers secret says what to do where there is none to change, or the setti
 });
 
 // trust S 665
-test("careers secret forget changes nothing while the bucket of files is away, which could not know the site afterwards", async () => {
+test("careers secret forget changes nothing while the bucket is unreachable, as it would not recognise the site afterwards", async () => {
   const data = temporaryFolder();
   const file = join(data, "secret");
   const both = "of-thirty-two-letters-or-even-more\nanother-of-thirty-two-letters-or-more\n";

@@ -26,7 +26,7 @@ function anOperator() {
 
 const four = ["a", "b", "c", "d"].map((id) => aRecord({ id }));
 
-test("careers sources lists how each did; run imports, shows before what would change, and says why it refuses", async () => {
+test("careers sources lists the last run of each; sources run imports, previews changes, and says why it refuses", async () => {
   const { careers, offer } = anOperator();
   expect(await careers("sources", "run", "acme")).toMatchObject({
     code: 1,
@@ -50,7 +50,7 @@ test("careers sources lists how each did; run imports, shows before what would c
   expect(listed.printed).toMatch(/^source +format +last success/);
   expect(listed.printed).toMatch(/acme +native +\d{4}-.* \+4 ~0 -0 =0 .* shrinks/);
   expect(listed.printed).toMatch(/acme failed 1 time, last on .*: this would close 3 of 4/);
-  expect(listed.printed).toMatch(/its input: .*acme\.input/);
+  expect(listed.printed).toMatch(/its input is kept: .*acme\.input/);
   expect(listed.printed).not.toContain("hidden");
   expect(await careers("sources", "confirm", "acme")).toMatchObject({ code: 0 });
   expect(await careers("sources", "run", "acme")).toMatchObject({
@@ -63,18 +63,18 @@ test("careers sources lists how each did; run imports, shows before what would c
   ]);
 }, 60_000);
 
-test("a source that is none is named, with those that there are", async () => {
+test("an unknown source is named, together with the known ones", async () => {
   const { careers } = anOperator();
   await careers("reindex");
   for (const words of [["run"], ["confirm"]])
     expect(await careers("sources", ...words, "acne")).toMatchObject({
       code: 1,
-      printed: expect.stringMatching(/no source "acne" in sources\.json; there are acme/),
+      printed: expect.stringMatching(/no source "acne" in sources\.json; choose from acme/),
     });
 });
 
 // trust S 483
-test("an import takes what is piped in and a folder, and refuses an address inside or without https", async () => {
+test("an import reads standard input or a folder, and refuses a private address or one without https", async () => {
   const { careers, settings } = anOperator();
   const piped = spawn(process.execPath, ["cli/main.ts", "jobs", "import", "-", "--source", "piped"], {
     cwd: new URL("../..", import.meta.url),

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { careers } from "../careers.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 
-/** An escape sequence, its one-byte form of C1, a direction mark, a tag, a zero-width space and a deletion. */
+/** An escape sequence, its one-byte C1 form, a direction mark, a tag, a zero-width space and a deletion. */
 const unseen = "\u001b[2J\u009b31m\u202e\u{e0041}\u200b\u007f";
 const obeyed = /(?!\n)[\p{Cc}\p{Cf}]/u;
 
 // trust L 154
-test("nothing that a terminal obeys is stored or printed, as words or as JSON, in an answer or a refusal (trust F 81)", async () => {
+test("nothing that terminals interpret is stored or printed, as text or JSON, in an answer or a refusal (trust F 81)", async () => {
   const { services, data, applied } = await aMarkedProgram();
   const id = await applied("quassia", { firstName: `Ada${unseen}`, source: `fair${unseen}`, medium: `m\nx${unseen}` });
   expect(JSON.stringify(await services.applications.list())).not.toMatch(obeyed);

@@ -17,7 +17,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 const pages = { development: false, render: async () => new Response() };
 
-/** The demo's data folder after some SQL went over its applications. */
+/** The demo's data folder, with some SQL applied to its applications. */
 async function aDataFolder(sql: string): Promise<string> {
   const data = temporaryFolder();
   await copyDemoData(data);
@@ -44,7 +44,7 @@ describe("a data folder whose database", () => {
       /applications\.sqlite is newer than this program, which does not know 1000-later\.sql\nstart the program that has it, /,
     ],
   ])(
-    "%s is refused with what to do by the start and by commands, and is an error of the doctor",
+    "%s is refused by the server and by commands with advice, and reported by the doctor",
     async (_what, sql, says) => {
       const data = await aDataFolder(sql);
       const config = readConfig({ DATA_DIR: data, PORT: "0", LOG_LEVEL: "silent" });
@@ -59,7 +59,7 @@ describe("a data folder whose database", () => {
   );
 
   // trust S 934
-  test("was left in the middle of an update is updated by the next command, which says so on stderr", async () => {
+  test("was left half updated is updated by the next command, which says so on stderr", async () => {
     const data = await aDataFolder("");
     for (const end of ["", "-wal", "-shm"]) rmSync(`${data}/applications.sqlite${end}`, { force: true });
     const migrations = migrationsBefore("020", "applications");
@@ -74,7 +74,9 @@ describe("a data folder whose database", () => {
 
 describe.skipIf(!isPostgresInstalled)("a command that is killed while it updates PostgreSQL", () => {
   // trust S 934
-  test("leaves nothing, and the next one updates it and says so", { timeout: 60_000 }, async () => {
+  test("leaves nothing behind, and the next command updates the database and says so", {
+    timeout: 60_000,
+  }, async () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const migrations = migrationsBefore("004", "applications", "postgres");

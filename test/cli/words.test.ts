@@ -42,11 +42,14 @@ describe("careers ends with 2 and its usage for wrong arguments (trust P 226)", 
 });
 
 // trust P 229
-describe("careers answers what somebody typed wrongly", () => {
+describe("careers suggests what a mistyped command may have meant", () => {
   test.each([
     ["jbos list", 'no command "jbos list". Did you mean "careers jobs list"?'],
     ["jobs lsit", 'no command "jobs lsit". Did you mean "careers jobs list"?'],
-    ["jobs", 'no command "jobs". There are import, list, show, close, reopen, qr. "careers help" lists them all.'],
+    [
+      "jobs",
+      'no command "jobs". Choose from import, list, show, close, reopen, qr. "careers help" lists all commands.',
+    ],
     ["docter", 'no command "docter". Did you mean "careers doctor"?'],
     ["aplications", 'no command "aplications". Did you mean "careers applications"?'],
     ["--versoin", 'no command "--versoin". Did you mean "careers --version"?'],
@@ -91,7 +94,7 @@ describe("careers explains (trust P 229)", () => {
   });
 });
 
-test("one is not many", async () => {
+test("a count of one has a singular noun", async () => {
   const { counted } = await import("../../cli/command.ts");
   expect([0, 1, 2].map((count) => counted(count, "application"))).toEqual([
     "0 applications",

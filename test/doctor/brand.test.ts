@@ -36,14 +36,14 @@ describe("the doctor looks at the colours of a brand and", () => {
       "a role dark at night",
       set(brand, "colours.roles.default.dark", "#17594a"),
       `${brand}, colours.roles.default.dark`,
-      "by night",
+      "in the dark theme",
     ],
-    ["pale buttons", set(brand, student, "#c98b2f"), `${brand}, ${student}`, "words of buttons by day"],
+    ["pale buttons", set(brand, student, "#c98b2f"), `${brand}, ${student}`, "text on buttons in the light theme"],
     [
       "a dark button in the header",
       set(brand, professional, "#0f5d70"),
       `${brand}, ${professional}`,
-      "words of the header's button",
+      "text on the header's button",
     ],
     [
       "pale words in the header",
@@ -67,25 +67,25 @@ describe("the doctor looks at the colours of a brand and", () => {
       "pale words",
       set(brand, "colours.page.text.light", "#8a8a80"),
       `${brand}, colours.page.text`,
-      "in a message by day",
+      "in a message in the light theme",
     ],
     [
       "pale edges of fields",
       set(brand, "colours.page.edge.light", "#cccccc"),
       `${brand}, colours.page.edge`,
-      "edges of fields on panels by day",
+      "edges of fields on panels in the light theme",
     ],
     [
       "dark links at night",
       set(brand, "colours.page.link.dark", "#0b5f6b"),
       `${brand}, colours.page.link`,
-      "links on panels by night",
+      "links on panels in the dark theme",
     ],
     [
       "a ground that errors vanish on",
       set(brand, "colours.page.ground.light", "#b3162b"),
       `${brand}, colours.page.ground`,
-      "errors on the page by day",
+      "errors on the page in the light theme",
     ],
   ]);
 });
@@ -105,7 +105,7 @@ test.each([
   ["#000000", "#ffffff", 21],
   ["#777777", "#ffffff", 4.478],
   ["#123456", "#123456", 1],
-])("the contrast of %s and %s is %d, whichever is the ground", (one, other, expected) => {
+])("the contrast of %s and %s is %d, in either order", (one, other, expected) => {
   expect(contrastOf(one, other)).toBeCloseTo(expected, 3);
   expect(contrastOf(other, one)).toBeCloseTo(expected, 3);
 });

@@ -34,8 +34,8 @@ describe("a site that is no demo", () => {
       companies: { logo: string }[];
     };
     for (const { logo } of companies)
-      expect(errors).toContain(`${logo}: is a picture of the demo; replace or remove it`);
-    expect(errors.filter((line) => /^openings\/.*openings are the demo's/.test(line)).length).toBeGreaterThan(2);
+      expect(errors).toContain(`${logo}: is a picture from the demo; replace or remove it`);
+    expect(errors.filter((line) => /^openings\/.*openings are from the demo/.test(line)).length).toBeGreaterThan(2);
   });
 
   test("is told of the demo's words in each of five languages, once for each file", async () => {
@@ -50,7 +50,7 @@ describe("a site that is no demo", () => {
       pt: ["demonstração", "fictícios", "Rua do Exemplo", "Cidade Exemplo"],
     }))
       for (const word of words) expect(told(language, word), `${language} ${word}`).toHaveLength(1);
-    expect(errors).toContain('texts/imprint.en.html, line 5: "jobs@example.com" is of the demo; write your own');
+    expect(errors).toContain('texts/imprint.en.html, line 5: "jobs@example.com" is from the demo; write your own');
   });
 
   test("is told of the pictures and openings of the demo under other names", async () => {
@@ -62,8 +62,8 @@ describe("a site that is no demo", () => {
       JSON.stringify({ openings: [{ ...opening, id: "our-own", company: "ours" }] }),
     );
     const errors = await errorsOf(folder);
-    expect(errors).toContain("logos/ours.svg: is a picture of the demo; replace or remove it");
-    expect(errors).toContain("openings/ours.json: 1 of 1 openings are the demo's; remove them, or the file");
+    expect(errors).toContain("logos/ours.svg: is a picture from the demo; replace or remove it");
+    expect(errors).toContain("openings/ours.json: 1 of 1 openings are from the demo; remove them, or the file");
   });
 
   test("may say in an opening what no legal text should", async () => {

@@ -119,7 +119,7 @@ describe("the doctor compares the codes of a site and", () => {
       "a rule for words of feeds that leads to no company",
       write("mapping.json", '{ "rules": [{ "words": ["x"], "company": "nobody" }] }'),
       "mapping.json, rules.0",
-      "nobody is no company",
+      "nobody is not in companies.json",
     ],
     [
       "a default that is not offered",

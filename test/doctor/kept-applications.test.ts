@@ -30,7 +30,7 @@ test("the doctor names what is past its period and under way, unless a hold keep
   expect(keptFindings({ records, mails: [] }, site, now)).toEqual([
     {
       ...{ weight: "warning", where: "application K7M-29R-XDW" },
-      says: "is interview, and its retention period ended on 2026-07-15: decide on it, erase it, or hold it for a legal claim",
+      says: "is still interview, although its retention period ended on 2026-07-15: decide on it, erase it, or hold it for a legal claim",
     },
   ]);
 });

@@ -21,25 +21,25 @@ describe("the doctor reads the privacy notice and", () => {
       "a placeholder that nobody knows",
       instead("{retention}", "{months}"),
       `${notice}, line ${lineOf("{retention}")}`,
-      "{months} is no placeholder",
+      "{months} is not a placeholder",
     ],
     [
       "one in an attribute",
       write(notice, `${written}<a title="{controller}">x</a>`),
       `${notice}, line ${written.split("\n").length}`,
-      "cannot stand in a tag",
+      "cannot be used in a tag",
     ],
     [
       "a group without an address",
       drop("brand.json", "address"),
       "brand.json, address",
-      "production does not start before",
+      "production does not start without it",
     ],
     [
       "two companies of one name",
       set("companies.json", "companies.1.name", "Maestral Wind"),
       "companies.json, tegola",
-      "is the name of another company too",
+      "is also the name of another company",
     ],
   ]);
   finds("warning", [
@@ -65,20 +65,20 @@ describe("the doctor reads the privacy notice and", () => {
       "an address that no setting has",
       instead('<a href="mailto:{contact}">{contact}</a>', "{contact} old@ventalba.test"),
       `${notice}, line ${lineOf("mailto:")}`,
-      "names old@ventalba.test, which no setting does",
+      "names old@ventalba.test, which is in no setting",
     ],
     [
       "words that do not follow a setting",
       instead("{botCheck}", "There are no scripts."),
       notice,
-      "what keeps robots away, and whether scripts of others are loaded without {botCheck}",
+      "should use {botCheck} to say what keeps bots away, and whether third-party scripts are loaded",
     ],
     ["nothing about second applications", instead("{alreadyApplied}", ""), notice, "add {alreadyApplied}"],
     [
       "another language",
       write(notice, readFileSync("site-examples/ventalba/texts/privacy.de.html", "utf8")),
       notice,
-      "reads as de, not en",
+      "seems to be in de, not en",
     ],
     [
       "a legal entity without an address",
@@ -114,11 +114,11 @@ describe("a country with a notice of its own", () => {
     const site = healthySite();
     write("texts/privacy.it.it.html", "<p>\n{retenzione}</p>")(site);
     expect(() => loadProse(site, {}, [{ code: "it" as never }])).toThrow(
-      /^texts\/privacy\.it\.it\.html, line 2: \{retenzione\} is no placeholder/,
+      /^texts\/privacy\.it\.it\.html, line 2: \{retenzione\} is not a placeholder/,
     );
     write("texts/privacy.at.de.html", "<p>Für Österreich</p>")(site);
     const told = (await examineFolder(site)).map(({ where, says }) => `${where}: ${says}`);
-    expect(told).toContainEqual(expect.stringMatching(/^texts\/privacy\.at\.de\.html: is read by nobody/));
+    expect(told).toContainEqual(expect.stringMatching(/^texts\/privacy\.at\.de\.html: is never shown/));
     expect(told).toContain("texts/privacy.it.*.html: is missing in de, en, fr, pt: the general text is shown there");
   });
 });

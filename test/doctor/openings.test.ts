@@ -28,7 +28,7 @@ describe("the doctor reads the openings of a site and", () => {
       where,
       "does not know the key sections[0].body",
     ],
-    ["an id twice", repeat(file, "openings"), `${file}, record 7, ${id}`, "stands already in"],
+    ["an id twice", repeat(file, "openings"), `${file}, record 7, ${id}`, "is already used in"],
     ["what are no openings", write(file, '{"jobs":[]}'), file, "not a native file"],
     ["what is no JSON", write(file, "["), file, "is not valid JSON"],
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operatorFindings } from "#core/doctor/operator.ts";
+import { operatorFindings } from "#core/doctor/contacts.ts";
 
 // trust S 871
 test("who is told of refusals is somebody, and no example, where mails leave", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proxyFindings } from "#core/doctor/proxy.ts";
+import { proxyFindings } from "#core/doctor/deployment.ts";
 
 // trust S 976
 test.each([

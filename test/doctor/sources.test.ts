@@ -28,11 +28,11 @@ test("the doctor names sources that lack a variable, were never fetched, fail, s
   expect(saysOf([well], { alerts })).toEqual([
     expect.stringMatching(/^error the environment variable ATS_KEY is missing/),
   ]);
-  expect(saysOf([])).toEqual([expect.stringMatching(/^warning was never fetched/)]);
+  expect(saysOf([])).toEqual([expect.stringMatching(/^warning has never been fetched/)]);
   const failure = { reason: "it answers 500", kind: "failed" as const };
   expect(saysOf([{ ...well, failures: 3, failure }])).toEqual(["warning fails again and again: it answers 500"]);
   expect(saysOf([{ ...well, failures: 1, failure: { ...failure, kind: "shrank" } }])).toEqual([
-    expect.stringMatching(/take too much away/),
+    expect.stringMatching(/remove too much/),
   ]);
   expect(saysOf([{ ...well, lastSuccessAt: moment("2026-11-22T06:00:00.000Z") }])).toEqual([
     expect.stringMatching(/^warning has been silent/),

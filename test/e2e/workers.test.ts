@@ -76,7 +76,7 @@ describe("a site with two workers", () => {
     const said = await site.careers("restart");
     isOver = true;
     await Promise.all(visiting);
-    expect(said).toBe("2 new processes answer, and the old ones have ended\n");
+    expect(said).toBe("2 new processes running; the old ones have stopped\n");
     expect((await workers()).filter((id) => before.includes(id))).toEqual([]);
     expect(failed).toEqual([]);
     expect(answered).toBeGreaterThan(100);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostFindings } from "#core/doctor/hosts.ts";
+import { hostFindings } from "#core/doctor/deployment.ts";
 import { differences } from "#core/duties/hosts.ts";
 import { ownHost } from "#server/compose/own-host.ts";
 import { readConfig } from "#server/settings/config.ts";

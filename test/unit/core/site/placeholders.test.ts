@@ -125,14 +125,14 @@ describe("a placeholder", () => {
 // trust S 330
 describe("a text is refused with its line for", () => {
   test.each([
-    ["a name that nobody knows", "<p>\n{contct}</p>", "2: {contct} is no placeholder"],
-    ["blanks in a name", "{ contact }", "1: { contact } is no placeholder"],
-    ["a brace that was not closed", "<p>{contact</p>", "1: { belongs to no placeholder"],
-    ["a brace that was not opened", "<p>contact}</p>", "1: } belongs to no placeholder"],
-    ["words in an attribute", '<a\ntitle="{controller}">x</a>', "2: {controller} cannot stand in a tag"],
-    ["words in a comment", "<!-- {retention} -->", "1: {retention} cannot stand in a tag or comment"],
-    ["words in a tag that never ends", "<a {recipients}", "1: {recipients} cannot stand in a tag"],
-    ["a name of every object", "{constructor}", "1: {constructor} is no placeholder"],
+    ["a name that nobody knows", "<p>\n{contct}</p>", "2: {contct} is not a placeholder"],
+    ["blanks in a name", "{ contact }", "1: { contact } is not a placeholder"],
+    ["a brace that was not closed", "<p>{contact</p>", "1: { is a brace without a placeholder"],
+    ["a brace that was not opened", "<p>contact}</p>", "1: } is a brace without a placeholder"],
+    ["words in an attribute", '<a\ntitle="{controller}">x</a>', "2: {controller} cannot be used in a tag"],
+    ["words in a comment", "<!-- {retention} -->", "1: {retention} cannot be used in a tag or comment"],
+    ["words in a tag that never ends", "<a {recipients}", "1: {recipients} cannot be used in a tag"],
+    ["a name of every object", "{constructor}", "1: {constructor} is not a placeholder"],
   ])("%s", (_, text, expected) => {
     const [first] = placeholderProblems(text).map(({ line, says }) => `${line}: ${says}`);
     expect(first).toContain(expected);

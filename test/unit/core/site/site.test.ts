@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { countriesFile } from "#core/site/countries-file.ts";
 import { asksForXing, contactOf, countryOf, languageOf, nameInText, recruitingOf } from "#core/site/site.ts";
-import { countriesFile } from "#core/site/site-files.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();

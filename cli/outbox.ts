@@ -1,0 +1,79 @@
+import { parseArgs } from "node:util";
+import { momentOf, timeOf } from "#core/time/time.ts";
+import {
+  counted,
+  Failure,
+  minuteOf,
+  note,
+  plain,
+  print,
+  printJson,
+  type Run,
+  table,
+  UsageError,
+  withServices,
+} from "./command.ts";
+
+export const outboxList: Run = async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: { dead: { type: "boolean" }, json: { type: "boolean" } },
+  });
+  const { all, now } = await withServices(async ({ mail: { outbox }, now }) => ({
+    all: await outbox.list(),
+    now: now(),
+  }));
+  const mails = values.dead ? all.filter(({ deadAt }) => deadAt) : all;
+  if (values.json) return printJson(mails);
+  const rows = mails.map((mail) => [
+    mail.id,
+    mail.template,
+    `${mail.attempts}`,
+    mail.nextAt ? minuteOf(mail.nextAt) : "never",
+    ageOf(now.getTime() - timeOf(mail.receivedAt)),
+    mail.reason ?? "",
+  ]);
+  print(table(["id", "mail", "tries", "next (UTC)", "age", "last reason"], rows));
+  const dead = mails.filter(({ deadAt }) => deadAt).length;
+  note(`\n${mails.length - dead} waiting, ${counted(dead, "dead letter")}`);
+};
+
+/** `12 min`, `5 h` or `3 days`. */
+function ageOf(ageMs: number): string {
+  const minutes = Math.max(0, Math.floor(ageMs / 60_000));
+  if (minutes < 120) return `${minutes} min`;
+  return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
+}
+
+export const outboxRetry: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { "all-dead": { type: "boolean" }, json: { type: "boolean" } },
+  });
+  if ((values["all-dead"] ?? false) === positionals.length > 0)
+    throw new UsageError("either ids of mails or --all-dead is needed");
+  await withServices(async ({ mail: { outbox }, now }) => {
+    const dead = values["all-dead"] ? (await outbox.list()).filter(({ deadAt }) => deadAt) : [];
+    const ids = values["all-dead"] ? dead.map(({ id }) => id) : positionals;
+    for (const id of ids)
+      if (!(await outbox.retry(id, momentOf(now())))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
+    if (values.json) return printJson({ retried: ids });
+    note(`${counted(ids.length, "mail")} will be tried again`);
+  });
+};
+
+export const outboxDiscard: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: "boolean" } },
+  });
+  const [id = "", ...more] = positionals;
+  if (id === "" || more.length > 0) throw new UsageError("the id of one mail is needed");
+  await withServices(async ({ mail: { outbox } }) => {
+    if (!(await outbox.discard(id))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
+  });
+  if (values.json) return printJson({ discarded: id });
+  note(`${id} was discarded`);
+};

@@ -1,0 +1,21 @@
+import { differences, type Host } from "../duties/hosts.ts";
+import { type Finding, warning } from "./finding.ts";
+
+/** Settings that differ between this host and others, though they must be the same on all hosts that share the database. */
+export const hostFindings = (own: Host, running: readonly Host[]): Finding[] =>
+  running.flatMap((other) => {
+    const names = differences(own, other);
+    const says = `${names.join(", ")} must be the same here and on all hosts that share the database`;
+    return names.length > 0 ? [warning(`host ${other.name}`, says)] : [];
+  });
+
+/** This program speaks no TLS: if its public address begins with https, there is a proxy in front of it, which has to be named. */
+export const proxyFindings = (publicUrl: string, trustedProxies: string): Finding[] =>
+  publicUrl.startsWith("https:") && trustedProxies.trim() === ""
+    ? [
+        warning(
+          "TRUSTED_PROXIES",
+          "is empty although PUBLIC_URL begins with https: name the proxy that speaks TLS, otherwise all its visitors share the limits of one address",
+        ),
+      ]
+    : [];

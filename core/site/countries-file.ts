@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { languages } from "../translation/language.ts";
+import { countryCodes } from "./country-code.ts";
+import { dialling } from "./dialling.ts";
+import { localisedText } from "./localised-text.ts";
+
+const email = v.pipe(v.string(), v.email());
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const country = v.strictObject({
+  code: countryCodes.schema,
+  language: v.picklist(languages),
+  /** Whether the country filter offers it (spec 1.3). */
+  offered: v.optional(v.boolean(), true),
+  contact: v.optional(email),
+  /** Who is told about new applications, by a mail without personal data. */
+  recruiting: v.optional(email),
+  /** The time zone for times in mails, such as `Europe/Berlin`; UTC if missing. */
+  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "a time zone is written as Europe/Berlin"))),
+  /** After how many months an application is deleted at the latest. */
+  retentionMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 6),
+  names: localisedText,
+  /** The name inside a sentence, if it differs: `the United Kingdom`. */
+  namesInText: v.optional(v.partial(localisedText)),
+  /** The name with the preposition that says that something is there: `aux États-Unis`. */
+  namesWithIn: v.optional(v.partial(localisedText)),
+  /** Other names that feeds use: `Germany`, `Deutschland`, `DE`. */
+  aliases: v.optional(v.array(v.string()), []),
+  /** Whether the form asks for a XING profile (spec 4.3). */
+  asksForXing: v.optional(v.boolean(), false),
+  /** An example of a telephone number, written the way people of the country write it. */
+  telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
+  /** How numbers are dialled inside the country; without it, a national number is not completed. */
+  dialling: v.optional(dialling),
+});
+
+const contacts = {
+  /** The contact of countries without their own (spec 4.10). */
+  defaultContact: email,
+  /** Who is told about applications in countries without an address of their own; nobody if it is missing. */
+  defaultRecruiting: v.optional(email),
+};
+
+/** `countries.json`, completed with the known facts of each country (`withFacts`). */
+export const countriesFile = v.strictObject({
+  $schema: v.optional(v.string()),
+  ...contacts,
+  countries: v.pipe(v.array(country), v.minLength(1)),
+});
+
+const { entries: countryEntries } = country;
+
+/** `countries.json` as operators write it, where known facts may be left out. The schema for editors is generated from it. */
+export const writtenCountriesFile = v.strictObject({
+  $schema: v.optional(v.string()),
+  ...contacts,
+  countries: v.pipe(
+    v.array(
+      v.strictObject({
+        ...countryEntries,
+        language: v.optional(countryEntries.language),
+        names: v.optional(countryEntries.names),
+        telephoneExample: v.optional(countryEntries.telephoneExample),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+/** A country of `countries.json`, checked. */
+export type Country = v.InferOutput<typeof countriesFile>["countries"][number];
