@@ -7,9 +7,9 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const asRecord = (value: unknown): Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** Reads a value as a list; empty where it is not one. */
+/** Reads a value as a list; empty if it is not one. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Reads a value as a text; `undefined` where it is not one or is blank. */
+/** Reads a value as a trimmed text; `undefined` if it is not a text or blank. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;

@@ -27,7 +27,7 @@ export function createKeptInputs({ folder }: { readonly folder: string }): KeptI
         } else ftruncateSync(descriptor);
         return descriptor;
       };
-      const noting = (input: FeedInput): FeedInput => {
+      const recording = (input: FeedInput): FeedInput => {
         const { follow } = input;
         return {
           ...input,
@@ -43,11 +43,11 @@ export function createKeptInputs({ folder }: { readonly folder: string }): KeptI
               yield piece;
             }
           })(),
-          ...(follow ? { follow: async (address: string) => noting(await follow(address)) } : {}),
+          ...(follow ? { follow: async (address: string) => recording(await follow(address)) } : {}),
         };
       };
       return {
-        noting,
+        recording,
         keep() {
           end();
           if (existsSync(part)) renameSync(part, fileOf(source));

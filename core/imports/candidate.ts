@@ -1,7 +1,7 @@
 import type { Fields } from "../json-values.ts";
 import type { Site } from "../site/site.ts";
 
-/** A record of an import file before it is checked, as a format reads it. */
+/** A record of an import file as a format reads it, not yet checked. */
 export interface Candidate {
   /** Its position, for people: `record 12`. */
   readonly where: string;
@@ -9,26 +9,27 @@ export interface Candidate {
   readonly id: string;
   /** Unchecked values in the form of `nativeJob`; countries and cities are named as in the feed. */
   readonly value: Readonly<Record<string, unknown>>;
-  /** Whether its cities are the words of another system: one that nobody knows is left out, and told (spec C20). */
+  /** Whether its cities are the words of another system: unknown ones are then left out and reported (spec C20). */
   readonly knownCitiesOnly?: boolean;
-  /** The language where neither the value nor its countries tell one. */
+  /** The language to use if neither the value nor its countries tell one. */
   readonly guessedLanguage?: string;
-  /** Whether its text has headings, and whether they told what its sections are; for the report. */
+  /** Whether its text has headings; for the report. */
   readonly headings?: boolean;
+  /** Whether these headings told what its sections are. */
   readonly split?: boolean;
-  /** Values of fixed fields that the format does not know, with those that it does; they are left out. */
+  /** Values left out because the format does not know them, with the values that it knows. */
   readonly unmapped?: readonly { readonly field: string; readonly value: string; readonly known: readonly string[] }[];
 }
 
 /** What a format needs besides the file. */
 export interface FormatContext {
-  /** The key of the source. Ids of other systems start with it, so that two systems never clash. */
+  /** The key of the source. Ids of other systems are prefixed with it, so that two systems never clash. */
   readonly source: string;
-  /** The company of openings for which the file names none of ours. */
+  /** The company of openings for which the file names none of the site's. */
   readonly company: string;
   /** The companies of the site, and its rules for the words of feeds. */
   readonly site: Pick<Site, "companies" | "mapping">;
-  /** The company that a name in the feed stands for, where the site says it. */
+  /** The company that a name in the feed stands for, if the site's settings say so. */
   readonly companyOf?: (name: string) => string | undefined;
   /** Detects which of our languages a text is in. */
   readonly languageOfText: (text: string) => string;
@@ -37,6 +38,6 @@ export interface FormatContext {
 /** An object without its `undefined` values. */
 export type Present<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-/** Drops keys that are `undefined`, as optional keys are either there or not. */
+/** Drops keys whose value is `undefined`. */
 export const present = <T extends Fields>(values: T): Present<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;

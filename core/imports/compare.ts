@@ -2,35 +2,35 @@ import type { Job } from "../jobs/job.ts";
 import type { JobId } from "../jobs/job-id.ts";
 import { plainText } from "../text/plain-text.ts";
 
-/** What changes of one opening, for people. */
+/** What changes in one opening, for people. */
 export interface ChangedOpening {
   readonly id: JobId;
   readonly title: string;
   readonly fields: readonly ChangedField[];
 }
 
-/** A field before and after, in short; nothing where it is absent. */
+/** A field before and after, shortened; empty if it is absent. */
 export interface ChangedField {
   readonly field: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** As much of a value as somebody reads. */
-const longest = 60;
+/** How many characters of a value are shown. */
+const maxShownLength = 60;
 
-/** What differs between an opening and what becomes of it, field by field (spec C22). */
+/** The differences between an opening and its new version, field by field (spec C22). */
 export function compareOpenings(before: Job, after: Job): ChangedOpening {
-  const [old, now] = [sayings(before), sayings(after)];
+  const [old, now] = [fieldTexts(before), fieldTexts(after)];
   const fields = [...new Set([...old.keys(), ...now.keys()])].flatMap((field): ChangedField[] => {
     const [was, is] = [old.get(field) ?? "", now.get(field) ?? ""];
-    return was === is ? [] : [{ field, ...inShort(was, is) }];
+    return was === is ? [] : [{ field, ...shortened(was, is) }];
   });
   return { id: after.id, title: after.title, fields };
 }
 
 /** Every field as text; sections by their title. */
-function sayings({ sections, places, id: _, ...fields }: Job): Map<string, string> {
+function fieldTexts({ sections, places, id: _, ...fields }: Job): Map<string, string> {
   const where = places.map(({ country, city }) => (city ? `${city.label} (${country})` : country)).join(", ");
   const texts = sections.map(({ type, title, content, tags = [] }): [string, string] => [
     `text "${title || type}"`,
@@ -38,23 +38,23 @@ function sayings({ sections, places, id: _, ...fields }: Job): Map<string, strin
   ]);
   return new Map([
     ["places", where],
-    ...Object.entries(fields).map(([key, value]) => [key, said(value)] as const),
+    ...Object.entries(fields).map(([key, value]) => [key, valueText(value)] as const),
     ...texts,
   ]);
 }
 
-const said = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : typeof value === "object" ? JSON.stringify(value) : String(value ?? "");
 
-/** Long texts are shown from where they begin to differ. */
-function inShort(before: string, after: string): Pick<ChangedField, "before" | "after"> {
+/** Shows long texts from where they begin to differ. */
+function shortened(before: string, after: string): Pick<ChangedField, "before" | "after"> {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same += 1;
-  const long = Math.max(before.length, after.length) > longest;
+  const long = Math.max(before.length, after.length) > maxShownLength;
   const from = long ? Math.max(0, same - 15) : 0;
   const cut = (text: string): string => {
-    const part = text.slice(from, from + longest);
-    return part && `${from > 0 ? "…" : ""}${part}${from + longest < text.length ? "…" : ""}`;
+    const part = text.slice(from, from + maxShownLength);
+    return part && `${from > 0 ? "…" : ""}${part}${from + maxShownLength < text.length ? "…" : ""}`;
   };
   return { before: cut(before), after: cut(after) };
 }

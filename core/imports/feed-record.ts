@@ -1,6 +1,6 @@
 import type { SectionType } from "../jobs/job.ts";
 
-/** A place as a feed tells it: fields where the feed has them, else its words in any order. */
+/** A place as a feed gives it: fields if the feed has them, otherwise its words in any order. */
 export interface FeedPlace {
   /** A country's name or code. */
   readonly country?: string;
@@ -8,38 +8,40 @@ export interface FeedPlace {
   readonly city?: string;
   /** Free text, such as `Munich or remote (DE)`. */
   readonly text?: string;
-  /** The pieces of a text that a format has split: `UK`, `London`, in any order. */
+  /** The pieces of a text that the format has split, in any order: `UK`, `London`. */
   readonly parts?: readonly string[];
 }
 
-/** A part of an opening's text, in the order of the feed. */
+/** A part of an opening's text. */
 export interface FeedPart {
-  /** The heading that the feed gives it in a field of its own. */
+  /** Its heading, if the feed has it in a field of its own. */
   readonly title?: string;
-  /** What it is, where a field of the feed says so. */
+  /** Its type, if a field of the feed says so. */
   readonly type?: SectionType;
-  /** HTML, not yet cleaned, at most once escaped. */
+  /** HTML, not yet sanitised, escaped at most once. */
   readonly html: string;
 }
 
-/** A salary in fields of the feed, unchecked; `unit` in the words of the feed: `1 YEAR`, `per hour`. */
+/** A salary as the feed gives it, unchecked. */
 export interface FeedSalary {
   readonly min?: number;
   readonly max?: number;
   readonly currency?: string;
+  /** The period, in the words of the feed: `1 YEAR`, `per hour`. */
   readonly unit?: string;
-  /** Free text, where the feed has no fields. */
+  /** Free text, if the feed has no fields. */
   readonly text?: string;
 }
 
-/** One opening as a feed tells it, before anything is mapped to what the site knows. All words are the feed's own. */
+/** One opening in the feed's own words, before anything is mapped to the site's values. */
 export interface FeedRecord {
   /** Its position, for people: `record 12`, `line 3041`. */
   readonly where: string;
-  /** The id in the other system; empty where it has none, which makes the record invalid. */
+  /** The id in the other system; empty if it has none, which makes the record invalid. */
   readonly id: string;
   readonly title?: string;
   readonly abstract?: string;
+  /** In the order of the feed. */
   readonly parts: readonly FeedPart[];
   readonly places: readonly FeedPlace[];
   /** Kinds of employment: `FullTime`, `Festanstellung, Vollzeit`. */
@@ -47,7 +49,7 @@ export interface FeedRecord {
   /** On site, hybrid or remote: `Hybrid`, `fully_remote`. */
   readonly workplace?: string;
   readonly salary?: FeedSalary;
-  /** A code or name of a language, where the feed says it. */
+  /** A code or name of a language, if the feed gives one. */
   readonly language?: string;
   /** The employer's name or code in the feed. */
   readonly company?: string;
@@ -61,8 +63,8 @@ export interface FeedRecord {
   readonly updated?: string;
   readonly validFrom?: string;
   readonly validThrough?: string;
-  /** Its page elsewhere; used where the feed has no text of it. */
+  /** Its page on another site; used if the feed has no text. */
   readonly link?: string;
-  /** Reachable by its address only. */
+  /** Whether it should be reachable by its address only. */
   readonly unlisted?: boolean;
 }

@@ -1,62 +1,62 @@
 import type { FeedInput } from "./feed-format.ts";
 import type { Source } from "./sources-file.ts";
 
-/** What to ask with whether anything has changed since. */
+/** Validators of an earlier answer, to ask a host whether the feed has changed since (conditional requests). */
 export interface Condition {
   readonly etag?: string;
   readonly lastModified?: string;
 }
 
-/** Where a feed is, with nothing left to fill in. */
+/** Where a feed is, with all variables filled in. */
 export interface FeedAddress extends Pick<Source, "allowPrivate" | "headers" | "columns"> {
   /** An https address, or the path of a file or folder. */
   readonly from: string;
 }
 
-/** A feed that was opened, or that has not changed since it was read last. */
+/** A feed that was opened, or that has not changed since it was last read. */
 export type OpenedFeed =
   | { readonly is: "unchanged" }
   | {
       readonly is: "opened";
-      /** The feed's parts, one after the other: the files of a folder, else one. */
+      /** The files of a folder one after the other, or a single input. */
       readonly inputs: AsyncIterable<FeedInput>;
-      /** What to ask with the next time, once all was read; nothing where a change could be missed. */
+      /** The condition for the next request, known once everything was read; `undefined` if with it a change could be missed. */
       readonly condition: () => Condition | undefined;
-      /** Lets go of what was not read. */
+      /** Abandons whatever has not been read. */
       readonly close: () => void;
     };
 
 /**
- * Opens feeds wherever they are. Raises `unavailable` with the reason, and with when to try again where that is known; `forbidden` for an
- * address that the source may not reach. No message holds a secret.
+ * Opens feeds, in files or on hosts. Raises `unavailable` with the reason, and with the time to retry after if the host gave one; `forbidden`
+ * for an address that the source may not reach. No message holds a secret.
  */
 export interface Feeds {
   open(address: FeedAddress, known: Condition | undefined, signal: AbortSignal): Promise<OpenedFeed>;
 }
 
-/** Keeps what a failed run was reading, for its operator. */
+/** Keeps the input of a failed run, for the operator to look at. */
 export interface KeptInputs {
-  /** Begins to note what a run of a source reads. */
+  /** Begins to record the input of a run. */
   begin(source: string): KeptInput;
-  /** Where the input of a source's last failure is kept; nothing where none is. */
+  /** The path of the input that is kept from a source's last failure, if any. */
   find(source: string): string | undefined;
 }
 
-/** What one run reads. */
+/** The recorded input of one run. */
 export interface KeptInput {
-  /** The same input, noted while it is read: the beginning of the last one that was opened. */
-  noting(input: FeedInput): FeedInput;
-  /** The run failed: keeps it in the place of what was kept before. */
+  /** The same input, whose beginning is recorded while it is read. Only the last recorded input counts. */
+  recording(input: FeedInput): FeedInput;
+  /** The run failed: keeps its input, replacing the one kept before. */
   keep(): void;
-  /** The run went well: forgets it, and what was kept before. */
+  /** The run succeeded: deletes its input and the one kept before. */
   forget(): void;
 }
 
-/** Keeps runs of the same source apart, in all processes that work on the same data. */
+/** Makes sure that no two runs of the same source overlap, in all processes that share the data. */
 export interface RunLocks {
   /**
-   * Runs the work, unless other work with this key runs now: then raises `busy`. The signal says that the lock was lost, as where the database was cut off:
-   * others may do the same work then.
+   * Runs the work. Raises `busy` if other work with this key is running. The signal is aborted when the lock is lost, for example with the
+   * connection to the database: others may then start the same work.
    */
   alone<Result>(key: string, work: (lost: AbortSignal) => Promise<Result>): Promise<Result>;
 }

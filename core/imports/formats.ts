@@ -1,6 +1,6 @@
 import type { FeedFormat } from "./feed-format.ts";
 
-/** The formats that openings come in, each loaded when it is needed. */
+/** The formats of feeds, each loaded when first needed. */
 export const feedFormats = {
   native: async () => (await import("./formats/native.ts")).native,
   ashby: async () => (await import("./formats/ashby.ts")).ashby,
@@ -20,5 +20,4 @@ export const feedFormats = {
 /** The key of a format, as in `--format`. */
 export type FeedFormatKey = keyof typeof feedFormats;
 
-/** Whether there is a format of that name. */
 export const isFeedFormat = (key: string): key is FeedFormatKey => Object.hasOwn(feedFormats, key);

@@ -4,11 +4,11 @@ import { type Moment, momentOf } from "../time/time.ts";
 import type { Candidate } from "./candidate.ts";
 import type { FeedInput } from "./feed-format.ts";
 import { type FeedFormatKey, feedFormats } from "./formats.ts";
+import { createMapRecord } from "./map-record.ts";
 import type { Unmapped } from "./mapping.ts";
 import type { MappedShare } from "./mapping-shares.ts";
 import { findMoves, withMoves } from "./moves.ts";
 import { createChecking, type Preparation, type RecordProblem } from "./prepare.ts";
-import { readFeed } from "./read-feed.ts";
 import { refusePage } from "./refuse-page.ts";
 import { type ImportOptions, type ImportOutcome, tryImport } from "./run.ts";
 import type { Spool, SpooledImport } from "./spool.ts";
@@ -28,26 +28,26 @@ export interface ImportParts {
 export interface FeedImport extends Omit<ImportOptions, "at" | "moved" | "signal"> {
   readonly format: FeedFormatKey;
   readonly company: string;
-  /** The feed's names of companies, and which company each is. */
+  /** The site's codes of companies, by the names that the feed gives them. */
   readonly companies: Readonly<Record<string, string>>;
 }
 
-/** An import and everything that there is to say about it. */
+/** The outcome of an import and everything to report about it. */
 export type ImportReport = ImportOutcome & {
   readonly problems: readonly RecordProblem[];
   readonly unmapped: readonly Unmapped[];
   readonly shares: readonly MappedShare[];
   readonly missingPay: readonly MissingPay[];
-  /** What was repaired in the feed or is missing there, one line each. */
+  /** What was repaired in the feed or is missing from it, one line each. */
   readonly notices: readonly string[];
 };
 
-/** Tells what an import does, for people who wait. */
+/** What an import is doing, to show as progress. */
 export type ImportStep = "reading" | "storing";
 
 /**
- * Imports a feed, all or nothing. Its openings are read one by one and wait in a spool, so that memory grows with their number alone, not
- * with their texts. Raises `invalid` with the reason where the feed cannot be read as a whole.
+ * Imports a feed, all or nothing. Its openings are read one by one and wait in a spool, so that memory grows only with their number, not
+ * with their texts. Raises `invalid` with the reason if the feed cannot be read to its end.
  */
 export async function importFeed(
   inputs: AsyncIterable<FeedInput>,
@@ -58,17 +58,21 @@ export async function importFeed(
   const { jobStore, openSpool, now, preparation } = parts;
   const spool = openSpool(feed.source);
   const notices = new Set<string>();
-  const note = (notice: string): void => void (notices.size < mostNotices && notices.add(notice));
+  const note = (notice: string): void => void (notices.size < maxNotices && notices.add(notice));
   try {
     onStep("reading");
-    const { unpaid, ...read } = await spoolFeed(noting(inputs, note), feed, { ...parts, spool, signal });
+    const { unpaid, ...read } = await spoolFeed(withNote(inputs, note), feed, { ...parts, spool, signal });
     onStep("storing");
     const at: Moment = momentOf(now());
-    const { moved, led } = await findMoves(jobStore, read, { source: feed.source, from: feed.takesFrom ?? [], at });
+    const { moved, redirects } = await findMoves(jobStore, read, {
+      source: feed.source,
+      from: feed.takesFrom ?? [],
+      at,
+    });
     const { company: _company, companies: _companies, format: _format, ...options } = feed;
     if (signal.aborted) throw stopped();
     const kept = withMoves(read, moved, preparation.hashOf);
-    const outcome = await tryImport(jobStore, kept, { ...options, at, moved: [...moved, ...led], signal });
+    const outcome = await tryImport(jobStore, kept, { ...options, at, moved: [...moved, ...redirects], signal });
     const { problems, unmapped, shares } = read;
     return { ...outcome, problems, unmapped, shares, missingPay: missingPay(unpaid), notices: [...notices] };
   } finally {
@@ -76,10 +80,9 @@ export async function importFeed(
   }
 }
 
-/** More of them nobody reads. */
-const mostNotices = 100;
+const maxNotices = 100;
 
-async function* noting(inputs: AsyncIterable<FeedInput>, note: (notice: string) => void): AsyncGenerator<FeedInput> {
+async function* withNote(inputs: AsyncIterable<FeedInput>, note: (notice: string) => void): AsyncGenerator<FeedInput> {
   for await (const input of inputs) yield { ...input, note };
 }
 
@@ -118,10 +121,15 @@ async function* candidatesIn(
   const companyOf = (name: string): string | undefined =>
     Object.hasOwn(companies, name) ? companies[name] : undefined;
   const context = { source, company, companyOf, site: preparation.site, languageOfText };
-  for await (const input of inputs) yield* readFeed(format, await refusePage(input, key), context);
+  const mapRecord = createMapRecord(context);
+  for await (const raw of inputs) {
+    const input = await refusePage(raw, key);
+    if (format.gives === "candidates") yield* format.read(input);
+    else for await (const record of format.read(input)) yield mapRecord(record);
+  }
 }
 
-/** An opening that moved here keeps the id that visitors know. */
+/** Gives an opening that moved here from another source the id that visitors know it by. */
 function underOwnId(candidate: Candidate, known: ReadonlyMap<string, string>): Candidate {
   const id = known.get(candidate.id);
   return id === undefined ? candidate : { ...candidate, id, value: { ...candidate.value, id } };

@@ -13,10 +13,10 @@ import { workplaceOf } from "./records/workplace.ts";
 import { createRules, type RuleValues } from "./rules/apply-rules.ts";
 import { sectionsOf } from "./sections/sections-of.ts";
 
-/** As much HTML tells who is asked for, in characters; texts of one opening are seldom as long. */
-const enough = 20_000;
+/** How many characters of HTML are searched for the role; few openings have more. */
+const maxEvidenceLength = 20_000;
 
-/** Maps records of other systems to ours: what the site does not know is left out, and said (spec C20). */
+/** Maps records of other systems to candidates: values that the site does not know are left out and reported (spec C20). */
 export function createMapRecord(context: FormatContext): (record: FeedRecord) => Candidate {
   const rulesOf = createRules(context.site.mapping);
   return (record) => mapped(record, rulesOf(record), context);
@@ -26,10 +26,10 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
   const id = `${context.source}-${record.id.toLowerCase()}`;
   const { abstract, sections, headings, split } = sectionsOf(record);
   const html = record.parts.map((part) => part.html).join(" ");
-  const text = once(() => ({ plain: plainText(html.slice(0, enough)) }));
+  const text = once(() => ({ plain: plainText(html.slice(0, maxEvidenceLength)) }));
   const language = languageOf(record.language, { title: record.title ?? "", html }, context.languageOfText);
-  const told = employmentOf(record.employment ?? [], record.title);
-  const employment = rules.employment ?? told.mapped;
+  const employmentFound = employmentOf(record.employment ?? [], record.title);
+  const employment = rules.employment ?? employmentFound.mapped;
   const workplace = workplaceOf(record);
   const salary = salaryOf(record.salary);
   const company = companyOf(record.company, context);
@@ -64,7 +64,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
       ...language.unmapped,
       ...salary.unmapped,
       ...(rules.company ? [] : company.unmapped),
-      ...(rules.employment ? [] : told.unmapped),
+      ...(rules.employment ? [] : employmentFound.unmapped),
       ...(rules.workplace ? [] : workplace.unmapped),
     ],
     headings,
@@ -72,21 +72,21 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
   };
 }
 
-/** Departments and keywords of the feed, as the page shows them; a longer one is a sentence. */
+/** Departments and keywords of the feed, as the page shows them; one of more than 60 characters is a sentence. */
 const keywordsOf = ({ departments = [], keywords = [] }: FeedRecord): string[] =>
   [...new Set([...departments, ...keywords].map((word) => word.trim()))]
     .filter((word) => word !== "" && word.length <= 60)
     .slice(0, 50);
 
-/** The company that a feed names, by code or name; `undefined` where it names none or none of ours. */
-function companyOf(told: string | undefined, { site, companyOf: ofSource }: FormatContext): Mapped<string> {
-  if (told === undefined) return { unmapped: [] };
-  const said = ofSource?.(told);
-  if (said !== undefined) return { mapped: said, unmapped: [] };
-  const wanted = fold(told.slice(0, 200));
-  const ours = site.companies.find(({ code, name, legalName }) =>
+/** The site's company that a feed names, by code or name; not mapped if it names none, or an unknown one. */
+function companyOf(named: string | undefined, { site, companyOf: ofSource }: FormatContext): Mapped<string> {
+  if (named === undefined) return { unmapped: [] };
+  const bySource = ofSource?.(named);
+  if (bySource !== undefined) return { mapped: bySource, unmapped: [] };
+  const wanted = fold(named.slice(0, 200));
+  const company = site.companies.find(({ code, name, legalName }) =>
     [code, name, legalName ?? ""].some((each) => fold(each) === wanted),
   );
   const known = site.companies.map(({ name }) => name);
-  return ours ? { mapped: ours.code, unmapped: [] } : { unmapped: [{ field: "company", value: told, known }] };
+  return company ? { mapped: company.code, unmapped: [] } : { unmapped: [{ field: "company", value: named, known }] };
 }

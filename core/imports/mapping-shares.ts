@@ -1,14 +1,14 @@
 import type { Job } from "../jobs/job.ts";
 import type { Candidate } from "./candidate.ts";
 
-/** How many openings got a value, of those that could have one. */
+/** How many openings have a value in a field, of those that could have one. */
 export interface MappedShare {
   readonly field: "city" | "role" | "area" | "interest" | "employment" | "workplace" | "salary" | "sections";
   readonly mapped: number;
   readonly of: number;
 }
 
-/** What became of an opening, with what it came from. */
+/** An opening, with the candidate that it was made from. */
 interface Mapped {
   readonly job: Job;
   readonly candidate: Pick<Candidate, "headings" | "split">;
@@ -29,13 +29,13 @@ const fields: readonly (readonly [
   ["sections", ({ candidate }) => candidate.split === true, ({ candidate }) => candidate.headings === true],
 ];
 
-/** Counts which filters and parts of the page the openings of an import will have. */
+/** Counts for how many openings of an import each filter has a value, and how many texts could be split into sections. */
 export interface Shares {
   note(mapped: Mapped): void;
   report(): MappedShare[];
 }
 
-/** Begins to count. */
+/** Starts at zero. */
 export function createShares(): Shares {
   const counts = fields.map(([field]) => ({ field, mapped: 0, of: 0 }));
   return {

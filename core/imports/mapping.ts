@@ -6,9 +6,9 @@ import type { Gazetteer } from "./places/gazetteer.ts";
 import { placeKey } from "./places/place-key.ts";
 import type { PlacesFound } from "./places.ts";
 
-/** What of a feed the site or the program does not know: how often, and what may have been meant. */
+/** A value in a feed that neither the site nor the program knows: how often it occurs, and what it may mean. */
 export interface Unmapped {
-  /** `company`, `city in de`, `country`, `key` for the name of a field, or a field of the feed. */
+  /** `company`, `city in de`, `country`, `key` (for the name of a field), or a field of the feed. */
   readonly field: string;
   readonly value: string;
   readonly count: number;
@@ -16,29 +16,29 @@ export interface Unmapped {
   readonly nearest: readonly string[];
 }
 
-/** Known values; a list is one thing with several names. */
+/** Known values; a list holds the names of one thing. */
 type Names = readonly (string | readonly string[])[];
 
-/** Collects what an import does not know, whatever its format. */
+/** Collects the unknown values of an import, whatever its format. */
 export interface Mapping {
   /** Notes one occurrence; `known` are the values that would have been understood. */
   note(field: string, value: string, known: () => Names): void;
-  /** Everything noted, the most frequent first. */
+  /** All noted values, the most frequent first. */
   report(): Unmapped[];
 }
 
-/** Of a longer value nobody reads the rest, in characters. */
-const longestValue = 200;
+/** How many characters of a value are reported. */
+const maxValueLength = 200;
 
-/** For so many of the most frequent values it is looked what was meant: each is compared with all towns of a country. */
-const compared = 500;
+/** For how many of the most frequent values the closest known ones are searched: each is compared with all towns of a country. */
+const maxCompared = 500;
 
-/** A mapping that knows of nothing yet. */
+/** An empty collection. */
 export function createMapping(): Mapping {
   const counts = new Map<string, { field: string; value: string; count: number; known: () => Names }>();
   return {
-    note(field, told, known) {
-      const value = visibleLine(cutTo(told, longestValue)); // or it could forge lines of the report
+    note(field, written, known) {
+      const value = visibleLine(cutTo(written, maxValueLength)); // one line: it could forge lines of the report otherwise
       const key = JSON.stringify([field, value]);
       const entry = counts.get(key) ?? { field, value, count: 0, known };
       counts.set(key, { ...entry, count: entry.count + 1 });
@@ -50,7 +50,7 @@ export function createMapping(): Mapping {
         )
         .map(({ known, ...entry }, index) => ({
           ...entry,
-          nearest: index < compared ? nearestOf(entry.value, known()) : [],
+          nearest: index < maxCompared ? nearestOf(entry.value, known()) : [],
         })),
   };
 }

@@ -6,13 +6,13 @@ import { fold } from "../text/fold.ts";
 import { later, type Moment } from "../time/time.ts";
 import type { SpooledImport } from "./spool.ts";
 
-/** Openings that are read at once. */
-const batch = 200;
+/** How many openings are read at a time. */
+const batchSize = 200;
 
-/** An opening that closed longer ago than that, in milliseconds, has not moved: it was over. */
-const longestAway = 30 * 86_400_000;
+/** An opening that was closed longer than this has ended, not moved. */
+const maxClosedMs = 30 * 86_400_000;
 
-/** What two openings share that are the same in two systems. */
+/** Equal for versions of the same opening in two systems. */
 const identityOf = ({ company, language, title, places }: Job): string =>
   JSON.stringify([
     company,
@@ -21,25 +21,25 @@ const identityOf = ({ company, language, title, places }: Job): string =>
     places.map(({ country, city }) => `${country}/${city?.code ?? ""}`).sort(),
   ]);
 
-/** What a feed has in common with the sources before. */
+/** Openings of a feed that earlier sources have too. */
 export interface Moves {
-  /** Openings that go on under the id that they have there. */
+  /** Openings that are new in this feed: they keep the id that they had in the earlier source. */
   readonly moved: readonly MovedOpening[];
-  /** Openings that closed there and that the feed has brought before, under an id of its own: the closed one leads to it. */
-  readonly led: readonly MovedOpening[];
+  /** Openings that were closed in the earlier source, while this feed already has them under its own id: the old id leads to the new one. */
+  readonly redirects: readonly MovedOpening[];
 }
 
 /**
- * Openings of a feed that other sources had before (`movedFrom`), under another id: those with the same id in the
- * other system, else those that alone have this company, language, title and places, there and here. Openings that
- * visitors know keep their id, so that their address stays (spec C22).
+ * Finds openings of a feed that other sources (`movedFrom`) had before under another id: those with the same id in the other system,
+ * otherwise those whose company, language, title and places are unique both there and here. An opening that visitors know keeps its id, so
+ * that its address stays the same (spec C22).
  */
 export async function findMoves(
   store: Pick<JobStore, "fingerprints" | "getAll">,
   prepared: SpooledImport,
   { source, from, at }: { readonly source: string; readonly from: readonly string[]; readonly at: Moment },
 ): Promise<Moves> {
-  if (from.length === 0) return { moved: [], led: [] };
+  if (from.length === 0) return { moved: [], redirects: [] };
   const ids = prepared.ready.map(({ id }) => id);
   const inFeed = new Set<string>(ids);
   const ours = new Set<string>((await store.fingerprints(source, ids)).map(({ id }) => id));
@@ -53,18 +53,18 @@ export async function findMoves(
     from,
   );
   const taken = new Set<string>(same.flatMap(({ alias, id }) => [alias, id]));
-  const isLeft = (id: JobId): boolean => !taken.has(id);
-  const there = await onlyOnes(openingsIn(store, [...theirs.keys()].filter(isLeft), later(at, -longestAway)));
-  const here = there.size > 0 ? await onlyOnes(prepared.read(ids.filter(isLeft))) : new Map<string, JobId>();
+  const isFree = (id: JobId): boolean => !taken.has(id);
+  const there = await uniqueOpenings(openingsIn(store, [...theirs.keys()].filter(isFree), later(at, -maxClosedMs)));
+  const here = there.size > 0 ? await uniqueOpenings(prepared.read(ids.filter(isFree))) : new Map<string, JobId>();
   const moved = [...same];
-  const led: MovedOpening[] = [];
+  const redirects: MovedOpening[] = [];
   for (const [identity, id] of here) {
     const before = theirs.get(there.get(identity) ?? id);
     if (!before) continue;
     if (!ours.has(id)) moved.push({ alias: id, id: before.id });
-    else if (before.state === "closed" && !before.closedByHand) led.push({ alias: before.id, id });
+    else if (before.state === "closed" && !before.closedByHand) redirects.push({ alias: before.id, id });
   }
-  return { moved, led };
+  return { moved, redirects };
 }
 
 function sameIds(
@@ -82,13 +82,13 @@ function sameIds(
 }
 
 async function* openingsIn(store: Pick<JobStore, "getAll">, ids: readonly JobId[], since: Moment) {
-  for (let from = 0; from < ids.length; from += batch)
-    for (const stored of await store.getAll(ids.slice(from, from + batch)))
+  for (let from = 0; from < ids.length; from += batchSize)
+    for (const stored of await store.getAll(ids.slice(from, from + batchSize)))
       if (!stored.closedAt || stored.closedAt >= since) yield stored;
 }
 
-/** The ids of those that nobody else is like. */
-async function onlyOnes(openings: AsyncIterable<{ readonly job: Job }>): Promise<Map<string, JobId>> {
+/** The ids of openings whose identity no other one has, by identity. */
+async function uniqueOpenings(openings: AsyncIterable<{ readonly job: Job }>): Promise<Map<string, JobId>> {
   const found = new Map<string, JobId | undefined>();
   for await (const { job } of openings) {
     const identity = identityOf(job);
@@ -97,7 +97,7 @@ async function onlyOnes(openings: AsyncIterable<{ readonly job: Job }>): Promise
   return new Map([...found].flatMap(([identity, id]) => (id === undefined ? [] : [[identity, id] as const])));
 }
 
-/** The feed with moved openings under the ids that they keep. */
+/** The feed, with moved openings under the ids that they keep. */
 export function withMoves(
   prepared: SpooledImport,
   moved: readonly MovedOpening[],
@@ -109,7 +109,7 @@ export function withMoves(
   const inFeed = (id: JobId): JobId => aliases.get(id) ?? id;
   return {
     ...prepared,
-    // not read for its hash: what moves is stored anew in any case
+    // the hash of a moved opening is not recomputed here: it is stored anew in any case
     ready: prepared.ready.map(({ id, hash }) => ({ id: kept.get(id) ?? id, hash })),
     async *read(ids) {
       for await (const { job, hash } of prepared.read(ids.map(inFeed))) {

@@ -8,36 +8,36 @@ import { placeKey } from "./places/place-key.ts";
 import { cityCode, createPlaceLookup, type PlaceLookup, type SitePlaces } from "./places/place-lookup.ts";
 import { type PlaceHints, type Resolved, resolveText } from "./places/resolve-place.ts";
 
-/** The places of an opening in our countries, and what of them nobody knows. */
+/** The places of an opening in the site's countries, and the names that could not be resolved. */
 export interface PlacesFound {
-  /** Each once, in the order of the feed; a country by itself only where no city of it is named. */
+  /** Each once, in the order of the feed; a country without a city only if none of its cities is named. */
   readonly places: readonly Place[];
-  /** Names of places that are in none of our countries. */
+  /** Names of places outside the site's countries. */
   readonly foreign: readonly string[];
-  /** Names that stand where a city's would and are in no list. */
+  /** Names in the position of a city that are in no list. */
   readonly unknown: readonly { readonly country: CountryCode; readonly name: string }[];
 }
 
-/** Finds places in our countries. */
+/** Finds places in the site's countries. */
 export interface PlaceFinder {
-  /** `keepsUnknown` is for operators' own words: a city that nobody knows keeps its name (spec C20). */
+  /** `keepsUnknown` is for words of the operator: an unknown city then keeps its name (spec C20). */
   find(places: readonly Fields[], keepsUnknown: boolean): PlacesFound;
 }
 
-/** Feeds repeat their places; the answers to as many are kept. */
-const keptAnswers = 20_000;
+/** How many resolved places are cached, since feeds repeat their places. */
+const maxCached = 20_000;
 
-/** A finder for one import over the site's places and the gazetteer, which is loaded when it is needed. */
+/** A finder for one import over the site's places and the gazetteer, which is loaded when first needed. */
 export function createPlaceFinder(site: SitePlaces, gazetteer: () => Gazetteer): PlaceFinder {
   const lookup = createPlaceLookup(site, gazetteer);
-  const kept = new Map<string, Resolved>();
+  const cache = new Map<string, Resolved>();
   const resolved = (place: Fields): Resolved => {
     const key = JSON.stringify(place);
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
-    if (kept.size >= keptAnswers) kept.clear();
+    if (cache.size >= maxCached) cache.clear();
     const found = resolve(place, lookup);
-    kept.set(key, found);
+    cache.set(key, found);
     return found;
   };
   return {
@@ -59,30 +59,30 @@ const newCity = ({ country, name }: Resolved["unknown"][number]): Place => {
   return { country, city: { code: cityCode(label), label } };
 };
 
-/** Each place once; a country by itself is dropped where one of its cities is named. */
+/** Each place once; a country alone is dropped if one of its cities is named. */
 function distinct(places: readonly Place[]): Place[] {
   const withCity = new Set(places.flatMap(({ country, city }) => (city ? country : [])));
   const kept = places.filter(({ country, city }) => city || !withCity.has(country));
   return [...new Map(kept.map((place) => [`${place.country}/${place.city?.code ?? ""}`, place])).values()];
 }
 
-/** Fields before free text: a country of its own is never guessed from the text. */
+/** Prefers fields to free text: if the feed has a field for the country, it is never guessed from the text. */
 function resolve(place: Fields, lookup: PlaceLookup): Resolved {
   const named = textOf(place["country"]);
   const country = named === undefined ? undefined : countryOf(named, lookup);
-  if (named !== undefined && country === undefined && !namesPart(named)) return { places: [], unknown: [] };
+  if (named !== undefined && country === undefined && !namesNoCountry(named)) return { places: [], unknown: [] };
   const own = country && lookup.ownCity(country, placeKey(textOf(place["city"]) ?? ""));
   if (own) return { places: [{ country, city: { code: own.code, label: own.label } }], unknown: [] };
   const region = textOf(place["region"]);
   const hints: PlaceHints = { ...(country ? { country } : {}), ...(region ? { region } : {}) };
   const city = textOf(place["city"]);
   const free = [listOf(place["parts"]).map(String).join(", "), textOf(place["text"])].filter((text) => text);
-  // the city's own field first: the text beside it may name an office, a department or half of Europe
+  // the field of the city first: the text beside it may name an office, a department or half of Europe
   const tried = [city, ...free].filter((text) => text !== undefined).map((text) => resolveText(text, hints, lookup));
   const withCity = tried.find(({ places }) => places.some((found) => found.city));
   if (withCity) return withCity;
   const unknown = tried[0]?.unknown ?? [];
-  // `Anywhere in France` beside `Europe`: what says more counts
+  // of `Anywhere in France` and `Europe`, take the more specific one
   const [places = []] = tried
     .map((each) => each.places)
     .filter(({ length }) => length > 0)
@@ -94,13 +94,13 @@ function resolve(place: Fields, lookup: PlaceLookup): Resolved {
     : { places: [], unknown };
 }
 
-/** Whether the words say no country: part of the world, or that it does not matter. */
-const namesPart = (text: string): boolean => {
+/** Whether the words name a part of the world, or no place at all, rather than a country. */
+const namesNoCountry = (text: string): boolean => {
   const key = placeKey(text);
   return countriesOfPart(key).length > 0 || isNowhere(wordsOf(key));
 };
 
-/** A country in a field of its own: a name or code in either case, also with an addition (`France, Metropolitan`). */
+/** The country in its own field: a name or code in upper or lower case, possibly with an addition (`France, Metropolitan`). */
 function countryOf(text: string, lookup: PlaceLookup): CountryCode | undefined {
   for (const part of [text, ...text.slice(0, 200).split(/[,(]/)]) {
     const key = placeKey(part);
@@ -117,5 +117,3 @@ function countryOf(text: string, lookup: PlaceLookup): CountryCode | undefined {
 const nameOf = (place: Fields): string =>
   textOf(place["country"]) ??
   (listOf(place["parts"]).join(" - ") || (textOf(place["text"]) ?? textOf(place["city"]) ?? "no country"));
-
-export { cityCode } from "./places/place-lookup.ts";

@@ -18,31 +18,31 @@ export interface ImportDiff {
 /** What an import would do; nothing is stored yet. */
 export interface ImportPlan {
   readonly diff: ImportDiff;
-  /** What to store, by id. */
+  /** The openings to store, by id. */
   readonly put: readonly JobId[];
   readonly losses: Losses;
-  /** The first changed openings, with what changes of them. */
+  /** The first changed openings, with their changes. */
   readonly changes: readonly ChangedOpening[];
   /** How many openings of the source are open now. */
   readonly open: number;
 }
 
-/** What a plan is made for. */
+/** The source that a plan is made for, and its relations to other sources. */
 export interface Planning {
   readonly source: string;
-  /** Sources whose openings come from `source` now (`movedFrom`): theirs may be taken over. */
+  /** Sources whose openings now come from `source` (`movedFrom`): it may take them over. */
   readonly takesFrom?: readonly string[];
-  /** Sources that took openings of this one over: theirs are left to them. */
+  /** Sources that took over openings of this one: those openings are left to them. */
   readonly gaveTo?: readonly string[];
-  /** The other sources that come by themselves: new ids that begin with the name of one are its own. */
+  /** The other sources that are fetched automatically: new ids that begin with the name of one belong to it. */
   readonly others?: readonly string[];
 }
 
-/** Openings whose text is read at once for comparing. */
-const batch = 200;
+/** How many openings are read at a time for comparing. */
+const batchSize = 200;
 
-/** Changed openings of which a plan tells what changes. */
-const told = 200;
+/** For how many changed openings a plan lists what changes. */
+const maxListed = 200;
 
 /**
  * Compares a checked feed with a source's openings. Raises `invalid` if an id belongs to another source. Records with
@@ -57,24 +57,24 @@ export async function planImport(store: JobStore, prepared: SpooledImport, plann
   const known = new Map<string, JobFingerprint>(fingerprints.map((entry) => [entry.id, entry]));
   const { put, diff } = compare(prepared, known, planning);
   const changed = put.filter((id) => known.get(id)?.state === "open");
-  const { losses, changes } = await look(store, prepared, changed);
+  const { losses, changes } = await readChanged(store, prepared, changed);
   const open = fingerprints.filter((entry) => entry.source === source && entry.state === "open").length;
   return { put, diff, open, changes, losses: { ...losses, closed: diff.closed } };
 }
 
-/** Reads changed openings, as they are and as they would be, a few at a time. */
-async function look(store: Pick<JobStore, "getAll">, prepared: SpooledImport, changed: readonly JobId[]) {
+/** Reads changed openings in batches, in their old and new versions. */
+async function readChanged(store: Pick<JobStore, "getAll">, prepared: SpooledImport, changed: readonly JobId[]) {
   const losses: Record<ChangeLoss, JobId[]> = { emptied: [], shortened: [], stripped: [] };
   const changes: ChangedOpening[] = [];
-  for (let from = 0; from < changed.length; from += batch) {
-    const ids = changed.slice(from, from + batch);
+  for (let from = 0; from < changed.length; from += batchSize) {
+    const ids = changed.slice(from, from + batchSize);
     const before = new Map((await store.getAll(ids)).map(({ job }) => [job.id, job]));
     for await (const { job } of prepared.read(ids)) {
       const old = before.get(job.id);
       if (!old) continue;
       const loss = lossOf(old, job);
       if (loss) losses[loss].push(job.id);
-      if (changes.length < told) changes.push(compareOpenings(old, job));
+      if (changes.length < maxListed) changes.push(compareOpenings(old, job));
     }
   }
   return { losses, changes };
@@ -91,7 +91,7 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
     const before = known.get(id);
     const isForeign = before !== undefined && before.source !== source;
     if (isForeign && gaveTo.includes(before.source)) {
-      const reason = `it comes from the source ${before.source} now`;
+      const reason = `it now comes from the source ${before.source}`;
       skipped.push({ where: "", id, message: reason, reason });
     } else if (before?.closedByHand) {
       skipped.push({
@@ -106,7 +106,7 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
       const owner = ownerOf(id, planning);
       throw new PorticoError(
         "invalid",
-        `ids that begin with ${owner}- are those of the source ${owner}: ${id}; nothing was imported`,
+        `ids that begin with ${owner}- belong to the source ${owner}: ${id}; nothing was imported`,
       );
     } else if (before && !isForeign && before.state === "open" && before.hash === hash) unchanged.push(id);
     else {
@@ -121,7 +121,7 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
   return { put, diff: { added, changed, closed: closed.map(({ id }) => id), unchanged, skipped } };
 }
 
-/** Whose id a new one is: a source could otherwise take it before its owner comes, whose feed would be refused from then on. */
+/** The source that a new id belongs to. Without this rule another source could take the id first, and the owner's feed would then be refused. */
 const ownerOf = (id: JobId, { source, others = [], takesFrom = [] }: Planning): string =>
   [source, ...others.filter((name) => !takesFrom.includes(name))]
     .filter((name) => id.startsWith(`${name}-`))

@@ -18,7 +18,7 @@ export interface RecordProblem {
   readonly where: string;
   readonly id: string;
   readonly message: string;
-  /** The same without what differs from record to record, for counting; missing where it is the message. */
+  /** The message without the details of this record, for counting; missing if it is the same as the message. */
   readonly reason?: string;
 }
 
@@ -37,7 +37,7 @@ export interface PreparedImport {
   readonly skipped: readonly RecordProblem[];
   /** Invalid records. The import is refused while there are any. */
   readonly problems: readonly RecordProblem[];
-  /** What of the file was not understood: companies, cities, countries and keys that nobody knows (trust P 221). */
+  /** Companies, cities, countries, keys and other values of the file that are unknown (trust P 221). */
   readonly unmapped: readonly Unmapped[];
   /** How many of the valid openings have a city, a role and so on. */
   readonly shares: readonly MappedShare[];
@@ -46,36 +46,36 @@ export interface PreparedImport {
 /** What preparing an import needs. */
 export interface Preparation {
   readonly site: Pick<Site, "countries" | "cities" | "companies" | "mapping">;
-  /** Loads the towns that the program knows, when one is named that is in no list of the site. */
+  /** Loads the towns that the program knows; called when one is named that the site does not list. */
   readonly gazetteer: () => Gazetteer;
-  /** The day it is; the first day of openings of other systems that tell none. */
+  /** Today, which counts as the publication date of openings whose system gives none. */
   readonly today: () => Day;
-  /** Removes unsafe HTML (trust H) and moves headings below those of the page. */
+  /** Removes unsafe HTML (trust H) and lowers headings below those of the page. */
   readonly cleanHtml: (html: string) => string;
   /** SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
 }
 
-/** What files in our own form need none of: their cities are operators' words, and they name their days. */
+/** For files in our own format, which need neither: their cities are the operator's words, and they give their dates. */
 export const ownFilesOnly: Pick<Preparation, "gazetteer" | "today"> = {
   gazetteer: () => noGazetteer,
   today: () => {
-    throw new TypeError("an opening of ours names its day");
+    throw new TypeError("an opening in our own format gives its date");
   },
 };
 
-/** As much of the names of places as is told, in characters. */
-const longestNames = 200;
+/** How many characters of the names of foreign places are reported. */
+const maxNamesLength = 200;
 
-/** Checks the records of a feed one by one, as they come. */
+/** Checks the records of a feed one by one, as they arrive. */
 export interface Checking {
-  /** The opening, cleaned and with known places; nothing for a record that is left out or invalid. A duplicate id is a problem. */
+  /** The opening, cleaned and with known places; `undefined` for a record that is skipped or invalid. A duplicate id makes a record invalid. */
   check(candidate: Candidate): PreparedJob | undefined;
-  /** What was said of those so far. */
+  /** The findings about all records so far. */
   found(): Omit<PreparedImport, "ready">;
 }
 
-/** Begins to check a feed. */
+/** Starts checking a feed. */
 export function createChecking(preparation: Preparation): Checking {
   const skipped: RecordProblem[] = [];
   const problems: RecordProblem[] = [];
@@ -95,15 +95,15 @@ export function createChecking(preparation: Preparation): Checking {
         skipped.push({
           where,
           id,
-          message: `${reason}: ${visibleLine(cutTo(foreign.join(", "), longestNames))}`,
+          message: `${reason}: ${visibleLine(cutTo(foreign.join(", "), maxNamesLength))}`,
           reason,
         });
         return undefined;
       }
-      const assumed = knownCitiesOnly && value["publicationDate"] === undefined;
+      const isDateAssumed = knownCitiesOnly && value["publicationDate"] === undefined;
       const parsed = v.safeParse(nativeJob, {
-        ...(assumed ? { publicationDate: preparation.today() } : {}),
-        ...(knownCitiesOnly ? { language: spokenAt(places) ?? candidate.guessedLanguage } : {}),
+        ...(isDateAssumed ? { publicationDate: preparation.today() } : {}),
+        ...(knownCitiesOnly ? { language: languageAt(places) ?? candidate.guessedLanguage } : {}),
         ...value,
         places: places.map((place) => present({ country: place.country, city: place.city?.label })),
       });
@@ -114,38 +114,39 @@ export function createChecking(preparation: Preparation): Checking {
         return undefined;
       }
       if (earlier) {
-        problems.push({ where, id, message: `the id stands already in ${earlier}`, reason: "the id stands twice" });
+        problems.push({ where, id, message: `the id is already used in ${earlier}`, reason: "the id is used twice" });
         return undefined;
       }
       const job = jobOf(parsed.output, places, preparation.cleanHtml);
       noteUnknown(mapping, preparation, job.company, unknown);
       shares.note({ job, candidate });
-      // an assumed day is no change tomorrow
-      const content = assumed ? { ...job, publicationDate: undefined } : job;
+      // an assumed date must not make the opening look changed tomorrow
+      const content = isDateAssumed ? { ...job, publicationDate: undefined } : job;
       return { job, hash: preparation.hashOf(JSON.stringify(content)) };
     },
     found: () => ({ skipped, problems, unmapped: mapping.report(), shares: shares.report() }),
   };
 }
 
-/** Checks a list of records that lies in memory. */
+/** Checks a list of records in memory. */
 export function prepareImport(candidates: readonly Candidate[], preparation: Preparation): PreparedImport {
   const checking = createChecking(preparation);
   const ready = candidates.flatMap((candidate) => checking.check(candidate) ?? []);
   return { ready, ...checking.found() };
 }
 
-const spokenAt = (places: Job["places"]) => languageOfCountries(places.map(({ country }) => country));
+const languageAt = (places: Job["places"]) => languageOfCountries(places.map(({ country }) => country));
 
 const { sections, places: placeList } = nativeJob.entries;
 
-const strangers = (value: Readonly<Record<string, unknown>>, entries: object): string[] =>
+/** The keys of a value that a schema does not have. */
+export const keysOutside = (value: Readonly<Record<string, unknown>>, entries: object): string[] =>
   Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
 
-/** The keys of a record that no opening has: most likely misspelt, and without effect. */
+/** The keys of a record that openings do not have: most likely misspelt, and without effect. */
 const unknownKeys = (value: Candidate["value"]): string[] => [
-  ...strangers(value, nativeJob.entries),
-  ...listOf(value["sections"]).flatMap((section) => strangers(asRecord(section), sections.item.entries)),
+  ...keysOutside(value, nativeJob.entries),
+  ...listOf(value["sections"]).flatMap((section) => keysOutside(asRecord(section), sections.item.entries)),
 ];
 
 const knownKeys: readonly string[] = [
@@ -160,7 +161,6 @@ const describe = (issues: readonly v.BaseIssue<unknown>[]): string =>
     .map((issue) => `${v.getDotPath(issue) ?? "record"}: ${issue.message}`)
     .join("; ");
 
-/** Drops optional keys that were not given, as the types require. */
 const withoutUndefined = <T extends Readonly<Record<string, unknown>>>(
   value: T,
 ): { [Key in keyof T]: Exclude<T[Key], undefined> } => present(value) as never;

@@ -1,14 +1,14 @@
 import type { RecordProblem } from "./prepare.ts";
 
-/** Why records were left out, and how many for that reason. */
+/** A reason why records were left out, and how many. */
 export interface CountedReason {
   readonly reason: string;
   readonly count: number;
-  /** The first of them, to look at. */
+  /** The first few records. */
   readonly examples: readonly RecordProblem[];
 }
 
-/** Groups records by the reason they were left out for, the most frequent first. */
+/** Groups records by the reason why they were left out, the most frequent first. */
 export function countReasons(records: readonly RecordProblem[], examples = 3): CountedReason[] {
   const groups = Map.groupBy(records, ({ reason, message }) => reason ?? message);
   return [...groups.entries()]

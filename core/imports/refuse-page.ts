@@ -1,49 +1,41 @@
 import { PorticoError } from "../errors.ts";
 import type { FeedInput } from "./feed-format.ts";
 import type { FeedFormatKey } from "./formats.ts";
+import { followedBy } from "./readers/peek.ts";
 
 /** Formats that are read from web pages. */
-const ofPages: readonly string[] = ["jsonld"];
+const pageFormats: readonly string[] = ["jsonld"];
 
-/** As much of a feed as tells what it is, in characters, and how much white space may come before. */
-const beginning = 300;
-const mostBlank = 65_536;
+/** How many characters are enough to recognise a web page, and how many of white space may come before. */
+const enoughChars = 300;
+const maxBlankChars = 65_536;
 
 /**
- * Raises `invalid` where a web page comes in the place of a feed: most servers answer errors and logins like that, many with 200. Also for
- * a feed of no bytes.
+ * Raises `invalid` if the input is a web page instead of a feed: most servers answer with one for errors and logins, many with status 200.
+ * Also raises it if the input is empty.
  */
 export async function refusePage(input: FeedInput, format: FeedFormatKey): Promise<FeedInput> {
   const pieces = input.bytes[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   let text = "";
   const decoder = new TextDecoder();
-  while (text.length < beginning || (text.length < mostBlank && text.trim() === "")) {
+  while (text.length < enoughChars || (text.length < maxBlankChars && text.trim() === "")) {
     const { value, done } = await pieces.next();
     if (done) break;
     first.push(value);
     text += decoder.decode(value, { stream: true });
   }
-  const says = text.trim() === "" ? "it is empty" : pageSays(text, format);
-  if (says) {
+  const refusal = text.trim() === "" ? "it is empty" : pageRefusal(text, format);
+  if (refusal) {
     await pieces.return?.();
-    throw new PorticoError("invalid", says);
+    throw new PorticoError("invalid", refusal);
   }
   return { ...input, bytes: followedBy(first, pieces) };
 }
 
-function pageSays(text: string, format: FeedFormatKey): string | undefined {
-  if (ofPages.includes(format) || !/^\s*<(?:!doctype html|html|head|body)\b/i.test(text.slice(0, 2 * beginning)))
+function pageRefusal(text: string, format: FeedFormatKey): string | undefined {
+  if (pageFormats.includes(format) || !/^\s*<(?:!doctype html|html|head|body)\b/i.test(text.slice(0, 2 * enoughChars)))
     return undefined;
   const title = /<title[^<>]{0,100}>([^<]{1,80})/iu.exec(text.slice(0, 4000))?.[1]?.trim();
   return `it is a web page${title ? ` ("${title}")` : ""}, not a feed`;
-}
-
-async function* followedBy(first: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* first;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
 }

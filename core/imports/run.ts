@@ -7,33 +7,29 @@ import { type ImportDiff, type Planning, planImport } from "./plan.ts";
 import type { PreparedImport } from "./prepare.ts";
 import { inMemory, type SpooledImport } from "./spool.ts";
 
-export type { ImportDiff } from "./plan.ts";
-
-/** How to import. */
 export interface ImportOptions extends Planning {
   /** Computes the changes without storing anything. */
   readonly dryRun: boolean;
-  /** Imports the valid records although others are invalid; those are reported as skipped. */
+  /** Imports the valid records even if others are invalid; those are reported as skipped. */
   readonly skipBad: boolean;
-  /** Allows taking away more than 30 % of what the source shows (trust I 121, P 220). */
+  /** Allows removing more than 30 % of what the source shows (trust I 121, P 220). */
   readonly force: boolean;
   /** The time recorded for the changes. */
   readonly at: Moment;
-  /** Other ids of openings of the feed: those that it gives them, and those of closed ones of other sources that they go on with. */
+  /** Aliases of openings of the feed: ids that the feed gives to moved ones, and ids of closed ones in other sources that they continue. */
   readonly moved?: readonly MovedOpening[];
-  /** Ends the import before it has stored anything; later it changes nothing. */
+  /** Stops the import, as long as it has not stored anything. */
   readonly signal?: AbortSignal;
 }
 
-/** What became of an import: what it changed, or why nothing was changed and what it would have taken away. */
+/** What an import changed or, if it was refused, why and what it would have taken away. */
 export type ImportOutcome =
   | (ImportDiff & { readonly changes: readonly ChangedOpening[] })
   | { readonly refused: string; readonly losses: Losses };
 
 /**
- * Makes a source's openings match a checked feed, all or nothing; openings of other sources are never touched. Refuses
- * a feed with problems, and one that would take too much away. Raises `invalid`, without changing anything, if an id
- * belongs to another source.
+ * Makes a source's openings match a checked feed, all or nothing; never touches openings of other sources. Refuses a feed with problems and
+ * one that would take too much away. Raises `invalid`, without changing anything, if an id belongs to another source.
  */
 export async function tryImport(
   store: JobStore,
@@ -53,7 +49,7 @@ export async function tryImport(
   return { ...diff, changes };
 }
 
-/** The same for a feed in memory that is expected to succeed: raises `invalid` where it is refused. */
+/** As `tryImport`, for a feed in memory; raises `invalid` if it is refused. */
 export async function runImport(
   store: JobStore,
   prepared: PreparedImport,

@@ -1,19 +1,19 @@
 import type { Moment } from "../time/time.ts";
 
-/** How many openings of a source a run added, changed, closed, left as they were and left out. */
+/** How many openings of a source a run added, changed, closed, left unchanged and skipped. */
 export type SourceCounts = Readonly<Record<"added" | "changed" | "closed" | "unchanged" | "skipped", number>>;
 
-/** What an answer said so that the next request can ask whether anything has changed. */
+/** Validators of an answer, so that the next request can ask whether the feed has changed. */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
-  /** Stands for the settings that the answer was read with; with others it has to be read again. */
+  /** A hash of the settings that the answer was read with: with other settings it has to be read again. */
   readonly settings: string;
-  /** When it was read as a whole. */
+  /** When the answer was read in full. */
   readonly at: Moment;
 }
 
-/** What an operator is told of. */
+/** The troubles of a source that its operator is told about. */
 export const sourceTroubles = ["failing", "shrinking", "silent"] as const;
 /** One of `sourceTroubles`. */
 export type SourceTrouble = (typeof sourceTroubles)[number];
@@ -21,35 +21,35 @@ export type SourceTrouble = (typeof sourceTroubles)[number];
 /** How a source's runs went. */
 export interface SourceState {
   readonly name: string;
-  /** Since when the program knows it. */
+  /** When the program first knew of it. */
   readonly since: Moment;
   readonly lastRunAt?: Moment;
   readonly lastSuccessAt?: Moment;
-  /** When it is fetched next; missing where it never was. */
+  /** When it will be fetched next; missing if it has never been fetched. */
   readonly nextAt?: Moment;
-  /** Runs that failed since the last success. */
+  /** How many runs failed since the last success. */
   readonly failures: number;
-  /** Why the last run failed: `shrank` where it would have taken too much away. Missing where it did not fail. */
+  /** Why the last run failed, if it did; `shrank` if it would have taken too much away. */
   readonly failure?: { readonly reason: string; readonly kind: "failed" | "shrank" };
-  /** Of the last import. */
+  /** The counts of the last import. */
   readonly counts?: SourceCounts;
   readonly validators?: Validators;
   /** When an operator allowed the next import to take away more than usual. */
   readonly confirmedAt?: Moment;
-  /** The trouble that its operator was told of. */
+  /** The trouble that its operator was last told about. */
   readonly told?: SourceTrouble;
 }
 
 /** Remembers how the runs of sources went. Every method raises `unavailable` when the database fails. */
 export interface SourceStore {
-  /** Notes that there is such a source, once. */
+  /** Records that this source exists; does nothing if that is known. */
   expect(name: string, at: Moment): Promise<void>;
   get(name: string): Promise<SourceState | undefined>;
-  /** All that were ever expected, by name. */
+  /** All sources that were ever expected, by name. */
   all(): Promise<SourceState[]>;
   /**
-   * A run ended well. Without `counts`, nothing had changed: what is known of the last import stays. `confirmedAt` is what a run knew when it
-   * began: what was confirmed since is for the next one, which is due then.
+   * Records a successful run. Without `counts` the feed had not changed, and the counts of the last import stay. `confirmedAt` is the value
+   * that the run read when it began: a confirmation given since then stays for the next run, which is due then.
    */
   succeeded(
     name: string,
@@ -61,6 +61,7 @@ export interface SourceStore {
       readonly confirmedAt?: Moment;
     },
   ): Promise<void>;
+  /** Records a failed run. */
   failed(
     name: string,
     run: {
@@ -71,8 +72,8 @@ export interface SourceStore {
       readonly confirmedAt?: Moment;
     },
   ): Promise<void>;
-  /** Lets the next import take away more than usual; false for a source that was never expected. */
+  /** Lets the next import remove more than usual; false for a source that was never expected. */
   confirm(name: string, at: Moment): Promise<boolean>;
-  /** Its operator knows of this trouble, or that there is none any more. */
+  /** Records that the operator was told about a trouble, or that it is over (`undefined`). */
   told(name: string, trouble: SourceTrouble | undefined): Promise<void>;
 }

@@ -1,23 +1,23 @@
 import type { JobId } from "../jobs/job-id.ts";
 import type { PreparedImport, PreparedJob } from "./prepare.ts";
 
-/** Holds the openings of one feed between being read and being stored, however many there are. */
+/** Holds the openings of a feed, however many, between being read and being stored. */
 export interface Spool {
   add(opening: PreparedJob): Promise<void>;
-  /** Those with these ids, in this order. Raises `not_found` for an id that was not added. */
+  /** The openings with these ids, in this order. Raises `not_found` for an id that was not added. */
   read(ids: readonly JobId[]): AsyncIterable<PreparedJob>;
-  /** Forgets all of them. */
+  /** Discards all openings. */
   close(): Promise<void>;
 }
 
-/** A fully checked feed whose openings lie in a spool. */
+/** A fully checked feed whose openings are in a spool. */
 export interface SpooledImport extends Omit<PreparedImport, "ready"> {
   /** The valid openings in the order of the feed, without their texts. */
   readonly ready: readonly { readonly id: JobId; readonly hash: string }[];
   readonly read: Spool["read"];
 }
 
-/** The same of a feed that lies in memory anyway. */
+/** A feed that is in memory anyway, without a spool. */
 export function inMemory({ ready, ...found }: PreparedImport): SpooledImport {
   const openings = new Map(ready.map((entry) => [entry.job.id, entry]));
   return {

@@ -1,5 +1,5 @@
 import { PorticoError } from "../errors.ts";
 
-/** An import that ended before it stored anything: it was stopped, or another may run in its place. */
+/** The error of an import that ended before it stored anything, because it was stopped or lost its lock. */
 export const stopped = (): PorticoError =>
   new PorticoError("unavailable", "the import was stopped; nothing was imported");

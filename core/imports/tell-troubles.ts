@@ -3,18 +3,18 @@ import { troubleOf } from "./source-schedule.ts";
 import type { SourceState, SourceStore, SourceTrouble } from "./source-store.ts";
 import type { Source } from "./sources-file.ts";
 
-/** What is needed to tell of sources that are not well. */
+/** Everything that telling operators about troubles needs. */
 export interface TellingParts {
   readonly sources: readonly Pick<Source, "name" | "everyMinutes">[];
   readonly sourceStore: Pick<SourceStore, "get" | "told">;
   readonly now: () => Date;
-  /** Tells an operator of a trouble, or that it is over. */
+  /** Tells the operator about a trouble, or that it is over (`undefined`). */
   readonly send: (state: SourceState, trouble: SourceTrouble | undefined) => Promise<void>;
 }
 
 /**
- * Tells of each source that is not well, once for a trouble, and once when it is well again (spec C21). What cannot be sent stays untold, so
- * that the next look tries again. Raises what sending raises, after all sources were looked at.
+ * Tells the operator about each source in trouble, once per trouble, and once when it works again (spec C21). If telling fails, the next call
+ * tries again. Raises what `send` raises, after all sources were checked.
  */
 export async function tellTroubles({ sources, sourceStore, now, send }: TellingParts): Promise<void> {
   const at: Moment = momentOf(now());
@@ -34,7 +34,7 @@ export async function tellTroubles({ sources, sourceStore, now, send }: TellingP
   if (failed !== undefined) throw failed;
 }
 
-/** A source that fails becomes silent too, and is not well before it has succeeded. */
+/** A failing source will be silent too, which is no news; and its trouble is over only after a success. */
 function isNews({ told, failures }: SourceState, trouble: SourceTrouble | undefined): boolean {
   if (trouble === told) return false;
   if (trouble === "silent") return told === undefined;

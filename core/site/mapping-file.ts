@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { countryCodes } from "./country-code.ts";
 import { areas, employments, interests, roles, workplaces } from "./taxonomy.ts";
 
-/** The fields of a feed that a rule looks at. */
+/** The fields of a feed that a rule can search. */
 export const ruleFields = [
   "title",
   "department",
@@ -27,18 +27,18 @@ const listOf = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =
 
 const rule = v.pipe(
   v.strictObject({
-    /** Words or phrases in any language, in either case; a star stands for any letters at the beginning or end of a word. */
+    /** Words or phrases in any language, upper or lower case; a star stands for any letters at the beginning or end of a word. */
     words: v.pipe(v.array(words), v.minLength(1), v.maxLength(500)),
-    /** Where they are looked for; in titles, departments and levels if missing. */
+    /** The fields to search; titles, departments and levels if missing. */
     in: v.optional(v.pipe(v.array(v.picklist(ruleFields)), v.minLength(1)), ["title", "department", "level"]),
-    /** The code of one of `companies.json`. */
+    /** The code of a company in `companies.json`. */
     company: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a company is its code"))),
     role: v.optional(v.picklist(roles)),
     areas: v.optional(listOf(areas)),
     interests: v.optional(listOf(interests)),
     employment: v.optional(v.pipe(listOf(employments), v.minLength(1))),
     workplace: v.optional(v.picklist(workplaces)),
-    /** Places instead of those that the feed names; a city by its code or any of its names. */
+    /** Replaces the places that the feed names; a city is given by its code or any of its names. */
     places: v.optional(
       v.pipe(
         v.array(
@@ -54,7 +54,7 @@ const rule = v.pipe(
   v.check(({ words: _words, in: _in, ...sets }) => Object.keys(sets).length > 0, "sets nothing"),
 );
 
-/** `site/mapping.json`: what words of feeds mean for a group; optional. The first rule that sets a value counts. */
+/** `site/mapping.json`: what words of feeds mean for this group; optional. For each value, the first rule that sets it counts. */
 export const mappingFile = v.strictObject({
   $schema: v.optional(v.string()),
   rules: v.pipe(v.array(rule), v.maxLength(2000)),

@@ -11,9 +11,9 @@ test("a feed cannot take ids that another source will bring, which would be refu
     ],
   });
   answers(json(records("a", "plants-1")));
-  await expect(run()).rejects.toThrow("ids that begin with plants- are those of the source plants: plants-1");
+  await expect(run()).rejects.toThrow("ids that begin with plants- belong to the source plants: plants-1");
   answers(json(records("plants-north-1")));
-  await expect(run({}, "plants")).rejects.toThrow("are those of the source plants-north: plants-north-1");
+  await expect(run({}, "plants")).rejects.toThrow("belong to the source plants-north: plants-north-1");
   expect(await run({}, "plants-north")).toMatchObject({ report: { added: ["plants-north-1"] } });
   answers(json(records("plants-1", "free")));
   expect(await run({}, "plants")).toMatchObject({ report: { added: ["plants-1", "free"] } });

@@ -56,7 +56,7 @@ test("the source before leaves to the new one what it took over, whether it stil
   answers(json(before));
   expect(await run({}, "old")).toMatchObject({
     report: {
-      skipped: [{ id: "old-1", message: "it comes from the source ours now" }],
+      skipped: [{ id: "old-1", message: "it now comes from the source ours" }],
       unchanged: ["old-2", "old-3", "old-4"],
     },
   });

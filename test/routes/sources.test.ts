@@ -143,7 +143,7 @@ describe("a source that shrinks", () => {
     await run();
     answers(json(records(...ten)));
     expect(await run()).toMatchObject({
-      report: { refused: expect.stringMatching(/lose half of the fields of 10 of 10/) },
+      report: { refused: expect.stringMatching(/remove half or more of the fields of 10 of 10/) },
     });
   });
 });
@@ -194,7 +194,7 @@ test("a secret comes from the environment; without it nothing is asked, and it s
   await expect(run()).rejects.toThrow("the environment variable ATS_KEY is missing");
   expect(asked).toHaveLength(0);
   environment["ATS_KEY"] = "hidden\nX: y";
-  await expect(run()).rejects.toThrow("the header X-Token has signs");
+  await expect(run()).rejects.toThrow("the header X-Token has characters");
   environment["ATS_KEY"] = "hidden";
   answers((_, response) => void response.writeHead(401).end());
   await expect(run()).rejects.toThrow("it answers 401: are the headers of the source right?");

@@ -15,7 +15,6 @@ const rules: JsonRules = {
 /** The posting API of Ashby job boards: `{ "jobs": [ … ] }`. */
 export const ashby = recordFormat((input) => jsonRecords(input, rules));
 
-/** A record of a board. */
 export function ashbyRecord(job: Fields, where: string): FeedRecord {
   return {
     where,
@@ -37,7 +36,7 @@ export function ashbyRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** The postal address if there is one, else the free text, which may name a city or a country. */
+/** The postal address, if there is one, and the free text, which may name a city or a country. */
 function placeOf(location: Fields): FeedPlace {
   const address = asRecord(asRecord(location["address"])["postalAddress"]);
   return present({

@@ -1,8 +1,8 @@
 import { fold } from "../../text/fold.ts";
 
 /**
- * What a column may hold, with headers that mean it in five languages; the first is the name of the field. Case, accents
- * and everything but letters and digits make no difference.
+ * The fields that a column may hold, with the headers for them in five languages. Case, accents and everything but letters and
+ * digits are ignored.
  */
 const headers = {
   id: "id, jobid, job id, reference, reference number, ref, refnr, requisition id, kennziffer, referenznummer, stellen id, stellennummer, identifiant, numero, code, codice, riferimento, referencia, codigo, identificador",
@@ -57,7 +57,7 @@ const headers = {
   link: "link, url, job url, apply url, website, webseite, lien, lien url, sito, collegamento, ligacao",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A field that a column of CSV may hold. */
+/** A field that a CSV column may hold. */
 export type CsvField = keyof typeof headers;
 
 /** The fields, in the order in which documents name them. */
@@ -69,18 +69,21 @@ const known: ReadonlyMap<string, CsvField> = new Map(
   csvFields.flatMap((field) => [field, ...headers[field].split(", ")].map((header) => [keyOf(header), field] as const)),
 );
 
-/** The position of each field's column: by the headers that were said for it, else by what a header means. */
+/** Finds the column of each field: by the header that the source's settings name for it, otherwise by known headers. */
 export function columnsOf(
   header: readonly string[],
-  said: Readonly<Record<string, string>>,
+  configured: Readonly<Record<string, string>>,
 ): {
+  /** The position of each field's column, from 0. */
   readonly columns: ReadonlyMap<CsvField, number>;
+  /** Configured headers that the table lacks, and configured fields that do not exist. */
   readonly missing: readonly string[];
+  /** Headers of columns that no field uses. */
   readonly unread: readonly string[];
 } {
   const columns = new Map<CsvField, number>();
   const missing: string[] = [];
-  for (const [field, name] of Object.entries(said)) {
+  for (const [field, name] of Object.entries(configured)) {
     const at = header.findIndex((cell) => keyOf(cell) === keyOf(name));
     const key = csvFields.find((known) => known === field);
     if (at === -1 || !key) missing.push(key ? name : field);

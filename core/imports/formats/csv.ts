@@ -12,7 +12,7 @@ import { type CsvField, columnsOf, csvFields } from "./csv-fields.ts";
 
 const expected = "CSV with a header, and columns for id (or link) and title";
 
-/** A table with a header: its columns are found by their names in five languages, or by `columns`. */
+/** A table with a header, whose columns are found by their names in five languages, or by the source's `columns`. */
 export const csv = recordFormat(read);
 
 async function* read(input: FeedInput): AsyncGenerator<FeedRecord> {
@@ -27,7 +27,7 @@ async function* read(input: FeedInput): AsyncGenerator<FeedRecord> {
     if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== ""))
       throw refusal(`line ${line}: ${cells.length} cells in a row, ${width} in the header`, expected);
     const record = recordOf(columns, cells, `line ${line}`);
-    check.see(record);
+    check.add(record);
     yield record;
   }
   check.end();
@@ -36,21 +36,21 @@ async function* read(input: FeedInput): AsyncGenerator<FeedRecord> {
 function columnsIn(
   header: readonly string[],
   line: number,
-  { columns: said = {}, note }: FeedInput,
+  { columns: configured = {}, note }: FeedInput,
 ): ReadonlyMap<CsvField, number> {
-  const { columns, missing, unread } = columnsOf(header, said);
-  const wrong = missing.find((name) => Object.hasOwn(said, name));
+  const { columns, missing, unread } = columnsOf(header, configured);
+  const wrong = missing.find((name) => Object.hasOwn(configured, name));
   if (wrong) throw refusal(`there is no field "${wrong}"`, `one of ${csvFields.join(", ")}`);
   if (missing.length > 0)
     throw refusal(`line ${line}: there is no column "${missing.join('", "')}"`, `one of "${header.join('", "')}"`);
   if (!columns.has("title") || !(columns.has("id") || columns.has("link"))) {
     const field = columns.has("title") ? "id" : "title";
     throw refusal(
-      `line ${line}: no column is known as the ${field}; name it in the columns`,
+      `line ${line}: no column is recognised as the ${field}; name it under "columns" in sources.json`,
       `one of "${header.join('", "')}"`,
     );
   }
-  if (unread.length > 0) note?.(`columns that are not read: ${cutTo(visibleLine(unread.join(", ")), 500)}`);
+  if (unread.length > 0) note?.(`columns that are not used: ${cutTo(visibleLine(unread.join(", ")), 500)}`);
   return columns;
 }
 
@@ -95,7 +95,7 @@ function recordOf(columns: ReadonlyMap<CsvField, number>, cells: readonly string
   };
 }
 
-/** Several places stand one after the other, with a semicolon, a bar or a line break between them. */
+/** A cell may name several places, separated by semicolons, bars or line breaks. */
 function placesOf(cell: (field: CsvField) => string | undefined): FeedPlace[] {
   const [country, region] = [cell("country"), cell("region")];
   const parts = (field: CsvField): string[] =>

@@ -15,14 +15,13 @@ const rules: JsonRules = {
 };
 
 /**
- * The job board API of Greenhouse: `{ "jobs": [ … ] }`, with `content` (HTML, escaped once more) or without it, as in
- * lists. An opening without text links to its page at Greenhouse, so that nobody ends up on an empty page.
+ * The job board API of Greenhouse: `{ "jobs": [ … ] }`, with `content` (HTML, escaped once) or, as in lists, without. An opening
+ * without text links to its page at Greenhouse, so that nobody ends up on an empty page.
  */
 export const greenhouse = recordFormat((input) =>
   withTextNotice(jsonRecords(input, rules), input, "ask for the address with ?content=true"),
 );
 
-/** A record of a board. */
 export function greenhouseRecord(job: Fields, where: string): FeedRecord {
   return {
     where,
@@ -45,14 +44,14 @@ export function greenhouseRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** What fields of the board's own say. */
+/** The values of the board's custom fields whose name matches. */
 const metadataOf = (job: Fields, about: RegExp): string[] =>
   listOf(job["metadata"])
     .map(asRecord)
     .filter(({ name }) => about.test(textOf(name) ?? ""))
     .flatMap(({ value }) => textsOf(...(Array.isArray(value) ? value : [value])));
 
-/** A range of the opening (`pay_transparency=true`), else one in a field of the board's own. */
+/** The opening's pay range (`pay_transparency=true`), otherwise one in a custom field. */
 function salaryOf(job: Fields): FeedSalary | undefined {
   const range = asRecord(listOf(job["pay_input_ranges"])[0]);
   const cents = (value: unknown): number | undefined => {

@@ -31,7 +31,7 @@ async function* page(input: FeedInput, next: (address: string | undefined) => vo
   }
 }
 
-/** The address of the list from that opening on; without an address the next page is only spoken of. */
+/** The address of the page that begins at an opening; for a file only its query, which a notice then mentions. */
 function pageAt(address: string | undefined, offset: number): string {
   const [path = "", query = ""] = (address ?? "").split("?");
   const parameters = new URLSearchParams(query);
@@ -39,7 +39,6 @@ function pageAt(address: string | undefined, offset: number): string {
   return `${path}?${parameters}`;
 }
 
-/** A job. */
 export function gupyRecord(job: Fields, where: string): FeedRecord {
   return {
     where,
@@ -64,7 +63,7 @@ export function gupyRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** The portal joins the parts of an opening in one text; the other calls have a field for each. */
+/** The portal joins the parts of an opening into one text; other calls have a field for each part. */
 const partsOf = (job: Fields): FeedPart[] => [
   ...gupyParts(textOf(job["description"]) ?? ""),
   ...partOf(job["responsibilities"], { type: "tasks" }),

@@ -3,7 +3,7 @@ import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record
 import { amountOf, feedId, partOf } from "../readers/values.ts";
 import { childOf, childrenOf, markupsIn, textIn, textsIn, type XmlElement } from "../readers/xml-element.ts";
 
-/** The first of these elements that says something; names in lower case. */
+/** The names of elements for each field, in lower case; the first that is not empty counts. */
 const names = {
   id: ["referencenumber", "reference", "id", "jobid", "job_id", "partnerjobid", "requisitionid", "external_id", "guid"],
   title: ["title", "jobtitle", "job_title", "name", "position"],
@@ -50,7 +50,6 @@ const employments = [
   "worktype",
 ];
 
-/** A `<job>` of a feed for job boards. */
 export function indeedRecord(job: XmlElement, where: string): FeedRecord {
   const text = (field: keyof typeof names): string | undefined => textIn(job, ...names[field]);
   return {
@@ -83,7 +82,7 @@ export function indeedRecord(job: XmlElement, where: string): FeedRecord {
   };
 }
 
-/** What elements of these names say, those in them included: `<jobtypes><jobtype>`. */
+/** The texts of elements with these names, including nested ones: `<jobtypes><jobtype>`. */
 const listed = (job: XmlElement, wanted: readonly string[]): string[] =>
   [
     ...new Set(
@@ -111,7 +110,7 @@ const parts = [
 const partsOf = (job: XmlElement): FeedPart[] =>
   parts.flatMap(([name, type]) => markupsIn(job, name).flatMap((text) => partOf(text, present({ type }))));
 
-/** One place in elements of the job, or a list of them. */
+/** The places of a job, in a list or in elements of the job itself. */
 function placesOf(job: XmlElement): FeedPlace[] {
   const several = childrenOf(job, "locations").flatMap((list) => list.children);
   const inLocation = childrenOf(job, "location").filter(({ children }) => children.length > 0);
@@ -119,7 +118,7 @@ function placesOf(job: XmlElement): FeedPlace[] {
   return all.map(placeOf).filter((place) => Object.keys(place).length > 0);
 }
 
-/** A single word for the place is given as words, as feeds write countries and cities in any of these elements. */
+/** A place with neither country nor city is passed on as text, since feeds write countries and cities in any of these elements. */
 function placeOf(element: XmlElement): FeedPlace {
   const [country, region, city] = [
     textIn(element, "country", "countrycode", "country_code"),
@@ -137,9 +136,9 @@ const textOfLeaf = (element: XmlElement): string | undefined =>
 const yes = /^(1|true|yes|y|fully|full)$/i;
 const no = /^(0|false|no|n|none|never)$/i;
 
-/** Some feeds say it in words, others by yes and no. */
+/** Some feeds name the workplace, others answer whether it is remote with yes or no. */
 function workplaceOf(job: XmlElement): string | undefined {
-  const said = textIn(
+  const written = textIn(
     job,
     "remotetype",
     "remote_type",
@@ -154,8 +153,8 @@ function workplaceOf(job: XmlElement): string | undefined {
   );
   const hybrid = textIn(job, "hybrid");
   if (hybrid && yes.test(hybrid)) return "hybrid";
-  if (said === undefined || no.test(said)) return undefined;
-  return yes.test(said) ? "remote" : said;
+  if (written === undefined || no.test(written)) return undefined;
+  return yes.test(written) ? "remote" : written;
 }
 
 function salaryOf(job: XmlElement): FeedSalary | undefined {

@@ -10,9 +10,9 @@ import { indeedRecord } from "./indeed-record.ts";
 const expected = "a feed for job boards: <source> or <jobs> with a <job> for each opening";
 
 /**
- * The XML that job boards take, in the form of Indeed and of the many that follow it (Talent.com, Adzuna, Jooble,
- * LinkedIn, Recruitee's and Workable's own feeds): a `<job>` for each opening, below whatever element. Their names for
- * the same fields differ, and each is read.
+ * The XML that job boards accept, in the format of Indeed and the many that follow it (Talent.com, Adzuna, Jooble, LinkedIn,
+ * Recruitee's and Workable's own feeds): a `<job>` for each opening, below any element. They have different names for the same
+ * fields, all of which are read.
  */
 export const indeed = recordFormat(read);
 
@@ -31,7 +31,7 @@ async function* read(input: FeedInput): AsyncGenerator<FeedRecord> {
   for await (const job of jobs) {
     number += 1;
     const record = indeedRecord(job, `record ${number}, line ${job.line}`);
-    check.see(record);
+    check.add(record);
     yield record;
   }
   check.end();
@@ -39,6 +39,6 @@ async function* read(input: FeedInput): AsyncGenerator<FeedRecord> {
     throw refusal(`line 1: there is no <job> in this <${root}>`, expected);
 }
 
-/** Elements in which no opening at all is an empty feed, and not another kind of file. */
+/** Root elements of feeds; a document with another one and without a `<job>` is another kind of file, not an empty feed. */
 const emptyRoots = ["source", "jobs"];
 const isOther = (root: string): boolean => ["workzag-jobs", "urlset", "sitemapindex"].includes(root);

@@ -3,7 +3,7 @@ import { present } from "../candidate.ts";
 import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
 
-/** A `JobPosting` of schema.org, in any of the shapes that its properties may have. */
+/** Reads a `JobPosting` of schema.org, whose properties may have different shapes. */
 export function postingRecord(posting: Fields, where: string, address?: string): FeedRecord {
   const link = textOf(posting["url"]) ?? textOf(posting["@id"]) ?? address;
   const remote = texts(posting["jobLocationType"]).find((type) => /telecommute|remote/i.test(type));
@@ -38,7 +38,7 @@ export function postingRecord(posting: Fields, where: string, address?: string):
 const several = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 const oneOf = (value: unknown): unknown => several(value)[0];
 
-/** The words of a property: texts, or things with a name, one or many. */
+/** The texts of a property, which may hold one or many texts, or objects with a name. */
 const texts = (value: unknown): string[] =>
   several(value).flatMap((entry) =>
     textsOf(
@@ -47,7 +47,7 @@ const texts = (value: unknown): string[] =>
     ),
   );
 
-/** Its identifier; else what its address ends with. */
+/** Its identifier, otherwise the path of its address. */
 function idOf(posting: Fields, link: string | undefined): string {
   const identifier = oneOf(posting["identifier"]);
   const { value } = asRecord(identifier);
@@ -66,7 +66,7 @@ const titled = [
   ["employerOverview", "company_info"],
 ] as const;
 
-/** The description, and what stands in properties of its own and not in it. */
+/** The description, and those other properties whose text it does not already contain. */
 function partsOf(posting: Fields): FeedPart[] {
   const description = partOf(texts(posting["description"]).join("\n\n"));
   const whole = plain(description.map(({ html }) => html).join(" "));
@@ -92,11 +92,11 @@ function placesOf(posting: Fields): FeedPlace[] {
         textOf(address) ?? textOf(place) ?? (fields["addressLocality"] ? undefined : textOf(asRecord(place)["name"])),
     });
   });
-  const said = places.filter((place) => Object.keys(place).length > 0);
-  return said.length > 0 ? said : texts(posting["applicantLocationRequirements"]).map((country) => ({ country }));
+  const filled = places.filter((place) => Object.keys(place).length > 0);
+  return filled.length > 0 ? filled : texts(posting["applicantLocationRequirements"]).map((country) => ({ country }));
 }
 
-/** `{ currency, value: { minValue, maxValue, unitText } }`, and what sites make of it. */
+/** `{ currency, value: { minValue, maxValue, unitText } }`, in the variants that sites use. */
 function salaryOf(salary: Fields, posting: Fields): FeedSalary | undefined {
   const value = asRecord(oneOf(salary["value"]));
   const single = amountOf(value["value"]) ?? amountOf(oneOf(salary["value"])) ?? amountOf(posting["baseSalary"]);
@@ -113,22 +113,22 @@ function salaryOf(salary: Fields, posting: Fields): FeedSalary | undefined {
   });
 }
 
-/** Every `JobPosting` in some JSON-LD, wherever it stands, and the addresses of lists of them. */
+/** Every `JobPosting` anywhere in some JSON-LD, and the addresses in its lists of pages. */
 export function postingsIn(value: unknown): { readonly postings: Fields[]; readonly addresses: string[] } {
   const postings: Fields[] = [];
   const addresses: string[] = [];
-  const look = (thing: unknown, depth: number): void => {
+  const collect = (thing: unknown, depth: number): void => {
     if (depth > 20) return;
     if (Array.isArray(thing)) {
-      for (const entry of thing) look(entry, depth + 1);
+      for (const entry of thing) collect(entry, depth + 1);
       return;
     }
     const fields = asRecord(thing);
     if (isA(fields, "JobPosting")) postings.push(fields);
     else if (isA(fields, "ListItem") && fields["item"] === undefined) addresses.push(...textsOf(fields["url"]));
-    else for (const inner of Object.values(fields)) if (typeof inner === "object") look(inner, depth + 1);
+    else for (const inner of Object.values(fields)) if (typeof inner === "object") collect(inner, depth + 1);
   };
-  look(value, 0);
+  collect(value, 0);
   return { postings, addresses };
 }
 

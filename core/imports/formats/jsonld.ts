@@ -6,7 +6,7 @@ import { jsonList } from "../readers/json-list.ts";
 import { otherFormatOf } from "../readers/looks-like.ts";
 import { pageScripts } from "../readers/page-scripts.ts";
 import { unlessGone } from "../readers/pages.ts";
-import { peeked } from "../readers/peek.ts";
+import { peekKind } from "../readers/peek.ts";
 import { createRecordCheck } from "../readers/record-check.ts";
 import { refusal } from "../readers/refusal.ts";
 import { recordFormat } from "../readers/repeats.ts";
@@ -15,10 +15,10 @@ import { xmlElements } from "../readers/xml-elements.ts";
 import { postingRecord, postingsIn } from "./job-posting.ts";
 
 const expected = 'JSON-LD with a "JobPosting", a page with such a script, or a sitemap of such pages';
-/** Sitemaps of sitemaps are one level deep; more is a mistake. */
-const mostLevels = 3;
+/** How deeply sitemaps and lists may be nested; a sitemap of sitemaps is one level deep. */
+const maxLevels = 3;
 
-/** `JobPosting` of schema.org: a file of it, a page that holds it, or a sitemap whose pages do. */
+/** `JobPosting` of schema.org: in a file, in a page, or in the pages of a sitemap. */
 export const jsonld = recordFormat(async function* (input) {
   const check = createRecordCheck(expected);
   const counts = { pages: 0, without: 0, gone: 0 };
@@ -26,13 +26,13 @@ export const jsonld = recordFormat(async function* (input) {
   for await (const { posting, address } of postingsOf(input, counts, new Set(), 0)) {
     found.number += 1;
     const record = postingRecord(posting, address ?? `record ${found.number}`, address);
-    check.see(record);
+    check.add(record);
     yield record;
   }
   check.end();
   if (counts.without > 0) input.note?.(`pages without an opening: ${counts.without} of ${counts.pages}`);
-  if (counts.gone > 0) input.note?.(`pages of the sitemap that are not there any more: ${counts.gone}`);
-  if (found.number === 0 && counts.pages > 0) throw refusal("none of the pages holds an opening", expected);
+  if (counts.gone > 0) input.note?.(`pages of the sitemap that no longer exist: ${counts.gone}`);
+  if (found.number === 0 && counts.pages > 0) throw refusal("none of the pages contains an opening", expected);
 });
 
 interface Found {
@@ -43,7 +43,7 @@ interface Found {
 type Counts = { pages: number; without: number; gone: number };
 
 async function* postingsOf(first: FeedInput, counts: Counts, seen: Set<string>, level: number): AsyncGenerator<Found> {
-  const { kind, input } = await peeked(first);
+  const { kind, input } = await peekKind(first);
   if (kind === "XML") yield* ofSitemap(input, counts, seen, level);
   else if (kind === "JSON") yield* ofFile(input);
   else if (kind === "an HTML page") yield* ofPage(input, counts, seen, level);
@@ -70,13 +70,13 @@ async function* ofFile(input: FeedInput): AsyncGenerator<Found> {
     throw refusal(`line 1: there is no "JobPosting" in this JSON${hint || otherFormatOf("jsonld", around)}`, expected);
 }
 
-/** The openings of a page; of a page that only lists addresses of openings, those behind them. */
+/** The openings of a page or, if it only lists addresses, of the pages at these addresses. */
 async function* ofPage(input: FeedInput, counts: Counts, seen: Set<string>, level: number): AsyncGenerator<Found> {
   if (level > 0) counts.pages += 1;
   const { postings, addresses } = postingsIn(await pageScripts(input, expected));
   for (const posting of postings) yield { posting, address: input.secretAddress ? undefined : input.address };
   if (postings.length > 0) return;
-  if (addresses.length > 0 && level < mostLevels) yield* behind(addresses, input, counts, seen, level);
+  if (addresses.length > 0 && level < maxLevels) yield* atAddresses(addresses, input, counts, seen, level);
   else if (level === 0) throw refusal('line 1: this page has no script of "JobPosting"', expected);
   else counts.without += 1;
 }
@@ -87,16 +87,16 @@ async function* ofSitemap(input: FeedInput, counts: Counts, seen: Set<string>, l
     records: ["url", "sitemap"],
     wrongRoot: (name) => (name === "urlset" || name === "sitemapindex" ? undefined : `this begins with <${name}>`),
   });
-  if (level >= mostLevels) throw refusal("sitemaps lead to sitemaps without end", expected);
-  const addresses: string[] = []; // read to the end before others are asked for, as its connection would wait
+  if (level >= maxLevels) throw refusal("sitemaps are nested without end", expected);
+  const addresses: string[] = []; // the sitemap is read to its end first, as its connection would wait meanwhile
   for await (const entry of entries) {
     const address = textIn(entry, "loc");
     if (address !== undefined) addresses.push(address);
   }
-  yield* behind(addresses, input, counts, seen, level);
+  yield* atAddresses(addresses, input, counts, seen, level);
 }
 
-async function* behind(
+async function* atAddresses(
   addresses: readonly string[],
   { follow, address: from }: FeedInput,
   counts: Counts,
@@ -106,8 +106,8 @@ async function* behind(
   if (addresses.length === 0) return;
   if (!follow)
     throw refusal(
-      "line 1: this only lists addresses of pages, which a file does not bring",
-      "its address in place of the file",
+      "line 1: this only lists addresses of pages, which are not in the file",
+      "the address of the list instead of the file",
     );
   for (const written of addresses) {
     const address = absolute(written, from);
@@ -124,11 +124,11 @@ const absolute = (address: string, from: string | undefined): string => {
   try {
     return new URL(address, from).href;
   } catch {
-    throw refusal(`"${cutTo(address, 100)}" is no address`, expected);
+    throw refusal(`"${cutTo(address, 100)}" is not an address`, expected);
   }
 };
 
-/** Names the page in what is wrong with it. */
+/** Names the page in errors about it. */
 async function* named(address: string, found: AsyncIterable<Found>): AsyncGenerator<Found> {
   try {
     yield* found;

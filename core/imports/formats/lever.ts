@@ -13,10 +13,9 @@ const rules: JsonRules = {
   record: leverRecord,
 };
 
-/** The postings API of Lever, `?mode=json`: `[ … ]`, with text and lists of each opening. */
+/** The postings API of Lever, `?mode=json`: `[ … ]`, with the text and lists of each opening. */
 export const lever = recordFormat((input) => jsonRecords(input, rules));
 
-/** A posting. */
 export function leverRecord(job: Fields, where: string): FeedRecord {
   const categories = asRecord(job["categories"]);
   const salary = asRecord(job["salaryRange"]);
@@ -50,7 +49,7 @@ export function leverRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** `description` is `opening` and `descriptionBody` together; the lists have titles of their own. */
+/** `description` is `opening` and `descriptionBody` together; each list has a title. */
 const partsOf = (job: Fields): FeedPart[] => [
   ...partOf(textOf(job["description"]) ?? textsOf(job["opening"], job["descriptionBody"]).join("\n")),
   ...((textOf(job["description"]) ?? textOf(job["opening"]) ?? textOf(job["descriptionBody"]))
@@ -62,7 +61,7 @@ const partsOf = (job: Fields): FeedPart[] => [
   ...partOf(job["additional"] ?? job["additionalPlain"]),
 ];
 
-/** Lever sends the items of a list without the list. */
+/** Lever sends the items of a list without the list element. */
 const asList = (content: string): string => (/^<li[\s>]/i.test(content) ? `<ul>${content}</ul>` : content);
 
 /** The country is that of the first place. */

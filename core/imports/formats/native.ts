@@ -14,23 +14,23 @@ export const native: FeedFormat = {
   gives: "candidates",
   async *read(input) {
     const list = jsonList(input, expected, ["openings"]);
-    let [all, strange] = [0, 0];
+    let [all, foreign] = [0, 0];
     let hint = "";
     for await (const { value, number } of list.items) {
       const other = otherFormat("native", asRecord(value));
       all += 1;
-      if (other !== "" || typeof value !== "object") strange += 1;
+      if (other !== "" || typeof value !== "object") foreign += 1;
       hint ||= other;
       yield nativeCandidate(value, number);
     }
-    if (strange * 2 > all) throw refusal(`line 1: not a native file${hint}`, expected);
+    if (foreign * 2 > all) throw refusal(`line 1: not a native file${hint}`, expected);
     const whole = list.around();
     if (!Array.isArray(whole) && !v.is(nativeFile, whole))
       throw refusal(`line 1: not a native file${otherFormatOf("native", whole)}`, expected);
   },
 };
 
-/** The candidates of a file in our own format. Raises `invalid` where it is none. */
+/** The candidates of a parsed file in our own format. Raises `invalid` if it is in another one. */
 export function nativeCandidates(file: unknown): Candidate[] {
   const records = Array.isArray(file) ? listOf(file) : v.is(nativeFile, file) ? file.openings : undefined;
   if (!records) throw refusal("not a native file", expected);
@@ -40,7 +40,7 @@ export function nativeCandidates(file: unknown): Candidate[] {
 function nativeCandidate(record: unknown, number: number): Candidate {
   const fields = asRecord(record);
   const interests = listOf(fields["interests"]).map((key) => (key === "sustainablity" ? "sustainability" : key)); // spec 2.5
-  const { employmentType: one, ...others } = fields; // from when an opening had only one
+  const { employmentType: one, ...others } = fields; // older files: an opening had only one kind of employment
   const employed = one === undefined ? fields : { ...others, employment: fields["employment"] ?? [one] };
   return {
     where: `record ${number}`,

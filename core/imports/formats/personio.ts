@@ -22,7 +22,7 @@ export const personio = recordFormat(async function* (input) {
   for await (const position of positions) {
     number += 1;
     const record = personioRecord(position, `record ${number}, line ${position.line}`, input.address);
-    check.see(record);
+    check.add(record);
     yield record;
   }
   check.end();

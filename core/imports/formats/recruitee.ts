@@ -16,7 +16,7 @@ const rules: DetailRules = {
   inDetail: (whole) => asRecord(whole["offer"]),
 };
 
-/** The careers site API of Recruitee, `/api/offers/`, or one offer, `/api/offers/SLUG`, where the list has no texts. */
+/** The careers site API of Recruitee: `/api/offers/`, or, for lists without texts, one offer at `/api/offers/SLUG`. */
 export const recruitee = recordFormat((input) =>
   withTextNotice(detailedRecords(input, rules), input, "import from the list's address, which fetches each of them"),
 );
@@ -24,7 +24,6 @@ export const recruitee = recordFormat((input) =>
 const detailOf = (page: string | undefined, slug: string | undefined): string | undefined =>
   page?.startsWith("https://") && slug ? new URL(`/api/offers/${encodeURIComponent(slug)}`, page).href : undefined;
 
-/** An offer. */
 export function recruiteeRecord(offer: Fields, where: string): FeedRecord {
   const languages = Object.keys(asRecord(offer["translations"]));
   return {

@@ -18,8 +18,8 @@ const rules: DetailRules = {
 };
 
 /**
- * The posting API of SmartRecruiters, `/v1/companies/NAME/postings`: pages of a list without texts. By its address,
- * further pages and the text of each posting are fetched. A posting alone, or a list of postings with texts, is read too.
+ * The posting API of SmartRecruiters, `/v1/companies/NAME/postings`: pages of a list without texts. If the list has an address, further
+ * pages and the text of each posting are fetched. Single postings and lists of postings with texts are read too.
  */
 export const smartrecruiters = recordFormat((input) =>
   withTextNotice(allPages(input, page), input, "import from the list's address, which fetches each of them"),
@@ -33,7 +33,6 @@ const page = (input: FeedInput, next: (address: string | undefined) => void): As
     if (base && read < (amountOf(list["totalFound"]) ?? 0)) next(`${base}?limit=100&offset=${read}`);
   });
 
-/** A posting, with or without its text. */
 export function smartrecruitersRecord(job: Fields, where: string): FeedRecord {
   const [place, company] = [asRecord(job["location"]), asRecord(job["company"])];
   const label = (key: string): string[] => textsOf(asRecord(job[key])["label"]);
@@ -66,7 +65,7 @@ export function smartrecruitersRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** A group's companies are brands of its account. */
+/** A group lists its companies as brands of its account. */
 const brandOf = (job: Fields): string | undefined =>
   textOf(
     listOf(job["customField"])

@@ -8,13 +8,13 @@ import { pageScripts } from "../readers/page-scripts.ts";
 import { unlessGone } from "../readers/pages.ts";
 import { createRecordCheck } from "../readers/record-check.ts";
 import { refusal } from "../readers/refusal.ts";
-import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
+import { amountOf, distinctPlaces, feedId, partOf, textsOf } from "../readers/values.ts";
 import { postingRecord, postingsIn } from "./job-posting.ts";
 import { workplaceOf } from "./teamtailor-rss.ts";
 
 const expected = 'a Teamtailor feed: { "data": [ { "type": "jobs", … } ] } or { "items": [ { "_jobposting" } ] }';
 
-/** A page of the JSON:API, or of the JSON feed of a career site, which holds schema.org's words for each opening. */
+/** A page of the JSON:API, or of the JSON feed of a career site, which has a schema.org posting for each opening. */
 export async function* teamtailorJson(
   input: FeedInput,
   next: (address: string | undefined) => void,
@@ -24,8 +24,8 @@ export async function* teamtailorJson(
   const jobs = listOf(page["data"] ?? page["items"]).map(asRecord);
   if (!Array.isArray(page["data"]) && !Array.isArray(page["items"]))
     throw refusal(`line 1: this has no list of openings${otherFormatOf("teamtailor", whole)}`, expected);
-  const strange = jobs.find((job) => !looksLike("teamtailor", job));
-  const check = createRecordCheck(expected, () => (strange ? otherFormat("teamtailor", strange) : ""));
+  const foreign = jobs.find((job) => !looksLike("teamtailor", job));
+  const check = createRecordCheck(expected, () => (foreign ? otherFormat("teamtailor", foreign) : ""));
   const included = new Map(
     listOf(page["included"])
       .map(asRecord)
@@ -35,7 +35,7 @@ export async function* teamtailorJson(
   for (const [index, job] of jobs.entries()) {
     const where = `record ${index + 1}`;
     const record = job["attributes"] === undefined ? itemRecord(job, where) : jobRecord(job, included, where);
-    check.see(record, looksLike("teamtailor", job) ? [] : ["sign of Teamtailor"]);
+    check.add(record, looksLike("teamtailor", job) ? [] : ["a field that only teamtailor has"]);
     if (isPublished(asRecord(job["attributes"]))) yield* withPage(record, input);
     else unpublished += 1;
   }
@@ -44,7 +44,7 @@ export async function* teamtailorJson(
   next(textOf(asRecord(page["links"])["next"]) ?? textOf(page["next_url"]));
 }
 
-/** The same with the text of its page, where the feed has none; nothing where the page is gone. */
+/** Adds the text of the opening's page if the feed has none; drops the opening if the page is gone. */
 async function* withPage(record: FeedRecord, { follow }: FeedInput): AsyncGenerator<FeedRecord> {
   const { link, where } = record;
   if (record.parts.length > 0 || !follow || !link?.startsWith("https://")) {
@@ -57,7 +57,7 @@ async function* withPage(record: FeedRecord, { follow }: FeedInput): AsyncGenera
 
 const keyOf = ({ type, id }: Fields): string => `${String(type)}/${String(id)}`;
 
-/** What a key of the API has in either spelling. */
+/** The value of a key of the API, with hyphens or underscores. */
 const either = (fields: Fields, name: string): unknown => fields[name] ?? fields[name.replaceAll("-", "_")];
 
 const isPublished = (attributes: Fields): boolean => {
@@ -97,7 +97,7 @@ function jobRecord(job: Fields, included: ReadonlyMap<string, Fields>, where: st
     where,
     id: feedId(job["id"]),
     parts: partOf(attributes["body"]),
-    places: [...new Map(places.map((place) => [JSON.stringify(place), place])).values()],
+    places: distinctPlaces(places),
     departments: [...related("department"), ...related("role")].flatMap(({ name }) => textsOf(name)),
     employment: textsOf(either(attributes, "employment-type")),
     keywords: listOf(attributes["tags"]).flatMap((tag) => textsOf(tag)),

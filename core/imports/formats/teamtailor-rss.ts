@@ -9,7 +9,7 @@ import { xmlElements } from "../readers/xml-elements.ts";
 
 const expected = "a Teamtailor feed: <rss> with an <item> for each opening";
 
-/** The RSS of a career site; its places and department are in a name space of Teamtailor. */
+/** The RSS of a career site; its places and department are in Teamtailor's namespace. */
 export async function* teamtailorRss(
   input: FeedInput,
   next: (address: string | undefined) => void,
@@ -27,13 +27,13 @@ export async function* teamtailorRss(
   for await (const item of items) {
     number += 1;
     const record = recordOf(item, `record ${number}, line ${item.line}`);
-    check.see(record);
+    check.add(record);
     yield record;
   }
   check.end();
 }
 
-/** The elements of that name, in whatever name space. */
+/** The child elements with a name, in any namespace. */
 const all = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name || child.name.endsWith(`:${name}`));
 
@@ -61,7 +61,7 @@ function recordOf(item: XmlElement, where: string): FeedRecord {
   };
 }
 
-/** `none` is work on site. */
+/** Teamtailor's remote status in words that `workplaceOf` of the records knows: `none` is work on site. */
 export const workplaceOf = (status: string | undefined): string | undefined =>
   status === "none" ? "onsite" : status === "fully" ? "remote" : status === "temporary" ? undefined : status;
 

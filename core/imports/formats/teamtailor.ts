@@ -1,5 +1,5 @@
 import { allPages } from "../readers/pages.ts";
-import { peeked } from "../readers/peek.ts";
+import { peekKind } from "../readers/peek.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { withTextNotice } from "../readers/text-notice.ts";
 import { teamtailorJson } from "./teamtailor-json.ts";
@@ -11,7 +11,7 @@ import { teamtailorRss } from "./teamtailor-rss.ts";
  */
 export const teamtailor = recordFormat((first) => {
   const pages = allPages(first, async function* (page, next) {
-    const { kind, input } = await peeked(page);
+    const { kind, input } = await peekKind(page);
     yield* kind === "XML" ? teamtailorRss(input, next) : teamtailorJson(input, next);
   });
   return withTextNotice(pages, first, "the career site's /jobs.rss has the texts");

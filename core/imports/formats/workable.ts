@@ -6,7 +6,7 @@ import { type DetailRules, detailedRecords } from "../readers/details.ts";
 import { allPages } from "../readers/pages.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { withTextNotice } from "../readers/text-notice.ts";
-import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
+import { amountOf, distinctPlaces, feedId, partOf, textsOf } from "../readers/values.ts";
 
 const rules: DetailRules = {
   format: "workable",
@@ -18,8 +18,8 @@ const rules: DetailRules = {
 };
 
 /**
- * The lists of Workable: `www.workable.com/api/accounts/NAME?details=true` and the career page's own, whose texts lie at
- * an address for each opening. An opening stands once for each of its places; these become one.
+ * The lists of Workable: `www.workable.com/api/accounts/NAME?details=true`, and the career page's own, whose texts are at an address for
+ * each opening. A list has one entry for each place of an opening; they are joined.
  */
 export const workable = recordFormat((input) =>
   withTextNotice(onePerOpening(allPages(input, page)), input, "ask for the address with ?details=true"),
@@ -28,7 +28,7 @@ export const workable = recordFormat((input) =>
 const page = (input: FeedInput, next: (address: string | undefined) => void): AsyncIterable<FeedRecord> =>
   detailedRecords(input, rules, (list) => next(textOf(asRecord(list["paging"])["next"])));
 
-/** Where the text of an opening lies, if its account can be told. */
+/** The address of an opening's text, if its account is known. */
 function detailOf(job: Fields, list: string | undefined): string | undefined {
   const account =
     /\/accounts\/([\w-]+)/.exec(list ?? "")?.[1] ??
@@ -38,7 +38,7 @@ function detailOf(job: Fields, list: string | undefined): string | undefined {
   return `https://apply.workable.com/api/v2/accounts/${account}/jobs/${code}`;
 }
 
-/** Joins the places of entries that are one opening. Its other fields are those of the first. */
+/** Joins the places of entries of the same opening. Its other fields are those of the first entry. */
 async function* onePerOpening(records: AsyncIterable<FeedRecord>): AsyncGenerator<FeedRecord> {
   const all = new Map<string, { readonly record: FeedRecord; readonly places: FeedPlace[] }>();
   for await (const record of records) {
@@ -47,14 +47,10 @@ async function* onePerOpening(records: AsyncIterable<FeedRecord>): AsyncGenerato
     else if (earlier || record.id === "") yield record;
     else all.set(record.id, { record, places: [...record.places] });
   }
-  for (const { record, places } of all.values()) yield { ...record, places: distinct(places) };
+  for (const { record, places } of all.values()) yield { ...record, places: distinctPlaces(places) };
 }
 
-const distinct = (places: readonly FeedPlace[]): FeedPlace[] => [
-  ...new Map(places.map((place) => [JSON.stringify(place), place])).values(),
-];
-
-/** An opening of a list, or with what its own address adds. */
+/** An opening in a list, or with the fields that its own address adds. */
 export function workableRecord(job: Fields, where: string): FeedRecord {
   return {
     where,
@@ -91,7 +87,7 @@ function placesOf(job: Fields): FeedPlace[] {
     .filter((place) => place["hidden"] !== true);
   const single = asRecord(job["location"]);
   const all = listed.length > 0 ? listed : [Object.keys(single).length > 0 ? single : job];
-  return distinct(
+  return distinctPlaces(
     all.map((place) =>
       present({
         country: textOf(place["countryCode"] ?? place["country_code"]) ?? textOf(place["country"]),
@@ -104,10 +100,10 @@ function placesOf(job: Fields): FeedPlace[] {
 }
 
 function workplaceOf(job: Fields): string | undefined {
-  const said =
+  const named =
     textOf(job["workplace"]) ?? textOf(job["workplace_type"]) ?? textOf(asRecord(job["location"])["workplace_type"]);
   const remote = [job["telecommuting"], job["remote"], asRecord(job["location"])["telecommuting"]].includes(true);
-  return said ?? (remote ? "remote" : undefined);
+  return named ?? (remote ? "remote" : undefined);
 }
 
 const salaryOf = (pay: Fields): FeedRecord["salary"] => {

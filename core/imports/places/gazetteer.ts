@@ -2,16 +2,16 @@ import type { CountryCode } from "../../site/country-code.ts";
 
 /** A town that the program knows, in any country. */
 export interface Town {
-  /** As in addresses: `uk`, also for countries that are none of the site's. */
+  /** As in addresses: `uk`. The site may not have this country. */
   readonly country: CountryCode;
-  /** GeoNames' code of its state or region; empty where there is none. */
+  /** GeoNames' code of its state or region; empty if it has none. */
   readonly region: string;
-  /** Two letters of its province, where people write them: `MI` in Italy. */
+  /** The two letters of its province, in countries where people write them: `MI` in Italy. */
   readonly province: string;
   readonly name: string;
   /** Inhabitants, in thousands. */
   readonly thousands: number;
-  /** What it is called where another town of its country is larger and has the same name: `Neustadt (Bayern)`. */
+  /** A distinguishing name, if a larger town of the country has the same one: `Neustadt (Bayern)`. */
   readonly apart?: string;
 }
 
@@ -22,15 +22,15 @@ export interface Region {
   readonly code: string;
 }
 
-/** Names of towns and regions in many languages; keys are those of `placeKey`. */
+/** Names of towns and regions in many languages; keys are made by `placeKey`. */
 export interface Gazetteer {
-  /** Towns that have the name in some language; those that bear it themselves first, then by size. */
+  /** Towns with this name in some language; those for which it is the main name first, then by size. */
   townsNamed(key: string): readonly Town[];
-  /** Regions by name or by the letters that stand for them, such as `nrw` and `ca`. */
+  /** Regions with this name or abbreviation, such as `nrw` and `ca`. */
   regionsNamed(key: string): readonly Region[];
-  /** The towns of a country whose names begin with a letter, for telling what may have been meant. */
+  /** The towns of a country whose names begin with a letter, to suggest what may have been meant. */
   namesIn(country: string, letter: string): readonly string[];
 }
 
-/** Knows no place, for sites that bring their own cities alone. */
+/** An empty gazetteer, for sites that use only their own cities. */
 export const noGazetteer: Gazetteer = { townsNamed: () => [], regionsNamed: () => [], namesIn: () => [] };

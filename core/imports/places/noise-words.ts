@@ -1,4 +1,4 @@
-/** Words around a city's name that are no part of it, in five languages; keys as those of `placeKey`. */
+/** Words around a city's name that are not part of it, in five languages, spelt as by `placeKey`. */
 const aroundNames: ReadonlySet<string> = new Set(
   (
     "remote remoto remota remotely hybrid hybride hibrido ibrido office offices buero hq headquarters hauptsitz zentrale sitz " +
@@ -12,7 +12,7 @@ const aroundNames: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Words that say of a place that it is none. */
+/** Words that name no place. */
 const nowhereWords: ReadonlySet<string> = new Set(
   (
     "remote remoto remota hybrid hybride hibrido ibrido home homeoffice office anywhere everywhere various multiple diverse several flexible flexibel " +
@@ -24,12 +24,12 @@ const nowhereWords: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The words of a key that may name a place: without digits, as in postcodes. */
+/** The words of a key that may name a place: all without digits, which postcodes have. */
 export const wordsOf = (key: string): string[] => key.split(" ").filter((word) => word !== "" && !/\d/.test(word));
 
-/** The same without what stands around names: `greater paris area` leaves `paris`. */
+/** The words without those around names: `greater paris area` gives `paris`. */
 export const nameWords = (words: readonly string[]): string[] => words.filter((word) => !aroundNames.has(word));
 
-/** Whether the words name no place at all: `remote`, `home office`, `various locations`. */
+/** Whether the words name no place: `remote`, `home office`, `various locations`. */
 export const isNowhere = (words: readonly string[]): boolean =>
   words.length === 0 || words.every((word) => nowhereWords.has(word));

@@ -5,7 +5,7 @@ const union = "at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl
 const latin = "ar bo br cl co cr ec mx pe py uy";
 const asian = "au cn hk id in jp kr my nz ph sg th tw vn";
 
-/** Parts of the world that work is offered in, by their names in feeds. */
+/** The names of parts of the world in feeds, with their countries. */
 const parts: readonly (readonly [names: string, countries: string])[] = [
   ["DACH;D-A-CH;DACH-Region;Region DACH", "de at ch"],
   ["Benelux;Benelux-Staaten", "be nl lu"],
@@ -27,5 +27,5 @@ const byKey: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** The countries of a part of the world such as `EMEA` or `DACH`; empty where it is none. */
+/** The countries of a part of the world such as `EMEA` or `DACH`; empty if the key names none. */
 export const countriesOfPart = (key: string): readonly string[] => byKey.get(key) ?? [];

@@ -1,14 +1,14 @@
 import { fold } from "../../text/fold.ts";
 
-/** The longest name of a place, in characters. */
-const longest = 80;
+/** How many characters of a name are read. */
+const maxNameLength = 80;
 
 /**
- * What two spellings of a place's name have in common: letters and digits only, so that `Saint-Étienne` is
- * `St Etienne` and `Frankfurt a. M.` is `frankfurt a m`. Empty where nothing of it is in Latin letters.
+ * The same for different spellings of a place's name: only letters and digits, so that `Saint-Étienne` equals `St Etienne` and
+ * `Frankfurt a. M.` is `frankfurt a m`. Empty if the name has no Latin letters.
  */
 export const placeKey = (name: string): string =>
-  fold(name.slice(0, longest))
+  fold(name.slice(0, maxNameLength))
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "")
     .map((word) => (saints.has(word) ? "st" : word))

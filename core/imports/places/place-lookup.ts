@@ -4,40 +4,42 @@ import { countryCalled, countryCoded } from "./country-names.ts";
 import type { Gazetteer, Region, Town } from "./gazetteer.ts";
 import { placeKey } from "./place-key.ts";
 
-/** What of a site names places. */
+/** The parts of a site that name places. */
 export type SitePlaces = Pick<Site, "countries" | "cities">;
 
-/** A city that a name may mean: one of the site's, or one of the gazetteer. */
+/** A city that a name may mean, from the site's list or from the gazetteer. */
 export interface CityMeant {
   readonly country: CountryCode;
   readonly code: string;
   readonly label: string;
   readonly region: string;
   readonly province: string;
-  /** How likely it is meant, by its size; between 0 and 9. */
+  /** How likely it is meant, by its size: the decimal logarithm of its inhabitants in thousands, between 0 and 9. */
   readonly weight: number;
-  /** Whether it stands in the site's own list. */
+  /** Whether it is in the site's own list. */
   readonly own: boolean;
 }
 
-/** Looks names up: first in the site, then in the gazetteer. All keys are those of `placeKey`. */
+/** Looks up names, first in the site, then in the gazetteer. All keys are made by `placeKey`. */
 export interface PlaceLookup {
   /** The site's countries, by code. */
   readonly ours: ReadonlySet<CountryCode>;
   country(key: string): CountryCode | undefined;
   /** A city of the site's own list, without the gazetteer. */
   ownCity(country: CountryCode, key: string): CityMeant | undefined;
-  /** A country by its letters, written in capitals: `DE`, `GBR`. */
+  /** The country that two or three capital letters stand for: `DE`, `GBR`. */
   countryByCode(capitals: string): CountryCode | undefined;
-  /** All cities of the world that may be meant. */
+  /** All cities in the world that may be meant. */
   cities(key: string): readonly CityMeant[];
   regions(key: string): readonly Region[];
 }
 
-/** A readable code for a city that is in no list of the site. */
+/** A readable code for a city that the site does not list. */
 export function cityCode(label: string): string {
   const slug = placeKey(label).replaceAll(" ", "-").slice(0, 60);
-  return slug !== "" ? slug : `x${[...label].map((sign) => sign.codePointAt(0)?.toString(16)).join("-")}`.slice(0, 60);
+  return slug !== ""
+    ? slug
+    : `x${[...label].map((character) => character.codePointAt(0)?.toString(16)).join("-")}`.slice(0, 60);
 }
 
 const englishName = ({ name }: City): string => (typeof name === "string" ? name : name.en);
@@ -47,10 +49,10 @@ const namesOf = (city: City): string[] => [
   city.code,
 ];
 
-/** Germans without umlauts on their keyboard: `Duesseldorf`, `Muenchen`. */
+/** For names typed without umlauts: `Duesseldorf`, `Muenchen`. */
 const withoutUmlauts = (key: string): string => key.replace(/[aou]e/g, (letters) => letters.charAt(0));
 
-/** An index of the site's places over the gazetteer, which is loaded when a name is in no list of the site. */
+/** An index of the site's places, backed by the gazetteer, which is loaded when a name is not in the site's lists. */
 export function createPlaceLookup(site: SitePlaces, gazetteer: () => Gazetteer): PlaceLookup {
   const countries = new Map<string, CountryCode>();
   const cities = new Map<string, CityMeant[]>();

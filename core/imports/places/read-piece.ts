@@ -5,32 +5,32 @@ import { countriesOfPart } from "./parts-of-world.ts";
 import { placeKey } from "./place-key.ts";
 import type { CityMeant, PlaceLookup } from "./place-lookup.ts";
 
-/** What a piece of a place's text may mean: several things at once, as `Luxembourg` and `CA` do. */
+/** Everything that a piece of a place's text may mean; `Luxembourg` and `CA` may mean several things. */
 export interface PieceMeant {
   readonly text: string;
-  /** Countries that it names for certain; several for a part of the world. */
+  /** Countries that it certainly names; several for a part of the world. */
   readonly countries: readonly CountryCode[];
-  /** Whether these are a part of the world, such as `EMEA`. */
+  /** Whether it names a part of the world, such as `EMEA`. */
   readonly part: boolean;
-  /** The country that its letters stand for, if no state or province is meant. */
+  /** The country that its letters stand for, unless they mean a state or province. */
   readonly coded?: CountryCode;
   readonly regions: readonly Region[];
-  /** Two letters of a province, as in `Milano (MI)`. */
+  /** The two letters of a province, as in `Milano (MI)`. */
   readonly province?: string;
   readonly cities: readonly CityMeant[];
-  /** Says that the work is tied to no place. */
+  /** Whether it says that the work is not tied to a place. */
   readonly nowhere: boolean;
 }
 
 const nothing = { countries: [], part: false, regions: [], cities: [], nowhere: false } as const;
 
-/** A town of fewer inhabitants is not looked for among other words, as a logarithm of thousands. */
-const largeEnough = Math.log10(50);
+/** The weight of a town with 50,000 inhabitants: smaller ones are not recognised among other words. */
+const minWeightAmongWords = Math.log10(50);
 
-/** No name of a place has more words. */
-const mostWords = 4;
+/** How many words the name of a place may have. */
+const maxNameWords = 4;
 
-/** Everything that a piece may mean by itself; what is meant depends on the others. */
+/** Everything that a piece may mean by itself; which meaning applies depends on the other pieces. */
 export function readPiece(text: string, lookup: PlaceLookup): PieceMeant {
   const capitals = /^\p{Lu}{2,3}$/u.test(text.replaceAll(".", "")) ? text.replaceAll(".", "") : undefined;
   const words = wordsOf(placeKey(text));
@@ -43,7 +43,7 @@ export function readPiece(text: string, lookup: PlaceLookup): PieceMeant {
   return {
     text,
     ...nothing,
-    ...((/\d/.test(text) ? behindStreet(words, lookup) : undefined) ?? withinWords(words, lookup)),
+    ...((/\d/.test(text) ? afterStreet(words, lookup) : undefined) ?? withinWords(words, lookup)),
   };
 }
 
@@ -76,9 +76,9 @@ function named(key: string, lookup: PlaceLookup): Meant | undefined {
   return { countries: country ? [country] : [], regions, cities };
 }
 
-/** The city behind a street: `12 Lynch Drive Danville`. */
-function behindStreet(words: readonly string[], lookup: PlaceLookup): Meant | undefined {
-  for (let length = Math.min(mostWords, words.length - 1); length > 0; length--) {
+/** The city after a street: `12 Lynch Drive Danville`. */
+function afterStreet(words: readonly string[], lookup: PlaceLookup): Meant | undefined {
+  for (let length = Math.min(maxNameWords, words.length - 1); length > 0; length--) {
     const cities = lookup.cities(words.slice(-length).join(" "));
     if (cities.length > 0) return { cities };
   }
@@ -87,11 +87,11 @@ function behindStreet(words: readonly string[], lookup: PlaceLookup): Meant | un
 
 /** Names among other words, the longest first: `Leaseweb Frankfurt am Main`, `Anywhere in France`. */
 function withinWords(words: readonly string[], lookup: PlaceLookup): Meant {
-  for (let length = Math.min(mostWords, words.length - 1); length > 0; length--) {
+  for (let length = Math.min(maxNameWords, words.length - 1); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const key = words.slice(from, from + length).join(" ");
       const meant = key.length < 4 || isNowhere(key.split(" ")) ? undefined : named(key, lookup);
-      const cities = meant?.cities?.filter(({ own, weight }) => own || weight >= largeEnough) ?? [];
+      const cities = meant?.cities?.filter(({ own, weight }) => own || weight >= minWeightAmongWords) ?? [];
       if (meant && ((meant.countries?.length ?? 0) > 0 || (meant.regions?.length ?? 0) > 0 || cities.length > 0))
         return { ...meant, cities };
     }

@@ -5,52 +5,52 @@ import type { CityMeant, PlaceLookup } from "./place-lookup.ts";
 import { type PieceMeant, readPiece } from "./read-piece.ts";
 import { piecesOf, placesIn, slashed } from "./split-place.ts";
 
-/** What is known of a place beside its text. */
+/** What is known about a place besides its text. */
 export interface PlaceHints {
-  /** The only country that its cities may lie in. */
+  /** The country in which its cities must be. */
   readonly country?: CountryCode;
   /** A state or region, in any words. */
   readonly region?: string;
 }
 
-/** What became of a text that names places. */
+/** The places that a text names. */
 export interface Resolved {
-  /** Cities and countries in any country of the world, in the order of the text. */
+  /** Cities and countries anywhere in the world, in the order of the text. */
   readonly places: readonly Place[];
-  /** Names that stand where a city's would, in a known country, and are none. */
+  /** Names in the position of a city, in a known country, that are not known. */
   readonly unknown: readonly { readonly country: CountryCode; readonly name: string }[];
 }
 
-const isWhole = ({ cities, countries, regions }: PieceMeant): boolean =>
+const namesPlace = ({ cities, countries, regions }: PieceMeant): boolean =>
   cities.length > 0 || countries.length > 0 || regions.length > 0;
 
-/** The places that a text names, split where it says several. */
+/** Resolves the places that a text names; it may name several. */
 export function resolveText(text: string, hints: PlaceHints, lookup: PlaceLookup): Resolved {
   const found = placesIn(text).map((place) => {
     const named = lookup.cities(placeKey(place)).length > 0; // `Frankfurt (Oder)`
     const pieces = named ? [place] : piecesOf(place);
     const whole = pieces.length === 1 ? readPiece(place, lookup) : undefined;
-    if (!place.includes("/") || (whole && isWhole(whole) && place.length < 40 && !isSeveral(place, lookup)))
+    if (!place.includes("/") || (whole && namesPlace(whole) && place.length < 40 && !isSeveral(place, lookup)))
       return resolvePieces(pieces, hints, lookup);
     const parts = slashed(place);
     const last = parts.at(-1) ?? "";
-    // a state behind its city, `Vila Velha/ES`, is one place; `Berlin/Hamburg` are two
+    // a state after its city, `Vila Velha/ES`, is one place; `Berlin/Hamburg` are two
     if (/^\p{Lu}{2}$/u.test(last)) return resolvePieces(parts.flatMap(piecesOf), hints, lookup);
     return together(parts.map((part) => resolvePieces(piecesOf(part), hints, lookup)));
   });
   return together(found);
 }
 
-/** Whether each side of the slash is a place of its own. */
+/** Whether each side of the slash is a place by itself. */
 const isSeveral = (place: string, lookup: PlaceLookup): boolean =>
-  slashed(place).every((part) => isWhole(readPiece(part, lookup)));
+  slashed(place).every((part) => namesPlace(readPiece(part, lookup)));
 
 const together = (all: readonly Resolved[]): Resolved => ({
   places: all.flatMap(({ places }) => places),
   unknown: all.flatMap(({ unknown }) => unknown),
 });
 
-/** One place of several pieces, or several cities in a row: `Munich, Germany` and `Munich, Berlin, Hamburg`. */
+/** Resolves the pieces of one place, `Munich, Germany`, or several cities in a row, `Munich, Berlin, Hamburg`. */
 function resolvePieces(texts: readonly string[], hints: PlaceHints, lookup: PlaceLookup): Resolved {
   const pieces = texts.map((text) => readPiece(text, lookup)).filter(({ nowhere }) => !nowhere);
   const region = hints.region ? readPiece(hints.region, lookup) : undefined;
@@ -64,11 +64,11 @@ function resolvePieces(texts: readonly string[], hints: PlaceHints, lookup: Plac
     countries.size > 0,
   );
   if (cities.length > 0) return { places: cities.map(placeOf), unknown: [] };
-  const named = countries.size > 0 ? [...countries] : countriesBehind(around, lookup);
+  const named = countries.size > 0 ? [...countries] : impliedCountries(around, lookup);
   return { places: named.map((country) => ({ country })), unknown: unknownIn(pieces, named) };
 }
 
-/** `Georgia` is a state beside `Atlanta` or `Florida`, and a country elsewhere. */
+/** The countries that a piece names: `Georgia` is a state next to `Atlanta` or `Florida`, otherwise a country. */
 const countriesOf = (piece: PieceMeant, pieces: readonly PieceMeant[]): readonly CountryCode[] =>
   pieces.some(
     (other) =>
@@ -84,8 +84,8 @@ const isIn = ({ regions }: PieceMeant, city: CityMeant): boolean =>
 
 const placeOf = ({ country, code, label }: CityMeant): Place => ({ country, city: { code, label } });
 
-/** Countries that only letters or regions stand for: `Remote, DE`, `Bayern`, and `Silicon Valley, CA` where Canada is not ours. */
-function countriesBehind(pieces: readonly PieceMeant[], { ours }: PlaceLookup): CountryCode[] {
+/** Countries known only from letters or regions: `Remote, DE`, `Bayern`, and `Silicon Valley, CA` if the site does not have Canada. */
+function impliedCountries(pieces: readonly PieceMeant[], { ours }: PlaceLookup): CountryCode[] {
   const regions = pieces.flatMap((piece) => piece.regions.slice(0, 1).map(({ country }) => country));
   const coded = pieces.flatMap((piece) => piece.coded ?? []);
   const [letters] = coded;
@@ -93,14 +93,14 @@ function countriesBehind(pieces: readonly PieceMeant[], { ours }: PlaceLookup): 
   return [...new Set(regions)];
 }
 
-/** The city that a piece means beside the others; `undefined` where it means none. */
+/** The city that a piece means in the context of the others, if any. */
 function bestOf(
   piece: PieceMeant,
   around: readonly PieceMeant[],
   countries: ReadonlySet<CountryCode>,
 ): CityMeant | undefined {
   const others = around.filter((other) => other !== piece);
-  // a country's name is its city only beside the country: `Luxembourg, Luxembourg`
+  // the name of a country means the city only next to the country: `Luxembourg, Luxembourg`
   if (
     piece.countries.length > 0 &&
     !others.some((other) => other.countries.some((code) => piece.countries.includes(code)))
@@ -112,13 +112,13 @@ function bestOf(
     (city) =>
       (countries.size === 0 || countries.has(city.country)) &&
       others.every((other) => admits(other, city)) &&
-      // `California` is the state, not the town in it; `New York` is both
-      (piece.regions.length === 0 || city.own || city.weight >= large),
+      // `California` means the state, not a town of that name; `New York` means both
+      (piece.regions.length === 0 || city.own || city.weight >= minWeightOfLargeCity),
   );
   return possible.toSorted((a, b) => score(b) - score(a))[0];
 }
 
-/** Whether the letters of a state, province or country may stand behind this city: `CT` behind `Canton`, but not in China. */
+/** Whether the letters of a state, province or country may follow this city: `CT` may follow `Canton`, but not the one in China. */
 const admits = (other: PieceMeant, city: CityMeant): boolean => {
   const { province, coded, regions } = other;
   if (province === undefined || (coded === undefined && regions.length === 0)) return true;
@@ -131,31 +131,31 @@ const supports = (other: PieceMeant, city: CityMeant): boolean =>
   (other.province !== undefined && other.province === city.province) ||
   isIn(other, city);
 
-/** Large enough to stand beside another city, where a country follows, as a logarithm of thousands. */
-const large = 2;
+/** The weight of a city with 100,000 inhabitants. */
+const minWeightOfLargeCity = 2;
 
-/** Leaves out provinces and regions that bear the name of a city: `Campinas, São Paulo`, `Siderno, Reggio di Calabria`. */
+/** Leaves out provinces and regions that have the name of a city: `Campinas, São Paulo`, `Siderno, Reggio di Calabria`. */
 function onlyCities(found: readonly { piece: PieceMeant; city: CityMeant }[], inCountry: boolean): CityMeant[] {
   const kept: CityMeant[] = [];
   for (const [index, { piece, city }] of found.entries()) {
     const before = found.slice(0, index).map((earlier) => earlier.city);
-    const same = before.some((each) => each.country === city.country && each.code === city.code);
-    const holds = before.some(
+    const isRepeated = before.some((each) => each.country === city.country && each.code === city.code);
+    const containsEarlier = before.some(
       (each) =>
         each.country === city.country &&
         ((city.province !== "" && each.province === city.province) || isIn(piece, each)),
     );
-    const province = inCountry && found.length === 2 && index === 1 && city.weight < large;
-    if (!same && !holds && !province) kept.push(city);
+    const isProvince = inCountry && found.length === 2 && index === 1 && city.weight < minWeightOfLargeCity;
+    if (!isRepeated && !containsEarlier && !isProvince) kept.push(city);
   }
   return kept;
 }
 
-/** Pieces that nothing is known of, where a country is. */
+/** Pieces about which nothing is known, if the text names exactly one country. */
 function unknownIn(pieces: readonly PieceMeant[], countries: readonly CountryCode[]): Resolved["unknown"] {
   const [country] = countries;
   if (!country || countries.length > 1) return [];
   return pieces
-    .filter((piece) => !isWhole(piece) && !piece.coded && piece.province === undefined)
+    .filter((piece) => !namesPlace(piece) && !piece.coded && piece.province === undefined)
     .map(({ text }) => ({ country, name: text }));
 }

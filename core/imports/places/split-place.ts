@@ -1,32 +1,32 @@
-/** A longer text is no place, in characters. */
-const longest = 400;
-/** More of them are not read. */
-const most = 60;
+/** How many characters of a text are read. */
+const maxTextLength = 400;
+/** How many parts of a text are read. */
+const maxParts = 60;
 
-/** Between places: `Berlin / Hamburg`, `Munich or Remote`. Names with `and` are looked up whole before. */
+/** Separates places: `Berlin / Hamburg`, `Munich or Remote`. */
 const between = /[;|\n•·]|\s[/+&]\s|\s(?:or|oder|ou|o|und|and|et|e|y|bzw\.?|sowie)\s/i;
 
-/** Within one place: `Munich, Germany`, `Milano (MI)`, `India - Pune`. */
+/** Separates the pieces of one place: `Munich, Germany`, `Milano (MI)`, `India - Pune`. */
 const within = /[,():[\]]|\s?[-–—]\s/;
 
-/** A province or state behind a city: `Castellanza VA`, and before `US`. */
+/** A province or state after a city: `Castellanza VA`, or `Atlanta GA` before `US`. */
 const endsWithCode = /^(.*[\p{L}.])\s([A-Z]{2})$/u;
 
 const trimmed = (parts: readonly string[]): string[] =>
   parts
     .map((part) => part.trim())
     .filter((part) => part !== "")
-    .slice(0, most);
+    .slice(0, maxParts);
 
 /** The places that a text may name. */
-export const placesIn = (text: string): string[] => trimmed(text.slice(0, longest).split(between));
+export const placesIn = (text: string): string[] => trimmed(text.slice(0, maxTextLength).split(between));
 
-/** The same where a slash has no spaces around it: `Vila Velha/ES`, `Köln/Bonn`. */
+/** The parts around slashes without spaces: `Vila Velha/ES`, `Köln/Bonn`. */
 export const slashed = (text: string): string[] => trimmed(text.split("/"));
 
-/** What is said of one place: its city, region, country, in any order. */
+/** The pieces of one place: its city, region and country, in any order. */
 export const piecesOf = (place: string): string[] =>
-  trimmed(place.slice(0, longest).split(within)).flatMap((piece) => {
+  trimmed(place.slice(0, maxTextLength).split(within)).flatMap((piece) => {
     const [, name, code] = endsWithCode.exec(piece) ?? [];
     return name !== undefined && code !== undefined ? [name, code] : [piece];
   });

@@ -1,23 +1,23 @@
 import { cutTo } from "../../text/cut.ts";
 import type { FeedInput } from "../feed-format.ts";
-import { type CsvSigns, csvSigns } from "./csv-signs.ts";
+import { type CsvDialect, dialectOf } from "./csv-dialect.ts";
 import { kindOf } from "./kind.ts";
-import { largestRecord, lineBreaks, refusal } from "./refusal.ts";
+import { lineBreaks, maxRecordLength, refusal } from "./refusal.ts";
 import { textPieces } from "./text-pieces.ts";
 
 /** A row of a table. */
 export interface CsvRow {
   readonly cells: readonly string[];
-  /** Where it begins, from 1. */
+  /** The line in which it begins, from 1. */
   readonly line: number;
 }
 
-/** Characters in which the delimiter is looked for. */
-const enough = 64_000;
+/** From how many characters the dialect is detected. */
+const detectionLength = 64_000;
 
 /**
- * The rows of CSV (RFC 4180), the header among them, blank ones left out. Which signs part and quote its cells is
- * detected. Raises `invalid` with the line where a quote is wrong or never ends, or a row is too large.
+ * The rows of CSV (RFC 4180), including the header, without blank ones. The dialect is detected. Raises `invalid` with the line if a
+ * quote is misplaced or never closed, or if a row is too large.
  */
 export async function* csvRows(input: FeedInput, expected: string): AsyncGenerator<CsvRow> {
   let held = "";
@@ -28,7 +28,7 @@ export async function* csvRows(input: FeedInput, expected: string): AsyncGenerat
       continue;
     }
     held += piece;
-    if (held.length < enough) continue;
+    if (held.length < detectionLength) continue;
     parser = begin(held, expected);
     yield* parser.take(withoutHint(held));
   }
@@ -39,7 +39,7 @@ export async function* csvRows(input: FeedInput, expected: string): AsyncGenerat
   yield* parser.end();
 }
 
-/** Excel's own first line, `sep=;`. */
+/** The first line with which Excel names the delimiter, `sep=;`. */
 const hint = /^sep=([^\w"'\s]|\t)\r?\n/i;
 const withoutHint = (text: string): string => text.replace(hint, "\n");
 
@@ -47,15 +47,15 @@ function begin(beginning: string, expected: string) {
   const kind = kindOf(beginning);
   if (kind === "an HTML page" || kind === "XML" || /^\s*[[{]\s*["{[]/.test(beginning))
     throw refusal(`line 1: this is ${kind}, not CSV`, expected);
-  return createRowParser(csvSigns(withoutHint(beginning), hint.exec(beginning)?.[1]), expected);
+  return createRowParser(dialectOf(withoutHint(beginning), hint.exec(beginning)?.[1]), expected);
 }
 
-function createRowParser({ delimiter, quote }: CsvSigns, expected: string) {
+function createRowParser({ delimiter, quote }: CsvDialect, expected: string) {
   let [line, rowLine, quoteLine] = [1, 1, 1];
   let cells: string[] = [];
   let cell = "";
   let size = 0;
-  /** `ended`: after the quote that may have ended the text, or is the first of two that stand for one. */
+  /** `ended`: after a quote that either ended the text or is the first of two that stand for one. */
   let state: "begin" | "plain" | "quoted" | "ended" = "begin";
 
   const endCell = (): void => {
@@ -68,54 +68,54 @@ function createRowParser({ delimiter, quote }: CsvSigns, expected: string) {
     [cells, size] = [[], 0];
     return row;
   };
-  /** What stands before the next sign that matters. */
+  /** Takes the text before the next special character. */
   const add = (text: string): void => {
-    if (text.includes("\0")) throw refusal(`line ${line}: holds a NUL, so this is no text`, expected);
+    if (text.includes("\0")) throw refusal(`line ${line}: contains a NUL character, so this is not text`, expected);
     if (state === "ended") {
       if (text.trim() !== "")
-        throw refusal(`line ${line}: ${cutTo(text.trim(), 20)} after the quote that ends a cell`, expected);
+        throw refusal(`line ${line}: "${cutTo(text.trim(), 20)}" after the quote that ends a cell`, expected);
       return;
     }
     cell += text;
     if (state === "begin" && text.trim() !== "") state = "plain";
   };
-  /** A sign that matters outside of quotes. */
-  const step = (sign: string): CsvRow | undefined => {
-    if (sign === delimiter) endCell();
-    else if (sign === "\n") return endRow();
-    else if (sign === quote && state === "ended") [cell, state] = [cell + sign, "quoted"];
-    else if (sign === quote && state === "begin") [cell, state, quoteLine] = ["", "quoted", line];
-    else if (sign === quote) cell += sign;
+  /** Takes a special character outside of quotes. */
+  const step = (character: string): CsvRow | undefined => {
+    if (character === delimiter) endCell();
+    else if (character === "\n") return endRow();
+    else if (character === quote && state === "ended") [cell, state] = [cell + character, "quoted"];
+    else if (character === quote && state === "begin") [cell, state, quoteLine] = ["", "quoted", line];
+    else if (character === quote) cell += character;
     return undefined;
   };
-  const signs = new RegExp(`[\\u{${delimiter.codePointAt(0)?.toString(16)}}${quote}\\r\\n]`, "gu");
-  const nextSign = (text: string, from: number): number => {
+  const special = new RegExp(`[\\u{${delimiter.codePointAt(0)?.toString(16)}}${quote}\\r\\n]`, "gu");
+  const nextSpecial = (text: string, from: number): number => {
     if (state === "quoted") return text.indexOf(quote, from);
-    signs.lastIndex = from;
-    return signs.exec(text)?.index ?? -1;
+    special.lastIndex = from;
+    return special.exec(text)?.index ?? -1;
   };
   const checkSize = (): void => {
-    if (size <= largestRecord) return;
+    if (size <= maxRecordLength) return;
     const at = state === "quoted" ? quoteLine : rowLine;
-    throw refusal(`line ${at}: a row is larger than ${largestRecord / 1_000_000} million characters`, expected);
+    throw refusal(`line ${at}: a row is larger than ${maxRecordLength / 1_000_000} million characters`, expected);
   };
 
   return {
     *take(text: string): Generator<CsvRow> {
       for (let from = 0; from < text.length; ) {
         if (cells.length === 0 && cell === "" && state === "begin") rowLine = line;
-        const found = nextSign(text, from);
+        const found = nextSpecial(text, from);
         const to = found === -1 ? text.length : found;
         add(text.slice(from, to));
         if (state === "quoted") line += lineBreaks(text.slice(from, to));
         size += to - from + 1;
         from = to + 1;
         if (found === -1) break;
-        const sign = text.charAt(found);
+        const character = text.charAt(found);
         if (state === "quoted") state = "ended";
         else {
-          const row = step(sign);
-          if (sign === "\n") line += 1;
+          const row = step(character);
+          if (character === "\n") line += 1;
           if (row) yield row;
         }
       }

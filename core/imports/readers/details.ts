@@ -5,17 +5,17 @@ import { jsonWhole } from "./json-list.ts";
 import { type JsonRecord, type JsonRules, jsonJobs } from "./json-records.ts";
 import { unlessGone } from "./pages.ts";
 
-/** A list whose openings have addresses of their own. */
+/** How a format writes a list whose openings have details at addresses of their own. */
 export interface DetailRules extends JsonRules {
-  /** Where the text of an opening lies; nothing where that cannot be told. */
+  /** The address of an opening's details, if it is known. */
   readonly detail: (job: Fields, list: FeedInput) => string | undefined;
-  /** The opening in what lies there, where it is not the whole. */
+  /** The opening in the answer from that address, if it is not the whole answer. */
   readonly inDetail?: (whole: Fields) => Fields;
 }
 
 /**
- * The openings of a list; those without a text with what their own address adds, where it can be fetched. One that is gone
- * from there is left out. `around` is told what stands around the list, and how many openings it has.
+ * The openings of a list. Those without text are completed from their own addresses, if these can be fetched; an opening that no longer
+ * exists there is left out. `around` receives the document without its list, and all openings.
  */
 export async function* detailedRecords(
   input: FeedInput,
@@ -25,7 +25,7 @@ export async function* detailedRecords(
   const { follow } = input;
   const { inDetail = (whole) => whole } = rules;
   let list: Fields = {};
-  const jobs: JsonRecord[] = []; // read to the end before others are asked for, as the list's connection would wait
+  const jobs: JsonRecord[] = []; // the list is read to its end first, as its connection would wait meanwhile
   for await (const job of jsonJobs(input, rules, (found) => {
     list = found;
   }))

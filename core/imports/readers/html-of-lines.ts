@@ -1,4 +1,4 @@
-/** Signs that nobody writes at the beginning of a sentence, and those that need a space or a letter after them. */
+/** Characters that never begin a sentence, and dashes and asterisks before a space or a letter. */
 const bullet = /^\s*(?:[•▪●◦‣∙·■□➢➤►▶✓✔✅➔→]\s*|[-–—*](?=[\s\p{L}])\s*)(?=\S)/u;
 const number = /^\s*(\d{1,2})[.)]\s+(?=\S)/;
 const isBlank = (line: string): boolean => /^[\s\p{Cf}]*$/u.test(line);
@@ -7,11 +7,11 @@ type Kind = "ul" | "ol" | "p";
 interface Line {
   readonly kind: Kind;
   readonly html: string;
-  /** With its sign or number. */
+  /** The line with its bullet or number. */
   readonly written: string;
 }
 
-/** Paragraphs and lists of lines that are HTML already, without tags that separate lines. */
+/** Makes paragraphs and lists of lines that are HTML already, but without tags that separate lines. */
 export function htmlOfLines(written: readonly string[]): string {
   const lines = isWrapped(written) ? unwrapped(written) : written;
   const all = asLists(lines.filter((line) => !isBlank(line)).map(lineOf));
@@ -27,15 +27,15 @@ export function htmlOfLines(written: readonly string[]): string {
 
 function lineOf(line: string): Line {
   const written = line.trim();
-  const sign = bullet.exec(line);
-  if (sign) return { kind: "ul", html: line.slice(sign[0].length).trim(), written };
-  const counted = number.exec(line);
-  return counted
-    ? { kind: "ol", html: line.slice(counted[0].length).trim(), written }
+  const bulleted = bullet.exec(line);
+  if (bulleted) return { kind: "ul", html: line.slice(bulleted[0].length).trim(), written };
+  const numbered = number.exec(line);
+  return numbered
+    ? { kind: "ol", html: line.slice(numbered[0].length).trim(), written }
     : { kind: "p", html: written, written };
 }
 
-/** What looks like a list and is none, and the other way round. */
+/** Turns single numbered lines back into paragraphs, and paragraphs that end with semicolons into list items. */
 function asLists(lines: readonly Line[]): Line[] {
   return lines.map((line, index) => {
     const [before, after] = [lines[index - 1], lines[index + 1]];
@@ -45,18 +45,18 @@ function asLists(lines: readonly Line[]): Line[] {
   });
 }
 
-/** Lines that end with semicolons are a list, with the one that follows them. */
+/** Lines that end with semicolons are list items, and so is the line after them. */
 const isItem = (line: Line | undefined, after: Line | undefined): boolean =>
   line?.kind === "p" && line.html.endsWith(";") && after?.kind === "p";
 
-/** Whether a text was broken into lines of the same length, as old mail programs do. */
+/** Whether a text was wrapped into lines of about the same length, as old mail programs do. */
 function isWrapped(lines: readonly string[]): boolean {
   const inner = lines.filter((line, index) => !isBlank(line) && !isBlank(lines[index + 1] ?? ""));
   const full = inner.filter((line) => line.trim().length >= 55);
   return inner.length >= 6 && full.length >= inner.length * 0.7 && lines.every((line) => line.length <= 100);
 }
 
-/** Lines that go on are joined once at the end: a text of megabytes may be one paragraph. */
+/** Joins wrapped lines into paragraphs; each paragraph is joined only once, as one may have megabytes. */
 function unwrapped(lines: readonly string[]): string[] {
   const paragraphs: string[][] = [];
   for (const line of lines) {

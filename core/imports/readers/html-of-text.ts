@@ -5,18 +5,18 @@ import { htmlOfLines } from "./html-of-lines.ts";
 const names =
   "p|br|div|ul|ol|li|h[1-6]|table|thead|tbody|tr|td|th|dl|dt|dd|blockquote|section|article|header|footer|hr|pre";
 const inline = "b|strong|i|em|u|a|span|font|small|sup|sub|code|img|style|script|iframe|center|label";
-/** A tag of HTML; `<3` and `<your name>` are none. */
+/** An HTML tag, unlike `<3` and `<your name>`. */
 const anyTag = new RegExp(`</?(?:${names}|${inline})(?=[\\s/>])[^<>]*>`, "i");
 const escapedTag = new RegExp(`&(?:amp;)?lt;/?(?:${names}|${inline})\\b`, "i");
-/** A tag that separates lines, so that line breaks in the source mean nothing. */
+/** A tag that separates lines: in a text with one, line breaks mean nothing. */
 const breaks = /<(?:p|br|div|section|article|table|tr)(?=[\s/>])/i;
 const block = /<(\/?)(ul|ol|dl|table|h[1-6]|blockquote|pre)(?=[\s/>])[^<>]*>/gi;
-/** A character that was escaped twice: `&amp;nbsp;`. */
+/** A character reference that was escaped twice: `&amp;nbsp;`. */
 const twice = /&amp;(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
 /**
- * The HTML of a text of a feed, whatever it is written in: HTML, HTML that is escaped once or more, or plain text, whose
- * lines become paragraphs and lists. It is not yet cleaned.
+ * The HTML of a text in a feed, which may be HTML, escaped HTML, or plain text, whose lines become paragraphs and lists. The result is
+ * not sanitised.
  */
 export function htmlOfText(text: string): string {
   const lines = text.replace(/\r\n?|\u2028|\u2029/g, "\n").trim();
@@ -32,7 +32,7 @@ function unescapedTags(text: string): string {
   return html;
 }
 
-/** `&amp;nbsp;` was meant as `&nbsp;`; `&amp;` before what is no name stays. */
+/** `&amp;nbsp;` means `&nbsp;`; an `&amp;` that is not followed by a known name stays. */
 const knownOnce = (whole: string, name: string): string => {
   const reference = `&${name};`;
   return unescapeHtml(reference) === reference ? whole : reference;

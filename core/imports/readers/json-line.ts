@@ -1,38 +1,38 @@
 import type { PorticoError } from "../../errors.ts";
 import { lineBreaks, refusal } from "./refusal.ts";
 
-/** Reads JSON that begins on a line. Raises `invalid` with the number of the line that is wrong. */
+/** Parses JSON that begins on a line of a feed. Raises `invalid` with the number of the wrong line. */
 export function parseJson(text: string, firstLine: number, expected: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
     const line = firstLine + lineBreaks(text, positionIn(text, reason));
-    const told = reason.replace(/, (\.\.\.)?".*$| in JSON at position .*$| at position .*$/s, "");
-    throw notJson(line, told.slice(0, 120), expected);
+    const shortReason = reason.replace(/, (\.\.\.)?".*$| in JSON at position .*$| at position .*$/s, "");
+    throw notJson(line, shortReason.slice(0, 120), expected);
   }
 }
 
-/** What is raised where JSON is wrong. */
+/** The error for invalid JSON. */
 export const notJson = (line: number, reason: string, expected: string): PorticoError =>
   refusal(`not valid JSON: line ${line}: ${reason}`, expected);
 
 /**
- * The position of an error in the text. For an invalid token the parser gives none: it is the end of the shortest
+ * The position of an error in the text. For an unexpected token the parser gives none: it is then the end of the shortest
  * prefix that raises the same error.
  */
 function positionIn(text: string, reason: string): number {
-  if (!reason.startsWith(noToken)) return Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
+  if (!reason.startsWith(unexpectedToken)) return Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
   let [right, wrong] = [0, text.length];
   while (wrong - right > 1) {
     const middle = Math.floor((right + wrong) / 2);
-    if (reasonOf(text.slice(0, middle)).startsWith(noToken)) wrong = middle;
+    if (reasonOf(text.slice(0, middle)).startsWith(unexpectedToken)) wrong = middle;
     else right = middle;
   }
   return wrong;
 }
 
-const noToken = "Unexpected token";
+const unexpectedToken = "Unexpected token";
 
 function reasonOf(text: string): string {
   try {

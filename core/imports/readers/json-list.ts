@@ -5,28 +5,28 @@ import { textPieces } from "./text-pieces.ts";
 
 export type { JsonItem } from "./json-splitter.ts";
 
-/** JSON that is a list, or an object with one. */
+/** A JSON document that is a list, or an object with one. */
 export interface JsonList {
-  /** The elements of the list, read one by one; to be read to the end, once. */
+  /** The elements of the list, one by one; to be read once, to the end. */
   readonly items: AsyncIterable<JsonItem>;
-  /** What stands around the list, which is empty in it; to be asked for after the end. */
+  /** The document with an empty list; known only after the last element was read. */
   around(): unknown;
 }
 
-/** The keys under which feeds have their list of openings. */
+/** The keys that feeds have for their list of openings. */
 const listKeys = ["jobs", "offers", "content", "data", "items", "results", "openings", "postings", "positions"];
 
 /**
- * Reads JSON without holding more of it than an element and what stands around the list. Raises `invalid` with the line
- * that is wrong, and where an element, or what stands around, is larger than 5 million characters.
+ * Reads JSON without holding more of it than one element and the document around the list. Raises `invalid` with the wrong line, and
+ * if an element or the document around the list has more than 5 million characters.
  */
 export function jsonList(
   input: FeedInput,
   expected: string,
   keys: readonly string[] = listKeys,
-  largestAround?: number,
+  maxAroundLength?: number,
 ): JsonList {
-  const splitter = createJsonSplitter(keys, expected, largestAround);
+  const splitter = createJsonSplitter(keys, expected, maxAroundLength);
   let around: unknown;
   async function* items(): AsyncGenerator<JsonItem> {
     for await (const piece of ofKind("JSON", textPieces(input, { expected }), expected)) yield* splitter.take(piece);
@@ -35,12 +35,12 @@ export function jsonList(
   return { items: items(), around: () => around };
 }
 
-/** The largest JSON that is held as a whole, in characters. */
-const largestWhole = 50_000_000;
+/** How many characters of JSON are held as a whole. */
+const maxWholeLength = 50_000_000;
 
-/** Reads JSON that has to be known as a whole, up to 50 million characters. */
+/** Reads JSON as a whole, up to 50 million characters. */
 export async function jsonWhole(input: FeedInput, expected: string): Promise<unknown> {
-  const list = jsonList(input, expected, [], largestWhole);
+  const list = jsonList(input, expected, [], maxWholeLength);
   const all: unknown[] = [];
   for await (const { value } of list.items) all.push(value);
   return Array.isArray(list.around()) ? all : list.around();

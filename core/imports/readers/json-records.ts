@@ -12,27 +12,27 @@ export interface JsonRules {
   readonly format: JsonFormat;
   /** What was expected, for refusals. */
   readonly expected: string;
-  /** The keys that its list may have; empty for a list that is the whole. */
+  /** The keys that its list may have; an empty key for a document that is the list itself. */
   readonly lists: readonly string[];
-  /** The opening of a document that holds a single one, where the format has such. */
+  /** The opening of a document that holds a single one, if the format has such documents. */
   readonly single?: (whole: Fields) => Fields | undefined;
   readonly record: (job: Fields, where: string) => FeedRecord;
 }
 
-/** An opening as the feed has it, and what was read of it. */
+/** An opening as the feed has it, and the record read from it. */
 export interface JsonRecord {
   readonly job: Fields;
   readonly record: FeedRecord;
 }
 
-/** The openings of a document, one by one. Raises what `jsonJobs` raises. */
+/** The records of a document, one by one. Raises what `jsonJobs` raises. */
 export async function* jsonRecords(input: FeedInput, rules: JsonRules): AsyncGenerator<FeedRecord> {
   for await (const { record } of jsonJobs(input, rules)) yield record;
 }
 
 /**
- * The same with what the feed has. `around` is told at the end what stands around the list. Raises `invalid` where
- * it is none of this format, and where more than half of the openings lack what all have.
+ * The openings of a document with their records. `around` receives the document without its list, at the end. Raises `invalid` if the
+ * document is not in this format, or if more than half of the openings lack what all should have.
  */
 export async function* jsonJobs(
   input: FeedInput,
@@ -40,18 +40,18 @@ export async function* jsonJobs(
   around: (around: Fields) => void = () => undefined,
 ): AsyncGenerator<JsonRecord> {
   const { format, expected, lists, record } = rules;
-  let strange: Fields | undefined;
-  const check = createRecordCheck(expected, () => (strange ? otherFormat(format, strange) : ""));
+  let foreign: Fields | undefined;
+  const check = createRecordCheck(expected, () => (foreign ? otherFormat(format, foreign) : ""));
   const list = jsonList(input, expected);
   for await (const { value, list: key, number, line } of list.items) {
     const job = asRecord(value);
     if (!lists.includes(key)) {
-      const told = key === "" ? "a list with nothing around it" : `a list "${key}"`;
-      throw refusal(`line ${line}: this is ${told}${otherFormat(format, job)}`, expected);
+      const found = key === "" ? "a list with nothing around it" : `a list "${key}"`;
+      throw refusal(`line ${line}: this is ${found}${otherFormat(format, job)}`, expected);
     }
     const made = record(job, `record ${number}`);
-    if (!looksLike(format, job)) strange ??= job;
-    check.see(made, looksLike(format, job) ? [] : [`sign of ${format}`]);
+    if (!looksLike(format, job)) foreign ??= job;
+    check.add(made, looksLike(format, job) ? [] : [`a field that only ${format} has`]);
     yield { job, record: made };
   }
   check.end();
@@ -60,12 +60,12 @@ export async function* jsonJobs(
   const single = rules.single?.(fields);
   if (single) yield { job: single, record: record(single, "record 1") };
   else if (!(Array.isArray(whole) ? lists.includes("") : lists.some((key) => Array.isArray(fields[key]))))
-    throw refusal(`line 1: ${strangeWhole(format, fields)}`, expected);
+    throw refusal(`line 1: ${describeForeign(format, fields)}`, expected);
   around(fields);
 }
 
-/** What a document is that holds no list: often an error that was sent as an answer. */
-function strangeWhole(format: string, whole: Fields): string {
+/** Describes a document without a list: often it is an error that the system sent as its answer. */
+function describeForeign(format: string, whole: Fields): string {
   const error = [whole["error"], whole["errors"], whole["message"], whole["detail"]]
     .flatMap((value) => (Array.isArray(value) ? listOf(value) : [value]))
     .flatMap(

@@ -1,59 +1,58 @@
 import { notJson, parseJson } from "./json-line.ts";
-import { deepest, largestRecord, lineBreaks, refusal } from "./refusal.ts";
+import { lineBreaks, maxDepth, maxRecordLength, refusal } from "./refusal.ts";
 
-/** An element of a list in JSON. */
+/** An element of a JSON list. */
 export interface JsonItem {
   readonly value: unknown;
-  /** The key of the list; empty where the list is the whole. */
+  /** The key of the list; empty if the document is the list itself. */
   readonly list: string;
   /** From 1. */
   readonly number: number;
-  /** Where it begins, from 1. */
+  /** The line in which it begins, from 1. */
   readonly line: number;
 }
 
-/** Finds the elements of a list in JSON that comes in pieces. */
+/** Finds the elements of a list in JSON that arrives in pieces. */
 export interface JsonSplitter {
   /** The elements that end in this piece. */
   take(piece: string): Generator<JsonItem>;
-  /** What stands around the list. Raises `invalid` where something is missing. */
+  /** The document with an empty list. Raises `invalid` if it is incomplete. */
   end(): unknown;
 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
-/** How many signs before a list its key is looked for in. */
-const lookBack = 64;
-const isBlank = (sign: number): boolean => sign === 0x20 || sign === 0x0a || sign === 0x0d || sign === 0x09;
+/** In how many characters before a list its key is searched. */
+const maxKeyDistance = 64;
+const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
 /**
- * Only looks for where elements begin and end; whether they are right is said by `JSON.parse`, which is given each of
- * them, and at the end what stood around them.
+ * Only finds where elements begin and end. `JSON.parse` checks them: it is given each element and, at the end, the document around the
+ * list.
  */
 export function createJsonSplitter(
   keys: readonly string[],
   expected: string,
-  largestAround = largestRecord,
+  maxAroundLength = maxRecordLength,
 ): JsonSplitter {
-  /** What ends a text, or lets a sign stand for another. */
-  const inTexts = /["\\]/g;
+  const quoteOrBackslash = /["\\]/g;
   let [depth, line, number] = [0, 1, 0];
   let [inText, escapes] = [false, false];
-  /** The element that is being read, and all outside of the list. */
+  /** The element being read, and everything outside of the list. */
   let [element, around] = ["", ""];
-  /** The first sign of `around`, and its last ones: to look into a text that grows would copy it each time. */
+  /** The first character of `around`, and its last ones, kept apart because searching a growing string copies it each time. */
   let [first, tail] = ["", ""];
   let elementLine = 0;
-  /** The depth inside the list; 0 before it and after it. */
+  /** The depth inside the list; 0 before and after it. */
   let listDepth = 0;
   let list: string | undefined;
   let [listAt, listLines] = [0, 0];
   let after: "[" | "," | "element" = "[";
 
-  const tooLarge = (what: string, at: number, most = largestRecord) =>
-    refusal(`line ${at}: ${what} is larger than ${most / 1_000_000} million characters`, expected);
+  const tooLarge = (what: string, at: number, max = maxRecordLength) =>
+    refusal(`line ${at}: ${what} is larger than ${max / 1_000_000} million characters`, expected);
 
-  /** The list that a bracket opens, where it is one that holds openings. */
+  /** The key of the list that a bracket opens here, if it is the list of openings. */
   const listHere = (): string | undefined => {
     if (list !== undefined || depth > 1) return undefined;
     if (depth === 0) return first === "" ? "" : undefined;
@@ -64,28 +63,28 @@ export function createJsonSplitter(
 
   const addAround = (text: string): void => {
     around += text;
-    tail = (tail + text.slice(-lookBack)).slice(-lookBack);
+    tail = (tail + text.slice(-maxKeyDistance)).slice(-maxKeyDistance);
     if (first === "") first = text.trimStart().charAt(0);
   };
 
-  const track = (sign: number): void => {
-    if (sign === 0x0a) line += 1;
+  const track = (code: number): void => {
+    if (code === 0x0a) line += 1;
     if (inText) {
       if (escapes) escapes = false;
-      else if (sign === backslash) escapes = true;
-      else if (sign === quote) inText = false;
-    } else if (sign === quote) inText = true;
-    else if (sign === openBrace || sign === openBracket) {
+      else if (code === backslash) escapes = true;
+      else if (code === quote) inText = false;
+    } else if (code === quote) inText = true;
+    else if (code === openBrace || code === openBracket) {
       depth += 1;
-      if (depth > deepest) throw refusal(`line ${line}: nested more than ${deepest} levels deep`, expected);
-    } else if (sign === closeBrace || sign === closeBracket) depth -= 1;
+      if (depth > maxDepth) throw refusal(`line ${line}: nested more than ${maxDepth} levels deep`, expected);
+    } else if (code === closeBrace || code === closeBracket) depth -= 1;
   };
 
-  /** Inside of a text, where the next sign stands that matters; else where it is. */
+  /** Skips to the next special character if `from` is inside of a text. */
   const afterText = (piece: string, from: number): number => {
     if (!inText || escapes) return from;
-    inTexts.lastIndex = from;
-    const to = inTexts.exec(piece)?.index ?? piece.length;
+    quoteOrBackslash.lastIndex = from;
+    const to = quoteOrBackslash.exec(piece)?.index ?? piece.length;
     line += lineBreaks(piece.slice(from, to));
     return to;
   };
@@ -101,12 +100,12 @@ export function createJsonSplitter(
   const between = (piece: string, at: number): number => {
     let here = at;
     for (; here < piece.length; here += 1) {
-      const sign = piece.charCodeAt(here);
-      if (isBlank(sign)) track(sign);
-      else if (sign === comma) {
-        if (after !== "element") throw notJson(line, "a comma where a value is due", expected);
+      const code = piece.charCodeAt(here);
+      if (isBlank(code)) track(code);
+      else if (code === comma) {
+        if (after !== "element") throw notJson(line, "a comma where a value is expected", expected);
         after = ",";
-      } else if (sign === closeBracket) {
+      } else if (code === closeBracket) {
         if (after === ",") throw notJson(line, "a comma before the end of the list", expected);
         listLines = line - 1 - listLines;
         listDepth = 0;
@@ -136,11 +135,11 @@ export function createJsonSplitter(
           const to = endOfElement(piece, from, false);
           element += piece.slice(from, to.at);
           from = to.at;
-          if (element.length > largestRecord) throw tooLarge("an opening", elementLine);
+          if (element.length > maxRecordLength) throw tooLarge("an opening", elementLine);
           if (to.ended) yield finished();
         } else from = outside(piece, from);
       }
-      if (element.length > largestRecord) throw tooLarge("an opening", elementLine);
+      if (element.length > maxRecordLength) throw tooLarge("an opening", elementLine);
     },
     end() {
       if (element !== "") parseJson(element, elementLine, expected);
@@ -150,18 +149,18 @@ export function createJsonSplitter(
     },
   };
 
-  /** Where the element ends that is being read: after the bracket that closes it, or before what follows a plain value. */
+  /** The end of the element being read: after its closing bracket, or before the character that follows a plain value. */
   function endOfElement(piece: string, from: number, begins: boolean): { at: number; ended: boolean } {
     let here = from;
     for (; here < piece.length; here += 1) {
       here = afterText(piece, here);
       if (here >= piece.length) break;
-      const sign = piece.charCodeAt(here);
+      const code = piece.charCodeAt(here);
       const plain = depth === listDepth && !inText;
-      if (plain && !(begins && here === from) && (sign === comma || sign === closeBracket || isBlank(sign)))
+      if (plain && !(begins && here === from) && (code === comma || code === closeBracket || isBlank(code)))
         return { at: here, ended: true };
-      track(sign);
-      if (!plain && depth === listDepth && !inText && sign !== quote) return { at: here + 1, ended: true };
+      track(code);
+      if (!plain && depth === listDepth && !inText && code !== quote) return { at: here + 1, ended: true };
     }
     return { at: here, ended: false };
   }
@@ -170,22 +169,21 @@ export function createJsonSplitter(
     for (let here = from; here < piece.length; here += 1) {
       here = afterText(piece, here);
       if (here >= piece.length) break;
-      const sign = piece.charCodeAt(here);
-      if (sign === openBracket && !inText && list === undefined && depth < 2) {
+      const code = piece.charCodeAt(here);
+      if (code === openBracket && !inText && list === undefined && depth < 2) {
         addAround(piece.slice(from, here));
         const found = listHere();
-        track(sign);
+        track(code);
         addAround("[");
         if (found !== undefined) {
           [list, listDepth, listAt, listLines] = [found, depth, around.length, line - 1];
-          return here + 1;
         }
         return here + 1;
       }
-      track(sign);
+      track(code);
     }
     addAround(piece.slice(from));
-    if (around.length > largestAround) throw tooLarge("what is no opening", line, largestAround);
+    if (around.length > maxAroundLength) throw tooLarge("the part outside of openings", line, maxAroundLength);
     return piece.length;
   }
 }

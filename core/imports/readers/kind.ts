@@ -2,22 +2,22 @@ import { cutTo } from "../../text/cut.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { refusal } from "./refusal.ts";
 
-/** What a feed is written in. */
+/** What a feed is written in, as refusals name it. */
 export type Kind = "JSON" | "XML" | "an HTML page" | "text";
 
-/** Characters that are looked at. */
-const enough = 2000;
+/** From how many characters the kind is detected. */
+const detectionLength = 2000;
 
-/** What a text is written in, by its beginning. */
+/** Detects the kind of a text by its beginning. */
 export function kindOf(beginning: string): Kind {
-  let text = beginning.slice(0, enough).trimStart();
+  let text = beginning.slice(0, detectionLength).trimStart();
   if (text.startsWith("{") || text.startsWith("[")) return "JSON";
   if (!text.startsWith("<")) return "text";
   for (const [begin, end] of prologue) if (text.startsWith(begin)) text = afterFirst(text, end);
   return /^<(!doctype\s+html|html|head|body)\b/i.test(text) ? "an HTML page" : "XML";
 }
 
-/** What may stand before the first element. */
+/** What may come before the first element. */
 const prologue = [
   ["<?xml", "?>"],
   ["<!--", "-->"],
@@ -28,7 +28,7 @@ const afterFirst = (text: string, end: string): string => {
   return at === -1 ? text : text.slice(at + end.length).trimStart();
 };
 
-/** The same pieces, once it is sure that they are of that kind. Raises `invalid` where they are of another. */
+/** Passes the pieces on once their kind is confirmed. Raises `invalid` if it is another one. */
 export async function* ofKind(kind: Kind, pieces: AsyncIterable<string>, expected: string): AsyncGenerator<string> {
   let beginning: string | undefined = "";
   for await (const piece of pieces) {
@@ -37,7 +37,7 @@ export async function* ofKind(kind: Kind, pieces: AsyncIterable<string>, expecte
       continue;
     }
     beginning += piece;
-    if (beginning.trimStart().length < enough && beginning.length < 10 * enough) continue;
+    if (beginning.trimStart().length < detectionLength && beginning.length < 10 * detectionLength) continue;
     check(beginning, kind, expected);
     yield beginning;
     beginning = undefined;
@@ -52,7 +52,7 @@ function check(beginning: string, kind: Kind, expected: string): void {
   if (found !== kind) throw refusal(`line 1: this is ${found}${titleIn(found, beginning)}, not ${kind}`, expected);
 }
 
-/** What a page says that came in place of a feed: `(“Page not found”)`. */
+/** The title of a page that came instead of a feed, or the beginning of a text: `(“Page not found”)`. */
 function titleIn(found: Kind, beginning: string): string {
   if (found === "text") return ` (“${plainText(cutTo(beginning, 60))}”)`;
   const title = found === "an HTML page" ? /<title>([^<]+)/i.exec(beginning)?.[1] : undefined;

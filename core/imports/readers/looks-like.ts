@@ -1,6 +1,6 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
 
-/** Whether an opening in JSON has what only this format has, by the format's key. */
+/** For each format, whether an opening in JSON has fields that only this format has. */
 const signatures = {
   teamtailor: (job) => job["_jobposting"] !== undefined || (job["type"] === "jobs" && isObject(job["attributes"])),
   lever: (job) =>
@@ -24,22 +24,22 @@ const isGreenhousePlace = (job: Fields): boolean =>
   textOf(asRecord(job["location"])["name"]) !== undefined &&
   has(job, "content", "updated_at", "departments", "offices");
 
-/** Whether an opening has what the format has and others have not. */
+/** Whether an opening has fields that only this format has. */
 export const looksLike = (format: JsonFormat, job: Fields): boolean => signatures[format](job);
 
-/** Names the format that an opening in JSON seems to be in, other than the one that was said. */
-export function otherFormat(said: string, job: Fields): string {
-  const found = Object.entries(signatures).find(([key, is]) => key !== said && is(job))?.[0];
+/** A hint that names the format of an opening in JSON, if it seems to be another than the expected one. */
+export function otherFormat(expected: string, job: Fields): string {
+  const found = Object.entries(signatures).find(([key, is]) => key !== expected && is(job))?.[0];
   return found ? `; this looks like the format ${found}` : "";
 }
 
-/** The same for a document: an opening, or what holds a list of them. */
-export const otherFormatOf = (said: string, whole: unknown): string =>
+/** The same for a document, which may be an opening or hold a list of them. */
+export const otherFormatOf = (expected: string, whole: unknown): string =>
   [whole, ...listOf(whole).slice(0, 1), ...Object.values(asRecord(whole)).flatMap((list) => listOf(list).slice(0, 1))]
-    .map((job) => otherFormat(said, asRecord(job)))
+    .map((job) => otherFormat(expected, asRecord(job)))
     .find((hint) => hint !== "") ?? "";
 
-/** Names the format whose documents begin with this element. */
+/** A hint that names the format whose documents begin with this element. */
 export function formatOfRoot(root: string): string {
   const found = Object.entries(roots).find(([, names]) => names.some((name) => name === root))?.[0];
   return found ? `, which looks like the format ${found}` : "";

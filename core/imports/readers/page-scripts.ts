@@ -1,24 +1,24 @@
 import { unescapeHtml } from "../../text/plain-text.ts";
 import type { FeedInput } from "../feed-format.ts";
 import { parseJson } from "./json-line.ts";
-import { largestRecord, lineBreaks, refusal } from "./refusal.ts";
+import { lineBreaks, maxRecordLength, refusal } from "./refusal.ts";
 import { textPieces } from "./text-pieces.ts";
 
 const isJsonLd = /type\s*=\s*["']?application\/ld\+json/i;
 const controls = /\p{Cc}/gu;
-/** The longest tag that is looked at. */
-const longestTag = 1000;
+/** How many characters a tag may have. */
+const maxTagLength = 1000;
 
 /**
- * What the JSON-LD scripts of a page hold, in their order. Line breaks inside of texts, which many pages have and JSON
- * forbids, are blanks. Raises `invalid` with the line in the page where a script is wrong.
+ * The contents of a page's JSON-LD scripts, in their order. Line breaks inside of texts, which many pages have although JSON forbids
+ * them, become spaces. Raises `invalid`, with the line in the page, if a script is invalid.
  */
 export async function pageScripts(input: FeedInput, expected: string): Promise<unknown[]> {
   let page = "";
   for await (const piece of textPieces(input, { expected, orWindows1252: true })) {
     page += piece;
-    if (page.length > largestRecord)
-      throw refusal(`the page is larger than ${largestRecord / 1_000_000} million characters`, expected);
+    if (page.length > maxRecordLength)
+      throw refusal(`the page is larger than ${maxRecordLength / 1_000_000} million characters`, expected);
   }
   const found: unknown[] = [];
   for (const { text, at } of scriptsIn(page))
@@ -26,12 +26,12 @@ export async function pageScripts(input: FeedInput, expected: string): Promise<u
   return found;
 }
 
-/** The scripts of JSON-LD. What stands in a script is none, so that every sign is looked at once. */
+/** The JSON-LD scripts of a page. Text inside of a script is not searched for scripts, so every character is read only once. */
 function* scriptsIn(page: string): Generator<{ readonly text: string; readonly at: number }> {
   const begin = /<script\b/gi;
   const end = /<\/script/gi;
   for (let found = begin.exec(page); found; found = begin.exec(page)) {
-    const tag = page.slice(found.index, found.index + longestTag);
+    const tag = page.slice(found.index, found.index + maxTagLength);
     if (!tag.includes(">")) continue;
     const at = found.index + tag.indexOf(">") + 1;
     end.lastIndex = at;
@@ -51,12 +51,12 @@ const wraps = [
 ] as const;
 
 function unwrapped(text: string): string {
-  const [open, close] = wraps.find(([sign]) => text.trimStart().startsWith(sign)) ?? ["", ""];
-  const inner = text.replace(open, "").trimEnd(); // what stands before it are blanks, which keep the lines
+  const [open, close] = wraps.find(([opening]) => text.trimStart().startsWith(opening)) ?? ["", ""];
+  const inner = text.replace(open, "").trimEnd(); // keeps the white space before it, so that line numbers stay right
   return inner.endsWith(close) ? inner.slice(0, inner.length - close.length) : inner;
 }
 
-/** A script about something else may be as broken as it likes. */
+/** Whether a script may be about openings; any other may be invalid without harm. */
 const isRead = (text: string): boolean => /JobPosting|ItemList/.test(text);
 
 function parseLoosely(text: string, line: number, expected: string): unknown {
@@ -64,12 +64,12 @@ function parseLoosely(text: string, line: number, expected: string): unknown {
     return JSON.parse(text);
   } catch {
     const plain = /^\s*[[{]\s*&quot;/.test(text) ? unescapeHtml(text) : text;
-    const blank = plain.replace(controls, (sign) => (sign === "\n" ? sign : " "));
+    const blank = plain.replace(controls, (control) => (control === "\n" ? control : " "));
     return parseJson(withoutBreaksInTexts(blank), line, expected);
   }
 }
 
-/** JSON whose texts go over line breaks, with blanks in their place. */
+/** Replaces line breaks in the texts of JSON with spaces. */
 function withoutBreaksInTexts(json: string): string {
   let [inText, escapes] = [false, false];
   return json.replace(/["\\\n]|[^"\\\n]+/g, (piece) => {

@@ -3,15 +3,15 @@ import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { refusal } from "./refusal.ts";
 
-/** More pages than any list of openings has. */
-const most = 2000;
+/** No list of openings has more pages. */
+const maxPages = 2000;
 
-/** Reads one page and says where the next one is, if there is one. */
+/** Reads one page and passes on the address of the next one, if there is one. */
 type ReadPage = (input: FeedInput, next: (address: string | undefined) => void) => AsyncIterable<FeedRecord>;
 
 /**
- * Reads a list page by page. Without a way to fetch the next one it notes that there is more. Raises `invalid` where a
- * page leads back to one that was read.
+ * Reads a list page by page. For a file, whose next page cannot be fetched, it notes that there are more. Raises `invalid` if a page
+ * leads back to an earlier one.
  */
 export async function* allPages(first: FeedInput, read: ReadPage): AsyncGenerator<FeedRecord> {
   const seen = new Set<string>();
@@ -25,16 +25,17 @@ export async function* allPages(first: FeedInput, read: ReadPage): AsyncGenerato
     for await (const record of page) yield { ...record, where: `${where}${record.where}` };
     if (next === undefined) return;
     if (!first.follow) {
-      first.note?.(`there are more pages, which a file does not bring: ${next}`);
+      first.note?.(`there are more pages, which are not in the file: ${next}`);
       return;
     }
-    if (seen.has(next) || seen.size >= most) throw refusal(`the pages of the list never end: ${next}`, "a last page");
+    if (seen.has(next) || seen.size >= maxPages)
+      throw refusal(`the pages of the list never end: ${next}`, "a last page");
     seen.add(next);
     input = await first.follow(next);
   }
 }
 
-/** What is behind an address; `undefined` where it is not there any more. */
+/** The result of reading an address; `undefined` if it no longer exists. */
 export async function unlessGone<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await read();

@@ -1,20 +1,20 @@
 import type { FeedRecord } from "../feed-record.ts";
 import { refusal } from "./refusal.ts";
 
-/** Watches over what every opening of a format has. */
+/** Checks that the openings of a feed have what every opening of its format should have. */
 export interface RecordCheck {
-  /** Notes an opening; `missing` are further things that it should have and has not. */
-  see(record: FeedRecord, missing?: readonly string[]): void;
-  /** Raises `invalid` where more than half of the openings lack something: that is a broken feed, or another format. */
+  /** Counts an opening; `missing` names further things that it should have. */
+  add(record: FeedRecord, missing?: readonly string[]): void;
+  /** Raises `invalid` if more than half of the openings lack something: the feed is broken or in another format. */
   end(): void;
 }
 
-/** Begins to watch over a feed; `hint` says what it may be instead. */
+/** Starts the check of a feed; `hint` says what it may be instead. */
 export function createRecordCheck(expected: string, hint: () => string = () => ""): RecordCheck {
   const lacking = new Map<string, { count: number; first: string }>();
   let all = 0;
   return {
-    see({ id, title, where }, missing = []) {
+    add({ id, title, where }, missing = []) {
       all += 1;
       for (const what of [...(id === "" ? ["id"] : []), ...(title === undefined ? ["title"] : []), ...missing]) {
         const seen = lacking.get(what);

@@ -1,31 +1,31 @@
 import type { FeedFormat, FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 
-/** A format that gives records in its own words; an opening that comes twice, word for word, is one, and noted. */
+/** A format that gives records in its own words. An opening that occurs twice, word for word, is read once, with a notice. */
 export const recordFormat = (read: (input: FeedInput) => AsyncIterable<FeedRecord>): FeedFormat => ({
   gives: "records",
   read: (input) => withoutRepeats(read(input), input),
 });
 
-/** Two openings with one id that differ both stay: the check of the import names them. */
+/** Keeps openings that have the same id but differ: the import's check reports them. */
 async function* withoutRepeats(records: AsyncIterable<FeedRecord>, { note }: FeedInput): AsyncGenerator<FeedRecord> {
   const seen = new Map<string, number>();
   let [repeats, first] = [0, ""];
   for await (const record of records) {
-    const print = printOf(JSON.stringify({ ...record, where: "" }));
-    if (record.id !== "" && seen.get(record.id) === print) {
+    const hash = hashOf(JSON.stringify({ ...record, where: "" }));
+    if (record.id !== "" && seen.get(record.id) === hash) {
       repeats += 1;
       first ||= `${record.id} in ${record.where}`;
       continue;
     }
-    seen.set(record.id, print);
+    seen.set(record.id, hash);
     yield record;
   }
-  if (repeats > 0) note?.(`openings that stand twice, word for word: ${repeats}, the first is ${first}`);
+  if (repeats > 0) note?.(`openings that occur twice, word for word: ${repeats}, the first is ${first}`);
 }
 
-/** A number of 53 bits that differs for different texts but for one case in thousands of billions (cyrb53). */
-function printOf(text: string): number {
+/** A hash of 53 bits (cyrb53): two texts have the same one only in one of thousands of billions of cases. */
+function hashOf(text: string): number {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -3,14 +3,14 @@ import type { FeedInput } from "../feed-format.ts";
 import { beginsUtf8, declaredEncoding, firstBeyondAscii } from "./encoding.ts";
 import { lineBreaks, refusal } from "./refusal.ts";
 
-/** Larger feeds cannot be job boards, in bytes. */
-const largest = 500_000_000;
-/** Bytes that are decoded at once, so that what is made of them stays small. */
-const slice = 65_536;
-/** Bytes in which an encoding is declared. */
-const headLength = 1024;
+/** No job board has a larger feed. */
+const maxFeedBytes = 500_000_000;
+/** How many bytes are decoded at a time, so that the pieces stay small. */
+const sliceBytes = 65_536;
+/** Within how many bytes an encoding is declared. */
+const headBytes = 1024;
 
-/** How a kind of feed is written. */
+/** How to read the text of a feed. */
 export interface TextRules {
   /** What was expected, for refusals. */
   readonly expected: string;
@@ -19,8 +19,8 @@ export interface TextRules {
 }
 
 /**
- * The text of a feed, in pieces, in the encoding that it declares, else in UTF-8. Raises `invalid` with the line where
- * its bytes are not in that encoding, if there are more than 500 MB, or nothing but blanks.
+ * The text of a feed, in pieces, read in the encoding that it declares, or else as UTF-8. Raises `invalid`, with the line, if its bytes
+ * are not in that encoding, and if it is larger than 500 MB or blank.
  */
 export async function* textPieces(input: FeedInput, rules: TextRules): AsyncGenerator<string> {
   let decoder: Decoder | undefined;
@@ -30,7 +30,7 @@ export async function* textPieces(input: FeedInput, rules: TextRules): AsyncGene
     let bytes = piece;
     if (!decoder) {
       head = joined(head, piece);
-      if (head.length < headLength) continue;
+      if (head.length < headBytes) continue;
       [decoder, bytes] = [decoderFor(head, input, rules), head];
     }
     const text = decoder.decode(bytes);
@@ -38,7 +38,7 @@ export async function* textPieces(input: FeedInput, rules: TextRules): AsyncGene
     if (text !== "") yield text;
   }
   decoder ??= decoderFor(head, input, rules);
-  const rest = decoder.decode(head.length < headLength ? head : new Uint8Array()) + decoder.end();
+  const rest = decoder.decode(head.length < headBytes ? head : new Uint8Array()) + decoder.end();
   if (blank && rest.trim() === "") throw refusal("line 1: the feed is empty", rules.expected);
   if (rest !== "") yield rest;
 }
@@ -47,8 +47,8 @@ async function* slices(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let size = 0;
   for await (const piece of bytes) {
     size += piece.byteLength;
-    if (size > largest) throw new PorticoError("invalid", `larger than ${largest / 1_000_000} MB`);
-    for (let from = 0; from < piece.length; from += slice) yield piece.subarray(from, from + slice);
+    if (size > maxFeedBytes) throw new PorticoError("invalid", `larger than ${maxFeedBytes / 1_000_000} MB`);
+    for (let from = 0; from < piece.length; from += sliceBytes) yield piece.subarray(from, from + sliceBytes);
   }
 }
 
@@ -70,12 +70,12 @@ function decoderFor(head: Uint8Array, { contentType, note }: FeedInput, rules: T
   return rules.orWindows1252 ? guessingDecoder(rules, note) : strictDecoder("utf-8", rules);
 }
 
-/** Until the first character beyond ASCII both encodings are the same, and that character tells them apart. */
+/** Up to the first character beyond ASCII both encodings are the same; that character tells which one it is. */
 function guessingDecoder(rules: TextRules, note: FeedInput["note"]): Decoder {
   let decoder: Decoder | undefined;
   let held: Uint8Array = new Uint8Array();
   const decide = (utf8: boolean): Decoder => {
-    if (!utf8) note?.("read as Windows-1252, as it is not in UTF-8 and names no encoding");
+    if (!utf8) note?.("read as Windows-1252, as it is not in UTF-8 and declares no encoding");
     return strictDecoder(utf8 ? "utf-8" : "windows-1252", rules);
   };
   return {
@@ -104,7 +104,7 @@ function strictDecoder(encoding: string, { expected }: TextRules, declared?: "de
   const wrong = (bytes: Uint8Array): PorticoError =>
     refusal(
       `line ${line + linesBefore(bytes, encoding)}: not in ${name}`,
-      declared ? "the encoding that it declares" : "it, as nothing else is declared",
+      declared ? "the encoding that it declares" : `${name}, as it declares no other encoding`,
     );
   return {
     decode(bytes) {
@@ -130,11 +130,11 @@ function decoderNamed(encoding: string, expected: string) {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw refusal(`line 1: nobody knows the encoding "${encoding}"`, expected);
+    throw refusal(`line 1: the encoding "${encoding}" is unknown`, expected);
   }
 }
 
-/** How many lines are right before the one that is not in the encoding. */
+/** How many line breaks come before the first byte that is not in the encoding. */
 function linesBefore(bytes: Uint8Array, encoding: string): number {
   const begin = bytes.findIndex((byte) => byte < 0x80 || byte > 0xbf); // the rest of a character that began earlier
   const text = new TextDecoder(encoding).decode(bytes.subarray(Math.max(0, begin)));

@@ -1,6 +1,6 @@
 import { escaped } from "../../text/escaped.ts";
 
-/** An element of XML. Names are in lower case, as feeds differ in it. */
+/** An XML element. Names are in lower case, as feeds differ in their spelling. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -9,27 +9,27 @@ export interface XmlElement {
   readonly content: readonly (string | XmlElement)[];
   /** The text directly in it, CDATA included. */
   readonly text: string;
-  /** Where it begins, from 1. */
+  /** The line in which it begins, from 1. */
   readonly line: number;
 }
 
-/** Its children of that name. */
+/** The children with a name. */
 export const childrenOf = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-/** The first child of that name. */
+/** The first child with a name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
 
-/** The text of the first child that has one of these names and says something. */
+/** The first text that is not blank among children with these names, in the order of the names. */
 export const textIn = (element: XmlElement | undefined, ...names: readonly string[]): string | undefined =>
   names.map((name) => textsIn(element, name)[0]).find((text) => text !== undefined);
 
-/** What the children of that name say. */
+/** The texts of the children with a name, without blank ones. */
 export const textsIn = (element: XmlElement | undefined, name: string): string[] =>
   childrenOf(element, name).flatMap(({ text }) => (text.trim() === "" ? [] : [text.trim()]));
 
-/** What the children of that name say, as text or HTML; elements of HTML that stand in them unescaped stay. */
+/** The contents of the children with a name, as text or HTML; unescaped HTML elements in them are kept. */
 export const markupsIn = (element: XmlElement | undefined, name: string): string[] =>
   childrenOf(element, name).flatMap((child) => {
     const markup = child.children.length === 0 ? child.text : child.content.map(markupOf).join("");

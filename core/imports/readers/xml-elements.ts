@@ -1,25 +1,25 @@
 import { SaxesParser } from "saxes";
 import type { FeedInput } from "../feed-format.ts";
 import { ofKind } from "./kind.ts";
-import { deepest, largestRecord, lineBreaks, refusal } from "./refusal.ts";
+import { lineBreaks, maxDepth, maxRecordLength, refusal } from "./refusal.ts";
 import { textPieces } from "./text-pieces.ts";
 import type { XmlElement } from "./xml-element.ts";
 import { createXmlRepair } from "./xml-repair.ts";
 
-/** What of some XML is read. */
+/** Which parts of a document are read. */
 export interface XmlRules {
   /** What was expected, for refusals. */
   readonly expected: string;
-  /** Why a document that begins with this element is none of this kind; nothing where it is one. */
+  /** Why a document with this root element is not of this kind; `undefined` if it is. */
   readonly wrongRoot: (name: string) => string | undefined;
-  /** The elements that hold an opening each, in lower case. */
+  /** The names of elements that hold one opening each, in lower case. */
   readonly records: readonly string[];
-  /** Is told of elements outside of openings, with what stands directly in them. */
+  /** Receives elements outside of openings, with their own text but without their children. */
   readonly outside?: (element: XmlElement) => void;
 }
 
-/** Characters that are kept of an element outside of openings. */
-const longestOutside = 10_000;
+/** How many characters of text are kept of an element outside of openings. */
+const maxOutsideLength = 10_000;
 
 interface Growing extends XmlElement {
   readonly children: Growing[];
@@ -28,9 +28,9 @@ interface Growing extends XmlElement {
 }
 
 /**
- * The openings of some XML, one by one, without holding more. Raises `invalid` with the line where it is not
- * well-formed, breaks off, declares entities, is nested too deeply or holds too much without an opening. References to
- * files or addresses are never followed.
+ * The openings of an XML document, one by one, without holding more than one. Raises `invalid`, with the line, if the document is not
+ * well-formed, breaks off, declares entities, is nested too deeply or has too much text without an opening. References to files or
+ * addresses are never followed.
  */
 export async function* xmlElements(input: FeedInput, rules: XmlRules): AsyncGenerator<XmlElement> {
   const repair = createXmlRepair();
@@ -46,23 +46,23 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
   const parser = new SaxesParser({ position: true, xmlns: false });
   const open: Growing[] = [];
   const done: XmlElement[] = [];
-  /** How many of the open elements are outside of the opening that is read. */
+  /** How many of the open elements are outside of the opening being read. */
   let recordDepth: number | undefined;
-  /** Where the last opening ended, or this one began. */
+  /** The position at which the last opening ended, or this one began. */
   let since = 0;
-  /** Blank lines before the XML declaration, which forbids any. */
+  /** The number of blank lines before the XML declaration, which XML does not allow. */
   let skipped = 0;
   const lineNow = (): number => parser.line + skipped;
   const fail = (reason: string, line = lineNow()) => refusal(`not well-formed: line ${line}: ${reason}`, expected);
   let closed: XmlElement | undefined;
-  const begun = (element: XmlElement | undefined): string =>
-    element ? `<${element.name}> of line ${element.line} is not closed` : "nothing is in it";
-  /** The parser's words, or better ones where we know which element is meant. */
+  const unclosed = (element: XmlElement | undefined): string =>
+    element ? `<${element.name}> of line ${element.line} is not closed` : "it is empty";
+  /** The parser's reason, or a better one if the element is known. */
   const reasonOf = (message: string): string => {
     const reason = message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
-    if (reason === "unexpected close tag") return begun(closed);
+    if (reason === "unexpected close tag") return unclosed(closed);
     return /^unclosed tag|^unexpected end|root element/.test(reason)
-      ? `the feed breaks off, ${begun(open.at(-1))}`
+      ? `the feed breaks off, ${unclosed(open.at(-1))}`
       : reason;
   };
 
@@ -76,13 +76,13 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
     const name = written.toLowerCase();
     const wrong = open.length === 0 ? wrongRoot(name) : undefined;
     if (wrong) throw refusal(`line ${lineNow()}: ${wrong}`, expected);
-    if (open.length >= deepest) throw fail(`nested more than ${deepest} levels deep`);
+    if (open.length >= maxDepth) throw fail(`nested more than ${maxDepth} levels deep`);
     if (recordDepth === undefined && records.includes(name)) [recordDepth, since] = [open.length, parser.position];
     open.push({ name, attributes: { ...attributes }, children: [], content: [], text: "", line: lineNow() });
   });
   const addText = (text: string): void => {
     const element = open.at(-1);
-    if (!element || (recordDepth === undefined && element.text.length > longestOutside)) return;
+    if (!element || (recordDepth === undefined && element.text.length > maxOutsideLength)) return;
     element.text += text;
     element.content.push(text);
   };
@@ -103,10 +103,10 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
   });
 
   const checkSize = (): void => {
-    if (parser.position - since <= largestRecord) return;
-    const what = recordDepth === undefined ? "what is no opening" : "an opening";
+    if (parser.position - since <= maxRecordLength) return;
+    const what = recordDepth === undefined ? "the part outside of openings" : "an opening";
     const line = open[recordDepth ?? 0]?.line ?? 1;
-    throw refusal(`line ${line}: ${what} is larger than ${largestRecord / 1_000_000} million characters`, expected);
+    throw refusal(`line ${line}: ${what} is larger than ${maxRecordLength / 1_000_000} million characters`, expected);
   };
 
   return {

@@ -1,35 +1,35 @@
 import { decodeHTMLStrict } from "entities/decode";
 import { lineBreaks } from "./refusal.ts";
 
-/** Repairs of XML that change no meaning. */
+/** Repairs XML that arrives in pieces, without changing its meaning. */
 export interface XmlRepair {
-  /** The text that came so far, repaired, but for what may still go on. */
+  /** The repaired text so far, except for an end that the next piece may continue. */
   take(piece: string): string;
-  /** The rest. */
+  /** The rest of the text. */
   end(): string;
-  /** What was repaired, for operators. */
+  /** Says what was repaired, for operators. */
   notices(): string[];
 }
 
-/** What begins a stretch in which `&` has no meaning, and what ends it. */
+/** The beginnings and ends of stretches in which `&` has no meaning. */
 const stretches: Readonly<Record<string, string>> = { "<![CDATA[": "]]>", "<!--": "-->", "<?": "?>" };
-/** What may be the beginning of one of these at the end of a piece. */
+/** What may be the beginning of a stretch or reference at the end of a piece. */
 const begun = /(?:<|<!-?|<!\[[CDAT]{0,5}|&#?[a-z\d]{0,32})$/i;
 const openEnd = (text: string, from: number): number => {
   const end = Math.max(from, text.length - 40);
   const at = text.slice(end).search(begun);
   return at === -1 ? text.length : end + at;
 };
-/** Control characters that no XML may hold. They come from word processors and mean nothing; a NUL is no text. */
+/** Control characters that XML forbids. They come from word processors and mean nothing. */
 const controls = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
-const own: ReadonlySet<string> = new Set(["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"]);
+const xmlEntities: ReadonlySet<string> = new Set(["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"]);
 
 /**
- * Makes `&` that begins no reference a character, names of HTML (`&nbsp;`) what they stand for, and control characters
- * blanks. Everything else is left for the parser to refuse.
+ * Escapes an `&` that begins no reference, and replaces HTML entities (`&nbsp;`) by their characters and control characters by spaces. Any
+ * other mistake is left for the parser to refuse.
  */
 export function createXmlRepair(): XmlRepair {
-  const counts = { "a stray &": 0, "a name of HTML such as &nbsp;": 0, "a control character": 0 };
+  const counts = { "a stray &": 0, "an HTML entity such as &nbsp;": 0, "a control character": 0 };
   const lines: Partial<Record<keyof typeof counts, number>> = {};
   let held = "";
   let line = 1;
@@ -41,12 +41,12 @@ export function createXmlRepair(): XmlRepair {
   };
   const blanked = (text: string): string =>
     text.replace(controls, (found, at: number) => {
-      if (found === "\0") return found;
+      if (found === "\0") return found; // left for the parser to refuse: a document with a NUL is not text
       count("a control character", text, at);
       return " ";
     });
 
-  const sign = /<!\[CDATA\[|<!--|<\?|&(?:#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{0,31};)?/gi;
+  const special = /<!\[CDATA\[|<!--|<\?|&(?:#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{0,31};)?/gi;
   const repaired = (text: string, last: boolean): string => {
     let done = "";
     let from = 0;
@@ -61,8 +61,8 @@ export function createXmlRepair(): XmlRepair {
         until = undefined;
         continue;
       }
-      sign.lastIndex = from;
-      const found = sign.exec(text);
+      special.lastIndex = from;
+      const found = special.exec(text);
       const open = last ? text.length : openEnd(text, from);
       if (!found || found.index >= open) {
         done += text.slice(from, open);
@@ -79,9 +79,9 @@ export function createXmlRepair(): XmlRepair {
   };
 
   const replaced = (found: string, text: string, at: number): string => {
-    if (!found.startsWith("&") || found.startsWith("&#") || own.has(found)) return found;
+    if (!found.startsWith("&") || found.startsWith("&#") || xmlEntities.has(found)) return found;
     const meant = found === "&" ? found : decodeHTMLStrict(found);
-    count(meant === found ? "a stray &" : "a name of HTML such as &nbsp;", text, at);
+    count(meant === found ? "a stray &" : "an HTML entity such as &nbsp;", text, at);
     return meant === found ? `&amp;${found.slice(1)}` : [...meant].map((char) => `&#${char.codePointAt(0)};`).join("");
   };
 

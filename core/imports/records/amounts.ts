@@ -1,27 +1,27 @@
-/** An amount in a text, and where it stands. */
+/** An amount in a text, and its position. */
 export interface Amount {
   readonly value: number;
-  /** Whether a thousand was written: `40k`. */
+  /** Whether it was written in thousands: `40k`. */
   readonly thousands: boolean;
   readonly from: number;
   readonly to: number;
 }
 
-/** A number with separators, and what may follow it: a thousand, or a percent sign. */
+/** A number with separators, and a word for thousands or a percent sign after it. */
 const numbers = /(\d[\d.,'’\u00a0\u202f ]{0,18})(k\b|mil\b|tsd\b|tausend\b|teur\b|%)?/gi;
 
 /**
- * A number as people of five languages write it: `60.000`, `60,000.50`, `60 000`, `60’000`, `12,50`. `undefined` where
- * its separators make no sense.
+ * A number as written in five languages: `60.000`, `60,000.50`, `60 000`, `60’000`, `12,50`. `undefined` if its separators
+ * make no sense.
  */
 function numberIn(text: string): number | undefined {
   const plain = withoutEnd(text.replace(/[ '’\u00a0\u202f]/g, ""));
-  const signs = [...plain].filter((sign) => sign === "." || sign === ",");
-  const last = signs.at(-1);
+  const separators = [...plain].filter((character) => character === "." || character === ",");
+  const last = separators.at(-1);
   if (last === undefined) return Number(plain);
   const decimals = plain.length - plain.lastIndexOf(last) - 1;
-  const several = signs.filter((sign) => sign === last).length > 1;
-  const isDecimal = !several && decimals !== 3 && decimals <= 2;
+  const isRepeated = separators.filter((separator) => separator === last).length > 1;
+  const isDecimal = !isRepeated && decimals !== 3 && decimals <= 2;
   const whole = isDecimal ? plain.slice(0, plain.lastIndexOf(last)) : plain;
   const groups = whole.split(/[.,]/);
   if (
@@ -32,7 +32,7 @@ function numberIn(text: string): number | undefined {
   return Number(`${groups.join("")}${isDecimal ? `.${plain.slice(-decimals)}` : ""}`);
 }
 
-/** A full stop or comma behind a number belongs to the sentence. */
+/** Drops a full stop or comma after the number, which belongs to the sentence. */
 const withoutEnd = (text: string): string => (/[.,]$/.test(text) ? withoutEnd(text.slice(0, -1)) : text);
 
 /** The amounts of a text, without percentages and years of experience. */

@@ -1,11 +1,11 @@
 import { dayOf, momentOf } from "../../time/time.ts";
 
-/** A longer text is no time, in characters. */
-const longest = 60;
+/** How many characters of a text are read. */
+const maxTextLength = 60;
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-const written = (year: number | string, month: number | string, day: number | string): string =>
+const isoDay = (year: number | string, month: number | string, day: number | string): string =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
 /** Seconds or milliseconds since 1970, as text. */
@@ -14,30 +14,30 @@ function ofEpoch(digits: string): string {
   return dayOf(momentOf(new Date(time)));
 }
 
-/** Days before months, and months before days where only that can be; what may be both is none. */
-function ofNumbers(first: number, second: number, year: string, sign: string): string | undefined {
-  if (sign === "." || first > 12 || first === second) return written(year, second, first);
-  return second > 12 ? written(year, first, second) : undefined;
+/** Day and month in either order, if only one order is possible or a full stop tells it; `undefined` if it is ambiguous. */
+function ofNumbers(first: number, second: number, year: string, separator: string): string | undefined {
+  if (separator === "." || first > 12 || first === second) return isoDay(year, second, first);
+  return second > 12 ? isoDay(year, first, second) : undefined;
 }
 
 /**
- * The day of a time as feeds write it: `2025-08-19T14:50:41Z`, `Wed, 18 Mar 2026 11:14:46 GMT`, `1764205361939`,
- * `18.03.2026`, `March 18, 2026`. A text that is none of these stays as it is, to be refused with its record; one that
- * may be two days, as `03/04/2026`, too.
+ * The day of a date or time as feeds write it: `2025-08-19T14:50:41Z`, `Wed, 18 Mar 2026 11:14:46 GMT`, `1764205361939`,
+ * `18.03.2026`, `March 18, 2026`. Any other text is returned as it is, so that its record is refused; so is an ambiguous one, such
+ * as `03/04/2026`.
  */
-export function dayIn(told: string | undefined): string | undefined {
-  const text = told?.trim().slice(0, longest);
+export function dayIn(written: string | undefined): string | undefined {
+  const text = written?.trim().slice(0, maxTextLength);
   if (!text) return undefined;
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text.slice(0, 10);
   if (/^\d{10}$|^\d{13}$/.test(text)) return ofEpoch(text);
   const [, year8, month8, day8] = /^(\d{4})[/]?(\d{2})[/]?(\d{2})(?!\d)/.exec(text) ?? [];
-  if (year8 && month8 && day8) return written(year8, month8, day8);
-  const [, one, sign, two, year] = /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4})(?!\d)/.exec(text) ?? [];
-  if (one && two && year && sign) return ofNumbers(Number(one), Number(two), year, sign) ?? text;
+  if (year8 && month8 && day8) return isoDay(year8, month8, day8);
+  const [, one, separator, two, year] = /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4})(?!\d)/.exec(text) ?? [];
+  if (one && two && year && separator) return ofNumbers(Number(one), Number(two), year, separator) ?? text;
   const [, dayFirst, nameAfter, yearAfter] = /(?:^|\s)(\d{1,2}) (\p{L}{3})\p{L}*\.? (\d{4})/u.exec(text) ?? [];
   const [, nameFirst, dayAfter, yearLast] = /^(\p{L}{3})\p{L}*\.? (\d{1,2}),? (\d{4})/u.exec(text) ?? [];
   const month = months.indexOf((nameAfter ?? nameFirst ?? "").toLowerCase()) + 1;
   const day = dayFirst ?? dayAfter;
-  const named = yearAfter ?? yearLast;
-  return month > 0 && day && named ? written(named, month, day) : text;
+  const yearNamed = yearAfter ?? yearLast;
+  return month > 0 && day && yearNamed ? isoDay(yearNamed, month, day) : text;
 }

@@ -3,7 +3,7 @@ import { type Employment, employments } from "../../site/taxonomy.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 import type { Mapped } from "./mapped.ts";
 
-/** The kinds that words name, in five languages and the codes of other systems. */
+/** Words for each kind of employment, in five languages and in the codes of other systems. */
 const named: Readonly<Record<Employment, string>> = {
   full_time:
     "full time;fulltime;vollzeit;temps plein;temps complet;plein temps;tempo pieno;full time salary;tempo integral;periodo integral;jornada completa;tiempo completo;100;" +
@@ -27,16 +27,16 @@ const named: Readonly<Record<Employment, string>> = {
     "autonomo;autonoma;pessoa juridica;pj;legal entity;autonomous;self employed;1099;auf selbstandiger basis;selbstandig*;b2b;cooperado;consulente esterno",
 };
 
-/** What says that work is permanent. It is full time where nothing else is said. */
-const lasting =
+/** Words for permanent work, which counts as full time if nothing else is said. */
+const permanent =
   "permanent*;unbefrist*;festanstell*;feste anstellung;fest angestellt;regular;regulaer*;unlimited;unlimited contract;indefinite*;open ended;cdi;duree indeterminee;contrat a duree indeterminee;" +
   "tempo indeterminato;indeterminato;clt;efetiv*;effective;prazo indeterminado;indefinido;direktvermittl*;employee;angestellt*;employed;salarie;dipendente;subordinato;associate;direct hire;professional hire";
 
-/** Words that name no kind, and need no report. */
-const silent =
+/** Words that name no kind and are not worth reporting. */
+const ignored =
   "other;none;null;n a;na;not applicable;not specified;sonstige*;andere;autre;altro;outro;outros;volunteer*;benevol*;volontar*;ehrenamt*;talent pool;all;any";
 
-type Word = Employment | "lasting" | "silent" | "both";
+type Word = Employment | "permanent" | "ignored" | "both";
 
 const phrases = once(() =>
   createPhrases<Word>([
@@ -47,21 +47,21 @@ const phrases = once(() =>
     ["voll oder teilzeit", "both"],
     ["voll und teilzeit", "both"],
     ["voll teilzeit", "both"],
-    ...phrasesOf({ ...named, lasting, silent }),
+    ...phrasesOf({ ...named, permanent, ignored }),
   ]),
 );
 
-/** What may have been meant by words that nobody knows. */
+/** Suggestions for unknown words. */
 const known = ["FullTime", "PartTime", "Intern", "Contract", "Freelance", "Vollzeit", "Teilzeit", "CDI", "CDD"];
 
 const kindsOf = (found: readonly Word[]): Employment[] => {
   const kinds = found.flatMap((word): Employment[] =>
-    word === "both" ? ["full_time", "part_time"] : word === "lasting" || word === "silent" ? [] : [word],
+    word === "both" ? ["full_time", "part_time"] : word === "permanent" || word === "ignored" ? [] : [word],
   );
-  return kinds.length > 0 || !found.includes("lasting") ? kinds : ["full_time"];
+  return kinds.length > 0 || !found.includes("permanent") ? kinds : ["full_time"];
 };
 
-/** Kinds that a title may name by itself: `Stage – Marketing`, `Werkstudent Controlling`. */
+/** Kinds that are also recognised in titles: `Stage – Marketing`, `Werkstudent Controlling`. */
 const inTitles: ReadonlySet<Word> = new Set([
   "internship",
   "apprenticeship",
@@ -71,7 +71,7 @@ const inTitles: ReadonlySet<Word> = new Set([
   "both",
 ]);
 
-/** Words of titles that mean something else there, as in `Stage Manager` and `Contract Manager`. */
+/** Phrases that mean something else in titles, such as `Stage Manager`. */
 const misleading = createPhrases<true>(
   phrasesOf({
     misleading:
@@ -79,9 +79,9 @@ const misleading = createPhrases<true>(
   }).map(([phrase]) => [phrase, true]),
 );
 
-/** The kinds of employment that a feed names, else those in the title. */
-export function employmentOf(told: readonly string[], title = ""): Mapped<readonly Employment[]> {
-  const read = told.map((value) => ({ value, found: phrases().find(wordsIn(value)) }));
+/** The kinds of employment in the feed's field, otherwise those in the title. */
+export function employmentOf(values: readonly string[], title = ""): Mapped<readonly Employment[]> {
+  const read = values.map((value) => ({ value, found: phrases().find(wordsIn(value)) }));
   const kinds = kindsOf(read.flatMap(({ found }) => found));
   const unmapped = read
     .filter(({ found }) => found.length === 0)

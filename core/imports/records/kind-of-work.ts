@@ -4,7 +4,6 @@ import type { FeedRecord } from "../feed-record.ts";
 import { areaOfDepartment, areaOfTitle } from "../rules/area-words.ts";
 import { interestWords } from "../rules/interest-words.ts";
 import { levelWords, roleWords, textWords } from "../rules/role-words.ts";
-import { yearsAsked } from "../rules/years.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 
 const finders = once(() => ({
@@ -16,24 +15,47 @@ const finders = once(() => ({
   interest: createPhrases(phrasesOf(interestWords)),
 }));
 
-/** The beginning of a text, in which openings for beginners say so, in characters. */
-const beginning = 2000;
+/** In how many characters from the beginning of a text openings for beginners say so. */
+const beginningLength = 2000;
 
-/** With fewer years of experience somebody begins; with more, not. */
-const yearsOfStarters = 1;
+/** More years of required experience than this make an opening one for professionals. */
+const maxStarterYears = 1;
+
+/** In how many characters of a text required years of experience are searched. */
+const maxSearchedLength = 8000;
+
+/** Required years of experience: `3+ years`, `5–7 Jahre`, `2 ans`, `3 anni`, `4 anos`. */
+const yearsPattern =
+  /\b(\d{1,2})(?:\s?\+|\s?(?:-|–|to|bis|à|a)\s?\d{1,2}\+?)?\s?(?:years?|yrs?|jahren?|ans|anni|anos)\b/giu;
+
+/** A word that must be near, so that the years are not the company's age; and how many characters away it may be. */
+const experiencePattern = /experience|erfahrung|expérience|esperienza|experiência|praxis/i;
+const nearChars = 80;
+
+/** The most years of experience that a text requires; `undefined` if it requires none. */
+function requiredYears(text: string): number | undefined {
+  const searched = text.slice(0, maxSearchedLength);
+  const years = [...searched.matchAll(yearsPattern)]
+    .filter(({ index, 0: match }) =>
+      experiencePattern.test(searched.slice(Math.max(0, index - nearChars), index + match.length + nearChars)),
+    )
+    .map(({ 1: count }) => Number(count))
+    .filter((count) => count > 0 && count <= 20);
+  return years.length > 0 ? Math.max(...years) : undefined;
+}
 
 interface Evidence {
   readonly record: Pick<FeedRecord, "title" | "level" | "departments" | "keywords">;
-  /** The whole text of the opening, without markup; made when it is needed. */
+  /** Returns the whole text of the opening, without markup. */
   readonly text: () => string;
   readonly employment: readonly Employment[];
 }
 
-/** Words that make no one a student: `Student Advisor`, `Internship Coordinator`, `Stage Manager`. */
+/** Titles that contain such words but are not for students: `Student Advisor`, `Internship Coordinator`, `Stage Manager`. */
 const notStudents =
   /\b(?:student (?:advis|success|support|recruit|service|affair)|intern(?:ship)? (?:program|coordinat|manager|recruit)|stage (?:manager|hand|design)|late[- ]stage|early[- ]stage|university recruit|campus recruit)/i;
 
-/** Who is asked for: as the kind of employment, the title, the level, or else the text say. */
+/** The role that the kind of employment, the title, the level or else the text tells. */
 export function roleOf({ record, text, employment }: Evidence): Role | undefined {
   const title = (record.title ?? "").slice(0, 300);
   const { role, level, text: inText } = finders();
@@ -42,43 +64,42 @@ export function roleOf({ record, text, employment }: Evidence): Role | undefined
   if (found.includes("student")) return "student";
   if (employment.includes("internship") || employment.includes("apprenticeship")) return "student";
   if (found.includes("career_starter")) return "career_starter";
-  const told = record.level === undefined ? [] : level.find(wordsIn(record.level));
-  const [first] = told;
-  if (first) return first;
+  const [byLevel] = record.level === undefined ? [] : level.find(wordsIn(record.level));
+  if (byLevel) return byLevel;
   if (isSenior(title)) return "professional";
-  const years = yearsAsked(text());
-  if (years !== undefined) return years > yearsOfStarters ? "professional" : "career_starter";
-  const [said] = inText.find(wordsIn(text().slice(0, beginning)));
-  if (said) return said;
-  return found[0];
+  const years = requiredYears(text());
+  if (years !== undefined) return years > maxStarterYears ? "professional" : "career_starter";
+  const [byText] = inText.find(wordsIn(text().slice(0, beginningLength)));
+  return byText ?? found[0];
 }
 
-/** Titles that beginners never have. */
+/** Whether beginners never have this title. */
 const isSenior = (title: string): boolean =>
   /\b(?:senior|sr|lead|head|director|principal|vp|chief|leiter|leiterin|leitung|responsable|directeur|directrice|responsabile|direttore|gerente|diretor|diretora|coordenador|coordenadora|pleno|plena)\b/i.test(
     title,
   );
 
-/** Areas of work: of the title; of the departments where the title names no other work. */
+/** The areas of work that the title names; those of the departments, if the title names no work at all. */
 export function areasOf({ record }: Pick<Evidence, "record">): readonly Area[] {
   const { area, department } = finders();
   const named = area.find(wordsIn(record.title ?? ""));
-  const ours = areas.filter((each) => named.includes(each));
-  if (ours.length > 0) return named[0] === "none" && ours.length === 1 && ours[0] !== "technology" ? [] : ours;
+  const byTitle = areas.filter((each) => named.includes(each));
+  if (byTitle.length > 0)
+    return named[0] === "none" && byTitle.length === 1 && byTitle[0] !== "technology" ? [] : byTitle;
   if (named.length > 0) return [];
-  const told = (record.departments ?? []).flatMap((name) => department.find(wordsIn(name)));
-  return areas.filter((each) => told.includes(each)).slice(0, 2);
+  const byDepartment = (record.departments ?? []).flatMap((name) => department.find(wordsIn(name)));
+  return areas.filter((each) => byDepartment.includes(each)).slice(0, 2);
 }
 
-/** No opening has more fields of work: the filter would find everything. */
-const mostInterests = 4;
+/** How many fields of work an opening may have; with more of them, the filter would find everything. */
+const maxInterests = 4;
 
-/** Fields of work that the title names, then those of departments and keywords. */
+/** The fields of work that the title names, then those of departments and keywords. */
 export function interestsOf({ record }: Pick<Evidence, "record">): readonly Interest[] {
   const { interest } = finders();
   const inOrder = [record.title ?? "", ...(record.departments ?? []), ...(record.keywords ?? []).slice(0, 20)].map(
     wordsIn,
   );
   const found = inOrder.flatMap((words) => interest.find(words));
-  return interests.filter((each) => [...new Set(found)].slice(0, mostInterests).includes(each));
+  return interests.filter((each) => [...new Set(found)].slice(0, maxInterests).includes(each));
 }

@@ -1,6 +1,6 @@
 import type { Language } from "../../translation/language.ts";
 
-/** The most frequent words of each language; what several languages have counts for each. */
+/** The most frequent words of each language; a word of several languages counts for each of them. */
 export const commonWordLists: Readonly<Record<Language, string>> = {
   de: "der die das und in zu den von mit für auf im ist eine ein einer einen einem eines nicht sich als auch an werden aus bei oder du dich dir dein deine deiner wir uns unser unsere unserer sie ihr ihre ihrer sind hast bist wie zum zur über durch nach sowie bis dass vom um kannst wirst haben sein",
   en: "the and of to in a for with you our we is are your on as be will that an or this at from by have their they work who what it can us across within more through team into about not help how experience",
@@ -9,7 +9,7 @@ export const commonWordLists: Readonly<Record<Language, string>> = {
   pt: "o a os as de do da dos das e em um uma para com no na nos nas que por se ao à ser você nossa nosso seu sua mais como são não ou também pela pelo nossos até é está aos às sobre",
 };
 
-/** Words of titles that only one language has: a title is too short to detect one. */
+/** Words of titles that only one language has; titles are too short to detect their language otherwise. */
 export const titleWords: Readonly<Record<Language, string>> = {
   de:
     "m w d;w m d;d m w;m w x;w m x;gn;m w;in der;im;und;fur;fuer;mit;als;bei;*berater*;*entwickler*;*leiter*;leitung;werkstudent*;*praktik*;*ausbildung*;*mitarbeiter*;*kaufmann*;*kauffrau*;sachbearbeit*;" +

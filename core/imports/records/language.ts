@@ -5,7 +5,7 @@ import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 import { commonWordLists, titleWords } from "./language-words.ts";
 import type { Mapped } from "./mapped.ts";
 
-/** Names and codes of languages by which feeds call them. */
+/** The names and codes that feeds use for languages. */
 const names = once(() => {
   const known = new Map<string, Language>();
   for (const language of languages) {
@@ -19,9 +19,9 @@ const names = once(() => {
   return known;
 });
 
-/** The language of a name or code, also with a country: `de-DE`, `pt_BR`, `English (US)`. */
-function languageNamed(told: string): Language | undefined {
-  const [first = ""] = told
+/** The language of a name or code, possibly with a country: `de-DE`, `pt_BR`, `English (US)`. */
+function languageNamed(name: string): Language | undefined {
+  const [first = ""] = name
     .slice(0, 60)
     .toLowerCase()
     .trim()
@@ -38,7 +38,7 @@ const commonWords = once(() => {
 
 const titlePhrases = once(() => createPhrases(phrasesOf(titleWords)));
 
-/** Signs of a language that outweigh words that it borrows: `Senior Consultant (m/w/d)`. */
+/** Abbreviations that tell a language even if the title's words are borrowed: `Senior Consultant (m/w/d)`. */
 const marks = once(() =>
   createPhrases<Language>([
     ...["m w d", "w m d", "d m w", "m w x", "w m x", "m w divers"].map((mark): [string, Language] => [mark, "de"]),
@@ -46,13 +46,13 @@ const marks = once(() =>
   ]),
 );
 
-/** As much of a text is looked at, at its beginning, middle and end, in characters of HTML. */
-const sample = 600;
+/** How many characters of HTML are examined at the beginning, in the middle and at the end of a text. */
+const sampleLength = 600;
 
-/** So many common words make a language clear, where another has half of them at most. */
-const clear = { words: 12, times: 2 };
+/** A language is clear with at least this many common words, and at least this many times as many as any other language. */
+const clear = { minWords: 12, minRatio: 2 };
 
-/** Which language a title alone is in; `undefined` where its words say nothing. */
+/** The language of a title alone; `undefined` if its words do not tell. */
 function ofTitle(title: string): Language | undefined {
   const words = wordsIn(title);
   const [marked] = marks().find(words);
@@ -60,63 +60,73 @@ function ofTitle(title: string): Language | undefined {
   const scores = new Map<Language, number>();
   for (const word of words)
     for (const language of titlePhrases().find([word])) scores.set(language, (scores.get(language) ?? 0) + 1);
-  // English words stand in titles of all languages: of two that are as likely it is the other
+  // titles in all languages use English words: of two equally likely languages it is the other one
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1] || Number(a[0] === "en") - Number(b[0] === "en"));
   return best && (best[1] > (second?.[1] ?? 0) || second?.[0] === "en") ? best[0] : undefined;
 }
 
-/** Parts of a text from all over it: some begin with a boilerplate in another language. */
+/** Samples from all over a text: some begin with boilerplate in another language. */
 function samplesOf(html: string): string {
-  if (html.length <= sample * 3) return plainText(html);
-  const middle = Math.floor((html.length - sample) / 2);
-  return plainText([0, middle, html.length - sample].map((from) => html.slice(from, from + sample)).join(" "));
+  if (html.length <= sampleLength * 3) return plainText(html);
+  const starts = [0, Math.floor((html.length - sampleLength) / 2), html.length - sampleLength];
+  return plainText(starts.map((from) => html.slice(from, from + sampleLength)).join(" "));
 }
 
-/** The language whose common words stand in a text clearly more often than those of all others. */
+/** The language whose common words are clearly more frequent in a text than those of all others. */
 function clearLanguageOf(text: string): Language | undefined {
   const counts = new Map<Language, number>(languages.map((language) => [language, 0]));
   for (const word of text.toLowerCase().split(/[^\p{L}]+/u))
     for (const language of commonWords().get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
-  const [[best, most], [, second]] = [...counts].sort((a, b) => b[1] - a[1]) as [
+  const [[best, bestCount], [, secondCount]] = [...counts].sort((a, b) => b[1] - a[1]) as [
     [Language, number],
     [Language, number],
   ];
-  return most >= clear.words && most >= second * clear.times ? best : undefined;
+  return bestCount >= clear.minWords && bestCount >= secondCount * clear.minRatio ? best : undefined;
 }
 
-/** The language that openings of a country are in, where most are in one of ours; ISO 3166 but for `uk`, as in addresses. */
+/** The language of most openings in a country, for countries where it is one of the five. Codes as in addresses: `uk`, not `gb`. */
 const languageOfCountry: Readonly<Partial<Record<string, Language>>> = {
-  ...{ de: "de", at: "de", fr: "fr", it: "it", br: "pt", pt: "pt" },
-  ...{ us: "en", uk: "en", ie: "en", nz: "en", au: "en" },
+  de: "de",
+  at: "de",
+  fr: "fr",
+  it: "it",
+  br: "pt",
+  pt: "pt",
+  us: "en",
+  uk: "en",
+  ie: "en",
+  nz: "en",
+  au: "en",
 };
 
-/** What the countries of an opening say of its language: something where they agree. */
+/** The language that the countries of an opening suggest, if they agree. */
 export function languageOfCountries(countries: readonly string[]): Language | undefined {
   const [first, ...others] = new Set(countries.map((country) => languageOfCountry[country]));
   return others.length === 0 ? first : undefined;
 }
 
-/** A language, or none where nothing tells it but the countries of the opening; `guess` stands where those tell none. */
+/** A language; not mapped if only the countries of the opening can tell it. */
 export interface TextLanguage extends Mapped<string> {
+  /** The language to use if it is not mapped and the countries do not tell it either. */
   readonly guess: string;
 }
 
 /**
- * The language that a feed names, unless the text is clearly in another; else that of the text, else of the title. A
- * language that the site does not have is told, and the nearest of ours is taken from the text.
+ * The language that a feed names, unless the text is clearly in another; otherwise that of the text, otherwise that of the title. A language
+ * that the program does not support is reported, and the text's language is used.
  */
 export function languageOf(
-  told: string | undefined,
+  name: string | undefined,
   { title, html }: { readonly title: string; readonly html: string },
   languageOfText: (text: string) => string,
 ): TextLanguage {
-  const named = told === undefined ? undefined : languageNamed(told);
-  const unmapped = told !== undefined && !named ? [{ field: "language", value: told, known: [...languages] }] : [];
+  const named = name === undefined ? undefined : languageNamed(name);
+  const unmapped = name !== undefined && !named ? [{ field: "language", value: name, known: [...languages] }] : [];
   const text = samplesOf(html);
   const detected = languageOfText(`${title}. ${text}`);
-  const mapped = clearLanguageOf(text) ?? named ?? (text.length < short ? ofTitle(title) : detected);
+  const mapped = clearLanguageOf(text) ?? named ?? (text.length < minTextLength ? ofTitle(title) : detected);
   return { ...(mapped === undefined ? {} : { mapped }), guess: detected, unmapped };
 }
 
-/** Of a shorter text the title says more, and the country more than a guess; in characters. */
-const short = 100;
+/** If the text has fewer characters, the title tells more, and the country more than a guess. */
+const minTextLength = 100;

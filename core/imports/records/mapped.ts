@@ -1,9 +1,9 @@
 import type { Candidate } from "../candidate.ts";
 
-/** What became of a field of a feed. */
+/** The result of mapping a field of a feed. */
 export interface Mapped<Value> {
-  /** Missing where nothing of it is known. */
+  /** Missing if nothing in the field is known. */
   readonly mapped?: Value;
-  /** What was left out, with the values that would have been understood. */
+  /** The values left out, with those that would have been understood. */
   readonly unmapped: NonNullable<Candidate["unmapped"]>;
 }

@@ -8,7 +8,7 @@ import type { Mapped } from "./mapped.ts";
 
 type Unit = Salary["unit"];
 
-/** Words for periods, in five languages and the codes of other systems; a day or a week is none of ours. */
+/** Words for periods, in five languages and in the codes of other systems; `other` are periods that salaries here cannot have. */
 const periods: Readonly<Record<Unit | "other", string>> = {
   year: "year;years;yearly;annual*;annum;p a;pa;yr;jahr;jahrlich;jaehrlich;jahresgehalt;jahresbrutto;bruttojahresgehalt;brutto jahr;an;ans;annee;annuel*;anno;annui;annuo;annua;annuale;ral;lorda annua;ano;anual;anuais;anuale",
   month:
@@ -19,7 +19,7 @@ const periods: Readonly<Record<Unit | "other", string>> = {
 };
 const phrases = once(() => createPhrases(phrasesOf(periods)));
 
-/** Signs and words for currencies; those of several letters before those they begin with. */
+/** Signs and words for currencies; `NZ$` and others before the `$` that they contain. */
 const currencies: readonly (readonly [sign: RegExp, code: string])[] = [
   [/R\$|\bBRL\b|\breais\b/i, "BRL"],
   [/\bCHF\b|\bSFr\b|\bFr\./i, "CHF"],
@@ -40,18 +40,18 @@ const currencies: readonly (readonly [sign: RegExp, code: string])[] = [
   [/\$|\bUSD\b/i, "USD"],
 ];
 
-/** The longest text on a salary that is looked at, in characters. */
-const longest = 300;
+/** How many characters of a text are read. */
+const maxTextLength = 300;
 
-/** What one may earn, in any currency that somebody pays openings of ours in: less or more is a mistake of the feed. */
-const sensible: Readonly<Record<Unit, readonly [least: number, most: number]>> = {
+/** Plausible amounts in any currency that openings are paid in: others are mistakes in the feed. */
+const plausible: Readonly<Record<Unit, readonly [min: number, max: number]>> = {
   year: [1000, 100_000_000],
   month: [100, 5_000_000],
   hour: [1, 20_000],
 };
 
-/** From this amount on it can only be that of a year. */
-const yearly: Readonly<Record<string, number>> = {
+/** An amount without a period is a yearly one from this amount on. */
+const minYearly: Readonly<Record<string, number>> = {
   EUR: 15_000,
   GBP: 12_000,
   USD: 15_000,
@@ -67,22 +67,22 @@ const unitIn = (text: string): Unit | "other" | undefined => phrases().find(word
 
 const isUnit = (unit: Unit | "other" | undefined): unit is Unit => salaryUnits.some((each) => each === unit);
 
-/** A range that can be true; `undefined` where it cannot. */
-function checked(min: number, max: number, currency: string, told: Unit | "other" | undefined): Salary | undefined {
-  const unit = told ?? (min >= (yearly[currency] ?? Number.POSITIVE_INFINITY) ? "year" : undefined);
+/** The salary, if it is plausible. */
+function checked(min: number, max: number, currency: string, given: Unit | "other" | undefined): Salary | undefined {
+  const unit = given ?? (min >= (minYearly[currency] ?? Number.POSITIVE_INFINITY) ? "year" : undefined);
   if (!isUnit(unit) || !/^[A-Z]{3}$/.test(currency)) return undefined;
-  const [least, most] = sensible[unit];
-  return min >= least && max <= most && min <= max && max <= min * 10 ? { min, max, currency, unit } : undefined;
+  const [lowest, highest] = plausible[unit];
+  return min >= lowest && max <= highest && min <= max && max <= min * 10 ? { min, max, currency, unit } : undefined;
 }
 
-/** Says no lower end, so that no range can be told. */
+/** Only an upper limit, so that there is no range. */
 const onlyUpTo = /^\D{0,40}\b(?:up to|bis zu|jusqu['’]?à|jusqu|fino a|até|max\.?)(?!\p{L})/iu;
 
-/** Between the two ends of a range. */
+/** What may be between the two ends of a range. */
 const between = /^\D{0,16}$/;
 
 function fromText(text: string): Salary | undefined {
-  const cut = text.slice(0, longest);
+  const cut = text.slice(0, maxTextLength);
   const currency = currencyIn(cut);
   const [first, second] = amountsIn(cut);
   if (!first || !currency || onlyUpTo.test(cut)) return undefined;
@@ -92,18 +92,18 @@ function fromText(text: string): Salary | undefined {
 }
 
 const codeOf = (currency: string): string | undefined =>
-  /^[A-Za-z]{3}$/.test(currency.trim()) ? currency.trim().toUpperCase() : currencyIn(currency.slice(0, longest));
+  /^[A-Za-z]{3}$/.test(currency.trim()) ? currency.trim().toUpperCase() : currencyIn(currency.slice(0, maxTextLength));
 
-/** A salary in fields or in words; what nobody can be paid, or what does not say for which time, is left out and told. */
-export function salaryOf(told: FeedSalary | undefined): Mapped<Salary> {
-  if (!told) return { unmapped: [] };
-  const { min, max, currency, unit, text } = told;
+/** The salary in a feed's fields or words. An implausible one, or one without a period, is left out and reported. */
+export function salaryOf(given: FeedSalary | undefined): Mapped<Salary> {
+  if (!given) return { unmapped: [] };
+  const { min, max, currency, unit, text } = given;
   const lower = min || max;
   const code = currency === undefined ? undefined : codeOf(currency);
   const fromFields =
     lower === undefined || code === undefined
       ? undefined
-      : checked(lower, max || lower, code, unit === undefined ? undefined : unitIn(unit.slice(0, longest)));
+      : checked(lower, max || lower, code, unit === undefined ? undefined : unitIn(unit.slice(0, maxTextLength)));
   const mapped = fromFields ?? (text === undefined ? undefined : fromText(text));
   if (mapped) return { mapped, unmapped: [] };
   const value = text?.trim() || [min, max, currency, unit].filter((part) => part !== undefined && part !== 0).join(" ");

@@ -4,8 +4,8 @@ import type { FeedRecord } from "../feed-record.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 import type { Mapped } from "./mapped.ts";
 
-/** In five languages and the codes of other systems; what is partly remote is hybrid. */
-const named: Readonly<Record<Workplace, string>> = {
+/** Words for workplaces, in five languages and in the codes of other systems; partly remote counts as hybrid. */
+const workplaceWords: Readonly<Record<Workplace, string>> = {
   hybrid:
     "hybrid*;hibrid*;ibrid*;hybride*;partially remote;partly remote;partial remote;remote partial;temporarily remote;teilweise remote;teilweise homeoffice;" +
     "punctual;occasional remote;teletravail partiel;teletravail occasionnel;teletravail ponctuel;parzialmente da remoto;parcialmente remoto;flexible remote;semi presencial;semipresencial;lavoro agile;smart working",
@@ -16,26 +16,26 @@ const named: Readonly<Record<Workplace, string>> = {
     "on site;onsite;in office;in person;office based;vor ort;prasenz*;praesenz*;im buro;im buero;sur site;presentiel;presencial;in sede;in presenza;in loco;no remote;kein homeoffice;kein remote",
 };
 
-const phrases = once(() => createPhrases(phrasesOf(named)));
+const phrases = once(() => createPhrases(phrasesOf(workplaceWords)));
 
 const workplaceIn = (text: string): Workplace | undefined => {
-  const found = phrases().find(wordsIn(text.slice(0, longest)));
+  const found = phrases().find(wordsIn(text.slice(0, maxTextLength)));
   return (["hybrid", "on_site", "remote"] as const).find((each) => found.includes(each));
 };
 
-/** The longest words for a workplace that are looked at, in characters. */
-const longest = 200;
+/** How many characters of a text are read. */
+const maxTextLength = 200;
 
-/** Words of fields that say nothing. */
-const silent = /^(?:unspecified|unknown|not specified|n\/a|other|null|undefined|flexible)?$/i;
+/** Values that tell nothing and are not worth reporting. */
+const ignored = /^(?:unspecified|unknown|not specified|n\/a|other|null|undefined|flexible)?$/i;
 
-/** Where one works, as the feed's own field says, else the names of its places: `Remote - Germany`. */
+/** The workplace in the feed's field, otherwise in the names of its places: `Remote - Germany`. */
 export function workplaceOf({ workplace, places }: Pick<FeedRecord, "workplace" | "places">): Mapped<Workplace> {
-  const said = workplace === undefined ? undefined : workplaceIn(workplace);
+  const named = workplace === undefined ? undefined : workplaceIn(workplace);
   const mapped =
-    said ?? places.map(({ text, city, parts = [] }) => workplaceIn([text, city, ...parts].join(" "))).find(Boolean);
+    named ?? places.map(({ text, city, parts = [] }) => workplaceIn([text, city, ...parts].join(" "))).find(Boolean);
   const unmapped =
-    workplace !== undefined && !said && !silent.test(workplace.trim())
+    workplace !== undefined && !named && !ignored.test(workplace.trim())
       ? [{ field: "workplace", value: workplace, known: ["remote", "hybrid", "on-site"] }]
       : [];
   return { ...(mapped ? { mapped } : {}), unmapped };

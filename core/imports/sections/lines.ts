@@ -1,18 +1,18 @@
 import { unescapeHtml } from "../../text/plain-text.ts";
 import { visibleLine } from "../../text/visible.ts";
 
-/** A line as people see it: what stands between two breaks of lines or blocks. */
+/** A line as people see it: the text between two line breaks or borders of blocks. */
 export interface Line {
-  /** Where its HTML begins, with the tag of its block, and where it ends, with the tag that closes it. */
+  /** Where its HTML begins and ends, including the tags of its block. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
   /** 1 to 6 in `<h1>` to `<h6>`, else 0. */
   readonly level: number;
-  /** Whether all of its letters are bold. */
+  /** Whether all its letters are bold. */
   readonly bold: boolean;
   readonly inList: boolean;
-  /** Whether it ends within a paragraph that goes on. */
+  /** Whether it ends with a break within a paragraph. */
   readonly breaks: boolean;
 }
 
@@ -22,10 +22,10 @@ const blocks: ReadonlySet<string> = new Set(
   ),
 );
 const bolds: ReadonlySet<string> = new Set(["b", "strong"]);
-/** Nothing within them begins a section. */
+/** Elements in which no section begins. */
 const lists: ReadonlySet<string> = new Set(["ul", "ol", "table"]);
-/** Their contents are no text. */
-const silent: ReadonlySet<string> = new Set([
+/** Elements whose contents are not text. */
+const ignored: ReadonlySet<string> = new Set([
   "script",
   "style",
   "iframe",
@@ -44,11 +44,11 @@ function readTag(tag: string): { readonly name: string; readonly closes: boolean
   return { name, closes };
 }
 
-/** A longer line is no heading, in characters, with its escapes. */
-const longest = 300;
+/** How many characters of a line's HTML are read: longer lines are not headings. */
+const maxLineLength = 300;
 
 const textOf = (text: string): string =>
-  visibleLine(unescapeHtml(text.slice(0, longest)).replaceAll("\u00a0", " ")).replace(/\s+/g, " ");
+  visibleLine(unescapeHtml(text.slice(0, maxLineLength)).replaceAll("\u00a0", " ")).replace(/\s+/g, " ");
 
 interface Open {
   from: number;
@@ -57,7 +57,7 @@ interface Open {
   boldLetters: number;
 }
 
-/** The lines of some HTML in their order, read in one pass; empty ones are left out. */
+/** The lines of some HTML, in order, without empty ones; read in one pass. */
 export function linesOf(html: string): Line[] {
   const lines: Line[] = [];
   let [level, bold, list] = [0, 0, 0];
@@ -72,7 +72,7 @@ export function linesOf(html: string): Line[] {
   };
   const read = (text: string): void => {
     if (list > 0)
-      line.text ||= /\S/.test(text) ? "•" : ""; // what it says matters to nobody here
+      line.text ||= /\S/.test(text) ? "•" : ""; // the text of a list does not matter here
     else line.text += text;
     const letters =
       list === 0 && /[\p{L}\p{N}]/u.test(text.includes("&") ? unescapeHtml(text) : text) ? text.length : 0;
@@ -95,11 +95,11 @@ export function linesOf(html: string): Line[] {
     }
     const { name, closes } = readTag(html.slice(open, Math.min(close + 1, open + 24)));
     at = close + 1;
-    if (silent.has(name) && !closes) {
-      lower ??= html.replace(/[A-Z]/g, (letter) => letter.toLowerCase()); // as long as before, which `İ` is not
-      const over = unclosed.has(name) ? -1 : lower.indexOf(`</${name}`, at);
-      if (over >= 0) at = over;
-      else unclosed.add(name); // or each would be looked for to the end of the text
+    if (ignored.has(name) && !closes) {
+      lower ??= html.replace(/[A-Z]/g, (letter) => letter.toLowerCase()); // `toLowerCase` of the whole text could change its length: `İ`
+      const end = unclosed.has(name) ? -1 : lower.indexOf(`</${name}`, at);
+      if (end >= 0) at = end;
+      else unclosed.add(name); // otherwise each would be searched for to the end of the text
     } else if (name === "br") end(at, at, true);
     else if (bolds.has(name)) bold = Math.max(0, bold + (closes ? -1 : 1));
     else if (blocks.has(name)) {

@@ -2,7 +2,7 @@ import { once } from "../../duties/once.ts";
 import type { SectionType } from "../../jobs/job.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 
-/** What headings say, in five languages, wherever it stands in them. */
+/** Phrases that tell the type of a section anywhere in its heading, in five languages. */
 const anywhere: Readonly<Record<SectionType, string>> = {
   tasks:
     "what you ll do;what you will do;what will you do;what you ll be doing;what you will be doing;what will you be doing;what you do;what you ll work on;what you will work on;what you ll build;what you ll own;what you ll lead;" +
@@ -52,7 +52,7 @@ const anywhere: Readonly<Record<SectionType, string>> = {
     "candidate se;inscricao;processo seletivo;etapas;contato;informacoes adicionais;outras informacoes;local de trabalho;localizacao;modelo de trabalho;o time;nosso time;diversidade",
 };
 
-/** Words that say it only where the heading has hardly another. */
+/** Words that tell the type only if the heading has hardly any others. */
 const alone: Readonly<Record<SectionType, string>> = {
   tasks:
     "role;mission;missions;tasks;job;position;poste;ruolo;posizione;posicao;cargo;rolle;job details;overview;tache;description;description du poste;descrizione;descricao;challenge",
@@ -63,7 +63,7 @@ const alone: Readonly<Record<SectionType, string>> = {
   detail: "team;location;contact;tools;stack;misc;info;infos;process",
 };
 
-/** `About Acme`: the company, unless the other words say something else. */
+/** Words that begin a heading about the company, `About Acme`, unless it has one of `aboutOthers`. */
 const aboutSomebody: ReadonlySet<string> = new Set([
   "about",
   "uber",
@@ -98,7 +98,7 @@ const aboutOthers: ReadonlySet<string> = new Set([
   "programme",
 ]);
 
-/** `About the Data Engineer role`: what one does. */
+/** Words that end a heading about the tasks: `About the Data Engineer role`. */
 const theWork: ReadonlySet<string> = new Set([
   "role",
   "job",
@@ -110,8 +110,8 @@ const theWork: ReadonlySet<string> = new Set([
   "poste",
 ]);
 
-/** `As an engineer, you will:` begins a list of what one does. */
-const beginnings = [
+/** Ends of headings before a list of tasks: `As an engineer, you will:`. */
+const taskEndings = [
   "you will",
   "you’ll",
   "you'll",
@@ -125,33 +125,33 @@ const beginnings = [
   "você irá",
 ];
 
-/** `Why Acme?` */
+/** Words that begin a heading about the benefits: `Why Acme?` */
 const whys: ReadonlySet<string> = new Set(["why", "warum", "pourquoi", "perche"]);
 
 const strong = once(() => createPhrases(phrasesOf(anywhere)));
 const weak = once(() => createPhrases(phrasesOf(alone)));
 
-/** A heading of more words says something of its own. */
-const mostWords = 12;
+/** Longer headings do not tell the type of their section. */
+const maxHeadingWords = 12;
 
-/** Small words that say nothing about what a section is. */
+/** Words that do not help to tell the type of a section. */
 const small: ReadonlySet<string> = new Set(
   "the your our a an of for at with in and deine dein ihre ihr unsere unser die der das vos votre tes ton ta nos notre le la les il i gli lo o os as sua seu seus suas de du des d l".split(
     " ",
   ),
 );
 
-/** What a section under this heading is; `undefined` where the words do not say it. */
+/** The type of the section under this heading; `undefined` if its words do not tell. */
 export function typeOfHeading(heading: string): SectionType | undefined {
   const words = wordsIn(heading);
-  if (words.length === 0 || words.length > mostWords) return undefined;
-  const [said] = strong().find(words);
-  if (said) return said;
-  if (beginnings.some((ending) => heading.toLowerCase().replace(":", "").trimEnd().endsWith(ending))) return "tasks";
+  if (words.length === 0 || words.length > maxHeadingWords) return undefined;
+  const [byPhrase] = strong().find(words);
+  if (byPhrase) return byPhrase;
+  if (taskEndings.some((ending) => heading.toLowerCase().replace(":", "").trimEnd().endsWith(ending))) return "tasks";
   const meaning = words.filter((word) => !small.has(word));
   if (meaning.length <= 2) {
-    const [meant] = weak().find(meaning);
-    if (meant) return meant;
+    const [byWord] = weak().find(meaning);
+    if (byWord) return byWord;
   }
   if (whys.has(words[0] ?? "") && words.length <= 4) return "benefits";
   const isAbout = aboutSomebody.has(words[0] ?? "") || (words[0] === "a" && words[1] === "propos");

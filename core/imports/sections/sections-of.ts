@@ -1,4 +1,5 @@
 import type { SectionType } from "../../jobs/job.ts";
+import { escaped } from "../../text/escaped.ts";
 import { plainText } from "../../text/plain-text.ts";
 import type { FeedPart, FeedRecord } from "../feed-record.ts";
 import { typeOfHeading } from "./section-words.ts";
@@ -10,28 +11,29 @@ interface Section {
   readonly content: string;
 }
 
-/** The texts of a record as an opening has them. */
+/** The texts of a record in the form of an opening. */
 export interface Texts {
   readonly abstract: string | undefined;
   readonly sections: readonly Section[];
-  /** Whether its text has headings, and whether they told what stands below them. */
+  /** Whether its text has headings. */
   readonly headings: boolean;
+  /** Whether these headings told what its sections are. */
   readonly split: boolean;
 }
 
-/** A longer beginning is no abstract, in characters. */
-const longestAbstract = 600;
+/** In characters. */
+const maxAbstractLength = 600;
 
-/** What would be lost in an abstract, which is plain text. */
+/** Markup that would be lost in an abstract, which is plain text. */
 const markup = /<(?:a|ul|ol|li|table|h[1-6])[\s>]/i;
 
-/** An opening has no more sections; what follows stays in the last. */
-const mostSections = 20;
+/** Further sections are appended to the last one. */
+const maxSections = 20;
 
-/** No title is longer, in characters. */
-const longestTitle = 200;
+/** In characters. */
+const maxTitleLength = 200;
 
-/** Splits the texts of a record at their headings; a short beginning before them becomes the abstract, if the feed has none. */
+/** Splits the texts of a record at their headings. A short beginning before the first becomes the abstract, if the feed has none. */
 export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abstract">): Texts {
   let beginning = abstract;
   let [headings, split] = [false, false];
@@ -60,19 +62,17 @@ export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abst
 
 const isTitled = ({ title = "" }: FeedPart): boolean => title.trim() !== "";
 
-/** A title that is too long for one stays in the text. */
+/** A section; a title that is too long becomes part of the text. */
 const titled = ({ title = "", html }: FeedPart, type: SectionType): Section =>
-  title.length <= longestTitle
+  title.length <= maxTitleLength
     ? { type, title, content: html }
     : { type, title: "", content: `<p>${escaped(title)}</p>${html}` };
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-
-const fits = (text: string, html: string): boolean => text.length <= longestAbstract && !markup.test(html);
+const fits = (text: string, html: string): boolean => text.length <= maxAbstractLength && !markup.test(html);
 
 function withinLimit(sections: readonly Section[]): readonly Section[] {
-  if (sections.length <= mostSections) return sections;
-  const [last, ...rest] = sections.slice(mostSections - 1);
+  if (sections.length <= maxSections) return sections;
+  const [last, ...rest] = sections.slice(maxSections - 1);
   const content = rest.map((section) => `<h3>${escaped(section.title)}</h3>${section.content}`).join("");
-  return [...sections.slice(0, mostSections - 1), ...(last ? [{ ...last, content: last.content + content }] : [])];
+  return [...sections.slice(0, maxSections - 1), ...(last ? [{ ...last, content: last.content + content }] : [])];
 }

@@ -2,35 +2,35 @@ import type { SectionType } from "../../jobs/job.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { typeOfHeading } from "./section-words.ts";
 
-/** A part of a text that was split at its headings. */
+/** A section of a text that was split at its headings. */
 export interface SectionFound {
   readonly type: SectionType;
   readonly title: string;
   readonly html: string;
 }
 
-/** What became of a text. */
+/** A text, split at its headings. */
 export interface Split {
-  /** What stands before the first heading; empty where nothing does. */
+  /** The text before the first heading; may be empty. */
   readonly before: string;
   readonly sections: readonly SectionFound[];
-  /** How many lines look like headings, whatever they say. */
+  /** How many lines look like headings, whatever their words. */
   readonly headings: number;
 }
 
-/** A longer line is a sentence, not a heading; in bold, a shorter one is. */
-const longest = { heading: 150, bold: 80, plain: 50 };
+/** How many characters a heading may have, by its kind; longer lines are sentences. */
+const maxLength = { heading: 150, bold: 80, plain: 50 };
 
-/** An opening has no more sections, with those of other fields of the feed. */
-const mostSections = 14;
+/** Fewer than an opening may have, to leave room for sections from other fields of the feed. */
+const maxSections = 14;
 
 interface Heading {
   readonly line: Line;
   /** Which line it is, from 0. */
   readonly at: number;
-  /** The type that its words say. */
+  /** The type that its words tell. */
   readonly type: SectionType | undefined;
-  /** 1 to 6 for `<h1>` to `<h6>`, 7 for bold lines, 8 for lines that only their words make headings. */
+  /** 1 to 6 for `<h1>` to `<h6>`, 7 for bold lines, 8 for lines that are headings only by their words. */
   readonly rank: number;
 }
 
@@ -40,22 +40,21 @@ function headingOf(line: Line, at: number, next: Line | undefined): Heading | un
   const { text, level, bold, inList } = line;
   if (inList || !/\p{L}/u.test(text)) return undefined;
   if (level > 0)
-    return text.length <= longest.heading ? { line, at, type: typeOfHeading(text), rank: level } : undefined;
-  const boldAlone = bold && !(next?.bold && next.level === 0 && !next.inList); // several in a row are text
-  if (boldAlone && text.length <= longest.bold && !/[.,;]$/.test(text))
+    return text.length <= maxLength.heading ? { line, at, type: typeOfHeading(text), rank: level } : undefined;
+  const boldAlone = bold && !(next?.bold && next.level === 0 && !next.inList); // several bold lines in a row are text
+  if (boldAlone && text.length <= maxLength.bold && !/[.,;]$/.test(text))
     return { line, at, type: typeOfHeading(text), rank: 7 };
-  if (text.length > longest.plain || endsSentence.test(text) || next === undefined) return undefined;
-  // a short line of its own is one where its words say so: texts without markup have no others
+  if (text.length > maxLength.plain || endsSentence.test(text) || next === undefined) return undefined;
+  // a short paragraph is a heading if its words tell a type: texts without markup have no other headings
   const isShort = !line.breaks && next.text.length > text.length && text.split(" ").length <= 5;
   const type = text.endsWith(":") || next.inList || isShort ? typeOfHeading(text) : undefined;
   return type && { line, at, type, rank: 8 };
 }
 
 /**
- * Splits a text at its headings: elements, lines in bold, and lines before lists whose words say what follows, in five
- * languages. Words that say nothing begin a section of details where their heading ranks as high as those that do;
- * lower ones stay where they are. No word is lost: a heading becomes the section's title. A text none of whose
- * headings says anything stays whole.
+ * Splits a text at its headings: heading elements, bold lines, and lines before lists whose words tell a type, in five languages. A
+ * heading whose words tell no type begins a section of details if it ranks as high as those that do; lower ones stay in the text. No
+ * word is lost: a heading becomes the section's title. A text none of whose headings tells a type stays whole.
  */
 export function splitSections(html: string): Split {
   const lines = linesOf(html);
@@ -67,8 +66,8 @@ export function splitSections(html: string): Split {
   let cuts = headings.filter(
     (heading) => heading.type !== undefined || heading.rank <= Math.min(rank, 6) || isAmong(heading, headings),
   );
-  if (cuts.length > mostSections) cuts = cuts.filter(({ type }) => type !== undefined);
-  cuts = withTexts(cuts).slice(0, mostSections);
+  if (cuts.length > maxSections) cuts = cuts.filter(({ type }) => type !== undefined);
+  cuts = merged(cuts).slice(0, maxSections);
   const first = cuts[0]?.line.from ?? html.length;
   const sections = cuts.map(({ line, type }, index): SectionFound => {
     const content = html.slice(line.to, cuts[index + 1]?.line.from ?? html.length);
@@ -77,8 +76,8 @@ export function splitSections(html: string): Split {
   return { before: html.slice(0, first), sections, headings: count };
 }
 
-/** Of headings with nothing in between the first begins the section; what the second says counts where the first says nothing. */
-function withTexts(cuts: readonly Heading[]): Heading[] {
+/** Merges headings with nothing between them: the first one begins the section, and the second tells its type if the first does not. */
+function merged(cuts: readonly Heading[]): Heading[] {
   const kept: Heading[] = [];
   let last: Heading | undefined;
   for (const cut of cuts) {
@@ -92,7 +91,7 @@ function withTexts(cuts: readonly Heading[]): Heading[] {
   return kept;
 }
 
-/** Whether a bold line that says nothing stands among bold lines that do, rather than below one of another section. */
+/** Whether a bold line that tells no type is a heading like other bold lines that do, rather than a line within a section. */
 const isAmong = ({ rank }: Heading, headings: readonly Heading[]): boolean =>
   rank === 7 &&
   headings.every((other) => other.rank >= 7) &&

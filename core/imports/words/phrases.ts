@@ -1,20 +1,20 @@
 import { fold } from "../../text/fold.ts";
 
-/** A longer text is cut before its words are read, in characters. */
-const longest = 2000;
+/** How many characters of a text are searched. */
+const maxTextLength = 2000;
 
-/** A capital within a word begins another one: `FullTime`. */
-const humps = /(\p{Ll})(\p{Lu})/gu;
+/** The boundaries of words in camel case: `FullTime`. */
+const camelCase = /(\p{Ll})(\p{Lu})/gu;
 
-/** The words of a text for `Phrases`: folded, of letters, digits and the signs of `C++` and `C#`. */
+/** The words of a text for `Phrases`: folded, made of letters, digits, `+` and `#` (as in `C++` and `C#`). */
 export const wordsIn = (text: string): string[] =>
-  fold(text.slice(0, longest).replace(humps, "$1 $2"))
+  fold(text.slice(0, maxTextLength).replace(camelCase, "$1 $2"))
     .split(/[^\p{L}\p{N}+#]+/u)
     .filter((word) => word !== "");
 
 /** Finds known phrases in texts. */
 export interface Phrases<Key> {
-  /** What the phrases in a text stand for, in the order of the text, each once; of phrases that begin alike the longest. */
+  /** The keys of the phrases in a text, in the order of the text, each once. If several phrases match at one word, the longest count. */
   find(words: readonly string[]): readonly Key[];
 }
 
@@ -23,7 +23,7 @@ interface Phrase<Key> {
   readonly key: Key;
 }
 
-/** A phrase begins with any of these; a star stands for any letters, as in `*entwickl*`. */
+/** Whether a word matches a pattern, in which a star at the beginning or end stands for any letters: `*entwickl*`. */
 const matches = (pattern: string, word: string): boolean => {
   const [open, close] = [pattern.startsWith("*"), pattern.endsWith("*")];
   const core = pattern.slice(open ? 1 : 0, close ? -1 : undefined);
@@ -32,27 +32,27 @@ const matches = (pattern: string, word: string): boolean => {
   return close ? word.startsWith(core) : word === core;
 };
 
-/** Words recur from text to text; the phrases that begin with as many are kept. */
-const keptWords = 50_000;
+/** For how many words the phrases that begin with them are cached, since words recur from text to text. */
+const maxCachedWords = 50_000;
 
-/** Phrases of whole words; a word of one may begin or end with a star. One phrase may stand for several things. */
+/** Phrases of whole words, which may begin or end with a star. One phrase may have several keys. */
 export function createPhrases<Key>(entries: readonly (readonly [phrase: string, key: Key])[]): Phrases<Key> {
   const phrases: Phrase<Key>[] = entries.map(([phrase, key]) => ({ words: patternsIn(phrase), key }));
-  const beginning = new Map<string, readonly Phrase<Key>[]>();
-  const begunBy = (word: string): readonly Phrase<Key>[] => {
-    const known = beginning.get(word);
+  const cache = new Map<string, readonly Phrase<Key>[]>();
+  const phrasesBeginningWith = (word: string): readonly Phrase<Key>[] => {
+    const known = cache.get(word);
     if (known) return known;
-    if (beginning.size >= keptWords) beginning.clear();
+    if (cache.size >= maxCachedWords) cache.clear();
     const found = phrases.filter(({ words: [first = ""] }) => first !== "" && matches(first, word));
     found.sort((a, b) => b.words.length - a.words.length);
-    beginning.set(word, found);
+    cache.set(word, found);
     return found;
   };
   return {
     find(words) {
       const found = new Set<Key>();
       for (let at = 0; at < words.length; ) {
-        const here = begunBy(words[at] ?? "").filter((phrase) =>
+        const here = phrasesBeginningWith(words[at] ?? "").filter((phrase) =>
           phrase.words.every((pattern, index) => matches(pattern, words[at + index] ?? "")),
         );
         const length = here[0]?.words.length ?? 1;
@@ -64,7 +64,7 @@ export function createPhrases<Key>(entries: readonly (readonly [phrase: string, 
   };
 }
 
-/** A phrase as operators write it, in the words of `wordsIn`; stars stay. */
+/** Splits a phrase as operators write it into the words of `wordsIn`, keeping its stars. */
 const patternsIn = (phrase: string): string[] =>
   phrase.split(/\s+/).flatMap((word) => {
     const stars = [word.startsWith("*") ? "*" : "", word.endsWith("*") ? "*" : ""] as const;
@@ -74,7 +74,7 @@ const patternsIn = (phrase: string): string[] =>
     );
   });
 
-/** Entries of phrases from lists by key, separated by `;`. */
+/** Entries for `createPhrases` from lists of phrases by key, separated by `;`. */
 export const phrasesOf = <Key extends string>(lists: Readonly<Record<Key, string>>): [string, Key][] =>
   (Object.entries(lists) as [Key, string][]).flatMap(([key, list]) =>
     list

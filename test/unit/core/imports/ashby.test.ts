@@ -26,7 +26,7 @@ const read = (about: Record<string, unknown> = {}) => mapped(ashbyRecords({ jobs
 const prepared = (about: Record<string, unknown> = {}) => prepareImport(read(about), preparation);
 const jobOf = (about: Record<string, unknown> = {}) => prepared(about).ready[0]?.job;
 
-test("makes an opening of a record", () => {
+test("turns a record into an opening", () => {
   expect(jobOf()).toEqual({
     id: "board-0a1b-2c",
     language: "en",
@@ -58,7 +58,7 @@ test("makes an opening of a record", () => {
   });
 });
 
-describe("what a record says", () => {
+describe("a field of a record", () => {
   test.each([
     ["that it is not listed", { isListed: false }, { unlisted: true }],
     ["that it is remote", { workplaceType: undefined, isRemote: true }, { workplace: "remote" }],
@@ -81,7 +81,7 @@ describe("what a record says", () => {
       },
       { salary: { min: 60_000, max: 80_000, currency: "EUR", unit: "year" } },
     ],
-  ])("is taken over: %s", (_what, about, expected) => {
+  ])("is mapped: %s", (_what, about, expected) => {
     expect(jobOf(about)).toMatchObject(expected);
   });
 
@@ -116,7 +116,7 @@ describe("a place without a postal address", () => {
   });
 });
 
-test("a country of its own that is none of ours is never guessed from the text", () => {
+test("a country field outside the site's countries is never overridden by the text", () => {
   const about = {
     location: "Germany",
     address: { postalAddress: { addressCountry: "Austria-Hungary" } },

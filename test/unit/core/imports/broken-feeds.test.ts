@@ -28,7 +28,7 @@ const outcome = async (key: FeedFormatKey, content: string | Uint8Array, length?
 describe.each(keys)("a feed of %s", (key) => {
   const feed = sampleFeeds[key];
 
-  test("is the same in pieces of any size, with a mark, and in UTF-16", async () => {
+  test("is read the same in pieces of any size, with a byte order mark, and in UTF-16", async () => {
     const whole = await all(key, feedOf(feed));
     expect(whole).toHaveLength(2);
     for (const length of [1, 2, 3, 7, 64]) expect(await all(key, feedOf(feed, length))).toEqual(whole);
@@ -73,7 +73,7 @@ describe.each(keys)("a feed of %s", (key) => {
   });
 });
 
-test("names that JavaScript uses itself are names like others (trust S 425)", async () => {
+test("property names that JavaScript itself uses are ordinary names (trust S 425)", async () => {
   const jobs = `{"__proto__":{"id":"x"},"constructor":1,"jobs":[{"id":"7","title":"A","isListed":true,"__proto__":{"title":"B"},"toString":1}]}`;
   expect(await all("ashby", feedOf(jobs))).toMatchObject([{ id: "7", title: "A" }]);
   expect(({} as Record<string, unknown>)["id"]).toBeUndefined();
@@ -81,7 +81,7 @@ test("names that JavaScript uses itself are names like others (trust S 425)", as
   expect(await all("csv", feedOf(csv))).toMatchObject([{ id: "7", title: "A" }]);
 });
 
-test("what a refusal quotes of a feed cannot command a terminal (trust S 426)", async () => {
+test("whatever a refusal quotes from a feed is harmless on a terminal (trust S 426)", async () => {
   const command = "\u001b[31m\u202e";
   for (const [key, feed] of [
     ["ashby", JSON.stringify({ error: `${command}gone` })],
@@ -95,7 +95,7 @@ test("what a refusal quotes of a feed cannot command a terminal (trust S 426)", 
     expect(await outcome(key, feed)).not.toMatch(/[\p{Cc}\u202e]/u);
 });
 
-test("lists in what stands around the openings are passed over at once (trust S 426)", async () => {
+test("lists outside of the openings are skipped quickly (trust S 426)", async () => {
   const lists = `"a":[],`.repeat(150_000);
   const work = await workOf(async () => expect(await outcome("ashby", `{${lists}"jobs":[]}`)).toBe(0));
   expect(work).toBeLessThan(5000);

@@ -18,7 +18,7 @@ const record = {
 const jobOf = (about: Record<string, unknown> = {}) =>
   prepareImport(mapped(greenhouseRecords({ jobs: [{ ...record, ...about }] })), preparation).ready[0]?.job;
 
-test("makes an opening of a record, its text unescaped once and cleaned", () => {
+test("turns a record into an opening, with its text unescaped once and sanitised", () => {
   expect(jobOf()).toMatchObject({
     id: "board-4012345",
     language: "de",
@@ -46,14 +46,14 @@ test("an opening without text leads to its page at the board", () => {
   });
 });
 
-test("takes the language that the record names, and the day of the update where no other is given", () => {
+test("takes the language that the record names, and the day of the update if there is no other", () => {
   expect(jobOf({ language: "fr", first_published: null })).toMatchObject({
     language: "fr",
     publicationDate: "2026-01-02",
   });
 });
 
-describe("where one works", () => {
+describe("the workplace", () => {
   test.each([
     ["what the place says", { location: { name: "Remote - Germany" } }, "remote"],
     ["a field of the board", { metadata: [{ name: "Workplace Type", value: "Hybrid" }] }, "hybrid"],

@@ -29,7 +29,7 @@ async function aBoard() {
 }
 
 // trust P 220
-test("a feed whose texts have all gone is refused, says which and how many, and leaves the texts", async () => {
+test("a feed that lost all its texts is refused with the number of openings, and the texts stay", async () => {
   const { ids, bring, textOf } = await aBoard();
   expect(await bring(ids.map((id) => withText(id, "<p> </p>")))).toEqual({
     refused: "this would empty the text of 10 of 10 openings; nothing was imported (use --force to do it anyway)",
@@ -49,14 +49,14 @@ test("closed, emptied and halved openings count together, each once (trust P 220
       );
   expect(await bring(change(1, 2, 1))).toMatchObject({
     refused: expect.stringMatching(
-      /^this would close 1, empty the text of 2, shorten the text by half or more of 1 of 10 openings;/,
+      /^this would close 1, empty the text of 2, cut half or more of the text of 1 of 10 openings;/,
     ),
     losses: { closed: ["job-0"], emptied: ["job-1", "job-2"], shortened: ["job-3"] },
   });
   expect(await bring(change(1, 1, 1))).toMatchObject({ closed: ["job-0"] });
 });
 
-test("texts that become a little shorter, or longer, are no loss, and --force takes everything", async () => {
+test("slightly shorter or longer texts are no loss, and --force imports any feed", async () => {
   const { ids, bring, textOf } = await aBoard();
   expect(await bring(ids.map((id) => withText(id, text.slice(0, text.length * 0.6))))).toMatchObject({ changed: ids });
   expect(

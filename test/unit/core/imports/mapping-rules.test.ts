@@ -29,7 +29,7 @@ const jobOf = (rules: unknown[], about?: Partial<FeedRecord>) => mapped(rules, a
 const inBerlin = { places: [{ text: "Berlin" }] };
 
 describe("a rule of mapping.json", () => {
-  test("wins over what the program would say, and the first one that sets a value over those below", () => {
+  test("wins over the program's own mapping, and the first rule that sets a value over later ones", () => {
     const rules = [
       { words: ["account exec*"], areas: ["consulting"], role: "career_starter" },
       { words: ["senior"], role: "professional", interests: ["finance"] },
@@ -42,20 +42,20 @@ describe("a rule of mapping.json", () => {
     expect(jobOf([], inBerlin)).toMatchObject({ areas: [], role: "professional", interests: [] });
   });
 
-  test("looks in the fields that it names only", () => {
+  test("searches only the fields that it names", () => {
     expect(jobOf([{ words: ["revenue"], in: ["title"], areas: ["consulting"] }], inBerlin)?.areas).toEqual([]);
     expect(jobOf([{ words: ["revenue"], in: ["department"], areas: ["consulting"] }], inBerlin)?.areas).toEqual([
       "consulting",
     ]);
   });
 
-  test("says which company a name is, in any spelling", () => {
+  test("maps a company's name in any spelling", () => {
     const rules = [{ words: ["acme SE"], in: ["company"], company: "ostrel" }];
     expect(jobOf(rules, inBerlin)?.company).toBe("ostrel");
     expect(mapped(rules, inBerlin).prepared.unmapped).toEqual([]);
   });
 
-  test("says where work is that the feed calls remote", () => {
+  test("sets the place of work that the feed calls remote", () => {
     const rules = [{ words: ["remote"], in: ["place"], places: [{ country: "de" }, { country: "at", city: "Wien" }] }];
     expect(jobOf(rules)?.places).toEqual([
       { country: "de" },
@@ -81,13 +81,13 @@ test.each([
   { words: ["x"], company: "A b" },
   { words: ["x"], rolle: "student" },
   { words: ["x".repeat(81)], role: "student" },
-])("a rule that says nothing or something else is refused: %j", (rule) => {
+])("a rule that is empty or has unknown values is refused: %j", (rule) => {
   expect(v.safeParse(mappingFile, { rules: [rule] }).success).toBe(false);
 });
 
 // trust S 451
 describe("the company of an opening", () => {
-  test("is the site's, by code or name, else the source's, and the name is told", () => {
+  test("is the site's, by code or name, else the source's, and an unknown name is reported", () => {
     expect(jobOf([], { ...inBerlin, company: "OSTREL consulting" })?.company).toBe("ostrel");
     expect(jobOf([], { ...inBerlin, company: "tavela" })?.company).toBe("tavela");
     const { prepared } = mapped([], inBerlin);
@@ -107,12 +107,12 @@ describe("an opening without a day", () => {
     expect(later.ready[0]?.hash).toBe(today.prepared.ready[0]?.hash);
   });
 
-  test("has that of its update, where the feed tells one", () => {
+  test("has the day of its update if the feed gives one", () => {
     expect(jobOf([], { ...undated, updated: "2026-03-04T00:00:00Z" })?.publicationDate).toBe("2026-03-04");
   });
 });
 
-test("the report tells how many openings have a value, of those that could have one", () => {
+test("the report counts the openings that have a value, of those that could have one", () => {
   const { prepared } = mapped([], { ...inBerlin, parts: [{ html: "<h2>Tasks</h2><p>a</p>" }] });
   expect(Object.fromEntries(prepared.shares.map(({ field, mapped: count, of }) => [field, `${count}/${of}`]))).toEqual({
     city: "1/1",

@@ -7,7 +7,7 @@ import { aRecord, ashbyRecords, mapped, preparation } from "./context.ts";
 const unmappedOf = (records: readonly unknown[]) => prepareImport(nativeCandidates(records), preparation).unmapped;
 
 // trust P 221
-test("companies, cities, countries and keys that nobody knows are told with how often and what may have been meant", () => {
+test("unknown companies, cities, countries and keys are reported with their number and the closest known values", () => {
   expect(
     unmappedOf([
       aRecord({ id: "a", company: "tavella" }),
@@ -24,13 +24,13 @@ test("companies, cities, countries and keys that nobody knows are told with how 
   ]);
 });
 
-test("what the site knows is in no report", () => {
+test("known values are not reported", () => {
   expect(
     unmappedOf([aRecord({ id: "a" }), aRecord({ id: "b", places: [{ country: "de", city: "München" }] })]),
   ).toEqual([]);
 });
 
-test("a format tells of values that it does not know", () => {
+test("a format reports values that it does not know", () => {
   const jobs = [
     { id: "1", title: "Tester", location: "Berlin, Germany", employmentType: "FullTyme", publishedAt: "2026-01-01" },
   ];
@@ -41,7 +41,7 @@ test("a format tells of values that it does not know", () => {
 });
 
 // trust S 492
-test("of very many or very long values it is not looked for ever what was meant", () => {
+test("closest values are not searched for endlessly among very many or very long values", () => {
   const mapping = createMapping();
   let looked = 0;
   for (let number = 0; number < 3000; number += 1)
@@ -53,7 +53,7 @@ test("of very many or very long values it is not looked for ever what was meant"
   expect([report.length, looked, Math.max(...report.map(({ value }) => value.length))]).toEqual([3000, 500, 200]);
 });
 
-test("a value of several lines is told in one, so that it cannot look like another line of the report", () => {
+test("a value of several lines is reported on one, so that it cannot forge a line of the report", () => {
   const foreign = "Nowhere\nadded     b";
   const jobs = [{ id: "1", title: "Tester", location: foreign, employmentType: "Foo\u001b[31m\nadded     a" }];
   const { unmapped, skipped } = prepareImport(mapped(ashbyRecords({ jobs })), preparation);

@@ -20,12 +20,12 @@ test("takes the interest as the wire spells it (spec 2.5)", () => {
   ]);
 });
 
-test("takes one kind of employment, as files named it before there could be several", () => {
+test("takes a single kind of employment, as older files have it", () => {
   expect(read([{ id: "a", employmentType: "full_time" }])[0]?.value).toEqual({ id: "a", employment: ["full_time"] });
   expect(read([{ id: "a", employment: ["part_time", "temporary"] }])[0]?.value["employment"]).toHaveLength(2);
 });
 
-test("hands a record that is no object on, for the check to name it", () => {
+test("passes on a record that is not an object, so that the check reports it", () => {
   expect(read([null, "x", 7, []]).map(({ where, id, value }) => [where, id, value])).toEqual([
     ["record 1", "", {}],
     ["record 2", "", {}],

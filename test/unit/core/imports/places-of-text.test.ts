@@ -52,7 +52,7 @@ describe("a place in free text", () => {
     ["Wilmington, DE", "us/Wilmington (Delaware)"],
     ["Atlanta, Georgia", "us/Atlanta"],
     ["San Francisco, CA", "us/San Francisco"],
-  ])("is one beside its state or province: %s", (text, expected) => {
+  ])("is recognised next to its state or province: %s", (text, expected) => {
     expect(written({ text })).toBe(expected);
   });
 
@@ -73,7 +73,7 @@ describe("a place in free text", () => {
     ["Remote - EMEA", "at be hr fr de it lu pl ro uk by ch"],
     ["UK&I", "uk"],
     ["Remote - NA, APAC", "in nz"],
-  ])("may be a part of the world, which is all of our countries in it: %s", (text, expected) => {
+  ])("may be a part of the world, which stands for all of the site's countries in it: %s", (text, expected) => {
     expect(written({ text })).toBe(expected);
   });
 
@@ -88,7 +88,7 @@ describe("a place in free text", () => {
     "Worldwide",
     "Sales",
     "東京",
-  ])("is none of ours and is told: %s", (text) => {
+  ])("outside of the site's countries is reported: %s", (text) => {
     expect(found({ text })).toEqual({ places: [], foreign: [text], unknown: [] });
   });
 });
@@ -110,7 +110,7 @@ describe("a city of the gazetteer", () => {
     ]);
   });
 
-  test("is the larger of two with one name, the other is told apart by its region", () => {
+  test("is the larger of two with the same name; the other gets its region added", () => {
     expect(found({ text: "Springfield, MO" }).places[0]?.city).toEqual({ code: "springfield", label: "Springfield" });
     expect(found({ text: "Springfield, MA" }).places[0]?.city).toEqual({
       code: "springfield-massachusetts",
@@ -135,7 +135,7 @@ describe("fields of a place", () => {
 });
 
 // trust S 442
-test("a city that nobody knows is told and leaves the country alone", () => {
+test("an unknown city is reported and leaves just the country", () => {
   expect(found({ country: "Germany", city: "Hambrug" })).toEqual({
     places: [{ country: "de" }],
     foreign: [],

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { cityCode, createPlaceFinder } from "#core/imports/places.ts";
+import { cityCode } from "#core/imports/places/place-lookup.ts";
+import { createPlaceFinder } from "#core/imports/places.ts";
 import { preparation } from "./context.ts";
 
 const finder = createPlaceFinder(preparation.site, preparation.gazetteer);
 const one = (place: Record<string, unknown>) => finder.find([place], true).places[0];
 
-describe("the code of a city that only a feed knows", () => {
+describe("the code of a city that only the feed knows", () => {
   test.each([
     ["Bad Tölz", "bad-tolz"],
     ["  São José  ", "sao-jose"],
@@ -47,7 +48,7 @@ describe("a city that the site does not know", () => {
     });
   });
 
-  test("is no city when it is the country again", () => {
+  test("is not a city if it repeats the country", () => {
     expect(one({ country: "fr", city: "France" })).toEqual({ country: "fr" });
   });
 });
@@ -75,7 +76,7 @@ describe("places in several countries", () => {
     expect(foreign).toEqual([]);
   });
 
-  test("name those that are none of ours beside the others", () => {
+  test("report those outside of the site's countries besides the others", () => {
     const { places, foreign } = finder.find(
       [
         { country: "es", city: "Madrid" },
@@ -92,7 +93,7 @@ describe("places in several countries", () => {
   });
 });
 
-test("a country's code is told by upper case too, a property's name is none", () => {
+test("a country's code may be in upper case, and a property's name is not a country", () => {
   expect(one({ country: "UK" })).toEqual({ country: "uk" });
   expect(one({ country: "__proto__" })).toBeUndefined();
   expect(one({ country: "constructor", text: "Berlin" })).toBeUndefined();

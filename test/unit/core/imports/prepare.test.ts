@@ -5,7 +5,7 @@ import { aRecord, preparation } from "./context.ts";
 
 const prepare = (...records: unknown[]) => prepareImport(nativeCandidates(records), preparation);
 
-test("makes an opening of a right record", () => {
+test("turns a valid record into an opening", () => {
   expect(prepare(aRecord()).ready.map(({ job }) => job)).toEqual([
     {
       id: "de-tester",
@@ -27,7 +27,7 @@ test("makes an opening of a right record", () => {
 });
 
 // trust H 117
-test("stores sections clean, whatever the file holds (trust H)", () => {
+test("sanitises sections, whatever the file contains (trust H)", () => {
   const content = `<h1>A</h1><p onclick="x()">b</p><script>alert(1)</script>`;
   const tags = [{ iconClass: 'x" onload=', label: "<b>Team</b>" }];
   const sections = [{ type: "benefits", title: "What", content, tags }];
@@ -36,7 +36,7 @@ test("stores sections clean, whatever the file holds (trust H)", () => {
   ]);
 });
 
-test("stores no character that nobody sees, in no text of an opening (trust F 81)", () => {
+test("removes invisible characters from all texts of an opening (trust F 81)", () => {
   const unseen = "\u001b[2J\u009b\u202e\u200b\u007f";
   const sections = [
     {
@@ -70,8 +70,8 @@ describe("the hash of an opening", () => {
   });
 });
 
-describe("a country that is none of ours (trust I 120)", () => {
-  test("skips the record, with the reason, and is no problem", () => {
+describe("a country that the site does not have (trust I 120)", () => {
+  test("skips the record with the reason, without a problem", () => {
     const { ready, skipped, problems } = prepare(aRecord({ id: "es", places: [{ country: "es" }] }), aRecord());
     expect(ready.map(({ job }) => job.id)).toEqual(["de-tester"]);
     const reason = "not in a country of this site";
@@ -79,7 +79,7 @@ describe("a country that is none of ours (trust I 120)", () => {
     expect(problems).toEqual([]);
   });
 
-  test("beside one of ours only takes itself away", () => {
+  test("next to one of the site's is left out alone", () => {
     const places = [{ country: "es" }, { country: "it", city: "Milano" }];
     expect(prepare(aRecord({ places })).ready[0]?.job.places).toEqual([
       { country: "it", city: { code: "milan", label: "Milan" } },
@@ -87,7 +87,7 @@ describe("a country that is none of ours (trust I 120)", () => {
   });
 });
 
-describe("a wrong record", () => {
+describe("an invalid record", () => {
   test.each([
     ["without places", { places: [] }, "places: at least one place"],
     ["without a title", { title: undefined }, /^title: /],
@@ -104,7 +104,7 @@ describe("a wrong record", () => {
     ],
     ["with an id that is none", { id: "A b" }, /^id: /],
     ["with a text where a list belongs", { sections: "x" }, /^sections: /],
-  ])("%s is named with what is wrong", (_what, about, message) => {
+  ])("%s is reported with what is wrong", (_what, about, message) => {
     const { ready, skipped, problems } = prepare(aRecord({ id: "right" }), aRecord(about));
     expect(ready.map(({ job }) => job.id)).toEqual(["right"]);
     expect(skipped).toEqual([]);
@@ -117,7 +117,7 @@ describe("a wrong record", () => {
     ]);
   });
 
-  test("names three of its faults at most", () => {
+  test("lists at most three of its faults", () => {
     const { problems } = prepare(
       aRecord({ title: "", language: "es", company: "", publicationDate: "x", sections: 1 }),
     );
@@ -129,16 +129,16 @@ describe("a wrong record", () => {
   });
 });
 
-describe("an id that comes twice", () => {
+describe("an id that occurs twice", () => {
   test("is a problem that names the earlier record", () => {
     const { ready, problems } = prepare(aRecord(), aRecord({ id: "other" }), aRecord({ title: "Another" }));
     expect(ready.map(({ job }) => job.id)).toEqual(["de-tester", "other"]);
     expect(problems).toMatchObject([
-      { where: "record 3", id: "de-tester", message: "the id stands already in record 1" },
+      { where: "record 3", id: "de-tester", message: "the id is already used in record 1" },
     ]);
   });
 
-  test("is one even when the earlier record is wrong", () => {
+  test("is one even if the earlier record is invalid", () => {
     const { ready, problems } = prepare(aRecord({ title: "" }), aRecord());
     expect(ready).toEqual([]);
     expect(problems.map(({ where }) => where)).toEqual(["record 1", "record 2"]);

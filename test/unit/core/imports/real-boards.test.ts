@@ -53,7 +53,7 @@ describe.skipIf(!hasRealFeeds)("real boards", () => {
     expectShowable(board);
   });
 
-  test("are imported whole where the site has their countries: 754 openings of one group", async () => {
+  test("are imported completely if the site has their countries: 754 openings of one group", async () => {
     const { records } = await readReal("greenhouse", "greenhouse_list/capco.json");
     const [country] = preparation.site.countries;
     if (!country) throw new Error("the demo has countries");

@@ -78,15 +78,15 @@ describe.skipIf(!hasRealFeeds)("real feeds", () => {
     expect(files.filter((file) => !known.has(file))).toEqual([]);
   });
 
-  test("what was repaired in one is noted", async () => {
+  test("repairs in a feed are noted", async () => {
     const { notes } = await readReal("indeed", "indeed_xml/wakam_20230914.xml");
     expect(notes).toEqual([expect.stringMatching(/^repaired a stray & in 80 places, first in line 12$/)]);
   });
 
-  test("an opening that stands twice, word for word, is one", async () => {
+  test("an opening that occurs twice, word for word, is imported once", async () => {
     const { notes } = await readReal("personio", "ats_small/personio.xml");
     expect(notes).toEqual([
-      expect.stringMatching(/^openings that stand twice, word for word: 1, the first is 1834171/),
+      expect.stringMatching(/^openings that occur twice, word for word: 1, the first is 1834171/),
     ]);
   });
 });

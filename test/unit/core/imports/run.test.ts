@@ -33,7 +33,7 @@ const many = (count: number): string[] => Array.from({ length: count }, (_, inde
 const refusal = (message: RegExp) =>
   expect.objectContaining({ code: "invalid", message: expect.stringMatching(message) });
 
-test("adds, changes, closes and leaves alone what the file says", async () => {
+test("adds, changes, closes and keeps openings as the file says", async () => {
   const { run, states, store } = aCatalogue();
   await run(records("a", "b", "c", "d"));
   const diff = await run([aRecord({ id: "a", title: "New" }), ...records("b", "c", "e")]);
@@ -54,7 +54,7 @@ test("finds everything unchanged the second time", async () => {
   expect(await run(records("a", "b"))).toMatchObject({ added: [], changed: [], closed: [], unchanged: ["a", "b"] });
 });
 
-test("a dry run tells the same and changes nothing", async () => {
+test("a dry run reports the same and changes nothing", async () => {
   const { run, states, store } = aCatalogue();
   expect(await run(records("a"), { dryRun: true })).toMatchObject({ added: ["a"] });
   expect(await store.isTouched()).toBe(false);
@@ -81,7 +81,7 @@ describe("all or nothing", () => {
     expect(await states()).toEqual({});
   });
 
-  test("a wrong record refuses the whole file", async () => {
+  test("an invalid record refuses the whole file", async () => {
     const { run, states } = aCatalogue();
     await run(records("a"));
     await expect(run([aRecord({ id: "b" }), aRecord({ id: "c", title: "" })])).rejects.toEqual(
@@ -90,7 +90,7 @@ describe("all or nothing", () => {
     expect(await states()).toEqual({ a: "open: Tester" });
   });
 
-  test("unless wrong records may be left out: they are reported, and not closed for being wrong", async () => {
+  test("unless invalid records may be skipped: they are reported, and not closed for being invalid", async () => {
     const { run, states } = aCatalogue();
     await run(records("a", "b"));
     const diff = await run([aRecord({ id: "a", title: "" }), ...records("b", "c")], { skipBad: true });
@@ -119,7 +119,7 @@ test("closes openings of its own source only", async () => {
   expect(await states()).toMatchObject({ x: "open: Tester", y: "open: Tester", d: "closed: Tester" });
 });
 
-describe("what was closed", () => {
+describe("an opening that was closed", () => {
   test("by hand stays closed, and the import says so", async () => {
     const { run, states, store } = aCatalogue();
     await run(records("a", "b"));
@@ -138,7 +138,7 @@ describe("what was closed", () => {
     expect(await states()).toMatchObject({ d: "open: Tester" });
   });
 
-  test("by hand and opened by hand again follows the imports", async () => {
+  test("by hand and reopened by hand follows the imports", async () => {
     const { run, store } = aCatalogue();
     await run(records("a", "b"));
     await store.setState(jobId("a"), "closed", options.at);
@@ -155,7 +155,7 @@ describe("a file that would close more than 30 % (trust I 121)", () => {
     [4, 3, "is taken"],
     [3, 2, "is refused"],
     [1, 0, "is refused"],
-  ])("of %i openings it keeps %i: it %s", async (before, kept, outcome) => {
+  ])("of %i openings keeping %i: it %s", async (before, kept, outcome) => {
     const { run, states } = aCatalogue();
     await run(records(...many(before)));
     const import_ = run(records(...many(kept)));
@@ -173,7 +173,7 @@ describe("a file that would close more than 30 % (trust I 121)", () => {
     expect(await states()).toEqual({ a: "closed: Tester", b: "closed: Tester" });
   });
 
-  test("is refused in a dry run too, so that it tells the truth", async () => {
+  test("is refused in a dry run too, so that a dry run predicts the import", async () => {
     const { run } = aCatalogue();
     await run(records("a", "b"));
     await expect(run([], { dryRun: true })).rejects.toEqual(refusal(/--force/));

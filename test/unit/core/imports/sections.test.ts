@@ -67,7 +67,7 @@ describe("one block of HTML", () => {
     ).toEqual(["tasks: As a Data Scientist, you will", "requirements: You need to have"]);
   });
 
-  test("whose headings say nothing stays whole", () => {
+  test("whose headings tell no type stays whole", () => {
     const html = "<h2>Zwischen Wartesaal und Prototyp</h2><p>a</p>";
     expect(split(html)).toEqual({
       abstract: undefined,
@@ -77,7 +77,7 @@ describe("one block of HTML", () => {
     });
   });
 
-  test("keeps what its headings do not say as details, with their titles", () => {
+  test("keeps sections of unknown type as details, with their titles", () => {
     expect(types("<h2>Tasks</h2><p>a</p><h2>Zum Schluss</h2><p>b</p><h2>How to apply</h2><p>c</p>")).toEqual([
       "tasks: Tasks",
       "detail: Zum Schluss",
@@ -86,7 +86,7 @@ describe("one block of HTML", () => {
     expect(types("<h2>Tasks</h2><h3>First year</h3><p>a</p><h3>Later</h3><p>b</p>")).toEqual(["tasks: Tasks"]);
   });
 
-  test("begins with an abstract where its beginning is short and plain", () => {
+  test("begins with an abstract if its beginning is short and plain", () => {
     expect(split("<p>We build &amp; run it.</p><h2>Tasks</h2><p>a</p>").abstract).toBe("We build & run it.");
     expect(split(`<p>${"word ".repeat(200)}</p><h2>Tasks</h2><p>a</p>`)).toMatchObject({
       abstract: undefined,
@@ -161,7 +161,7 @@ describe("no word of a text is lost", () => {
   });
 });
 
-test("a heading about a role that has a name says what one does", () => {
+test("a heading about a named role begins the tasks", () => {
   const html =
     "<h2>About the Data Engineer Role</h2><p>You build pipelines.</p><h2>About Acme</h2><p>We make things.</p>";
   expect(split(html).sections.map(({ type }) => type)).toEqual(["tasks", "company_info"]);

@@ -7,7 +7,7 @@ const full = `id;title;abstract;description;tasks;requirements;benefits;company 
 
 - gut";Prüfen;Geduld;Obst;Wir;Acme;DE;Bayern;Ulm|Bonn;HQ;Vollzeit, Teilzeit;hybrid;nach Tarif;50000;60000;EUR;year;IT;Qualität;Senior;QA, Test;de;02.01.2026;03.01.2026;04.01.2026;01.05.2026;https://acme.example/7`;
 
-test("a row becomes a record with all that its columns say", async () => {
+test("a row becomes a record with the values of all its columns", async () => {
   expect(await readFirst("csv", full)).toEqual({
     where: "line 2",
     id: "7",
@@ -58,11 +58,11 @@ describe("columns are known in five languages", () => {
   });
 });
 
-test("columns that are said come before those that are guessed; the rest is noted", async () => {
+test("configured columns come before recognised ones; the rest is noted", async () => {
   const table = "Nr,Title,Job,Zeitzone\n7,Dr.,Tester,CET";
   const { records, notes } = await readAll("csv", table, { columns: { id: "nr", title: "Job" } });
   expect(records).toMatchObject([{ id: "7", title: "Tester" }]);
-  expect(notes).toEqual(["columns that are not read: Title, Zeitzone"]);
+  expect(notes).toEqual(["columns that are not used: Title, Zeitzone"]);
 });
 
 describe("delimiters and quotes are detected", () => {
@@ -84,16 +84,16 @@ describe("delimiters and quotes are detected", () => {
 describe("a table that is broken is refused with its line (trust S 418)", () => {
   test.each([
     ["a quote that never ends", 'id,title\n7,A\n8,"B\n9,C\n', /^line 3: the quote that begins here never ends/],
-    ["a sign after a quote", 'id,title\n7,"A"B\n', /^line 2: B after the quote that ends a cell/],
+    ["a sign after a quote", 'id,title\n7,"A"B\n', /^line 2: "B" after the quote that ends a cell/],
     ["a row that breaks off", "id,title,city\n7,A,Ulm\n8,B", /^line 3: 2 cells in a row, 3 in the header/],
     ["a row that is too long", "id,title\n7,A,B", /^line 2: 3 cells in a row, 2 in the header/],
-    ["a NUL", "id,title\n7,A\0", /^line 2: holds a NUL/],
+    ["a NUL", "id,title\n7,A\0", /^line 2: contains a NUL/],
     [
       "no column for the title",
       "id,wage\n7,A",
-      /^line 1: no column is known as the title; name it in the columns; expected one of "id", "wage"/,
+      /^line 1: no column is recognised as the title; name it under "columns" in sources.json; expected one of "id", "wage"/,
     ],
-    ["no column for the id", "wage,title\n7,A", /^line 1: no column is known as the id/],
+    ["no column for the id", "wage,title\n7,A", /^line 1: no column is recognised as the id/],
     ["titles that are missing", "id,title\n7,\n8,\n9,C", /^openings without title: 2 of 3, the first is line 2/],
     ["a page", "<html><title>Sign in</title>", /^line 1: this is an HTML page, not CSV/],
     ["JSON", '[{"id":1}]', /^line 1: this is JSON, not CSV/],
@@ -102,7 +102,7 @@ describe("a table that is broken is refused with its line (trust S 418)", () => 
     expect(await refusalOf("csv", table)).toMatch(reason);
   });
 
-  test("columns that are not there, and fields that nobody knows", async () => {
+  test("missing columns and unknown fields", async () => {
     expect(await refusalOf("csv", "id,title\n7,A", { columns: { city: "Ort" } })).toMatch(
       /^line 1: there is no column "Ort"; expected one of "id", "title"/,
     );

@@ -20,7 +20,7 @@ const job = {
   content: "&lt;p&gt;Du ber&amp;auml;tst &amp;amp; planst.&lt;/p&gt;",
 };
 
-test("a job becomes a record with all that it says", async () => {
+test("a job becomes a record with all its fields", async () => {
   expect(await readFirst("greenhouse", { jobs: [job], meta: { total: 1 } })).toEqual({
     where: "record 1",
     id: "4012345",
@@ -40,7 +40,7 @@ test("a job becomes a record with all that it says", async () => {
   });
 });
 
-test("a range that the board shows comes before its own fields", async () => {
+test("a pay range of the opening comes before the board's custom fields", async () => {
   const pay = { min_cents: 5_000_000, max_cents: 7_000_000, currency_type: "GBP", title: "Annual salary" };
   expect((await readFirst("greenhouse", { jobs: [{ ...job, pay_input_ranges: [pay] }] }))?.salary).toEqual({
     min: 50_000,
@@ -61,7 +61,7 @@ describe("content that is escaped once too often", () => {
   });
 });
 
-test("a list without texts is noted, with what brings them", async () => {
+test("a list without texts is noted, with advice", async () => {
   const { records, notes } = await readAll("greenhouse", {
     jobs: [
       { ...job, content: undefined },
@@ -74,7 +74,7 @@ test("a list without texts is noted, with what brings them", async () => {
   ]);
 });
 
-describe("a feed that is none of Greenhouse is refused (trust S 413)", () => {
+describe("a feed that is not Greenhouse's is refused (trust S 413)", () => {
   const lever = { id: "1", text: "Tester", hostedUrl: "https://a.example", categories: {} };
   test.each([
     [
@@ -90,7 +90,7 @@ describe("a feed that is none of Greenhouse is refused (trust S 413)", () => {
     [
       "Workable's, under the same key",
       { jobs: [{ id: "1", title: "A", shortcode: "X" }] },
-      /^openings without sign of greenhouse: 1 of 1, the first is record 1; this looks like the format workable/,
+      /^openings without a field that only greenhouse has: 1 of 1, the first is record 1; this looks like the format workable/,
     ],
     [
       "an error",

@@ -20,7 +20,7 @@ const job = {
   skills: [{ name: "SQL" }],
 };
 
-test("a job becomes a record with all that it says", async () => {
+test("a job becomes a record with all its fields", async () => {
   expect(await readFirst("gupy", { data: [job], pagination: { offset: 0, limit: 10, total: 1 } })).toEqual({
     where: "record 1",
     id: "9438",
@@ -46,7 +46,7 @@ test("a job becomes a record with all that it says", async () => {
   });
 });
 
-describe("paragraphs that run together are parted", () => {
+describe("paragraphs that run together are separated", () => {
   test.each([
     ["after a sentence", "Somos um time.Venha com a gente", "<p>Somos um time.</p><p>Venha com a gente</p>"],
     ["after what is called out", "PARA TODOS!Seja quem for", "<p>PARA TODOS!</p><p>Seja quem for</p>"],
@@ -67,7 +67,7 @@ describe("paragraphs that run together are parted", () => {
   });
 });
 
-test("fields of their own are parts of their own", async () => {
+test("separate fields become separate parts", async () => {
   const split = {
     ...job,
     description: "<p>Nós</p>",

@@ -6,7 +6,7 @@ const source = (...jobs: string[]) =>
 const job = (about: string, id = "REF_12") =>
   `<job><title><![CDATA[Tester]]></title><referencenumber><![CDATA[${id}]]></referencenumber>${about}</job>`;
 
-test("a job in Indeed's own elements becomes a record with all that it says", async () => {
+test("a job in Indeed's own elements becomes a record with all its fields", async () => {
   const full = job(`
     <date><![CDATA[Fri, 02 Jan 2026 22:49:39 GMT]]></date>
     <url><![CDATA[https://acme.example/jobs?id=1&src=x]]></url>
@@ -41,7 +41,7 @@ test("a job in Indeed's own elements becomes a record with all that it says", as
   });
 });
 
-describe("elements of those who follow it are read too", () => {
+describe("elements of other systems that follow Indeed are read too", () => {
   test.each([
     [
       "Adzuna's",
@@ -93,7 +93,7 @@ describe("elements of those who follow it are read too", () => {
     if (!("workplace" in expected)) expect(record).not.toHaveProperty("workplace");
   });
 
-  test("an id in an attribute, other names, capitals and a root of their own", async () => {
+  test("an id in an attribute, other names, capitals and another root", async () => {
     const feed = `<Feed><Job id="7"><Name>Tester</Name><Link>https://a.example/7</Link><PubDate>05.07.2026</PubDate><Expire>05.09.2026</Expire></Job></Feed>`;
     expect(await readFirst("indeed", feed)).toMatchObject({
       id: "7",
@@ -126,16 +126,16 @@ describe("a text becomes HTML in which nothing runs together", () => {
   });
 });
 
-test("one reference number twice (trust S 420): word for word it is one opening, else both are there for the check", async () => {
+test("one reference number twice (trust S 420): if equal word for word it is one opening, otherwise the check sees both", async () => {
   const same = await readAll(
     "indeed",
     source(job("<city>Ulm</city>"), job("<city>Ulm</city>"), job("<city>Bonn</city>")),
   );
   expect(same.records.map(({ places }) => places)).toEqual([[{ city: "Ulm" }], [{ city: "Bonn" }]]);
-  expect(same.notes).toEqual(["openings that stand twice, word for word: 1, the first is ref-12 in record 2, line 3"]);
+  expect(same.notes).toEqual(["openings that occur twice, word for word: 1, the first is ref-12 in record 2, line 3"]);
 });
 
-test("no job at all is an empty feed where the root is right, and refused elsewhere", async () => {
+test("no job at all is an empty feed if the root is right, and refused otherwise", async () => {
   expect((await readAll("indeed", source())).records).toEqual([]);
   expect(await refusalOf("indeed", "<rss><channel><item/></channel></rss>")).toMatch(
     /^line 1: there is no <job> in this <rss>/,

@@ -31,7 +31,7 @@ const posting = {
   url: "https://acme.example/jobs/7",
 };
 
-test("a posting becomes a record with all that it says", async () => {
+test("a posting becomes a record with all its fields", async () => {
   expect(await readFirst("jsonld", posting)).toEqual({
     where: "record 1",
     id: "t-7",
@@ -55,7 +55,7 @@ test("a posting becomes a record with all that it says", async () => {
   });
 });
 
-describe("other shapes of the same are read", () => {
+describe("other shapes of the same properties are read", () => {
   test.each([
     [
       "one place that is none of a list",
@@ -103,7 +103,7 @@ const page = (...scripts: string[]) =>
   `<!doctype html>\n<html><head><title>Job</title>\n${scripts.map((text) => `<script type="application/ld+json">${text}</script>`).join("\n")}</head></html>`;
 
 describe("a page", () => {
-  test("is read by its scripts, with its address where the posting has none", async () => {
+  test("is read by its scripts, with its own address if the posting has none", async () => {
     const alone = { ...posting, url: undefined, identifier: undefined };
     const html = page('{"@type":"Organization"}', JSON.stringify(alone));
     const { records } = await readAll("jsonld", html, { address: "https://acme.example/jobs/tester-7?x=1" });
@@ -116,14 +116,14 @@ describe("a page", () => {
       expect((await readFirst("jsonld", page(script)))?.parts[0]?.html).toBe("<p>You test too.</p>");
   });
 
-  test("may have a broken script about something else, and scripts that are escaped", async () => {
+  test("may have a broken script about something else, and escaped scripts", async () => {
     const escaped = JSON.stringify(posting).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
     expect((await readAll("jsonld", page('{"@type":"BreadcrumbList",}', escaped))).records).toMatchObject([
       { id: "t-7" },
     ]);
   });
 
-  test("whose script is wrong is refused with its line in the page (trust S 421)", async () => {
+  test("with an invalid script is refused with the line in the page (trust S 421)", async () => {
     expect(await refusalOf("jsonld", page('\n{"@type":"JobPosting",\n"title":}'))).toMatch(
       /^not valid JSON: line 5: Unexpected token/,
     );
@@ -144,7 +144,7 @@ describe("a sitemap", () => {
     `<${root}>${addresses.map((address) => `<${root === "urlset" ? "url" : "sitemap"}><loc>${site}${address}</loc></${root === "urlset" ? "url" : "sitemap"}>`).join("")}</${root}>`;
   const jobPage = (id: number) => page(JSON.stringify({ ...posting, identifier: id, url: undefined }));
 
-  test("is followed to its pages, also through others; pages without openings, and gone ones, are noted", async () => {
+  test("is followed to its pages, even through other sitemaps; pages without openings and missing ones are noted", async () => {
     const { asked, follow } = fetcherOf({
       [`${site}/jobs.xml`]: sitemap("urlset", "/1", "/2", "/about", "/gone", "/1"),
       [`${site}/1`]: jobPage(1),
@@ -160,7 +160,7 @@ describe("a sitemap", () => {
       ["2", `${site}/2`, `${site}/2`],
     ]);
     expect(asked).toHaveLength(5);
-    expect(notes).toEqual(["pages without an opening: 1 of 3", "pages of the sitemap that are not there any more: 1"]);
+    expect(notes).toEqual(["pages without an opening: 1 of 3", "pages of the sitemap that no longer exist: 1"]);
   });
 
   test("with a page that is broken is refused, naming the page", async () => {
@@ -170,10 +170,10 @@ describe("a sitemap", () => {
     );
   });
 
-  test("none of whose pages holds an opening, or that leads to sitemaps without end, is refused (trust S 419)", async () => {
+  test("none of whose pages contains an opening, or that is nested without end, is refused (trust S 419)", async () => {
     const { follow } = fetcherOf({ [`${site}/about`]: page("{}") });
     expect(await refusalOf("jsonld", sitemap("urlset", "/about"), { follow })).toMatch(
-      /^none of the pages holds an opening/,
+      /^none of the pages contains an opening/,
     );
     const deep = fetcherOf(
       Object.fromEntries(
@@ -181,13 +181,13 @@ describe("a sitemap", () => {
       ),
     );
     expect(await refusalOf("jsonld", sitemap("sitemapindex", "/1.xml"), deep)).toMatch(
-      /sitemaps lead to sitemaps without end/,
+      /sitemaps are nested without end/,
     );
   });
 
-  test("in a file is refused, as a file brings no pages", async () => {
+  test("in a file is refused, as a file has no pages", async () => {
     expect(await refusalOf("jsonld", sitemap("urlset", "/1"))).toMatch(
-      /^line 1: this only lists addresses of pages, which a file does not bring; expected its address/,
+      /^line 1: this only lists addresses of pages, which are not in the file; expected the address/,
     );
   });
 });

@@ -23,7 +23,7 @@ const posting = {
   tags: ["python"],
 };
 
-test("a posting becomes a record with all that it says", async () => {
+test("a posting becomes a record with all its fields", async () => {
   expect(await readFirst("lever", [posting])).toEqual({
     where: "record 1",
     id: "3f0c-11",
@@ -45,7 +45,7 @@ test("a posting becomes a record with all that it says", async () => {
   });
 });
 
-test("texts that are split, plain, or only one of them are read", async () => {
+test("texts are read whether split, plain or only one of them", async () => {
   const split = {
     ...posting,
     description: undefined,
@@ -58,7 +58,7 @@ test("texts that are split, plain, or only one of them are read", async () => {
   expect((await readFirst("lever", [plain]))?.parts).toEqual([{ html: "<p>One.</p><p>Two.</p>" }]);
 });
 
-test("what is not said is left out", async () => {
+test("missing values are left out", async () => {
   const bare = { id: "x", text: "Tester", hostedUrl: "https://a.example/x", workplaceType: "unspecified" };
   expect(await readFirst("lever", [bare])).toEqual({
     where: "record 1",
@@ -78,7 +78,7 @@ test("a posting alone is read, and a list without postings is empty", async () =
   expect((await readAll("lever", [])).records).toEqual([]);
 });
 
-test("an error that came in its place is told", async () => {
+test("an error that came instead is reported", async () => {
   expect(await refusalOf("lever", { ok: false, error: "Document not found" })).toMatch(
     /^line 1: the system answered with an error: “Document not found”; expected Lever postings/,
   );

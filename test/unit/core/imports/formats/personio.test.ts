@@ -26,7 +26,7 @@ const position = `<position>
 const feed = (...positions: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<workzag-jobs>${positions.join("\n")}</workzag-jobs>`;
 
-test("a position becomes a record with all that it says", async () => {
+test("a position becomes a record with all its fields", async () => {
   expect(
     await readFirst("personio", feed(position), { address: "https://acme.jobs.personio.de/xml?language=de" }),
   ).toEqual({
@@ -50,7 +50,7 @@ test("a position becomes a record with all that it says", async () => {
   });
 });
 
-test("a feed without positions is empty, which is no error of the format", async () => {
+test("a feed without positions is empty, which is not an error", async () => {
   expect(await readAll("personio", "<workzag-jobs></workzag-jobs>")).toEqual({ records: [], notes: [] });
 });
 

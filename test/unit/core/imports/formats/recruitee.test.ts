@@ -29,7 +29,7 @@ const offer = {
   status: "published",
 };
 
-test("an offer becomes a record with all that it says", async () => {
+test("an offer becomes a record with all its fields", async () => {
   expect(await readFirst("recruitee", { offers: [offer] })).toEqual({
     where: "record 1",
     id: "2700",

@@ -39,7 +39,7 @@ const detail = {
   compensation: { min: 3000, max: 3500, currency: "EUR", period: "MONTHLY" },
 };
 
-test("a posting with its text becomes a record with all that it says", async () => {
+test("a posting with its text becomes a record with all its fields", async () => {
   expect(await readFirst("smartrecruiters", { ...listed("1"), ...detail })).toEqual({
     where: "record 1",
     id: "1",
@@ -81,7 +81,7 @@ test("a list is read page by page, with the text of each posting", async () => {
   expect(notes).toEqual([]);
 });
 
-test("a posting that is gone meanwhile is left out", async () => {
+test("a posting that has gone in the meantime is left out", async () => {
   const { follow } = fetcherOf({ [`${api}/1`]: detail });
   const { records } = await readAll(
     "smartrecruiters",
@@ -95,7 +95,7 @@ test("from a file, the texts and pages that are missing are noted, and postings 
   const { records, notes } = await readAll("smartrecruiters", { content: [listed("1")], totalFound: 7 });
   expect(records[0]).toMatchObject({ parts: [], link: "https://jobs.smartrecruiters.com/acme/1" });
   expect(notes).toEqual([
-    `there are more pages, which a file does not bring: ${api}?limit=100&offset=1`,
+    `there are more pages, which are not in the file: ${api}?limit=100&offset=1`,
     "openings without text, which lead to their own pages: 1 of 1; import from the list's address, which fetches each of them",
   ]);
 });

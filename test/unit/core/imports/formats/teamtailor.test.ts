@@ -36,7 +36,7 @@ const included = [
 ];
 
 describe("the JSON:API", () => {
-  test("gives records with what they refer to", async () => {
+  test("gives records with the data that they refer to", async () => {
     expect(await readFirst("teamtailor", { data: [job], included, links: {} })).toEqual({
       where: "record 1",
       id: "71",
@@ -104,7 +104,7 @@ describe("the RSS of a career site", () => {
     });
   });
 
-  test("may have its place right in the list of places, and no page to take the id from", async () => {
+  test("may have its place directly in the list of places, and no page to take the id from", async () => {
     const item = "<item><title>A</title><guid>20FA-1</guid><tt:locations><tt:city>Ulm</tt:city></tt:locations></item>";
     const feed = `<rss xmlns:tt="https://teamtailor.com/locations"><channel>${item}</channel></rss>`;
     expect(await readFirst("teamtailor", feed)).toMatchObject({ id: "20fa-1", places: [{ city: "Ulm" }] });
@@ -118,7 +118,7 @@ describe("the RSS of a career site", () => {
   });
 });
 
-test("the JSON feed of a career site gives schema.org's words; texts are those of its pages, or noted as missing", async () => {
+test("the JSON feed of a career site gives schema.org postings; texts come from its pages, or are noted as missing", async () => {
   const item = {
     id: "20fafb7d",
     title: "Developer",

@@ -18,7 +18,7 @@ const job = {
   description: "<p>You ask.</p>",
 };
 
-test("a job of the list becomes a record with all that it says", async () => {
+test("a job of the list becomes a record with all its fields", async () => {
   expect(await readFirst("workable", { name: "Acme", jobs: [job] })).toEqual({
     where: "record 1",
     id: "dd13",
@@ -33,7 +33,7 @@ test("a job of the list becomes a record with all that it says", async () => {
   });
 });
 
-test("a job that stands once for each of its places is one", async () => {
+test("a job listed once for each of its places is one", async () => {
   const elsewhere = {
     ...job,
     locations: [
@@ -48,7 +48,7 @@ test("a job that stands once for each of its places is one", async () => {
   ]);
 });
 
-test("two jobs under one code stay two, for the check to name", async () => {
+test("two jobs with the same code stay two, so that the check reports them", async () => {
   const { records } = await readAll("workable", { jobs: [job, { ...job, title: "Tester" }] });
   expect(records.map(({ id }) => id).sort()).toEqual(["dd13", "dd13"]);
 });

@@ -27,13 +27,13 @@ describe("plain text becomes paragraphs and lists", () => {
   });
 
   // trust S 493
-  test("megabytes of lines that go on are joined in one pass", { timeout: 10_000 }, () => {
+  test("megabytes of wrapped lines are joined in one pass", { timeout: 10_000 }, () => {
     const line = "These words were broken into lines of about seventy characters by a";
     const html = htmlOfText(Array.from({ length: 30_000 }, () => line).join("\n"));
     expect(html.length).toBe("<p></p>".length + 30_000 * (line.length + 1) - 1);
   });
 
-  test("a text that was broken at a width is joined again", () => {
+  test("a text wrapped at a width is joined again", () => {
     const line = "These words were broken into lines of about seventy characters by a";
     const text = `${Array.from({ length: 8 }, () => line).join("\n")}\nmail program.\n\nA new one.`;
     expect(htmlOfText(text)).toBe(
@@ -52,7 +52,7 @@ describe("HTML stays", () => {
   });
 });
 
-describe("what is neither is mended (trust S 423)", () => {
+describe("a text that is neither is repaired (trust S 423)", () => {
   test.each([
     ["escaped once", "&lt;p&gt;A &amp;amp; B&lt;/p&gt;", "<p>A &amp; B</p>"],
     ["escaped twice", "&amp;lt;p&amp;gt;A&amp;lt;/p&amp;gt;", "<p>A</p>"],
@@ -76,7 +76,7 @@ describe("what is neither is mended (trust S 423)", () => {
   });
 });
 
-test("two hundred thousand signs of one kind are read at once", async () => {
+test("two hundred thousand equal characters are read quickly", async () => {
   for (const piece of ["<", "<p", "&amp;lt;", "- a\n", "a;\n", "<ul>", "</ul>\n", "&", "1. x\n", "\u200b\n", "<b>\n"]) {
     const work = await workOf(() => htmlOfText(piece.repeat(Math.floor(200_000 / piece.length))));
     expect(work, JSON.stringify(piece)).toBeLessThan(3000);

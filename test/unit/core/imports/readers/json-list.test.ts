@@ -55,7 +55,7 @@ describe("a broken file is refused with its line (trust I 119)", () => {
   });
 });
 
-test("what is no JSON at all is told from it (trust S 417)", async () => {
+test("a feed that is not JSON at all is recognised (trust S 417)", async () => {
   expect(await failureOf("<html><title>Sign in</title>")).toBe(
     "line 1: this is an HTML page (“Sign in”), not JSON; expected a list",
   );
@@ -67,11 +67,11 @@ test("bytes that are not in UTF-8 are refused with their line", async () => {
   expect(await failureOf(Buffer.from('[\n"a",\n"\xe4"]', "latin1"))).toMatch(/^line 3: not in UTF-8; expected/);
 });
 
-test("holds no more than an opening, and refuses one that is larger than any", async () => {
+test("holds no more than one opening, and refuses an oversized one", async () => {
   const large = `{"jobs":[{"a":1},\n{"text":"${"x".repeat(5_000_001)}"}]}`;
   expect(await failureOf(large, 65_536)).toMatch(/^line 2: an opening is larger than 5 million characters/);
   const around = `{"other":"${"x".repeat(5_000_001)}","jobs":[]}`;
-  expect(await failureOf(around, 65_536)).toMatch(/^line 1: what is no opening is larger than 5 million characters/);
+  expect(await failureOf(around, 65_536)).toMatch(/^line 1: the part outside of openings is larger than 5 million characters/);
 });
 
 test("ten thousand levels are refused", async () => {
@@ -79,7 +79,7 @@ test("ten thousand levels are refused", async () => {
   expect(await failureOf(`{"x":${'{"a":'.repeat(10_000)}`, 65_536)).toMatch(/nested more than 100 levels deep/);
 });
 
-test("a feed of more than 500 MB is refused before it is read whole", async () => {
+test("a feed of more than 500 MB is refused before it is read to its end", async () => {
   let pieces = 0;
   async function* endless() {
     yield new TextEncoder().encode("[");

@@ -41,31 +41,31 @@ describe("a text is read in the encoding that it declares (trust S 415)", () => 
     for (const length of [1, 2, 1000]) expect((await read(content, about, false, length)).text).toBe(text);
   });
 
-  test("Windows-1252 is guessed where a feed can declare nothing, and noted", async () => {
+  test("Windows-1252 is guessed for feeds that cannot declare an encoding, and noted", async () => {
     const table = latin(`${"a,b\n".repeat(500)}Müller,\u0080`);
     expect(await read(table, {}, true, 900)).toEqual({
       text: `${"a,b\n".repeat(500)}Müller,€`,
-      notes: ["read as Windows-1252, as it is not in UTF-8 and names no encoding"],
+      notes: ["read as Windows-1252, as it is not in UTF-8 and declares no encoding"],
     });
     expect(await read(Buffer.from("ab,Müller 🧀"), {}, true)).toEqual({ text: "ab,Müller 🧀", notes: [] });
     expect((await read(latin("caf\xe9"), {}, true)).text).toBe("café");
   });
 });
 
-describe("another one is refused with its line (trust S 415)", () => {
+describe("a text in another encoding is refused with its line (trust S 415)", () => {
   const lines = `${"Käse\n".repeat(30_000)}`;
   test.each([
     [
       "wrong bytes",
       Buffer.concat([Buffer.from("a\nb\n"), latin("ü\n")]),
-      /^line 3: not in UTF-8; expected it, as nothing else is declared$/,
+      /^line 3: not in UTF-8; expected UTF-8, as it declares no other encoding$/,
     ],
     ["wrong bytes after many", Buffer.concat([Buffer.from(lines), latin("ü")]), /^line 30001: not in UTF-8/],
     ["half a character at the end", Buffer.from("a\nü").subarray(0, 3), /^line 2: breaks off inside a character/],
     [
       "a name of an encoding that nobody knows",
       Buffer.from('<?xml version="1.0" encoding="klingon"?><a/>'),
-      /^line 1: nobody knows the encoding "klingon"/,
+      /^line 1: the encoding "klingon" is unknown/,
     ],
     ["nothing", Buffer.from(""), /^line 1: the feed is empty; expected a feed$/],
     ["blanks", Buffer.from(" \n\t\n"), /^line 1: the feed is empty/],

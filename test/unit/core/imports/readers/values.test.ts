@@ -15,7 +15,7 @@ describe("an id of another system becomes one of ours (trust S 422)", () => {
     expect(feedId(id)).toBe(ours);
   });
 
-  test("what loses something on the way stays different from all others", () => {
+  test("an id that loses something in the conversion stays different from all others", () => {
     const ids = [
       "Köln#1",
       "Koln#1",
@@ -35,7 +35,7 @@ describe("an id of another system becomes one of ours (trust S 422)", () => {
   });
 });
 
-test("amounts are positive numbers, also written as texts", () => {
+test("amounts are positive numbers, even if written as texts", () => {
   expect([12, "60000", "50000.00", 0, "0", "", " ", null, "12k", -5, Number.NaN, [7]].map(amountOf)).toEqual([
     12,
     60_000,
@@ -44,7 +44,7 @@ test("amounts are positive numbers, also written as texts", () => {
   ]);
 });
 
-test("milliseconds are a moment, if they are any", () => {
+test("milliseconds become a moment, if they are a time", () => {
   expect(momentOfMilliseconds(1_767_225_600_000)).toBe("2026-01-01T00:00:00.000Z");
   for (const none of ["1767225600000", 9e15, -9e15, Number.NaN, null])
     expect(momentOfMilliseconds(none)).toBeUndefined();

@@ -49,14 +49,14 @@ describe("entities are refused (trust S 411)", () => {
     expect(await failureOf(feed)).toMatch(/^line 1: declares entities, which no feed needs/);
   });
 
-  test("a name that nobody declared stays as it is written", async () => {
+  test("an undeclared name stays as it is written", async () => {
     expect(await texts(`<!DOCTYPE a SYSTEM "https://evil.example/x.dtd"><a><job><t>&x; y</t></job></a>`)).toEqual([
       [["t", "&x; y"]],
     ]);
   });
 });
 
-describe("what is too much is refused (trust S 412)", () => {
+describe("too large a feed is refused (trust S 412)", () => {
   test("ten thousand levels", async () => {
     expect(await failureOf(`<a>${"<b>".repeat(10_000)}`)).toMatch(
       /^not well-formed: line 1: nested more than 100 levels deep/,
@@ -75,7 +75,7 @@ describe("what is too much is refused (trust S 412)", () => {
     expect(await failureOf(feeds[where] ?? "", 65_536)).toMatch(/^line \d: .* is larger than 5 million characters/);
   });
 
-  test("openings are given as they come, and none is asked for ahead of its reader", async () => {
+  test("openings are passed on as they arrive, and none is read ahead", async () => {
     let made = 0;
     async function* bytes() {
       yield Buffer.from("<a>");
@@ -93,7 +93,7 @@ describe("what is too much is refused (trust S 412)", () => {
   });
 });
 
-describe("what means nothing else is repaired, and noted (trust S 414)", () => {
+describe("an unambiguous mistake is repaired and noted (trust S 414)", () => {
   test.each([1, 3, 1000])("in pieces of %i bytes", async (length) => {
     const feed = `<a>\n<job u="x?a=1&b=2"><t>R&D &amp; Q & A &nbsp;&eacute;t&eacute; &#65;&#x42; &foo; x\u000by</t><![CDATA[&nbsp; & ]]></job><!-- & --></a>`;
     const { elements, notes } = await read(feed, length);
@@ -102,17 +102,17 @@ describe("what means nothing else is repaired, and noted (trust S 414)", () => {
     expect(elements[0]?.text).toBe("&nbsp; & ");
     expect(notes).toEqual([
       "repaired a stray & in 4 places, first in line 2",
-      "repaired a name of HTML such as &nbsp; in 3 places, first in line 2",
+      "repaired an HTML entity such as &nbsp; in 3 places, first in line 2",
       "repaired a control character in 1 place, first in line 2",
     ]);
   });
 
-  test("blank lines before the declaration, which some programs leave there, are skipped", async () => {
+  test("blank lines before the declaration, which some programs write, are skipped", async () => {
     expect((await read('\n\n <?xml version="1.0"?>\n<a>\n<job/></a>', 1)).elements).toMatchObject([{ line: 5 }]);
     expect(await failureOf('\n\n<?xml version="1.0"?>\n<a></b>')).toMatch(/^not well-formed: line 4: /);
   });
 
-  test("all else is refused: a NUL, a stray <, two roots", async () => {
+  test("anything else is refused: a NUL, a stray <, two roots", async () => {
     expect(await failureOf("<a>\n<job>\0</job></a>")).toMatch(/^not well-formed: line 2: disallowed character/);
     expect(await failureOf("<a>\n<job>3 < 4</job></a>")).toMatch(/^not well-formed: line 2: /);
     expect(await failureOf("<a/>\n<a/>")).toMatch(/^not well-formed: line 2: documents may contain only one root/);

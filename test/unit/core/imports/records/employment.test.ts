@@ -45,7 +45,7 @@ describe("kinds of employment", () => {
   );
 
   // trust S 445
-  test("that nobody knows are told; words that say nothing are not", () => {
+  test("that are unknown are reported; words that say nothing are not", () => {
     expect(employmentOf(["Zzyzx"])).toMatchObject({ unmapped: [{ field: "employment", value: "Zzyzx" }] });
     expect(employmentOf(["Other"])).toEqual({ unmapped: [] });
   });
@@ -57,13 +57,13 @@ describe("kinds of employment", () => {
     ["Stage Manager", undefined],
     ["Late Stage Investor", undefined],
     ["Data Engineer", undefined],
-  ])("may stand in the title alone: %s", (title, kinds) => {
+  ])("may be named only in the title: %s", (title, kinds) => {
     expect(employmentOf([], title).mapped).toEqual(kinds);
     expect(employmentOf(["FullTime"], title).mapped).toEqual(["full_time"]);
   });
 });
 
-describe("where one works", () => {
+describe("the workplace", () => {
   test.each([
     ["Hybrid", "hybrid"],
     ["fully_remote", "remote"],
@@ -82,12 +82,12 @@ describe("where one works", () => {
     expect(workplaceOf({ workplace, places: [] })).toEqual({ mapped: expected, unmapped: [] });
   });
 
-  test("is told by the place, where no field says it", () => {
+  test("is told by the place if no field tells it", () => {
     expect(workplaceOf({ places: [{ text: "Berlin" }, { text: "Remote - Germany" }] }).mapped).toBe("remote");
     expect(workplaceOf({ workplace: "On-site", places: [{ text: "Remote - Germany" }] }).mapped).toBe("on_site");
   });
 
-  test("is told as unknown where the words say nothing of it", () => {
+  test("is reported as unknown if the words do not tell it", () => {
     expect(workplaceOf({ workplace: "Building 7", places: [] }).unmapped).toMatchObject([{ value: "Building 7" }]);
     expect(workplaceOf({ workplace: "unspecified", places: [] }).unmapped).toEqual([]);
   });

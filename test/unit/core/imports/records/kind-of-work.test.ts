@@ -34,7 +34,7 @@ describe("the role", () => {
     expect(role(title)).toBe(expected);
   });
 
-  test("is that of the feed's level before what the text says", () => {
+  test("comes from the feed's level rather than from the text", () => {
     expect(role("Developer", { level: "Entry level", text: "5+ years of experience" })).toBe("career_starter");
     expect(role("Developer", { level: "lt-1" })).toBe("career_starter");
     expect(role("Developer", { level: "experienced" })).toBe("professional");
@@ -47,7 +47,7 @@ describe("the role", () => {
     ["1 year of experience", "career_starter"],
     ["Une première expérience est un plus", "career_starter"],
     ["we have been around for 25 years", undefined],
-  ])("is told by the experience that the text asks for: %s", (text, expected) => {
+  ])("is told by the experience that the text requires: %s", (text, expected) => {
     expect(role("Mitarbeit im Team", { text })).toBe(expected);
   });
 });
@@ -67,7 +67,7 @@ describe("areas", () => {
     expect(areas(title)).toEqual(expected);
   });
 
-  test("are those of the department where the title says nothing of the work", () => {
+  test("are those of the department if the title names no work", () => {
     expect(areas("Associate II", ["Engineering"])).toEqual(["technology"]);
     expect(areas("Mitarbeiter", ["Kreation"])).toEqual(["creative"]);
   });
@@ -78,7 +78,7 @@ describe("areas", () => {
     "Steuerfachangestellte",
     "Conseiller de vente",
     "Vendedor externo",
-  ])("are none for work that is in no area, whatever the department: %s", (title) => {
+  ])("are none for work outside of all areas, whatever the department: %s", (title) => {
     expect(areas(title, ["Engineering"])).toEqual([]);
   });
 });

@@ -18,18 +18,18 @@ describe("the language of an opening", () => {
     ["italiano", "it"],
     ["English (US)", "en"],
     ["ENG", "en"],
-  ])("is that which the feed names: %s", (told, expected) => {
+  ])("is the one that the feed names: %s", (told, expected) => {
     expect(of(told, "Controller")).toMatchObject({ mapped: expected, unmapped: [] });
   });
 
   // trust S 447
-  test("is that of the text where the text is clearly in another than the feed says", () => {
+  test("is that of the text if the text is clearly in another language than the feed says", () => {
     expect(of("en", "Entwickler", german).mapped).toBe("de");
     expect(of("de", "Developer", english).mapped).toBe("en");
     expect(of("fr", "Data Engineer", "<p>Python, SQL, AWS.</p>").mapped).toBe("fr");
   });
 
-  test("that the site does not have is told, and ours is taken from the text", () => {
+  test("that the program does not support is reported, and the text's language is used", () => {
     expect(of("Dutch", "Developer", english)).toMatchObject({
       mapped: "en",
       unmapped: [{ field: "language", value: "Dutch" }],
@@ -46,11 +46,11 @@ describe("the language of an opening", () => {
     ["Pessoa desenvolvedora back-end", "pt"],
     ["Analista de dados", "pt"],
     ["Senior Software Engineer", "en"],
-  ])("is told by the title where there is no text: %s", (title, expected) => {
+  ])("is told by the title if there is no text: %s", (title, expected) => {
     expect(of(undefined, title).mapped).toBe(expected);
   });
 
-  test("is not told by a word that may be of any, and no text", () => {
+  test("is not told by a word of several languages without a text", () => {
     expect(of(undefined, "Parrucchiera").mapped).toBeUndefined();
     expect(of(undefined, "Farmacisti", "<p>Full time</p>").mapped).toBeUndefined();
   });
@@ -64,7 +64,7 @@ describe("the language of an opening", () => {
     expect(languageOfCountries([])).toBeUndefined();
   });
 
-  test("is that of most of a text that begins in another", () => {
+  test("is that of most of the text, even if it begins in another", () => {
     expect(of(undefined, "Tester", `<p>About us. We are Acme.</p>${german.repeat(4)}`).mapped).toBe("de");
   });
 });

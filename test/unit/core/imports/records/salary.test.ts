@@ -36,11 +36,11 @@ describe("a salary in words", () => {
     ["too much to be true", "€99,999,999,999 per year"],
     ["too little to be true", "€12 per year"],
     ["separators without sense", "€1.2.3,4.5 per month"],
-  ])("%s is no salary", (_what, text) => {
+  ])("%s is not a salary", (_what, text) => {
     expect(inWords(text)).toBeUndefined();
   });
 
-  test("is told where it has an amount that nobody can use", () => {
+  test("is reported if its amount cannot be used", () => {
     expect(salaryOf({ text: "900 € per week" }).unmapped).toEqual([
       { field: "salary", value: "900 € per week", known: [] },
     ]);
