@@ -7,7 +7,7 @@ import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { freePort } from "../free-port.ts";
 
 // trust S 564
-test("the doctor tells of a service that takes and gives everything, whatever was signed", async () => {
+test("the doctor reports a service that accepts everything, whatever was signed", async () => {
   const server = createServer((request, response) => {
     request.resume().once("end", () => {
       response.writeHead(request.method === "POST" ? 201 : 200, { "Content-Type": "application/xml" });
@@ -33,7 +33,7 @@ test("the doctor tells of a service that takes and gives everything, whatever wa
   ]);
 });
 
-test("the doctor says once that a bucket cannot be reached, and guesses nothing else", async () => {
+test("the doctor reports once that a bucket cannot be reached, and guesses nothing else", async () => {
   const address = bucketAddressOf(`s3://key:geheim@127.0.0.1:${await freePort()}/cvs?tls=no`);
   if (typeof address === "string") throw new Error(address);
   const bucket = openBucket(address, { patience: 2000 });

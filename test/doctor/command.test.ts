@@ -15,7 +15,7 @@ test.each([
   expect(findings.map(({ where }) => where)).toEqual(warned);
 });
 
-test("careers doctor goes on after the first thing, and ends with 1 where there is an error", async () => {
+test("careers doctor reports more than the first problem, and exits with 1 if there is an error", async () => {
   const folder = healthySite();
   set("brand.json", "colors", {})(folder);
   remove("texts/privacy.it.html")(folder);
@@ -26,7 +26,7 @@ test("careers doctor goes on after the first thing, and ends with 1 where there 
   expect(printed).toContain("2 errors, 0 warnings");
 });
 
-test("careers doctor ends with 0 where there are warnings alone, and makes no data folder", async () => {
+test("careers doctor exits with 0 if there are only warnings, and creates no data folder", async () => {
   const data = join(temporaryFolder(), "data");
   const { code, printed } = await careers(data, "doctor");
   expect(code).toBe(0);
@@ -34,7 +34,7 @@ test("careers doctor ends with 0 where there are warnings alone, and makes no da
   expect(existsSync(data)).toBe(false);
 });
 
-test("careers doctor names a folder that is not there", async () => {
+test("careers doctor names a folder that does not exist", async () => {
   const { code, printed } = await careers(temporaryFolder(), "doctor", "--site", "/no/such/site");
   expect([code, printed]).toEqual([1, "careers doctor: there is no folder /no/such/site\n"]);
 });

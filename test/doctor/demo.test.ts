@@ -8,8 +8,8 @@ import { demoContentFile } from "../../scripts/demo-content.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { finds, set, write } from "./spoil.ts";
 
-/** A demo whose operator has only said that it is none. */
-function noDemo(from: string): string {
+/** A demo whose operator has only set `demo` to false. */
+function copyWithoutDemo(from: string): string {
   const folder = join(temporaryFolder(), "site");
   cpSync(from, folder, { recursive: true });
   set("brand.json", "demo", false)(folder);
@@ -22,9 +22,9 @@ const errorsOf = async (folder: string) =>
     .map(({ where, says }) => `${where}: ${says}`);
 
 // trust P 215
-describe("a site that is no demo", () => {
-  test.each(["site", "site-examples/ventalba"])("is told of everything that is left of %s", async (from) => {
-    const folder = noDemo(from);
+describe("a site that is not a demo", () => {
+  test.each(["site", "site-examples/ventalba"])("is told about everything left over from %s", async (from) => {
+    const folder = copyWithoutDemo(from);
     const errors = await errorsOf(folder);
     const fileNames = new Set(errors.map((line) => line.split(/[,:]/)[0]));
     for (const name of ["imprint", "privacy"])
@@ -38,8 +38,8 @@ describe("a site that is no demo", () => {
     expect(errors.filter((line) => /^openings\/.*openings are from the demo/.test(line)).length).toBeGreaterThan(2);
   });
 
-  test("is told of the demo's words in each of five languages, once for each file", async () => {
-    const errors = await errorsOf(noDemo("site"));
+  test("is told about the demo's words in each of five languages, once per file", async () => {
+    const errors = await errorsOf(copyWithoutDemo("site"));
     const told = (language: string, word: string) =>
       errors.filter((line) => line.startsWith(`texts/imprint.${language}.html`) && line.includes(`"${word}"`));
     for (const [language, words] of Object.entries({
@@ -53,8 +53,8 @@ describe("a site that is no demo", () => {
     expect(errors).toContain('texts/imprint.en.html, line 5: "jobs@example.com" is from the demo; write your own');
   });
 
-  test("is told of the pictures and openings of the demo under other names", async () => {
-    const folder = noDemo("site-examples/ventalba");
+  test("is told about the demo's pictures and openings, even under other names", async () => {
+    const folder = copyWithoutDemo("site-examples/ventalba");
     cpSync("site/pictures/cities/berlin.svg", join(folder, "logos/ours.svg"));
     const opening = (JSON.parse(readFileSync("site/openings/fr.json", "utf8")) as { openings: object[] }).openings[0];
     writeFileSync(
@@ -66,8 +66,8 @@ describe("a site that is no demo", () => {
     expect(errors).toContain("openings/ours.json: 1 of 1 openings are from the demo; remove them, or the file");
   });
 
-  test("may say in an opening what no legal text should", async () => {
-    const folder = noDemo("site-examples/ventalba");
+  test("may say in an opening what legal texts should not", async () => {
+    const folder = copyWithoutDemo("site-examples/ventalba");
     write("openings/ours.json", '{"openings":[{"id":"x","title":"We invented the demonstration"}]}')(folder);
     expect((await errorsOf(folder)).filter((line) => /^openings\/ours\.json, line/.test(line))).toEqual([]);
   });
@@ -87,7 +87,7 @@ test("the doctor knows the demo's names, pictures and openings (scripts/with-nod
 });
 
 // trust P 216
-describe("a broken file hides nothing of the others, and", () => {
+describe("a broken file hides no finding about the others, and", () => {
   const file = "openings/it.json";
   const opening = set(file, "openings.0.company", "nobody");
   const says = "nobody is not in companies.json";

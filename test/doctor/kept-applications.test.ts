@@ -20,7 +20,7 @@ const mail = (about: Partial<WaitingMail> = {}): WaitingMail => ({
   ...about,
 });
 
-test("the doctor names what is past its period and under way, unless a hold keeps it", () => {
+test("the doctor names applications past their period and still under way, unless they are held", () => {
   const records = [
     record(),
     record({ id: applicationId("held"), heldUntil: days.of("2026-12-31") }),
@@ -35,7 +35,7 @@ test("the doctor names what is past its period and under way, unless a hold keep
   ]);
 });
 
-test("the doctor names mails on copies that were given up or wait for more than a day, and no others", () => {
+test("the doctor names mails about copies that were given up or have waited for more than a day, and no others", () => {
   const mails = [
     mail(),
     mail({ id: "dead", deadAt: moment("2026-11-22T09:30:00.000Z") }),

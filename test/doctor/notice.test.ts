@@ -7,7 +7,7 @@ import { drop, finds, healthySite, set, write } from "./spoil.ts";
 
 const notice = "texts/privacy.en.html";
 const written = readFileSync(join("site-examples/ventalba", notice), "utf8");
-/** The notice with something else in the place of some words. */
+/** The notice with some words replaced. */
 function instead(words: string, others: string) {
   if (!written.includes(words)) throw new Error(`the notice does not say "${words}"`);
   return write(notice, written.replaceAll(words, others));
@@ -110,7 +110,7 @@ describe("a country with a notice of its own", () => {
   });
 
   // trust S 333
-  test("is refused with file and line, and told what nobody reads or where it is missing", async () => {
+  test("is refused with file and line, and reported if it is never shown or missing in a language", async () => {
     const site = healthySite();
     write("texts/privacy.it.it.html", "<p>\n{retenzione}</p>")(site);
     expect(() => loadProse(site, {}, [{ code: "it" as never }])).toThrow(

@@ -47,7 +47,7 @@ describe("the doctor looks at pictures and", () => {
   ]);
 });
 
-test("the doctor lets pass what refers to itself and is large enough", async () => {
+test("the doctor accepts drawings that refer only to themselves and pictures that are large enough", async () => {
   const folder = healthySite();
   svg('<defs><path id="a"/></defs><use xlink:href="#a" fill="url(#a)"/>')(folder);
   await picture("pictures/cities/turin.webp", 1600, 900)(folder);

@@ -7,6 +7,6 @@ test.each([
   ["https://jobs.group.test", "127.0.0.1", []],
   ["http://localhost:3000", "", []],
   ["", "", []],
-])("the doctor asks who speaks TLS for %s, where TRUSTED_PROXIES is '%s'", (publicUrl, proxies, found) => {
+])("the doctor asks for the proxy that speaks TLS for %s if TRUSTED_PROXIES is '%s'", (publicUrl, proxies, found) => {
   expect(proxyFindings(publicUrl, proxies).map(({ weight, where }) => `${weight} ${where}`)).toEqual(found);
 });

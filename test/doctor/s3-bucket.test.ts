@@ -32,7 +32,7 @@ const plain = /^warning: files travel to the bucket unencrypted/;
 
 // trust S 564
 describeS3("the doctor on a bucket", () => {
-  test("finds nothing where all is as it should be, and leaves nothing", async () => {
+  test("finds nothing wrong with a sound bucket, and leaves nothing in it", async () => {
     const { bucket, examined, setLifecycle } = await aBucket({ origins: [origin] });
     await setLifecycle({ Rules: wantedLifecycle.Rules.map((rule) => ({ ...rule })) });
     expect(await examined()).toEqual([expect.stringMatching(plain)]);
@@ -41,7 +41,7 @@ describeS3("the doctor on a bucket", () => {
     expect(await files.claimedBefore(moment("2999-01-01"))).toEqual([]);
   });
 
-  test("says what a browser would be refused, and which rules are missing", async () => {
+  test("says what browsers would be refused, and which rules are missing", async () => {
     const { examined } = await aBucket({ origins: ["https://other.example"] });
     expect(await examined([origin, "https://other.example"])).toEqual([
       expect.stringMatching(plain),
@@ -52,7 +52,7 @@ describeS3("the doctor on a bucket", () => {
     ]);
   });
 
-  test("says where applications would be deleted, and where what is deleted stays", async () => {
+  test("says if applications would be deleted, or deleted files kept", async () => {
     const { examined, setLifecycle } = await aBucket({ origins: [origin], versions: true });
     await setLifecycle({ Rules: [{ ID: "all", Status: "Enabled", Filter: { Prefix: "" }, Expiration: { Days: 30 } }] });
     expect(await examined()).toEqual([
@@ -68,7 +68,7 @@ describeS3("the doctor on a bucket", () => {
     expect(await examined()).toContainEqual(expect.stringMatching(/^error: everybody can list the bucket/));
   });
 
-  test("is asked by a command, which tells what to set up and no secret", async () => {
+  test("is used by a command that tells what to set up, without secrets", async () => {
     const { url } = await aBucket({ origins: [origin] });
     const settings = { DATA_DIR: temporaryFolder(), FILES_URL: url, PUBLIC_URL: origin };
     const { code, printed } = await careersWith(settings, "doctor", "--files");
@@ -81,7 +81,7 @@ describeS3("the doctor on a bucket", () => {
     expect(wrong.printed).not.toContain("secret+of");
   });
 
-  test("has nothing to say of a folder", async () => {
+  test("has nothing to say about a folder", async () => {
     const { printed } = await careers(temporaryFolder(), "doctor", "--files");
     expect(printed).toContain("files, which needs nothing");
   });

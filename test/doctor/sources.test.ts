@@ -18,7 +18,7 @@ const saysOf = (
     ({ weight, says }) => `${weight} ${says}`,
   );
 
-test("the doctor has nothing to say of sources that are well, or of a site without any", () => {
+test("the doctor has nothing to say about sources that work, or a site without sources", () => {
   expect(saysOf([well])).toEqual([]);
   expect(sourceFindings({ sources: [] }, [], () => undefined, now)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 export const example = "site-examples/ventalba";
 
-/** A copy of a site of which the doctor says nothing. */
+/** A copy of a site without findings. */
 export function healthySite(): string {
   const folder = join(temporaryFolder(), "site");
   cpSync(example, folder, { recursive: true });
@@ -37,7 +37,7 @@ export const picture =
 
 type Holder = Record<string, unknown>;
 
-/** Changes what stands at a path of a JSON file: `countries.0.code`. */
+/** Changes the value at a path of a JSON file: `countries.0.code`. */
 const change = (file: string, path: string, doIt: (holder: Holder, key: string) => void): Spoil => {
   return (folder) => {
     const content = JSON.parse(readFileSync(join(folder, file), "utf8")) as Holder;
@@ -61,17 +61,17 @@ export const drop = (file: string, path: string): Spoil =>
     delete holder[key];
   });
 
-/** Puts the first of a list at its end once more. */
+/** Appends the first element of a list to its end. */
 export const repeat = (file: string, path: string): Spoil =>
   change(file, path, (holder, key) => {
     const list = holder[key] as unknown[];
     list.push(list[0]);
   });
 
-/** What is done to the site, where the doctor finds it, and what it says among other words. */
+/** How the site is spoiled, where the doctor reports that, and part of what it says. */
 export type Case = readonly [about: string, spoil: Spoil, where: string, says: string];
 
-/** One test for each case; a warning comes without an error. */
+/** One test for each case; for a warning, checks that there is no error. */
 export const finds = (weight: "error" | "warning", cases: readonly Case[]): void =>
   test.each(cases)(`finds as ${weight} %s`, async (_, spoil, where, says) => {
     const folder = healthySite();

@@ -7,7 +7,7 @@ const says = (from: string) => {
   return parsed.success ? "right" : parsed.issues[0].message;
 };
 
-test("a variable without its brackets, or in small letters, is told rather than sent to the host as it is", () => {
+test("a variable without its brackets, or in lower case, is reported rather than sent to the host", () => {
   expect(says(`https://ats.example/export?key=\${ATS_KEY}&$top=5&price=$5`)).toBe("right");
   for (const written of ["$ATS_KEY", `\${ats_key}`, `\${ATS_KEY`, "$KEY"])
     expect(says(`https://ats.example/export?key=${written}`), written).toContain(`in capitals: \${NAME}`);

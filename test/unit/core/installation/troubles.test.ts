@@ -15,7 +15,7 @@ const fine: Seen = {
 const ours = { id: "ours", secrets: ["a"], files: "bucket" } as const;
 const seenOf = (seen: Partial<Seen>) => troublesIn({ ...fine, ...seen }).map(({ where, moved }) => moved ?? where);
 
-test("an installation whose parts fit has no trouble", () => {
+test("an installation whose parts belong together has no trouble", () => {
   expect(troublesIn(fine)).toEqual([]);
   expect(
     seenOf({
@@ -26,7 +26,7 @@ test("an installation whose parts fit has no trouble", () => {
   ).toEqual([]);
 });
 
-test("all troubles are listed, in the order in which they are put right", () => {
+test("all troubles are listed, in the order in which to fix them", () => {
   expect(
     seenOf({
       restore: { since: undefined, from: undefined },
@@ -38,13 +38,13 @@ test("all troubles are listed, in the order in which they are put right", () => 
   ).toEqual(["DATA_DIR", "postgres", "bucket", "FILES_URL", "SECRET"]);
 });
 
-test("what SQLite holds is named", () => {
+test("the contents of SQLite are named", () => {
   const database = { is: "postgres", installation: undefined, hasApplications: false } as const;
   const [trouble] = troublesIn({ ...fine, database, beside: ["3 applications", "1 mail", "1 erasure"] });
   expect(trouble?.says).toContain("/data holds 3 applications, 1 mail and 1 erasure in SQLite");
 });
 
-test("a mark lets its own move pass, and holds against the way back", () => {
+test("a mark allows its own move, but not the way back", () => {
   const about = { at: moment("2026-11-20"), where: "db/portico" };
   const database = { is: "postgres", installation: undefined, hasApplications: false } as const;
   const moved = { database: { to: "postgres", ...about } } as const;
@@ -54,14 +54,14 @@ test("a mark lets its own move pass, and holds against the way back", () => {
   expect(seenOf({ moved: { database: { to: "sqlite", ...about }, files: { to: "folder", ...about } } })).toEqual([]);
 });
 
-test("without applications no secret is missed", () => {
+test("without applications a missing secret is no trouble", () => {
   const database = { is: "sqlite", installation: ours, hasApplications: false } as const;
   const bucket = { id: "ours", refusal: undefined, knowsSecrets: false };
   for (const is of ["missing", "other", "two-in-one"] as const)
     expect(seenOf({ database, secret: { is }, files: { are: "bucket", inFolder: false, bucket } })).toEqual([]);
 });
 
-test("a database of before, which says nothing of its installation, comes back to the bucket that knows its secret alone", () => {
+test("an older database that does not name its installation belongs to a bucket only if the bucket knows its secret", () => {
   const bucket = { id: "ours", refusal: undefined, knowsSecrets: true };
   const files = { are: "bucket", inFolder: false } as const;
   expect(seenOf({ files: { ...files, bucket } })).toEqual([]);

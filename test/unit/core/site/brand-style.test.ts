@@ -27,7 +27,7 @@ describe("the palette", () => {
   const own = paletteOf({});
   const both = ({ light, dark }: { light: string; dark: string }) => `light-dark(${light}, ${dark})`;
 
-  test("says of a site without colours what the pages' own tokens say", () => {
+  test("of a site without colours equals the tokens of the pages", () => {
     const { page, header, tiles, roles } = own;
     for (const line of [
       `--sheet: ${both(page.ground)};`,
@@ -64,7 +64,7 @@ describe("the palette", () => {
     expect(Math.min(...apart)).toBeGreaterThan(40);
   });
 
-  test("takes what a brand gives and keeps the rest", () => {
+  test("takes the colours that a brand sets and keeps the others", () => {
     const ground = "#123456";
     const given = paletteOf({ colours: { header: { ground } } });
     expect(given).toEqual({ ...own, header: { ...own.header, ground } });
@@ -72,17 +72,17 @@ describe("the palette", () => {
 });
 
 describe("the style sheet of a brand", () => {
-  test("is none where the brand overrides nothing", () => {
+  test("is empty if the brand overrides nothing", () => {
     expect(brandStyle(brand, addressOf)).toBeUndefined();
   });
 
-  test("stands in the last layer, whichever sheet arrives first", () => {
+  test("is in the last layer, whichever sheet arrives first", () => {
     const style = brandStyle({ ...brand, colours: { header: { ground: "#123456" } } }, addressOf) ?? "";
     expect(style).toContain(readFileSync("app/styles/site.css", "utf8").split("\n")[0]);
     expect(style).toMatch(/@layer overrides \{.*?\n:root, \[data-scheme\] \{[^}]*--hd: #123456;/s);
   });
 
-  test("leaves more contrast to who asks for it", () => {
+  test("gives more contrast to visitors who prefer it", () => {
     const style = brandStyle({ ...brand, colours: { header: { ground: "#123456" } } }, addressOf) ?? "";
     const asked = /@media \(prefers-contrast: more\) \{\s*(:root \{[^}]*\})/;
     const lines = (text: string) => asked.exec(text)?.[1]?.replace(/\s+/g, " ");
@@ -99,7 +99,7 @@ describe("the style sheet of a brand", () => {
     expect(rule).toContain("--role-b: var(--amber);");
   });
 
-  test("brings a font with its files, its range and a fallback of its measures", () => {
+  test("includes a font with its files, its range and a fallback with its metrics", () => {
     const text = {
       family: "Some Serif",
       kind: "serif" as const,

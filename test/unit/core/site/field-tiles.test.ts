@@ -29,7 +29,7 @@ describe("the header art", () => {
     }
   });
 
-  test("grows up from left to right", () => {
+  test("becomes more finished from left to right", () => {
     const stages = ["dashed", "outline", "filled"];
     const mean = (tiles: readonly Tile[]) =>
       tiles.reduce((sum, { stage }) => sum + stages.indexOf(stage), 0) / tiles.length;
@@ -41,14 +41,14 @@ describe("the header art", () => {
     }
   });
 
-  test("stops at the outline, for the most part, where something is unfinished, and has most tiles where it is finished", () => {
+  test("mostly stops at outlines if it is unfinished, and has most of its tiles if it is finished", () => {
     const filled = (growth: Growth) =>
       fieldTiles("not-found", "", growth).filter(({ stage }) => stage === "filled").length;
     expect(filled("unfinished")).toBeLessThan(filled("growing") / 2);
     expect(filled("finished")).toBeGreaterThan(filled("growing"));
   });
 
-  test("draws with the shapes of a role, and with all where there is none", () => {
+  test("uses the shapes of a role, or all shapes without one", () => {
     const many = (role: string) =>
       shapesOf(Array.from({ length: 20 }, (_, index) => fieldTiles(`${index}`, role)).flat());
     expect(many("student")).toEqual(new Set(["quarter", "disc", "ring", "arch"]));

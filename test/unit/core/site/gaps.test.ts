@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gapsIn } from "#core/site/gaps.ts";
 
-test("gaps are told with their lines, and what is not closed is none", () => {
+test("gaps are listed with their lines, and an unclosed one is not a gap", () => {
   expect(gapsIn("<p>[[name]]</p>\n\n<p>a [[street\nand town]] [[number ]]</p>\n[[open")).toEqual([
     { says: "name", line: 1 },
     { says: "street and town", line: 3 },

@@ -4,7 +4,7 @@ import { kilometresBetween } from "#core/site/great-circle.ts";
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const degree = 111.19; // of the equator, in kilometres
 
-describe("the way along the earth", () => {
+describe("the great-circle distance", () => {
   test.each([
     ["Munich to Berlin", at(48.14, 11.58), at(52.52, 13.4), 504],
     ["pole to pole", at(90, 0), at(-90, 77), 180 * degree],
@@ -16,7 +16,7 @@ describe("the way along the earth", () => {
     expect(kilometresBetween(to, from)).toBeCloseTo(kilometresBetween(from, to), 6);
   });
 
-  test("is nothing from a place to itself", () => {
+  test("is zero from a place to itself", () => {
     expect(kilometresBetween(at(48.14, 11.58), at(48.14, 11.58))).toBe(0);
   });
 });

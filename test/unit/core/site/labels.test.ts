@@ -4,14 +4,14 @@ import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
 
-describe("what people read for a code", () => {
+describe("the label of a code", () => {
   test("is in their language", () => {
     expect(labelsOf(site, "it").city("de", "munich", "?")).toBe("Monaco di Baviera");
     expect(labelsOf(site, "de").city("de", "munich", "?")).toBe("München");
     expect(labelsOf(site, "fr").role("career_starter")).toBe("Jeune diplômé·e");
   });
 
-  test("is the name of the feed for a city that the site does not know", () => {
+  test("is the feed's name for a city that the site does not know", () => {
     expect(labelsOf(site, "de").city("de", "bad-toelz", "Bad Tölz")).toBe("Bad Tölz");
     expect(labelsOf(site, "de").city("xx", "munich", "Munich")).toBe("Munich");
   });

@@ -10,6 +10,6 @@ test.each([
   ["one with sides alone", '<svg height="20px" width="60px">', 84],
   ["one that says nothing", "<svg>", 28],
   ["one that says nonsense", '<svg viewBox="0 0 0 0">', 28],
-])("%s is as wide in the header as its proportions say", (_what, svg, width) => {
+])("the width of %s in the header follows from its proportions", (_what, svg, width) => {
   expect(logoWidth(svg)).toBe(width);
 });

@@ -7,7 +7,7 @@ import { demoSite } from "../../../fixtures.ts";
 
 const facts = JSON.parse(readFileSync("site-basics/countries.json", "utf8"));
 
-test("every country that we know has its preposition in every language", () => {
+test("every country of the basics has its preposition in every language", () => {
   for (const { namesWithIn } of facts.countries)
     for (const language of languages) expect(namesWithIn[language]).toMatch(/^\S+ \S/);
 });
@@ -23,7 +23,7 @@ test.each([
   expect(countryOf(demoSite(), country)?.namesWithIn?.[language]).toBe(where);
 });
 
-test("a country that a site names otherwise, or that nobody knows, has none", () => {
+test("a country that a site names differently, or that is unknown, has none", () => {
   const completed = withFacts({ countries: [{ code: "us", names: {} }, { code: "xx" }, { code: "de" }] }, facts) as {
     countries: { namesWithIn?: object }[];
   };

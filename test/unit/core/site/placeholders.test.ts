@@ -72,7 +72,7 @@ describe("a placeholder", () => {
     expect(said(notice, { language })).toContain(several);
   });
 
-  test("says who keeps robots away, and whether scripts of others are loaded, as it is set", () => {
+  test("says what keeps bots away, and whether third-party scripts are loaded, as the settings say", () => {
     expect(said("{botCheck}")).toContain("loads no scripts");
     expect(said("{botCheck}")).toContain("small puzzle");
     const turnstile = told("turnstile");
@@ -82,7 +82,7 @@ describe("a placeholder", () => {
     expect(said("{botCheck}", { botCheck: told("none") })).not.toContain("puzzle");
   });
 
-  test("says what a second application counts for, the legal basis of the box, and where a source is remembered", () => {
+  test("says what a second application counts for, the legal basis of the checkbox, and where a source is remembered", () => {
     for (const [alreadyAppliedScope, words] of [
       ["group", "one company of the group, none of them"],
       ["company", "the same company"],
@@ -99,7 +99,7 @@ describe("a placeholder", () => {
   });
 
   // trust S 331
-  test("holds no tag that a setting wrote, also in an attribute", () => {
+  test("contains no tag from a setting, not even in an attribute", () => {
     const evil = `<img src=x onerror="a()">'&`;
     const own = { code: "evil", name: "Evil", legalName: evil, address: evil, offices: [] };
     const words = said("<p>{controller}</p>", { companies: [own], company: "evil" });
@@ -111,7 +111,7 @@ describe("a placeholder", () => {
     expect(said("{dataProtectionOfficer}", { brand: { dataProtectionOfficer: officer } })).not.toContain("<img");
   });
 
-  test("is of the company whose openings it is about, where that answers for them itself, else of the group", () => {
+  test("is about the company whose openings are shown if that is their controller, otherwise about the group", () => {
     expect(said("{controller}", { company: "tavela" })).toMatch(
       /^Tavela Digital GmbH \(demonstration\), Beispielstraße 12/,
     );
@@ -138,7 +138,7 @@ describe("a text is refused with its line for", () => {
     expect(first).toContain(expected);
   });
 
-  test("nothing that is right", () => {
+  test("nothing in a correct text", () => {
     expect(placeholderProblems('<h2>{controller}</h2><a href="mailto:{contact}">{contact}</a> [[gap]]')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const site = demoSite();
 const codes = site.countries.map(({ code }) => code);
 
 describe("the countries of the demo (spec 1.3)", () => {
-  test("are offered in the filter but for three", () => {
+  test("are offered in the filter, except for three", () => {
     const offered = site.countries.filter((country) => country.offered).map(({ code }) => code);
     expect(offered.sort()).toEqual(["at", "be", "br", "de", "fr", "hr", "in", "it", "lu", "pl", "ro", "uk", "us"]);
     expect(codes.filter((code) => !offered.includes(code)).sort()).toEqual(["by", "ch", "nz"]);
@@ -20,11 +20,11 @@ describe("the countries of the demo (spec 1.3)", () => {
     ["it", ["it"]],
     ["pt", ["br"]],
     ["fr", ["fr"]],
-  ])("switch to %s where spec 1.4 says so", (language, countries) => {
+  ])("switch to %s as spec 1.4 says", (language, countries) => {
     expect(codes.filter((code) => languageOf(site, code) === language).sort()).toEqual([...countries].sort());
   });
 
-  test("hold no country by another name", () => {
+  test("contain no country under another name", () => {
     for (const code of ["xx", "DE", "gb", "__proto__", "", undefined]) expect(countryOf(site, code)).toBeUndefined();
     expect(languageOf(site, "xx")).toBeUndefined();
   });
@@ -40,7 +40,7 @@ test.each([
   expect(country && nameInText(country, language)).toBe(name);
 });
 
-describe("whom candidates write to (spec 4.10)", () => {
+describe("the address that candidates write to (spec 4.10)", () => {
   test("is one address of its own in four countries", () => {
     const own = ["nz", "hr", "ro", "pl"].map((code) => contactOf(site, code));
     const others = codes
@@ -69,7 +69,7 @@ test("the form asks for XING in Austria and Germany only (spec 4.3)", () => {
 });
 
 describe("the address of recruiting", () => {
-  test("is that of the country, else the common one, else none", () => {
+  test("is that of the country, otherwise the default one, otherwise none", () => {
     expect(recruitingOf(site, "at")).toBe("recruiting.dach@example.com");
     expect(recruitingOf(site, "pl")).toBeUndefined();
     const common = { ...site, defaultRecruiting: "people@example.com" };

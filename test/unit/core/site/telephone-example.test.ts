@@ -18,7 +18,7 @@ test.each([
   for (const { code } of site.countries) expect(telephoneExampleOf(site, language, code)).toBe(example);
 });
 
-test("a site without that country gives the first that it has with the language, else that of the country", () => {
+test("a site without that country gives the example of its first country with the language, otherwise that of the page's country", () => {
   const without = (codes: readonly string[]) => ({
     countries: site.countries.filter(({ code }) => !codes.includes(code)),
   });

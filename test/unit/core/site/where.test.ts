@@ -15,7 +15,7 @@ test.each([
   expect(whereIs(site, language, country, city)).toBe(where);
 });
 
-test("names that begin with an article bend with it, and what a city says itself counts", () => {
+test("names that begin with an article are combined with the preposition, and a city's own form takes precedence", () => {
   const cities = {
     nl: [
       {
@@ -35,12 +35,12 @@ test("names that begin with an article bend with it, and what a city says itself
   expect(whereIs(there, "fr", "pt", "porto")).toBe("à Porto");
 });
 
-test("a city that nobody describes, and one of a list without prepositions, is nowhere that could be said", () => {
+test("an unknown city, or a language without prepositions, has no such form", () => {
   expect(whereIs(site, "fr", "de", "bad-irgendwo")).toBeUndefined();
   expect(whereIs({ ...site, prepositions: undefined }, "fr", "de", "berlin")).toBeUndefined();
 });
 
-test("without a city, the country counts", () => {
+test("without a city, the country's form is used", () => {
   expect(whereIs(site, "fr", "us")).toBe("aux États-Unis");
   expect(whereIs(site, "fr", "xx")).toBeUndefined();
 });

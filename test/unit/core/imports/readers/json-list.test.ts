@@ -71,7 +71,9 @@ test("holds no more than one opening, and refuses an oversized one", async () =>
   const large = `{"jobs":[{"a":1},\n{"text":"${"x".repeat(5_000_001)}"}]}`;
   expect(await failureOf(large, 65_536)).toMatch(/^line 2: an opening is larger than 5 million characters/);
   const around = `{"other":"${"x".repeat(5_000_001)}","jobs":[]}`;
-  expect(await failureOf(around, 65_536)).toMatch(/^line 1: the part outside of openings is larger than 5 million characters/);
+  expect(await failureOf(around, 65_536)).toMatch(
+    /^line 1: the part outside of openings is larger than 5 million characters/,
+  );
 });
 
 test("ten thousand levels are refused", async () => {
