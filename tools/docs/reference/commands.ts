@@ -28,7 +28,7 @@ const anchorOf = ({ name }: Command): string => name.replaceAll(" ", "-");
 
 const sectionOf = (command: Command): string[] => [
   `## ${command.name}`,
-  command.says,
+  command.summary,
   `\`\`\`text\n${command.usage}\n\`\`\``,
   knownOptions(command)
     .filter((option) => option !== "--help")
@@ -43,7 +43,7 @@ export function commandPages(): Readonly<Record<string, string>> {
   const rows = (file: string, words: readonly string[]) =>
     commands
       .filter((command) => isIn(words, command))
-      .map((command) => [`[${command.name}](${file}.md#${anchorOf(command)})`, command.says]);
+      .map((command) => [`[${command.name}](${file}.md#${anchorOf(command)})`, command.summary]);
   return {
     commands: pageOf(
       "Commands",
