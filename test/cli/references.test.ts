@@ -32,7 +32,9 @@ test("every command finds an application by its reference, in lower case, with s
   expect((await run("applications", "hold", joined, "--until", "2027-01-31", "--why", "x")).code).toBe(0);
   expect((await run("applications", "release", spaced)).printed).toContain(`${reference} is no longer held`);
   await services.myApplications.disown(services.links.tokenOf(applicationId(id)));
-  expect((await run("applications", "reopen", joined, "--why", "x")).printed).toContain(`link to ${reference} works again`);
+  expect((await run("applications", "reopen", joined, "--why", "x")).printed).toContain(
+    `link to ${reference} works again`,
+  );
   const out = join(temporaryFolder(), "out");
   expect((await run("export", "--ref", spaced, "--to", out, "--why", "x")).printed).toContain("1 application");
   expect((await run("applications", "log")).printed).toContain(reference);
