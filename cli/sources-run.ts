@@ -21,7 +21,8 @@ export const sourcesRun: Run = async (args) => {
   const { runSource } = await import("#core/imports/run-source.ts");
   await withServices(
     async (services) => {
-      const parts = await services.catalogue.sourceParts();
+      const { variableOfProcess } = await import("#server/settings/config.ts");
+      const parts = { ...(await services.catalogue.sourceParts()), variable: variableOfProcess };
       const source = findSource(name, parts.sources);
       const { signal } = new AbortController();
       const run = await runSource(source, parts, { dryRun, force, signal, onStep })

@@ -18,6 +18,7 @@ import { createUploadsApi, type UploadsApi } from "./api/uploads.ts";
 import { createVitalsApi } from "./api/vitals.ts";
 import { picturesOf } from "./compose/pictures.ts";
 import { accessLog } from "./http/access-log.ts";
+import { createAddressOf } from "./http/client-address.ts";
 import { compress } from "./http/compress.ts";
 import { createMayCall, crossOrigin } from "./http/cross-origin.ts";
 import { createErrorPages } from "./http/error-page.ts";
@@ -42,10 +43,9 @@ import { publishMessages } from "./published/messages.ts";
 import { createOutreach, type OutreachParts } from "./published/outreach.ts";
 import { publishPictures } from "./published/pictures.ts";
 import { createThemeSwitch } from "./published/theme.ts";
-import { createAddressOf, networksOf } from "./settings/address.ts";
 import { botCheckOf } from "./settings/bot-checks.ts";
 import type { Config } from "./settings/config.ts";
-import { filesOriginOf } from "./settings/files-origin.ts";
+import { networksOf } from "./settings/networks.ts";
 
 /** What the calls and the pages need of the program: each says it for itself. */
 export type AppServices = Omit<JobappApi, FromSettings> &
@@ -132,7 +132,7 @@ export function createApp({
     securityHeaders({
       connect: [
         ...(config.JOBAPP_API ? [new URL(config.JOBAPP_API).origin] : []),
-        ...[filesOriginOf(config.FILES_URL)].filter((origin) => origin !== undefined),
+        ...(config.bucket?.uploads === "direct" ? [config.bucket.origin] : []),
         ...config.UPLOAD_ORIGINS,
       ],
       challenge: botCheck.origins,

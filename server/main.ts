@@ -10,6 +10,7 @@ import { partsOf } from "./compose/parts.ts";
 import { threadsWhere } from "./compose/threads.ts";
 import { takeDuties } from "./duties/take-duties.ts";
 import { watchRefusals } from "./duties/watch-refusals.ts";
+import { createAddressOf } from "./http/client-address.ts";
 import { keeperOf } from "./http/kept/keeper-of.ts";
 import type { PageRenderer } from "./pages/pages.ts";
 import { type ControlCalls, serveControl } from "./process/control.ts";
@@ -21,7 +22,6 @@ import { createReadiness } from "./process/readiness.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./process/start-up.ts";
 import { hostNameOf, watchHosts } from "./process/watch-hosts.ts";
 import { serveBuilds } from "./published/builds/serve-builds.ts";
-import { createAddressOf } from "./settings/address.ts";
 import type { Config } from "./settings/config.ts";
 import type { OwnProgram } from "./settings/own-program.ts";
 

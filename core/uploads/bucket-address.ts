@@ -1,3 +1,5 @@
+import { PorticoError } from "../errors.ts";
+
 /** Where files are kept in a service that speaks S3, as `FILES_URL` says it. */
 export interface BucketAddress {
   /** The service: `https://s3.eu-central-1.amazonaws.com`. */
@@ -64,6 +66,14 @@ export function bucketAddressOf(text: string): BucketAddress | string {
     ...(credentials ? { credentials } : {}),
     ...(by === "none" ? {} : { encryption: { by, ...(kmsKey ? { key: kmsKey } : {}) } }),
   };
+}
+
+/** The bucket that `FILES_URL` names; `undefined` if it is empty. Raises `invalid` with what is wrong with it. */
+export function bucketIn(filesUrl: string): BucketAddress | undefined {
+  if (filesUrl === "") return undefined;
+  const address = bucketAddressOf(filesUrl);
+  if (typeof address === "string") throw new PorticoError("invalid", `FILES_URL ${address}`);
+  return address;
 }
 
 /** As browsers say it; empty for a port that is none. */

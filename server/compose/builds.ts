@@ -11,7 +11,7 @@ import { openBucketOf } from "./files.ts";
 
 /** Keeps builds where all hosts see them: in the bucket, else in PostgreSQL, else in the data folder. What that needs is loaded when it is first asked for something. */
 export function buildsOf(
-  { FILES_URL, DATABASE_URL, DATA_DIR }: Pick<Config, "FILES_URL" | "DATABASE_URL" | "DATA_DIR">,
+  { bucket: address, DATABASE_URL, DATA_DIR }: Pick<Config, "bucket" | "DATABASE_URL" | "DATA_DIR">,
   { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
 ): { readonly store: BuildStore; readonly seal: PackSeal; close(): void } {
   const signature = createSignature("build", secrets);
@@ -22,9 +22,9 @@ export function buildsOf(
   };
   let close = (): void => undefined;
   const opened = once(async (): Promise<BuildStore> => {
-    if (FILES_URL !== "") {
+    if (address) {
       const [bucket, { createS3BuildStore }] = await Promise.all([
-        openBucketOf(FILES_URL),
+        openBucketOf(address),
         import("#adapters/s3/build-store.ts"),
       ]);
       ({ close } = bucket);

@@ -8,7 +8,6 @@ import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { measurePicture } from "#adapters/pictures/measure.ts";
 import { examineSite } from "#core/doctor/examine.ts";
 import { type Finding, warning } from "#core/doctor/finding.ts";
-import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import type { Config } from "../settings/config.ts";
 import { troubleOfReplica } from "./databases.ts";
 import { type Marks, marksOf, secretsOf } from "./secrets.ts";
@@ -21,10 +20,8 @@ export interface ExaminedFiles {
 
 /** Tries the bucket of `FILES_URL` as applications do. */
 export async function examineFiles(config: Config): Promise<ExaminedFiles> {
-  const { DATA_DIR, FILES_URL, PUBLIC_URL, JOBAPP_ORIGINS, SITE_DIR } = config;
-  const address = FILES_URL === "" ? "" : bucketAddressOf(FILES_URL);
-  if (typeof address === "string")
-    return { findings: [], needs: [`Files are in ${DATA_DIR}/files, which needs nothing.`] };
+  const { DATA_DIR, bucket: address, PUBLIC_URL, JOBAPP_ORIGINS, SITE_DIR } = config;
+  if (!address) return { findings: [], needs: [`Files are in ${DATA_DIR}/files, which needs nothing.`] };
   const [{ openBucket }, { examineBucket }, { needsOf }] = await Promise.all([
     import("#adapters/s3/bucket.ts"),
     import("#adapters/s3/examine.ts"),

@@ -2,19 +2,18 @@ import { createDiskSpace } from "#adapters/disk/disk-space.ts";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import type { BucketIdentity } from "#adapters/s3/owner.ts";
 import { once } from "#core/duties/once.ts";
-import { PorticoError } from "#core/errors.ts";
 import { snapshotVersion } from "#core/search/index/snapshot.ts";
 import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
-import { type BucketAddress, bucketAddressOf } from "#core/uploads/bucket-address.ts";
+import type { BucketAddress } from "#core/uploads/bucket-address.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
 import type { Config } from "../settings/config.ts";
 import type { Marks } from "./secrets.ts";
 
-export type FilesAt = Pick<Config, "DATA_DIR" | "FILES_URL">;
+export type FilesAt = Pick<Config, "DATA_DIR" | "bucket">;
 
-/** Where candidates' files are: a folder, or the bucket of `FILES_URL`, which nobody asks for anything yet. */
+/** Where candidates' files are: in a folder, or in a bucket that is not asked for anything yet. */
 export interface FilesPlace {
   readonly files: FileStore;
   readonly space: DiskSpace;
@@ -28,19 +27,18 @@ export interface FilesPlace {
  * bucket.
  */
 export function openFiles(
-  { DATA_DIR, FILES_URL }: FilesAt,
+  { DATA_DIR, bucket: address }: FilesAt,
   site: string,
   now: () => Date,
   { marks, identity }: { readonly marks?: Marks; readonly identity?: BucketIdentity | undefined } = {},
 ): FilesPlace {
   const folder = `${DATA_DIR}/files`;
-  if (FILES_URL === "")
+  if (!address)
     return {
       files: createDiskFileStore({ folder }),
       space: createDiskSpace({ folder }),
       close: () => undefined,
     };
-  const address = addressOf(FILES_URL);
   let close: () => void = () => undefined;
   /** What speaks to the bucket is loaded when it is first asked for something: most commands never do. */
   const opened = once(async () => {
@@ -92,37 +90,32 @@ export function openFiles(
 }
 
 /** What is stored, for who only reads it. */
-export async function openStored({ DATA_DIR, FILES_URL }: FilesAt): Promise<Pick<FileStore, "read">> {
-  if (FILES_URL === "") return createDiskFileStore({ folder: `${DATA_DIR}/files` });
-  const [bucket, { readStored }] = await Promise.all([openBucketOf(FILES_URL), import("#adapters/s3/file-store.ts")]);
+export async function openStored({ DATA_DIR, bucket: address }: FilesAt): Promise<Pick<FileStore, "read">> {
+  if (!address) return createDiskFileStore({ folder: `${DATA_DIR}/files` });
+  const [bucket, { readStored }] = await Promise.all([openBucketOf(address), import("#adapters/s3/file-store.ts")]);
   return { read: readStored(bucket) };
 }
 
 /** Shares the search's snapshots through the bucket, where machines share a catalogue too; `sourceId` names what they are made of. */
 export async function sharedSnapshots(
-  { DATABASE_URL, FILES_URL }: Pick<Config, "DATABASE_URL" | "FILES_URL">,
+  { DATABASE_URL, bucket: address }: Pick<Config, "DATABASE_URL" | "bucket">,
   {
     own,
     file,
     sourceId,
   }: { readonly own: SnapshotStore; readonly file: string; readonly sourceId: () => Promise<string> },
 ): Promise<SnapshotStore> {
-  if (DATABASE_URL === "" || FILES_URL === "") return own;
+  if (DATABASE_URL === "" || !address) return own;
   const [bucket, { createSharedSnapshotStore }] = await Promise.all([
-    openBucketOf(FILES_URL),
+    openBucketOf(address),
     import("#adapters/s3/snapshot-store.ts"),
   ]);
   const key = async (): Promise<string> => `search/${await sourceId()}-${snapshotVersion}`;
   return createSharedSnapshotStore({ bucket, key, own, file, now: () => new Date() });
 }
 
-export async function openBucketOf(filesUrl: string) {
+/** Loads what speaks to buckets. */
+export async function openBucketOf(address: BucketAddress) {
   const { openBucket } = await import("#adapters/s3/bucket.ts");
-  return openBucket(addressOf(filesUrl));
-}
-
-function addressOf(filesUrl: string): BucketAddress {
-  const address = bucketAddressOf(filesUrl);
-  if (typeof address === "string") throw new PorticoError("invalid", `FILES_URL ${address}`);
-  return address;
+  return openBucket(address);
 }

@@ -2,8 +2,9 @@ import { workerData } from "node:worker_threads";
 import * as v from "valibot";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
 import { serveJudge } from "#adapters/thread/file-judge.ts";
+import { bucketIn } from "#core/uploads/bucket-address.ts";
 import { openStored } from "./files.ts";
 
 /** The thread that judges files: wires the judge to where they are kept. */
-const where = v.parse(v.object({ DATA_DIR: v.string(), FILES_URL: v.string() }), workerData);
-serveJudge(createFileJudge(await openStored(where)));
+const { DATA_DIR, FILES_URL } = v.parse(v.object({ DATA_DIR: v.string(), FILES_URL: v.string() }), workerData);
+serveJudge(createFileJudge(await openStored({ DATA_DIR, bucket: bucketIn(FILES_URL) })));

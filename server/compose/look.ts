@@ -7,7 +7,6 @@ import { lookAtSqlite } from "#adapters/sqlite/look.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import type { Installation, Trouble } from "#core/installation/installation.ts";
 import { type Seen, type SeenBucket, type SeenSecret, troublesIn } from "#core/installation/troubles.ts";
-import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import type { Config } from "../settings/config.ts";
 import { schemaOf } from "./databases.ts";
 import { checksOf, isTwoInOne, marksOf, secretsThere } from "./secrets.ts";
@@ -18,7 +17,7 @@ const patience = 5000;
 
 /** Looks at all that an installation keeps, wherever that is, and changes nothing. Raises `unavailable` where its database is away. */
 export async function lookAround(config: Config): Promise<Seen> {
-  const { DATA_DIR: folder, DATABASE_URL, FILES_URL } = config;
+  const { DATA_DIR: folder, DATABASE_URL } = config;
   isFolder(folder); // else a file in its place would be blamed for each of its files
   const is = DATABASE_URL === "" ? "sqlite" : "postgres";
   const sqlite = lookAtSqlite(`${folder}/applications.sqlite`);
@@ -34,7 +33,7 @@ export async function lookAround(config: Config): Promise<Seen> {
         belongsTo: readBelongsTo(folder),
         database: { is, installation, hasApplications: database !== undefined && (await hasApplications(database)) },
         beside: is === "postgres" && sqlite ? [...(await heldIn(sqlite)), ...erasuresIn(folder)] : [],
-        files: { are: FILES_URL === "" ? "folder" : "bucket", inFolder: hasFiles(`${folder}/files/a`), bucket },
+        files: { are: config.bucket ? "bucket" : "folder", inFolder: hasFiles(`${folder}/files/a`), bucket },
         secret: seenSecret(config, installation),
       };
     } finally {
@@ -67,13 +66,12 @@ export const lookAtPostgres = async (url: string): Promise<LookedAt> =>
 
 /** Nothing where there is none, or it does not answer. */
 async function seenBucket(config: Config): Promise<SeenBucket | undefined> {
-  const address = config.FILES_URL === "" ? "" : bucketAddressOf(config.FILES_URL);
-  if (typeof address === "string") return undefined;
+  if (!config.bucket) return undefined;
   const [{ openBucket }, { lookAtBucket }] = await Promise.all([
     import("#adapters/s3/bucket.ts"),
     import("#adapters/s3/owner.ts"),
   ]);
-  const bucket = openBucket(address, { patience });
+  const bucket = openBucket(config.bucket, { patience });
   try {
     const [signing, ...accepted] = usableSecrets(config) ?? [];
     const marks = signing === undefined ? {} : { marks: marksOf(() => [signing, ...accepted]) };

@@ -7,7 +7,6 @@ import { createOddAnswers } from "#core/jobs/odd-answers.ts";
 import type { Mailer } from "#core/mail/mailer.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
 import type { Config } from "../settings/config.ts";
-import { demandsTls } from "../settings/mail-security.ts";
 
 // What settings decide between; what one turns on is loaded where it does.
 
@@ -41,9 +40,13 @@ export async function announcersOf({
 }
 
 /** Mails become files where no server is named. */
-export const mailerOf = (config: Config): Mailer => {
-  const { SMTP_URL: url, SMTP_CONNECTIONS: connections, MAIL_FROM: from, DATA_DIR } = config;
-  return url
-    ? createSmtpMailer({ url, from, connections, requireTls: demandsTls(config) })
+export const mailerOf = ({
+  SMTP_URL: url,
+  SMTP_CONNECTIONS: connections,
+  MAIL_FROM: from,
+  DATA_DIR,
+  requireTls,
+}: Config): Mailer =>
+  url
+    ? createSmtpMailer({ url, from, connections, requireTls })
     : createEmlMailer({ folder: `${DATA_DIR}/mail`, from });
-};

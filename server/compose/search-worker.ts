@@ -5,6 +5,7 @@ import { loadSite } from "#adapters/disk/load-site.ts";
 import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import { serveEngine, yieldToEventLoop } from "#adapters/thread/search-engine.ts";
 import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
+import { bucketIn } from "#core/uploads/bucket-address.ts";
 import { openCatalogue, pastOfCatalogue } from "./databases.ts";
 import { sharedSnapshots } from "./files.ts";
 
@@ -31,7 +32,10 @@ serveEngine(
   createMemoryEngine({
     catalogue: jobStore,
     site,
-    snapshots: await sharedSnapshots(where, { own, file: snapshot, sourceId }),
+    snapshots: await sharedSnapshots(
+      { ...where, bucket: bucketIn(where.FILES_URL) },
+      { own, file: snapshot, sourceId },
+    ),
     yieldToEventLoop,
     clock: () => performance.now(),
   }),

@@ -7,7 +7,7 @@ import type { RunLocks } from "#core/imports/feeds.ts";
 import type { SourceParts } from "#core/imports/run-source.ts";
 import type { Sources } from "#core/imports/sources-file.ts";
 import type { Site } from "#core/site/site.ts";
-import { type Config, variableOfProcess } from "../settings/config.ts";
+import type { Config } from "../settings/config.ts";
 
 type Known = Pick<SourceParts, "jobStore" | "sourceStore" | "preparation" | "languageOfText" | "now"> & {
   readonly config: Config;
@@ -15,11 +15,11 @@ type Known = Pick<SourceParts, "jobStore" | "sourceStore" | "preparation" | "lan
   readonly sources: Sources;
 };
 
-/** What runs of sources need; loaded by those who run one. Paths begin at `folder`, else at the site folder. */
+/** What runs of sources need, but for the variables that `sources.json` names. Relative paths begin at `folder`, by default at the site folder. */
 export async function sourcePartsOf(
   { config, site, sources, ...known }: Known,
   folder = config.SITE_DIR,
-): Promise<SourceParts> {
+): Promise<Omit<SourceParts, "variable">> {
   const imports = `${config.DATA_DIR}/imports`;
   const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
     version: string;
@@ -35,7 +35,6 @@ export async function sourcePartsOf(
       folder,
       userAgent: `Portico/${version}${config.PUBLIC_URL ? ` (+${config.PUBLIC_URL})` : ""}`,
     }),
-    variable: variableOfProcess,
     random: Math.random,
     version: () => JSON.stringify([version, companies, cities, countries, mapping]),
   };

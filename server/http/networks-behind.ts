@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
-import { createAddressOf, networksOf } from "../settings/address.ts";
 import type { Config } from "../settings/config.ts";
+import { networksOf } from "../settings/networks.ts";
+import { createAddressOf } from "./client-address.ts";
 
 /** The networks of whoever sends a request, by its connection and what a proxy of ours says. */
 export type NetworksBehind = (

@@ -8,7 +8,7 @@ import { type FrequentLimit, isFrequent, type Meters } from "#core/limits/meters
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
 import type { PotUse } from "#core/refusals/refusals.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
-import { type AddressOf, isNearby, networkOf } from "../settings/address.ts";
+import { type AddressOf, isNearby, networkOf } from "./client-address.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { makingOf } from "./kept/making.ts";
 

@@ -1,7 +1,7 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { buildHeader } from "#contract/build.ts";
 import type { PageServices } from "#core/page-services.ts";
-import { atPublicAddress } from "../settings/public-address.ts";
+import { atPublicAddress } from "./public-address.ts";
 
 export interface PageRenderer {
   readonly development: boolean;

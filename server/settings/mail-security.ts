@@ -22,8 +22,8 @@ export function turnsTlsOff(url: string): boolean {
   return weakening.some(([name, value]) => searchParams.getAll(name).includes(value));
 }
 
-/** Whether a mail server that offers no TLS is refused: in production, unless it runs on this machine or the operator says otherwise. */
-export const demandsTls = ({
+/** Whether mails go only to a server that offers TLS: in production, unless it runs on this machine or the operator allows less. */
+export const requiresTls = ({
   MODE,
   SMTP_URL,
   DANGER_PLAIN_SMTP,

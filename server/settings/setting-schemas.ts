@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { holdsSeveral, shortestSecret } from "#core/secrets.ts";
 import { httpUrlOf } from "#core/settings/checks.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
-import { isNetworkList } from "./address.ts";
+import { isNetworkList } from "./networks.ts";
 
 export const someText = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 

@@ -5,6 +5,7 @@ import { createBucketSpace } from "#adapters/s3/bucket-space.ts";
 import { createS3FileStore } from "#adapters/s3/file-store.ts";
 import { lookAtBucket } from "#adapters/s3/owner.ts";
 import { later } from "#core/time/time.ts";
+import { bucketIn } from "#core/uploads/bucket-address.ts";
 import { openFiles } from "#server/compose/files.ts";
 import { piecesOf } from "../bytes.ts";
 import { fileKey, moment, uploadKey } from "../identities.ts";
@@ -70,7 +71,7 @@ describeS3("a bucket and the installation of a database", () => {
   test("of another installation gets no form for an upload, and nothing is noted in it", async () => {
     const { url, bucket } = await temporaryBucket();
     await nameIn(bucket, "theirs");
-    const place = openFiles({ DATA_DIR: temporaryFolder(), FILES_URL: url }, "demo", () => new Date(), {
+    const place = openFiles({ DATA_DIR: temporaryFolder(), bucket: bucketIn(url) }, "demo", () => new Date(), {
       identity: installation("ours"),
     });
     const policy = { key: uploadKey("u/one"), contentType: "application/pdf", maxBytes: 1000 };

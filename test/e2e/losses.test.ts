@@ -1,6 +1,7 @@
 import { truncateSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { bucketIn } from "#core/uploads/bucket-address.ts";
 import { maxUploadBytes } from "#core/uploads/rules.ts";
 import { openFiles } from "#server/compose/files.ts";
 import de from "../../locales/de.json" with { type: "json" };
@@ -120,7 +121,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     await toRecap(page, "noch.da@example.org");
     const { FILES_URL } = await storesOf(site.data);
     const { files, close } = openFiles(
-      { DATA_DIR: site.data, FILES_URL },
+      { DATA_DIR: site.data, bucket: bucketIn(FILES_URL) },
       demoSite().brand.productKey,
       () => new Date(),
     );
@@ -136,7 +137,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     await toRecap(page, "zu.spaet@example.org");
     const { FILES_URL } = await storesOf(site.data);
     const { files, close } = openFiles(
-      { DATA_DIR: site.data, FILES_URL },
+      { DATA_DIR: site.data, bucket: bucketIn(FILES_URL) },
       demoSite().brand.productKey,
       () => new Date(),
     );

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { bucketIn } from "#core/uploads/bucket-address.ts";
 import { openFiles } from "#server/compose/files.ts";
 import de from "../../locales/de.json" with { type: "json" };
 import { demoSite } from "../fixtures.ts";
@@ -66,7 +67,11 @@ export async function rename(page: Page, lastName: string): Promise<void> {
 /** Removes what waits to be sent with an application, as after some hours. */
 export async function sweepFiles({ data }: { readonly data: string }): Promise<void> {
   const { FILES_URL } = await storesOf(data);
-  const { files, close } = openFiles({ DATA_DIR: data, FILES_URL }, demoSite().brand.productKey, () => new Date());
+  const { files, close } = openFiles(
+    { DATA_DIR: data, bucket: bucketIn(FILES_URL) },
+    demoSite().brand.productKey,
+    () => new Date(),
+  );
   expect(await files.sweep(moment("2200-01-01"))).toBeGreaterThan(0);
   close();
 }

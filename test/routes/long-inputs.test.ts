@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { normalAddress, partsOf } from "#core/jobs/address.ts";
-import { atPublicAddress } from "#server/settings/public-address.ts";
+import { atPublicAddress } from "#server/pages/public-address.ts";
 import { demoSite } from "../fixtures.ts";
 import { workOf } from "../work-of.ts";
 import { aCandidate } from "./applying.ts";

@@ -240,7 +240,7 @@ test("a folder is one feed, files in the order of their names", async () => {
   writeFileSync(join(folder, "1.json"), JSON.stringify(records("a")));
   writeFileSync(join(folder, "2.json"), JSON.stringify(records("b")));
   writeFileSync(join(folder, ".3.json"), "hidden");
-  const parts = { ...(await services.sourceParts(services.config.DATA_DIR)) };
+  const parts = { ...(await services.sourceParts(services.config.DATA_DIR)), variable: () => undefined };
   await runSource(aSource({ from: "feeds" }), parts, { signal: new AbortController().signal });
   expect(await states()).toEqual(["a open", "b open"]);
   await expect(run()).rejects.toThrow(/feeds cannot be opened: no such file or folder/);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { bucketIn } from "#core/uploads/bucket-address.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { openFiles } from "#server/compose/files.ts";
 import { makeBucket } from "../../scripts/radosgw/make-bucket.ts";
@@ -40,7 +41,7 @@ export async function sharedFiles(folder: string, site: string, server?: Radosgw
         }
       : { folder: join(folder, "files") }),
     async open() {
-      const place = await openFiles({ DATA_DIR: folder, FILES_URL }, site, () => new Date());
+      const place = await openFiles({ DATA_DIR: folder, bucket: bucketIn(FILES_URL) }, site, () => new Date());
       return { ...place.files, close: place.close };
     },
   };

@@ -3,6 +3,7 @@ import { runSource } from "#core/imports/run-source.ts";
 import { createPeer } from "#core/peers/peer.ts";
 import { compose } from "../../compose/compose.ts";
 import { channelOf } from "../../compose/workers.ts";
+import { variableOfProcess } from "../../settings/config.ts";
 import type { ImportAnswer, ImportCalls, ImportTask } from "./import-process.ts";
 
 /** The process that imports one source. It ends when its parent closes the channel. */
@@ -18,7 +19,7 @@ async function answerTo({ config, source: name }: ImportTask): Promise<ImportAns
   try {
     const services = await compose(config, undefined, undefined, { isCommand: true });
     try {
-      const parts = await services.catalogue.sourceParts();
+      const parts = { ...(await services.catalogue.sourceParts()), variable: variableOfProcess };
       const source = parts.sources.find((each) => each.name === name);
       if (!source) return { is: "failed", says: "it is not in sources.json any more", busy: false };
       const run = await runSource(source, parts, { signal: stopping.signal });

@@ -1,7 +1,6 @@
 import { isAbsolute } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/settings/config.ts";
-import { demandsTls } from "#server/settings/mail-security.ts";
 import { settings } from "#server/settings/settings.ts";
 
 const names = Object.keys(settings) as (keyof typeof settings)[];
@@ -29,7 +28,16 @@ describe("without any setting", () => {
       LIMIT_JSON_BYTES: 65_536,
       LIMIT_UPLOAD_BYTES: 104_857_600,
     });
-    expect(Object.keys(readConfig({})).sort()).toEqual([...names].sort());
+    const { bucket: _bucket, requireTls: _requireTls, ...given } = readConfig({});
+    expect(Object.keys(given).sort()).toEqual([...names].sort());
+  });
+
+  test("what follows from the settings is worked out once", () => {
+    expect(readConfig({})).toMatchObject({ bucket: undefined, requireTls: false });
+    expect(readConfig({ FILES_URL: "s3://KEY:SECRET@s3.test/cvs" }).bucket).toMatchObject({
+      bucket: "cvs",
+      uploads: "direct",
+    });
   });
 
   test("the style guide is shown in development alone", () => {
@@ -209,9 +217,9 @@ describe("in production", () => {
     ["smtp://[::1]:25?ignoreTLS=true", {}, false],
     ["smtp://127.0.0.1.evil.test", {}, true],
     ["smtp://mail.test", { MODE: "development" }, false],
-  ])("%s with %j demands TLS: %s", (SMTP_URL, about, demanded) => {
+  ])("%s with %j requires TLS: %s", (SMTP_URL, about, required) => {
     const environment = { MODE: "production", PUBLIC_URL: "https://jobs.example", MAIL_FROM: "jobs@aurora.test" };
-    expect(demandsTls(readConfig({ ...environment, SMTP_URL, ...about }))).toBe(demanded);
+    expect(readConfig({ ...environment, SMTP_URL, ...about }).requireTls).toBe(required);
   });
 
   // trust S 404

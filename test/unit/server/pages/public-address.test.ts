@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { atPublicAddress } from "#server/settings/public-address.ts";
+import { atPublicAddress } from "#server/pages/public-address.ts";
 
 const here = "http://127.0.0.1:3000";
 const seen = "https://jobs.example";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createAddressOf, networkOf } from "#server/settings/address.ts";
+import { createAddressOf, networkOf } from "#server/http/client-address.ts";
 
 describe("the address of a visitor", () => {
   const direct = createAddressOf("");

@@ -1,5 +1,6 @@
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
+import { networksOf } from "../settings/networks.ts";
 
 /** Decides whose address a call has: that of the connection, or the one that a proxy of ours says (trust G 101). */
 export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string;
@@ -9,28 +10,6 @@ const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)?.[1] ?? address.replace(/^(\d[\d.]*):\d{1,5}$/, "$1");
 
 const plain = (address: string): string => withoutPort(address.trim()).replace(/^::ffff:(?=\d+\.)/i, "");
-
-/** Whether an address is one of a list of addresses and networks (`10.0.0.0/8`), separated by commas. Raises for what is none. */
-export function networksOf(list: string): (address: string) => boolean {
-  const networks = new BlockList();
-  for (const entry of list.split(",").filter((part) => part.trim() !== "")) {
-    const [address = "", bits] = entry.trim().split("/");
-    const family = isIPv6(address) ? "ipv6" : "ipv4";
-    if (bits === undefined) networks.addAddress(address, family);
-    else networks.addSubnet(address, Number(bits), family);
-  }
-  return (address) => isIP(address) !== 0 && networks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
-}
-
-/** Whether a text is such a list. */
-export function isNetworkList(list: string): boolean {
-  try {
-    networksOf(list);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Networks of an operator: loopback, private, link-local and shared ones (RFC 1918, 4193, 6598). */
 const own = "127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,100.64.0.0/10,::1,fc00::/7,fe80::/10";

@@ -1,0 +1,46 @@
+import { isExample } from "#core/doctor/contacts.ts";
+import type { ValuesOf } from "#core/settings/setting.ts";
+import type { BucketAddress } from "#core/uploads/bucket-address.ts";
+import { botCheckOf } from "./bot-checks.ts";
+import { turnsTlsOff } from "./mail-security.ts";
+import type { settings } from "./settings.ts";
+
+/**
+ * Why the program must not start with these settings, although each is right by itself: one line that begins with the name of a setting.
+ * `undefined` if nothing is wrong.
+ */
+export function problemOfCombination(
+  config: ValuesOf<typeof settings> & { readonly bucket: BucketAddress | undefined },
+): string | undefined {
+  const { bucket } = config;
+  const isProduction = config.MODE === "production";
+  const isPlainBucket = bucket?.uploads === "direct" && bucket.origin.startsWith("http:");
+  const problems: readonly (readonly [isThere: boolean, says: string])[] = [
+    [
+      isProduction && !config.PUBLIC_URL.startsWith("https://"),
+      "PUBLIC_URL must be given and begin with https:// in production",
+    ],
+    [
+      isProduction && config.SMTP_URL !== "" && isExample(config.MAIL_FROM.replace(/>$/, "")),
+      "MAIL_FROM must be an address of yours in production, as SMTP_URL sends mails",
+    ],
+    [
+      isProduction && !config.DANGER_PLAIN_SMTP && turnsTlsOff(config.SMTP_URL),
+      "SMTP_URL must not turn TLS off in production, or DANGER_PLAIN_SMTP must be yes",
+    ],
+    [
+      config.DATABASE_REPLICA_URL !== "" && config.DATABASE_URL === "",
+      "DATABASE_URL must be given with DATABASE_REPLICA_URL, which is a replica of it",
+    ],
+    [
+      isProduction && isPlainBucket,
+      "FILES_URL must not have tls=no in production, unless with uploads=server: pages over https send files over https alone",
+    ],
+    [
+      config.INDEXNOW_KEY !== "" && config.PUBLIC_URL === "",
+      "PUBLIC_URL must be given with INDEXNOW_KEY: search engines are told of its addresses",
+    ],
+  ];
+  const found = problems.find(([isThere]) => isThere);
+  return found?.[1] ?? botCheckOf(config).problem({ isProduction, isElsewhere: config.JOBAPP_API !== "" });
+}
