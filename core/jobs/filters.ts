@@ -34,7 +34,9 @@ interface FilterRule {
 export const filterTable: Readonly<Record<FilterName, FilterRule>> = {
   country: { column: "places", valuesOf: ({ places }) => places.map(({ country }) => country) },
   city: {
-    ...{ column: "places", boundToCountry: true, isStated: true },
+    column: "places",
+    boundToCountry: true,
+    isStated: true,
     valuesOf: ({ places }) => places.flatMap(({ country, city }) => (city ? [cityKey(country, city.code)] : [])),
   },
   company: { column: "employers", boundToCountry: true, isStated: true, valuesOf: ({ company }) => [company] },

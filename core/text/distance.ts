@@ -32,7 +32,7 @@ export function distanceOf(a: string, b: string, max: number, rows = distanceRow
     const from = Math.max(1, row - max);
     const until = Math.min(b.length, row + max);
     current[from - 1] = from === 1 ? row : tooFar;
-    let least: number = tooFar;
+    let rowMinimum: number = tooFar;
     for (let column = from; column <= until; column += 1) {
       const other = b.charCodeAt(column - 1);
       let cost = (previous[column - 1] ?? 0) + (letter === other ? 0 : 1);
@@ -43,10 +43,10 @@ export function distanceOf(a: string, b: string, max: number, rows = distanceRow
       if (row > 1 && column > 1 && letter === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === other)
         cost = Math.min(cost, (older[column - 2] ?? 0) + 1);
       current[column] = cost;
-      if (cost < least) least = cost;
+      if (cost < rowMinimum) rowMinimum = cost;
     }
     current[until + 1] = tooFar;
-    if (least > max) return tooFar;
+    if (rowMinimum > max) return tooFar;
     [older, previous, current] = [previous, current, older];
   }
   return Math.min(previous[b.length] ?? tooFar, tooFar);

@@ -3,7 +3,7 @@ import { indexInSorted } from "../arrays/sorted.ts";
 import { linkingElements } from "./compounds.ts";
 import type { Dictionary } from "./dictionary.ts";
 
-/** Minimum lengths: of a tail that is no term by itself, and of what precedes it, if that is a known word or not. */
+/** Minimum lengths: of a tail that is not itself a term, and of what precedes it, if that is a known word or not. */
 const minTailLength = 5;
 const minKnownFrontLength = 3;
 const minFrontLength = 5;
@@ -22,7 +22,7 @@ const cutWithinWord = /(?:be|ge|ver|ent|zer|miss)[^aeiou]$|(?:ver|ent|zer|miss)$
 const maxLettersCutOff = 3;
 
 /**
- * The German compounds that end with a word, or a form of it, that is no term by itself, as happens on small sites: `verarbeitung` is in
+ * The German compounds that end with a word, or a form of it, that is not itself a term, as happens on small sites: `verarbeitung` is in
  * `Signalverarbeitung`, `Buchhalter` in `Lohnbuchhalterin`. If the tail is a term too, the dictionary's `compounds` has them.
  */
 export function compoundsEndingWith(dictionary: Dictionary, word: string): number[] {

@@ -1,3 +1,4 @@
+import { listAt } from "../arrays/csr-lists.ts";
 import { type DocSet, eachDoc, intersectionOf, maxSizeOf, noDocs, type PlainSet, unionOf } from "../arrays/doc-set.ts";
 import { docsOf, type Postings } from "../arrays/postings.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
@@ -5,7 +6,6 @@ import { nameBit } from "../index/dictionary.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { type Expanded, expand } from "../query/expansion.ts";
 import type { GroupPlan, Plan, WordPlan } from "../query/plan.ts";
-import { hasPhrase } from "./phrase.ts";
 
 /** Documents that match a word in some way, and how well, from 0 to 1. */
 export interface Weighted {
@@ -125,4 +125,16 @@ function withPhrases(segment: LiveSegment["segment"], docs: PlainSet, { phrases,
     if (quoted.every((phrase) => hasPhrase(segment, doc, phrase))) kept.push(doc);
   });
   return { docs: Uint32Array.from(kept) };
+}
+
+/** Whether a title contains these words side by side; `undefined` stands for any word. */
+function hasPhrase(
+  { phrases, dictionary }: LiveSegment["segment"],
+  doc: number,
+  phrase: readonly (string | undefined)[],
+): boolean {
+  const title = listAt(phrases, doc);
+  for (let from = 0; from + phrase.length <= title.length; from += 1)
+    if (phrase.every((word, at) => word === undefined || dictionary.terms[title[from + at] ?? 0] === word)) return true;
+  return false;
 }

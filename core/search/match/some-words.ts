@@ -124,13 +124,13 @@ function bestOf(
   { totalIdf, openings, count, language }: SomeWordsOrder,
 ) {
   const best: Scored[] = [];
-  let least = 0;
+  let minScore = 0;
   for (let at = 0; at < touched.length; at += 1) {
     const doc = touched[at] ?? 0;
     const title = live.titleScores[doc] ?? 0;
     const other = live.otherScores[doc] ?? 0;
     // skip early: this is an upper bound of the score, as the title is at least as long as what matched in it
-    if (title / Math.sqrt(title + lengthDamping) + other < least) continue;
+    if (title / Math.sqrt(title + lengthDamping) + other < minScore) continue;
     if (!hasBit(live.listed, doc) || !passes(doc) || contains(all, doc)) continue;
     const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / totalIdf + lengthDamping) : 0);
     const found = { live, doc, score };
@@ -140,7 +140,7 @@ function bestOf(
     if (place === count) continue;
     best.splice(place, 0, found);
     best.length = Math.min(best.length, count);
-    if (best.length === count) least = best.at(-1)?.score ?? 0;
+    if (best.length === count) minScore = best.at(-1)?.score ?? 0;
   }
   return best;
 }

@@ -162,7 +162,7 @@ function searchNear(
   const counted = (other: string): number =>
     [other, ...substitutesIn([other]).flatMap(({ words: [only = "", ...rest] }) => (rest.length > 0 ? [] : only))]
       .map((each) => countOf(each, everyLanguage, scope))
-      .reduce((most, count) => Math.max(most, count), 0);
+      .reduce((highest, count) => Math.max(highest, count), 0);
   const listed = (known ? [] : listedNear(word))
     .map((other): Correction => ({ word: other, distance: 1, count: counted(other) }))
     .filter(({ count }) => count > 0);
