@@ -7,7 +7,7 @@ import { sampleFeeds } from "./sample-feeds.ts";
 
 const keys = Object.keys(feedFormats) as FeedFormatKey[];
 
-/** What a format gives for a feed, whatever it gives. */
+/** Everything that a format reads from a feed, records or candidates. */
 async function all(key: FeedFormatKey, input: FeedInput): Promise<unknown[]> {
   const format = await feedFormats[key]();
   const found: unknown[] = [];
@@ -15,7 +15,7 @@ async function all(key: FeedFormatKey, input: FeedInput): Promise<unknown[]> {
   return found;
 }
 
-/** Why it is refused; what it gave where it is not. */
+/** Why a feed is refused, or what was read from it if it is not. */
 const outcome = async (key: FeedFormatKey, content: string | Uint8Array, length?: number): Promise<string | number> => {
   try {
     return (await all(key, feedOf(content, length))).length;

@@ -15,7 +15,7 @@ import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
 
-/** What formats and checks are given in the product, over the demo's site. */
+/** The context that the product gives to formats and checks, with the demo's site. */
 const formatContext: FormatContext = { source: "board", company: "tavela", site, languageOfText };
 
 export const preparation: Preparation = {
@@ -26,7 +26,7 @@ export const preparation: Preparation = {
   hashOf: (text) => createHash("sha256").update(text).digest("hex"),
 };
 
-/** Records of other systems, as candidates. */
+/** Maps records of other systems to candidates. */
 export const mapped = (records: readonly FeedRecord[]): Candidate[] => records.map(createMapRecord(formatContext));
 
 const recordsBy =
@@ -34,11 +34,11 @@ const recordsBy =
   ({ jobs }: { readonly jobs: readonly unknown[] }): FeedRecord[] =>
     listOf(jobs).map((job, index) => recordOf(asRecord(job), `record ${index + 1}`));
 
-/** The openings of a board one by one, without what the format says of the board as a whole. */
+/** Candidates from single openings of a board, without the format's checks of the whole board. */
 export const ashbyRecords = recordsBy(ashbyRecord);
 export const greenhouseRecords = recordsBy(greenhouseRecord);
 
-/** A record of our own format, as a file holds it. */
+/** A record in our own format, as in a file. */
 export const aRecord = (about: Record<string, unknown> = {}): Record<string, unknown> => ({
   id: "de-tester",
   language: "de",

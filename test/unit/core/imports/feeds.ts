@@ -2,13 +2,13 @@ import type { FeedInput } from "#core/imports/feed-format.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { type FeedFormatKey, feedFormats } from "#core/imports/formats.ts";
 
-/** The bytes of a feed, in pieces that cut characters apart. */
+/** The bytes of a feed, in pieces that split characters. */
 async function* piecesOf(content: string | Uint8Array, length = 1000): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(content as Uint8Array);
   for (let from = 0; from < bytes.length; from += length) yield bytes.subarray(from, from + length);
 }
 
-/** What a feed is made of: a text, or a value that is written as JSON. */
+/** The content of a feed: a text, or a value to be written as JSON. */
 export const feedOf = (content: unknown, length?: number): FeedInput => ({
   bytes: piecesOf(
     typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content),
@@ -16,13 +16,13 @@ export const feedOf = (content: unknown, length?: number): FeedInput => ({
   ),
 });
 
-/** What a format reads of a feed, with what it noted. */
+/** The records that a format reads from a feed, and its notices. */
 export interface Read {
   readonly records: readonly FeedRecord[];
   readonly notes: readonly string[];
 }
 
-/** Reads a feed whole. */
+/** Reads a feed to its end. */
 export async function readAll(key: FeedFormatKey, content: unknown, about: Partial<FeedInput> = {}): Promise<Read> {
   const format = await feedFormats[key]();
   if (format.gives !== "records") throw new Error(`${key} gives candidates`);
@@ -46,7 +46,7 @@ export const refusalOf = (key: FeedFormatKey, content: unknown, about?: Partial<
     },
   );
 
-/** Fetches from a table of addresses, and remembers what was asked for. */
+/** Fetches from a table of addresses, and records which were requested. */
 export function fetcherOf(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   const follow = async (address: string): Promise<FeedInput> => {

@@ -3,10 +3,10 @@ import type { FeedInput } from "#core/imports/feed-format.ts";
 import type { FeedFormatKey } from "#core/imports/formats.ts";
 import { readAll } from "./feeds.ts";
 
-/** Feeds of others, beside the project and never in it. */
+/** Feeds of other companies, kept next to the project and never in it. */
 const data = new URL("../../../../../shared/data/", import.meta.url);
 
-/** Whether they are there; tests that need them are skipped otherwise, and say so by their name. */
+/** Whether these feeds exist here; tests that need them are otherwise skipped, and their names say so. */
 export const hasRealFeeds = existsSync(data);
 
 /** The files of a folder. */
@@ -17,11 +17,11 @@ export const filesIn = (folder: string): string[] =>
         .map((name) => `${folder}/${name}`)
     : [];
 
-/** Where a file lies. */
+/** The path of a file. */
 export const pathOf = (file: string): URL => new URL(file, data);
 
 /** A file as an input. */
 export const realFeed = (file: string): FeedInput => ({ bytes: createReadStream(pathOf(file)) });
 
-/** Reads a file whole. */
+/** Reads a file to its end. */
 export const readReal = (key: FeedFormatKey, file: string) => readAll(key, "", { ...realFeed(file) });

@@ -10,7 +10,7 @@ import { filesIn, hasRealFeeds, pathOf, readReal } from "./real-feeds.ts";
 
 const texts = ["title", "date", "city", "country", "salary", "description"];
 
-/** What a version of the feed holds by reference number, read by a pattern in place of the parser; the first of two counts. */
+/** The openings of a version of the feed by reference number, read by a pattern instead of the parser; of two with one number the first counts. */
 function openingsIn(file: string): Map<string, string> {
   const jobs = [...readFileSync(pathOf(file), "utf8").matchAll(/<job>(.*?)<\/job>/gs)].map(([job]) => job);
   const field = (job: string, name: string) =>
@@ -25,7 +25,7 @@ function openingsIn(file: string): Map<string, string> {
   );
 }
 
-/** The day of a time as mails have it. */
+/** The day of a time in mail format. */
 const dayOf = (time: string | undefined): string => new Date(time ?? "").toISOString().slice(0, 10);
 
 describe.skipIf(!hasRealFeeds)("six versions of one real feed, one after the other", () => {

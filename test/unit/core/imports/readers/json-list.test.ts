@@ -9,7 +9,7 @@ async function read(content: unknown, length = 3) {
   return { values, around: list.around() };
 }
 
-/** What the operator is told. */
+/** The message for the operator. */
 const failureOf = (content: unknown, length?: number): Promise<string> =>
   read(content, length).then(
     () => Promise.reject(new Error("was read")),
