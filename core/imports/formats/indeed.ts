@@ -1,10 +1,10 @@
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { formatOfRoot } from "../readers/looks-like.ts";
-import { createRecordCheck } from "../readers/record-check.ts";
 import { refusal } from "../readers/refusal.ts";
 import { recordFormat } from "../readers/repeats.ts";
-import { xmlElements } from "../readers/xml-elements.ts";
+import type { XmlRules } from "../readers/xml-elements.ts";
+import { xmlRecords } from "../readers/xml-records.ts";
 import { indeedRecord } from "./indeed-record.ts";
 
 const expected = "a feed for job boards: <source> or <jobs> with a <job> for each opening";
@@ -17,26 +17,21 @@ const expected = "a feed for job boards: <source> or <jobs> with a <job> for eac
 export const indeed = recordFormat(read);
 
 async function* read(input: FeedInput): AsyncGenerator<FeedRecord> {
-  const check = createRecordCheck(expected);
-  let number = 0;
   let root = "";
-  const jobs = xmlElements(input, {
+  let isEmpty = true;
+  const rules: XmlRules = {
     expected,
     records: ["job"],
     wrongRoot: (name) => {
       root = name;
       return isOther(name) ? `this begins with <${name}>${formatOfRoot(name)}` : undefined;
     },
-  });
-  for await (const job of jobs) {
-    number += 1;
-    const record = indeedRecord(job, `record ${number}, line ${job.line}`);
-    check.add(record);
+  };
+  for await (const record of xmlRecords(input, rules, indeedRecord)) {
+    isEmpty = false;
     yield record;
   }
-  check.end();
-  if (number === 0 && !emptyRoots.includes(root))
-    throw refusal(`line 1: there is no <job> in this <${root}>`, expected);
+  if (isEmpty && !emptyRoots.includes(root)) throw refusal(`line 1: there is no <job> in this <${root}>`, expected);
 }
 
 /** Root elements of feeds; a document with another one and without a `<job>` is another kind of file, not an empty feed. */

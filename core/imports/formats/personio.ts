@@ -2,31 +2,22 @@ import { present } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { formatOfRoot } from "../readers/looks-like.ts";
-import { createRecordCheck } from "../readers/record-check.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { amountOf, feedId, partOf } from "../readers/values.ts";
 import { childOf, childrenOf, markupsIn, textIn, textsIn, type XmlElement } from "../readers/xml-element.ts";
-import { xmlElements } from "../readers/xml-elements.ts";
+import type { XmlRules } from "../readers/xml-elements.ts";
+import { xmlRecords } from "../readers/xml-records.ts";
 
-const expected = "a Personio feed: <workzag-jobs> with a <position> for each opening";
+const rules: XmlRules = {
+  expected: "a Personio feed: <workzag-jobs> with a <position> for each opening",
+  records: ["position"],
+  wrongRoot: (name) => (name === "workzag-jobs" ? undefined : `this begins with <${name}>${formatOfRoot(name)}`),
+};
 
 /** The XML feed of Personio's career pages, `https://NAME.jobs.personio.de/xml?language=de`. */
-export const personio = recordFormat(async function* (input) {
-  const check = createRecordCheck(expected);
-  let number = 0;
-  const positions = xmlElements(input, {
-    expected,
-    records: ["position"],
-    wrongRoot: (name) => (name === "workzag-jobs" ? undefined : `this begins with <${name}>${formatOfRoot(name)}`),
-  });
-  for await (const position of positions) {
-    number += 1;
-    const record = personioRecord(position, `record ${number}, line ${position.line}`, input.address);
-    check.add(record);
-    yield record;
-  }
-  check.end();
-});
+export const personio = recordFormat((input) =>
+  xmlRecords(input, rules, (position, where) => personioRecord(position, where, input.address)),
+);
 
 function personioRecord(position: XmlElement, where: string, address: FeedInput["address"]): FeedRecord {
   const id = textIn(position, "id");

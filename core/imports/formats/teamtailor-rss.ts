@@ -2,36 +2,27 @@ import { present } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord } from "../feed-record.ts";
 import { formatOfRoot } from "../readers/looks-like.ts";
-import { createRecordCheck } from "../readers/record-check.ts";
 import { feedId, partOf } from "../readers/values.ts";
 import { markupsIn, type XmlElement } from "../readers/xml-element.ts";
-import { xmlElements } from "../readers/xml-elements.ts";
-
-const expected = "a Teamtailor feed: <rss> with an <item> for each opening";
+import { xmlRecords } from "../readers/xml-records.ts";
 
 /** The RSS of a career site; its places and department are in Teamtailor's namespace. */
-export async function* teamtailorRss(
+export const teamtailorRss = (
   input: FeedInput,
   next: (address: string | undefined) => void,
-): AsyncGenerator<FeedRecord> {
-  const check = createRecordCheck(expected);
-  let number = 0;
-  const items = xmlElements(input, {
-    expected,
-    records: ["item"],
-    wrongRoot: (name) => (name === "rss" ? undefined : `this begins with <${name}>${formatOfRoot(name)}`),
-    outside: ({ name, attributes }) => {
-      if (name.endsWith(":link") && attributes["rel"] === "next") next(attributes["href"]);
+): AsyncIterable<FeedRecord> =>
+  xmlRecords(
+    input,
+    {
+      expected: "a Teamtailor feed: <rss> with an <item> for each opening",
+      records: ["item"],
+      wrongRoot: (name) => (name === "rss" ? undefined : `this begins with <${name}>${formatOfRoot(name)}`),
+      outside: ({ name, attributes }) => {
+        if (name.endsWith(":link") && attributes["rel"] === "next") next(attributes["href"]);
+      },
     },
-  });
-  for await (const item of items) {
-    number += 1;
-    const record = recordOf(item, `record ${number}, line ${item.line}`);
-    check.add(record);
-    yield record;
-  }
-  check.end();
-}
+    recordOf,
+  );
 
 /** The child elements with a name, in any namespace. */
 const all = (element: XmlElement, name: string): XmlElement[] =>
