@@ -4,8 +4,12 @@ interface LongStep {
   readonly needs: readonly string[];
 }
 
-/** What the full run does after the tests: every screen in every language, theme and width, every command of the documents, and all journeys again over the other stores. */
+/**
+ * What the full run does after the tests: mutants of the rules that this branch has changed, every screen in every language, theme and width, every command of the documents,
+ * and all journeys again over the other stores.
+ */
 const longSteps: readonly LongStep[] = [
+  { words: ["tools/mutants/main.ts", "--changed"], needs: [] },
   { words: ["tools/screens/a11y.ts"], needs: ["chromium"] },
   { words: ["tools/screens/cuts.ts"], needs: ["chromium"] },
   { words: ["tools/screens/first-view.ts"], needs: ["chromium"] },

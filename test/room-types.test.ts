@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ const projects = [
   { project: "contract", unknown: [browser, node], files: ["contract/**/*.ts"] },
   { project: "server", unknown: [browser], files: ["{server,adapters,cli}/**/*.ts"] },
   { project: "app", unknown: [node], files: ["app/**/*.{ts,tsx}"] },
-  { project: "tsconfig.tools.json", unknown: [], files: ["{test,bench,chaos,fuzz,screens,scripts}/**/*.ts", "*.ts"] },
+  { project: "tsconfig.tools.json", unknown: [], files: ["{test,tools,scripts,locales}/**/*.ts", "*.ts"] },
 ];
 
 /** Of the website only these know Node; they are looked at with the tools. */
@@ -46,6 +46,13 @@ describe("the types of a room", () => {
     const paths = references.map(({ path }: { path: string }) => relative(".", path));
     expect(paths.sort()).toEqual(projects.map(({ project }) => project).sort());
     expect(readFileSync("scripts/check.ts", "utf8")).toContain('["tsc", "-b", ');
+  });
+
+  test("are checked of every file of ours, wherever it is moved", () => {
+    const own = new Set(projects.flatMap(({ files }) => globSync(files)));
+    const { stdout } = spawnSync("git", ["ls-files", "-z", "--", "*.ts", "*.tsx"], { encoding: "utf8" });
+    const left = stdout.split("\0").filter((file) => file !== "" && existsSync(file) && !own.has(file));
+    expect(left).toEqual([]);
   });
 
   test.each(projects)("of $project are those of its files, and know nothing else", ({ project, unknown, files }) => {

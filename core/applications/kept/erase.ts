@@ -18,8 +18,8 @@ import { clearAttempts } from "./resolve-intents.ts";
 export interface EraseParts {
   readonly applications: ApplicationStore;
   readonly intents: Pick<IntentStore, "forget">;
-  readonly files: FileStore;
-  readonly keptMails: KeptMails;
+  readonly files: Pick<FileStore, "remove">;
+  readonly keptMails: Pick<KeptMails, "remove">;
   readonly erasures: ErasureJournal;
   readonly site: Pick<Site, "countries" | "companies">;
   readonly now: () => Date;

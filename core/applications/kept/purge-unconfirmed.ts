@@ -11,8 +11,8 @@ import { clearAttempts } from "./resolve-intents.ts";
 export interface PurgeUnconfirmedParts {
   readonly unconfirmed: UnconfirmedStore;
   readonly intents: Pick<IntentStore, "forget">;
-  readonly files: FileStore;
-  readonly keptMails: KeptMails;
+  readonly files: Pick<FileStore, "remove">;
+  readonly keptMails: Pick<KeptMails, "remove">;
   readonly now: () => Date;
 }
 

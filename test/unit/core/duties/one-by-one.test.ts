@@ -28,6 +28,8 @@ test("where all fail, twenty are tried", async () => {
     failing(() => true),
   );
   expect([done.length, failed.length]).toEqual([0, 20]);
+  expect(failed[0]).toEqual({ id: "a0", error: new Error("cannot") });
+  expect(failed[1]).toMatchObject({ id: "a99" }); // neighbours often fail alike, so the next is taken from the other end
 });
 
 test("whoever is told to stop does no more, and what had nothing to be done is not told as done", async () => {

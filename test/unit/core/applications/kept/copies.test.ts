@@ -15,6 +15,7 @@ describe("recruiting was told of copies", () => {
     [true, { state: "withdrawn" as const, stateSince: second, copiedAt: first }],
     [true, { state: "withdrawn" as const, stateSince: second, exported: at(first) }],
     [false, { state: "withdrawn" as const, stateSince: second, copiedAt: third }],
+    [true, { state: "withdrawn" as const, stateSince: second, copiedAt: second }],
     [true, { state: "withdrawn" as const, stateSince: first, copiedAt: second, eraseAskedAt: third }],
     [true, { state: "rejected" as const, stateSince: first, copiedAt: second, eraseAskedAt: third }],
     [false, { state: "rejected" as const, stateSince: second, copiedAt: first }],
@@ -78,5 +79,6 @@ test("the mail of an event keeps the code of the company, and of one that the si
       .notice;
   expect(noticeOf("ostrel")).toMatchObject({ company: "ostrel" });
   expect(copiesNoticeIn(storedCopiesNotice(noticeOf("ostrel")))).toEqual(noticeOf("ostrel"));
+  expect(noticeOf()).not.toHaveProperty("until"); // only what was handed on is worked on elsewhere to its end
   for (const company of [undefined, "Client of Ours"]) expect(noticeOf(company)).not.toHaveProperty("company");
 });

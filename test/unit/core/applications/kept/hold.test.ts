@@ -37,6 +37,7 @@ describe("a hold", () => {
 
   test("may be three years long, also from the last day of a February", () => {
     expect(longestHold(now)).toBe("2029-11-22");
+    expect(checkHold({ until: "2029-11-22", why }, now)).toMatchObject({ ok: true });
     expect(longestHold(moment("2028-02-29T10:00:00.000Z"))).toBe("2031-03-01");
   });
 });

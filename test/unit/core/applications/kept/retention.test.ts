@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
-import { dueOf, monthsAfter, periodEnd, retentionStep, unreadDueAt } from "#core/applications/kept/retention.ts";
+import { heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
+import {
+  dueOf,
+  isConsidered,
+  isOver,
+  monthsAfter,
+  periodEnd,
+  retentionStep,
+  unreadDueAt,
+} from "#core/applications/kept/retention.ts";
 import { retentionStanding } from "#core/applications/kept/retention-standing.ts";
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
 import { days } from "#core/time/time.ts";
@@ -208,4 +216,67 @@ describe("an application that is held", () => {
     });
     expect(retentionStanding(kept, site, moment("2026-08-21"))).toEqual({ overdueSince: "2026-07-15" });
   });
+});
+
+test("an application is considered until somebody decides on it or it is taken back", () => {
+  const states = ["received", "in_review", "interview", "offer", "hired", "rejected", "withdrawn"] as const;
+  expect(states.filter(isConsidered)).toEqual(["received", "in_review", "interview", "offer"]);
+});
+
+describe("the time of an application is over", () => {
+  const end = "2026-07-15T10:00:00.000Z"; // six months
+  const exportedAt = moment("2026-03-01T10:00:00.000Z");
+  const thirtyDaysOn = "2026-03-31T10:00:00.000Z";
+  test.each([
+    [false, {}, "2026-07-15T09:59:59.999Z"],
+    [true, {}, end],
+    [false, { exportedAt }, "2026-03-31T09:59:59.999Z"],
+    [true, { exportedAt }, thirtyDaysOn],
+    [false, {}, thirtyDaysOn],
+    [true, { exportedAt: moment(end) }, end],
+    [true, { state: "interview" as const }, end], // also while it waits for a decision
+  ])("%s of %j at %s", (over, about, now) => {
+    expect(isOver({ ...read, ...about }, site, moment(now))).toBe(over);
+  });
+});
+
+test("an unread application waits a week after the last mail, and no longer where its period ends later", () => {
+  const dueAt = (warnedAt: string) => unreadDueAt({ ...unread, warnedAt: moment(warnedAt) }, site);
+  expect(unreadDueAt(unread, site)).toBe("2026-07-15T10:00:00.000Z");
+  expect(dueAt("2026-07-10T10:00:00.000Z")).toBe("2026-07-17T10:00:00.000Z");
+  expect(dueAt("2026-07-01T10:00:00.000Z")).toBe("2026-07-15T10:00:00.000Z");
+});
+
+test("what was told at the very moment of a change of state was told of that", () => {
+  const at = moment("2026-07-20T10:00:00.000Z");
+  const open = { ...read, state: "interview" as const, stateSince: at };
+  expect(step({ ...open, warnedAt: at }, "2026-07-21T10:00:00.000Z")).toBe("keep");
+  expect(step({ ...open, warnedAt: moment("2026-07-20T09:59:59.999Z") }, "2026-07-21T10:00:00.000Z")).toBe(
+    "warn: overdue",
+  );
+  expect(step(open, "2026-07-21T10:00:00.000Z")).toBe("warn: overdue");
+});
+
+test("a hold is named as long as it lasts", () => {
+  const hold = { at: moment("2026-05-01"), who: "ada", until: days.of("2026-05-31"), why: "claim" };
+  expect(heldUntil({ hold }, moment("2026-05-31T23:59:59.999Z"))).toBe("2026-05-31");
+  expect(heldUntil({ hold }, moment("2026-06-01T00:00:00.000Z"))).toBeUndefined();
+  expect(heldUntil({}, moment("2026-05-01"))).toBeUndefined();
+});
+
+test("a withdrawn application that was handed on before is erased 30 days after that", () => {
+  const withdrawn = {
+    receivedAt: read.receivedAt,
+    country: read.country,
+    stateSince: moment("2026-02-20T10:00:00.000Z"),
+  };
+  const exported = { at: moment("2026-02-01T10:00:00.000Z"), who: "ada" };
+  const now = moment("2026-02-21T10:00:00.000Z");
+  expect(withdrawnUntil({ ...withdrawn, exported }, site, now)).toBe("2026-03-04T10:00:00.000Z");
+  expect(withdrawnUntil(withdrawn, site, now)).toBe("2026-03-23T10:00:00.000Z");
+});
+
+test("an operator sees when the erasure of what is held was asked for", () => {
+  const eraseAskedAt = moment("2026-02-01T10:00:00.000Z");
+  expect(retentionStanding({ ...read, eraseAskedAt }, site, moment("2026-02-02"))).toEqual({ eraseAskedAt });
 });

@@ -4,10 +4,11 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { sweepStrays } from "#core/applications/kept/sweep-strays.ts";
-import { temporaryDatabase } from "../../../databases.ts";
-import { applicationId, fileKey, moment, uploadKey } from "../../../identities.ts";
-import { aFile, aPlainSubmission, aSubmission } from "../../../submission.ts";
-import { temporaryFolder } from "../../../temporary.ts";
+import { PorticoError } from "#core/errors.ts";
+import { temporaryDatabase } from "../../../../databases.ts";
+import { applicationId, fileKey, moment, uploadKey } from "../../../../identities.ts";
+import { aFile, aPlainSubmission, aSubmission } from "../../../../submission.ts";
+import { temporaryFolder } from "../../../../temporary.ts";
 
 /** An application with its CV, which the database knows or not, and as many copies beside it that none names. */
 async function aFolder(strays: number, known = true) {
@@ -88,4 +89,60 @@ test("removes no more once another may sweep", async () => {
   };
   expect(await sweep(1.1, isOver)).toMatchObject({ found: 13, removed: 8 });
   expect(await sweep(1.1)).toMatchObject({ found: 5, removed: 5 });
+});
+
+/** A sweep of so many files, all a year old, of which the application of each number is there, can be read, or fails. */
+function aSweep(count: number, lookUp: (number: number) => "known" | "gone" | Error) {
+  const keys = Array.from({ length: count }, (_, number) => fileKey(`a/n${number}/cv`));
+  const left = new Set<string>(keys);
+  const get = async (id: string) => {
+    const number = Number(id.slice(1));
+    const found = lookUp(number);
+    if (found instanceof Error) throw found;
+    return found === "gone" ? undefined : ({ files: [{ key: keys[number] }] } as never);
+  };
+  const asked: string[] = [];
+  const parts = {
+    files: {
+      claimedBefore: async (moment: string) => {
+        asked.push(moment);
+        return keys;
+      },
+      remove: async (key: string) => void left.delete(key),
+    },
+    applications: { get },
+    unconfirmed: { get: async () => undefined },
+    intents: { files: async () => [] },
+    now: () => new Date("2026-05-31T10:00:00.000Z"),
+  };
+  return { sweep: () => sweepStrays(parts), asked, left };
+}
+
+const [aDayAgo, aWeekAgo, aMonthAgo] = ["2026-05-30", "2026-05-24", "2026-05-01"].map((day) => `${day}T10:00:00.000Z`);
+
+test.each([
+  [20, 21, [aDayAgo]],
+  [21, 22, [aDayAgo, aWeekAgo]],
+  [21, 21, [aDayAgo, aMonthAgo]],
+  [30, 300, [aDayAgo]],
+  [31, 300, [aDayAgo, aWeekAgo]],
+])("%i strays of %i files are looked at as they were %j", async (strays, files, moments) => {
+  const { sweep, asked, left } = aSweep(files, (number) => (number < strays ? "gone" : "known"));
+  expect(await sweep()).toEqual({ found: strays, removed: strays, failed: [] });
+  expect(asked).toEqual(moments);
+  expect(left.size).toBe(files - strays);
+});
+
+test("leaves the files of an application that cannot be read, and names it", async () => {
+  const error = new Error("cannot");
+  const { sweep, left } = aSweep(2, (number) => (number === 0 ? error : "gone"));
+  expect(await sweep()).toEqual({ found: 1, removed: 1, failed: [{ id: "n0", error }] });
+  expect([...left]).toEqual(["a/n0/cv"]);
+});
+
+test("removes nothing where the store is away", async () => {
+  const away = new PorticoError("unavailable");
+  const { sweep, left } = aSweep(2, (number) => (number === 1 ? away : "gone"));
+  await expect(sweep()).rejects.toBe(away);
+  expect(left.size).toBe(2);
 });

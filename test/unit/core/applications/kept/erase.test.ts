@@ -1,0 +1,282 @@
+import { describe, expect, test } from "vitest";
+import {
+  eraseApplication,
+  eraseUnconfirmed,
+  eraseWished,
+  finishBegunErasures,
+  replayErasures,
+} from "#core/applications/kept/erase.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import { applicationId, day, fileKey, moment, uploadKey } from "../../../../identities.ts";
+import { aFile, anyReference } from "../../../../submission.ts";
+import { copied, first, keptApplications, now } from "./kept-applications.ts";
+
+describe("erasing an application", () => {
+  test("removes its file, the upload left by the submit, its mails and its row, and notes first that it does", async () => {
+    const { parts, applied, applications, files, mails, steps, noted } = await keptApplications();
+    await applied("second");
+    expect(await eraseApplication(await applied(), "asked", parts)).toEqual({
+      ...{ ok: true, id: "first", reference: anyReference, at: now },
+      ...{ files: 1, mails: 1, complete: true, told: false },
+    });
+    expect(steps).toEqual(["note first", "a/first/cv", "u/upload-of-first", "mail-first"]);
+    expect(noted).toEqual([{ id: "first", at: now, because: "asked" }]);
+    expect(await applications.get(first)).toBeUndefined();
+    expect(await applications.get(applicationId("second"))).toBeDefined();
+    expect([...files, ...mails]).toEqual(["a/second/cv", "u/upload-of-second", "mail-second"]);
+  });
+
+  test("keeps the row until all else is gone, so that what a crash leaves is found again", async () => {
+    const { parts, applied, applications, files, mails } = await keptApplications();
+    const application = await applied();
+    const away = { remove: () => Promise.reject(new Error("away")) };
+    await expect(eraseApplication(application, "withdrawn", { ...parts, keptMails: away })).rejects.toThrow("away");
+    expect(await applications.begunErasures()).toEqual([{ id: "first", because: "withdrawn" }]);
+    await expect(eraseApplication(application, "withdrawn", { ...parts, files: away })).rejects.toThrow("away");
+    expect(await applications.get(first)).toBeDefined();
+
+    expect(await finishBegunErasures(parts)).toEqual({ done: [{ id: "first", because: "withdrawn" }], failed: [] });
+    expect([...files, ...mails]).toEqual([]);
+    expect(await applications.get(first)).toBeUndefined();
+  });
+
+  test("removes a mail that was on its way, and counts it", async () => {
+    const { changed, applied, applications, mails } = await keptApplications();
+    const application = await applied();
+    const parts = changed({
+      erase: async (...about) => {
+        mails.add("mail-first"); // written a moment ago by whoever sends
+        return applications.erase(...about);
+      },
+    });
+    expect(await eraseApplication(application, "asked", parts)).toMatchObject({ mails: 2 });
+    expect([...mails]).toEqual([]);
+  });
+
+  test("removes a file and its upload that took the place of another meanwhile", async () => {
+    const { parts, applied, applications, files } = await keptApplications();
+    const before = await applied();
+    const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second-upload" });
+    await applications.confirmMailbox(first, 0, now);
+    expect(await applications.correct(first, { at: now, link: 0, file, mails: [] })).toBeDefined();
+    for (const key of ["a/first/cv-2", "u/second-upload"]) files.add(key);
+    expect(await eraseApplication(before, "asked", parts)).toMatchObject({ files: 1, complete: true });
+    expect([...files]).toEqual([]);
+  });
+
+  test("removes what an attempt under way has copied, and is not complete until that is over", async () => {
+    const { parts, applied, intents, files } = await keptApplications();
+    const application = await applied();
+    const plan = { name: "a change", application: first, at: now, isKept: true };
+    const places = { files: [fileKey("a/first/other")], uploads: [uploadKey("u/other")] };
+    await intents.begin({ ...plan, ...places, id: "under way" });
+    for (const key of ["a/first/other", "u/other"]) files.add(key);
+    expect(await eraseApplication(application, "asked", parts)).toMatchObject({ complete: false });
+    expect([...files]).toEqual([]);
+  });
+
+  test("is not complete where somebody still reads the store, and says so", async () => {
+    const { changed, applied, applications } = await keptApplications();
+    const application = await applied();
+    const parts = changed({
+      erase: async (...about) => {
+        const erased = await applications.erase(...about);
+        return erased && { ...erased, complete: false };
+      },
+    });
+    expect(await eraseApplication(application, "asked", parts)).toMatchObject({ complete: false });
+  });
+
+  test("of one that is gone already removes its files all the same", async () => {
+    const { parts, applied, applications, files } = await keptApplications();
+    const application = await applied();
+    await applications.erase(first, now);
+    expect(await eraseApplication(application, "asked", parts)).toMatchObject({
+      ok: true,
+      complete: true,
+      told: false,
+    });
+    expect([...files]).toEqual([]);
+  });
+
+  test("tells recruiting where anything of it was copied, also if the mail was queued as it began", async () => {
+    const { parts, changed, applied, applications } = await keptApplications();
+    const application = await applied();
+    await applied("second");
+    await applications.noteAccess(copied);
+    await applications.noteAccess({ ...copied, applicationId: applicationId("second") });
+    expect(await eraseApplication(application, "asked", parts)).toMatchObject({ told: true });
+    const unsaid = changed({
+      erase: async (...about) => {
+        const erased = await applications.erase(...about);
+        return erased && { ...erased, told: false };
+      },
+    });
+    const second = await applications.get(applicationId("second"));
+    expect(second && (await eraseApplication(second, "asked", unsaid))).toMatchObject({ told: true });
+  });
+
+  test.each([
+    ["asked", true],
+    ["period", false],
+  ] as const)("stops at a hold, whether it was %s for; recruiting told: %s", async (because, told) => {
+    const { parts, applied, stored, applications, files, mails, noted } = await keptApplications();
+    const application = await applied();
+    await applications.noteAccess(copied);
+    await applications.hold(first, { at: now, who: "ada", until: day("2026-06-30"), why: "claim" });
+    expect(await eraseApplication(application, because, parts)).toEqual({
+      ...{ ok: false, id: "first", reference: anyReference, heldUntil: "2026-06-30", told },
+    });
+    expect([files.size, mails.size, noted]).toEqual([2, 1, []]);
+    expect((await stored()).eraseAskedAt).toBe(because === "asked" ? now : undefined);
+  });
+
+  test("at a hold tells nobody where nothing was copied", async () => {
+    const { parts, applied, applications } = await keptApplications();
+    const application = await applied();
+    await applications.hold(first, { at: now, who: "ada", until: day("2026-06-30"), why: "claim" });
+    expect(await eraseApplication(application, "asked", parts)).toMatchObject({ ok: false, told: false });
+  });
+});
+
+describe("a wish to be erased", () => {
+  const until = moment("2026-05-03T09:00:00.000Z");
+  const wishedAt = moment("2026-05-02T09:00:00.000Z");
+
+  test("is carried out when it can be undone no more", async () => {
+    const { parts, applied, stored, applications, files, noted } = await keptApplications();
+    await applied();
+    await applications.wishErasure(first, { at: wishedAt, until, mails: [] });
+    expect(await eraseWished(await stored(), parts)).toBe(true);
+    expect(await applications.get(first)).toBeUndefined();
+    expect([...files]).toEqual([]);
+    expect(noted).toEqual([{ id: "first", at: now, because: "asked" }]);
+  });
+
+  test.each(["undone", "still to be undone", "held"])("that is %s erases nothing", async (what) => {
+    const { parts, applied, stored, applications, files, noted } = await keptApplications();
+    await applied();
+    const later = moment("2026-05-03T11:00:00.000Z");
+    await applications.wishErasure(first, { at: wishedAt, until: what === "held" ? until : later, mails: [] });
+    if (what === "undone") await applications.undo(first, now);
+    if (what === "held")
+      await applications.hold(first, { at: now, who: "ada", until: day("2026-06-30"), why: "claim" });
+    expect(await eraseWished(await stored(), parts)).toBe(false);
+    expect([files.size, noted]).toEqual([2, []]);
+    expect(await applications.begunErasures()).toEqual([]);
+  });
+});
+
+describe("erasing what nobody has confirmed", () => {
+  test("removes its files and mails, and is noted as any other", async () => {
+    const { parts, waiting, unconfirmed, files, mails, noted } = await keptApplications();
+    const id = await waiting("third");
+    expect(await eraseUnconfirmed(id, parts)).toBe(true);
+    expect(await unconfirmed.get(id)).toBeUndefined();
+    expect([...files, ...mails]).toEqual([]);
+    expect(noted).toEqual([{ id, at: now, because: "asked" }]);
+  });
+
+  test.each([
+    [true, true],
+    [true, false],
+    [false, true],
+  ])("erases it also where it is confirmed meanwhile; gone: %s and %s", async (isGone, isComplete) => {
+    const { changed, waiting, applications, unconfirmed, files, mails } = await keptApplications();
+    const id = await waiting("third");
+    const confirmedFirst = {
+      ...unconfirmed,
+      get: async () => undefined,
+      remove: async () => {
+        await unconfirmed.confirm(id, { at: now, jobClosed: false, mails: [] });
+        return { attempts: [], complete: isGone };
+      },
+    };
+    const erase: ApplicationStore["erase"] = async (...about) => {
+      const erased = await applications.erase(...about);
+      return erased && { ...erased, complete: isComplete };
+    };
+    expect(await eraseUnconfirmed(id, { ...changed({ erase }), unconfirmed: confirmedFirst })).toBe(
+      isGone && isComplete,
+    );
+    expect(await applications.get(id)).toBeUndefined();
+    expect([...files, ...mails]).toEqual([]);
+  });
+
+  test("answers that something may be left where the store says so", async () => {
+    const { parts, waiting, unconfirmed } = await keptApplications();
+    const id = await waiting("third");
+    const read = { ...unconfirmed, remove: async () => ({ ...(await unconfirmed.remove(id)), complete: false }) };
+    expect(await eraseUnconfirmed(id, { ...parts, unconfirmed: read })).toBe(false);
+  });
+});
+
+describe("what an old copy brings back", () => {
+  test("is erased again, confirmed or not, and nothing else", async () => {
+    const { parts, applied, waiting, applications, unconfirmed, files, mails, erasures } = await keptApplications();
+    await applied();
+    await applied("second");
+    await waiting("third");
+    for (const id of ["third", "unknown", "first"]) await erasures.note({ id: applicationId(id), at: now });
+    expect(await replayErasures(parts)).toEqual(["third", "first"]);
+    expect(await applications.get(first)).toBeUndefined();
+    expect(await unconfirmed.get(applicationId("third"))).toBeUndefined();
+    expect([...files, ...mails]).toEqual(["a/second/cv", "u/upload-of-second", "mail-second"]);
+    expect(await replayErasures(parts)).toEqual([]);
+  });
+
+  test("is told of to recruiting for the reason of then", async () => {
+    const { parts, changed, applied, applications, erasures } = await keptApplications();
+    await applied();
+    await applied("second");
+    const ids: string[] = [];
+    const noting = changed({
+      erase: async (id, at, copies) => {
+        ids.push(copies?.id ?? "");
+        return applications.erase(id, at, copies);
+      },
+    });
+    await erasures.note({ id: first, at: now, because: "handed_on" });
+    await erasures.note({ id: applicationId("second"), at: now });
+    expect(await replayErasures({ ...parts, ...noting })).toEqual(["first", "second"]);
+    expect(ids).toEqual(["first-handed_on", "second-erased"]);
+  });
+
+  test("is erased, too, where a crash came before it was noted", async () => {
+    const { parts, applied, stored, applications, noted } = await keptApplications();
+    await applied();
+    const silent = { ...parts.erasures, note: () => Promise.reject(new Error("away")) };
+    await expect(eraseApplication(await stored(), "period", { ...parts, erasures: silent })).rejects.toThrow("away");
+    expect(await replayErasures(parts)).toEqual(["first"]);
+    expect(noted).toEqual([{ id: "first", at: now, because: "period" }]);
+    expect(await applications.get(first)).toBeUndefined();
+  });
+
+  test("names none that was begun and is gone", async () => {
+    const { changed } = await keptApplications();
+    const parts = changed({ begunErasures: async () => [{ id: first, because: "asked" }] });
+    expect(await replayErasures(parts)).toEqual([]);
+    expect(await finishBegunErasures(parts)).toEqual({ done: [], failed: [] });
+  });
+});
+
+test("erasures that were begun are finished one by one, until another process may do the same", async () => {
+  const { parts, changed, applied, applications } = await keptApplications();
+  for (const id of ["first", "second"]) {
+    const application = await applied(id);
+    const unnoted = { ...parts.erasures, note: () => Promise.reject(new Error("away")) };
+    await expect(eraseApplication(application, "asked", { ...parts, erasures: unnoted })).rejects.toThrow();
+  }
+  let isOver = false;
+  const lease = { isOver: () => isOver };
+  const untilErased = changed({
+    erase: async (...about) => {
+      isOver = true;
+      return applications.erase(...about);
+    },
+  });
+  expect((await finishBegunErasures({ ...untilErased, lease })).done).toEqual([{ id: "first", because: "asked" }]);
+  expect(await finishBegunErasures({ ...parts, lease })).toEqual({ done: [], failed: [] });
+  expect(await applications.get(applicationId("second"))).toBeDefined();
+  expect((await finishBegunErasures(parts)).done).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
+import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import type { Erasure } from "#core/applications/stored/erasure-journal.ts";
+import type { Moment } from "#core/time/time.ts";
+import { temporaryDatabase } from "../../../../databases.ts";
+import { demoSite } from "../../../../fixtures.ts";
+import { applicationId, moment } from "../../../../identities.ts";
+import { aPlainSubmission, aSubmission } from "../../../../submission.ts";
+
+export const now = moment("2026-05-03T10:00:00.000Z");
+export const first = applicationId("first");
+/** Somebody copies the files of the first. */
+export const copied = {
+  at: moment("2026-05-02T10:00:00.000Z"),
+  who: "ada",
+  action: "files" as const,
+  applicationId: first,
+};
+
+/** Real stores of applications; files, kept mails and the journal are keys in memory, and `steps` says in which order they went. */
+export async function keptApplications() {
+  const database = temporaryDatabase("applications");
+  const applications = createSqlApplicationStore(database);
+  const unconfirmed = createSqlUnconfirmedStore(database);
+  const intents = createSqlIntentStore(database);
+  const outbox = createSqlOutbox(database);
+  const files = new Set<string>();
+  const mails = new Set<string>();
+  const steps: string[] = [];
+  const noted: Erasure[] = [];
+  const parts = {
+    ...{ applications, unconfirmed, intents, outbox, site: demoSite(), now: () => new Date(now) },
+    files: {
+      remove: async (key: string) => {
+        if (files.delete(key)) steps.push(key);
+      },
+    },
+    keptMails: {
+      remove: async (ids: readonly string[]) => {
+        const removed = ids.filter((id) => mails.delete(id));
+        steps.push(...removed);
+        return removed.length;
+      },
+    },
+    erasures: {
+      note: async (erasure: Erasure) => {
+        noted.push(erasure);
+        steps.push(`note ${erasure.id}`);
+      },
+      all: async () => noted,
+      forgetBefore: async (before: Moment) => {
+        const old = noted.filter(({ at }) => at < before);
+        for (const erasure of old) noted.splice(noted.indexOf(erasure), 1);
+        return old.length;
+      },
+    },
+  };
+  const stored = async (id = first) => {
+    const application = await applications.get(id);
+    if (!application) throw new Error(`there is no ${id}`);
+    return application;
+  };
+  /** Applies, and writes the file, its upload and the mail that goes with that. */
+  const applied = async (id = "first", about: Parameters<typeof aSubmission>[0] = {}) => {
+    await applications.accept(aSubmission({ id, ...about }));
+    for (const key of [`a/${id}/cv`, `u/upload-of-${id}`]) files.add(key);
+    mails.add(`mail-${id}`);
+    return stored(applicationId(id));
+  };
+  /** Fills a plain form, likewise. */
+  const waiting = async (id: string, about: Parameters<typeof aPlainSubmission>[0] = {}) => {
+    await unconfirmed.keep(aPlainSubmission({ id, ...about }));
+    for (const key of [`a/${id}/cv`, `u/upload-of-${id}`]) files.add(key);
+    mails.add(`ask-${id}`);
+    return applicationId(id);
+  };
+  const changed = (about: Partial<ApplicationStore>) => ({ ...parts, applications: { ...applications, ...about } });
+  return { ...parts, parts, changed, files, mails, steps, noted, stored, applied, waiting };
+}

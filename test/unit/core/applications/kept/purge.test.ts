@@ -1,0 +1,243 @@
+import { describe, expect, test } from "vitest";
+import { type PurgeParts, planPurge, proofsEnd, purge } from "#core/applications/kept/purge.ts";
+import { applicationId, day, moment } from "../../../../identities.ts";
+import { aConsent, anyReference, aSubmission } from "../../../../submission.ts";
+import { keptApplications } from "./kept-applications.ts";
+
+/** In Germany applications are kept for six months. */
+const now = moment("2026-05-03T10:00:00.000Z");
+const ended = "2025-11-03T09:00:00.000Z";
+const nearlyEnded = "2025-11-20T09:00:00.000Z";
+const since = moment("2026-01-01");
+
+async function aPurge() {
+  const kept = await keptApplications();
+  let made = 0;
+  const parts: PurgeParts = {
+    ...{ ...kept.parts, proofMonths: 36 },
+    newId: () => {
+      made += 1;
+      return `warning-${made}`;
+    },
+  };
+  const { applications } = kept;
+  /** One that somebody has read and decided on. */
+  const rejected = async (id: string, receivedAt: string) => {
+    await kept.applied(id, { receivedAt });
+    await applications.setState(applicationId(id), "rejected", moment(receivedAt));
+  };
+  const underWay = async (id: string, country = "de") => {
+    await kept.applied(id, { receivedAt: ended, country });
+    await applications.setState(applicationId(id), "interview", since);
+  };
+  const mailsOf = async (id: string) => (await applications.mailsOf(applicationId(id))).toSorted();
+  return { ...kept, parts, rejected, underWay, mailsOf };
+}
+
+describe("a purge", () => {
+  test("erases what has been kept for long enough, and nothing else; its plan says the same and does nothing", async () => {
+    const { parts, rejected, waiting, applications, unconfirmed, files } = await aPurge();
+    await rejected("old", ended);
+    await rejected("young", nearlyEnded);
+    await waiting("late", { receivedAt: "2026-05-02T09:00:00.000Z" });
+    const done = {
+      erased: [{ id: "old", reference: anyReference, because: "period" }],
+      ...{ warned: [], unconfirmed: ["late"], proofs: 0, failed: [] },
+    };
+    expect(await planPurge(parts)).toEqual(done);
+    expect(await applications.get(applicationId("old"))).toBeDefined();
+    expect(files.size).toBe(6);
+
+    expect(await purge(parts)).toEqual(done);
+    expect(await applications.get(applicationId("old"))).toBeUndefined();
+    expect(await unconfirmed.get(applicationId("late"))).toBeUndefined();
+    expect([...files]).toEqual(["a/young/cv", "u/upload-of-young"]);
+  });
+
+  test("warns before what nobody has read is erased, and of what is past its period and under way, once", async () => {
+    const { parts, applied, underWay, mailsOf, stored } = await aPurge();
+    await applied("unread", { receivedAt: nearlyEnded });
+    await underWay("open");
+    const warned = [
+      { id: "open", of: "overdue" },
+      { id: "unread", of: "unread" },
+    ];
+    expect((await planPurge(parts)).warned).toMatchObject(warned);
+    expect(await mailsOf("unread")).toEqual(["mail-unread"]);
+    expect(await purge(parts)).toMatchObject({ erased: [], warned, failed: [] });
+    expect(await mailsOf("open")).toEqual(["mail-open", "warning-1"]);
+    expect(await mailsOf("unread")).toEqual(["mail-unread", "warning-2"]);
+    expect((await stored(applicationId("unread"))).warnedAt).toBe(now);
+    expect(await purge(parts)).toMatchObject({ erased: [], warned: [] });
+  });
+
+  test("warns in the language of the country, and writes no mail where nobody is named who gets one", async () => {
+    const { changed, parts, underWay, applied, applications } = await aPurge();
+    await underWay("german");
+    await applied("unread", { receivedAt: nearlyEnded, country: "br" });
+    await underWay("indian", "in");
+    const mails: unknown[] = [];
+    const listening = changed({
+      warn: async (id, at, its) => {
+        mails.push([id, at, its.map(({ template, language }) => `${template} ${language}`)]);
+        return applications.warn(id, at, its);
+      },
+    });
+    const late = moment("2028-11-10T10:00:00.000Z"); // in Brazil it is three years
+    await purge({ ...parts, ...listening, now: () => new Date(late) });
+    expect(mails).toEqual([
+      ["german", late, ["retention-overdue de"]],
+      ["indian", late, []],
+      ["unread", late, ["retention-warning pt"]],
+    ]);
+  });
+
+  test("carries out a wish to be erased whose time has come, and not one that was undone meanwhile", async () => {
+    const { parts, changed, applied, applications, noted } = await aPurge();
+    const [wished, until] = [moment("2026-05-02T09:00:00.000Z"), moment("2026-05-03T09:00:00.000Z")];
+    for (const id of ["first", "second"]) {
+      await applied(id);
+      await applications.wishErasure(applicationId(id), { at: wished, until, mails: [] });
+    }
+    const undoing = changed({
+      get: async (id) => {
+        const application = await applications.get(id);
+        if (id === "first") await applications.undo(id, wished); // right before it is erased
+        return application;
+      },
+    });
+    const { erased } = await purge({ ...parts, ...undoing });
+    expect(erased).toEqual([{ id: "second", reference: anyReference, because: "asked" }]);
+    expect(await applications.get(applicationId("first"))).toBeDefined();
+    expect(noted).toEqual([{ id: "second", at: now, because: "asked" }]);
+  });
+
+  test("finishes an erasure that was asked for and begun", async () => {
+    const { parts, applied, applications } = await aPurge();
+    const { id } = await applied();
+    const copies = { id: "x", language: "de" as const, notice: {} as never };
+    await applications.beginErasure(id, { at: now, because: "asked", copies });
+    expect((await purge(parts)).erased).toMatchObject([{ id, because: "asked" }]);
+    expect(await applications.get(id)).toBeUndefined();
+  });
+
+  test("keeps what is held meanwhile, and takes what is gone meanwhile as erased", async () => {
+    const { parts, changed, rejected, applications } = await aPurge();
+    for (const id of ["held", "gone"]) await rejected(id, ended);
+    const meanwhile = changed({
+      get: async (id) => {
+        if (id === "gone") await applications.erase(id, now);
+        else await applications.hold(id, { at: now, who: "ada", until: day("2026-06-30"), why: "claim" });
+        return applications.get(id);
+      },
+    });
+    expect((await purge({ ...parts, ...meanwhile })).erased.map(({ id }) => id)).toEqual(["gone"]);
+    expect(await applications.get(applicationId("held"))).toBeDefined();
+  });
+
+  test("holds nothing up for what fails, and names it", async () => {
+    const { parts, changed, rejected, underWay, waiting, applications, unconfirmed } = await aPurge();
+    for (const id of ["bad", "good"]) await rejected(id, ended);
+    await underWay("unwarned");
+    for (const id of ["late", "later"]) await waiting(id, { receivedAt: "2026-05-01T09:00:00.000Z" });
+    const error = new Error("cannot");
+    const failing = changed({
+      retentionRecords: async (onUnreadable) => {
+        onUnreadable?.({ id: "unreadable", error });
+        return applications.retentionRecords();
+      },
+      warn: () => Promise.reject(error),
+      get: async (id) => (id === "bad" ? Promise.reject(error) : applications.get(id)),
+    });
+    const half = {
+      ...unconfirmed,
+      get: async (id: never) => (id === "late" ? Promise.reject(error) : unconfirmed.get(id)),
+    };
+    const outbox = {
+      copiesSentBefore: async () => ["told"],
+      forget: () => Promise.reject(error),
+    };
+    expect((await planPurge({ ...parts, ...failing })).failed).toEqual([{ id: "unreadable", error }]);
+    const {
+      erased,
+      unconfirmed: ending,
+      warned,
+      failed,
+    } = await purge({ ...parts, ...failing, unconfirmed: half, outbox });
+    expect([erased.map(({ id }) => id), ending, warned]).toEqual([["good"], ["later"], []]);
+    expect(failed).toEqual(["unreadable", "unwarned", "late", "bad", "told"].map((id) => ({ id, error })));
+  });
+});
+
+describe("proofs", () => {
+  const before = moment("2023-05-03T09:00:00.000Z");
+  const after = moment("2023-05-03T11:00:00.000Z");
+
+  test("end when claims have lapsed that concern them", () => {
+    expect(proofsEnd({ now: () => new Date(now), proofMonths: 36 })).toBe("2023-05-03T10:00:00.000Z");
+  });
+
+  test("are forgotten at their end, stubs of consents and lines of the journal alike", async () => {
+    const { parts, applications, noted } = await aPurge();
+    for (const [id, at] of [
+      ["old", before],
+      ["young", after],
+    ] as const) {
+      await applications.accept(aSubmission({ id }, { consents: [aConsent()] }));
+      await applications.erase(applicationId(id), at);
+      noted.push({ id: applicationId(id), at });
+    }
+    expect((await planPurge(parts)).proofs).toBe(2);
+    expect(noted).toHaveLength(2);
+    expect((await purge(parts)).proofs).toBe(2);
+    expect(noted).toEqual([{ id: "young", at: after }]);
+    expect((await purge(parts)).proofs).toBe(0);
+  });
+
+  test("of copies that recruiting was told of a month ago go with the mails that told it", async () => {
+    const { parts, mails } = await aPurge();
+    for (const id of ["told", "told-too"]) mails.add(id);
+    const [asked, forgotten]: [string[], string[]] = [[], []];
+    const outbox = {
+      copiesSentBefore: async (at: string) => {
+        asked.push(at);
+        return ["told", "told-too"];
+      },
+      forget: async (ids: readonly string[]) => {
+        expect(mails.has(ids[0] ?? "")).toBe(false); // else a crash in between would leave the mail for good
+        forgotten.push(...ids);
+      },
+    };
+    expect((await purge({ ...parts, outbox })).failed).toEqual([]);
+    expect([asked, forgotten]).toEqual([["2026-04-03T10:00:00.000Z"], ["told", "told-too"]]);
+  });
+});
+
+describe("a purge that is to end", () => {
+  test("does nothing more, and forgets no proof", async () => {
+    const { parts, rejected, underWay, applications, noted } = await aPurge();
+    await rejected("old", ended);
+    await underWay("open");
+    noted.push({ id: applicationId("long-ago"), at: moment("2020-01-01") });
+    const nothing = { erased: [], warned: [], unconfirmed: [], failed: [], proofs: 0 };
+    expect(await purge({ ...parts, signal: AbortSignal.abort() })).toEqual(nothing);
+    expect(await purge({ ...parts, lease: { isOver: () => true } })).toEqual(nothing);
+    expect(await applications.get(applicationId("old"))).toBeDefined();
+    expect(noted).toHaveLength(1);
+    expect(await purge({ ...parts, signal: new AbortController().signal })).toMatchObject({ proofs: 1 });
+  });
+
+  test("ends between two applications", async () => {
+    const { parts, changed, rejected, applications } = await aPurge();
+    for (const id of ["one", "two"]) await rejected(id, ended);
+    const ending = new AbortController();
+    const one = changed({
+      erase: async (...about) => {
+        ending.abort();
+        return applications.erase(...about);
+      },
+    });
+    expect((await purge({ ...parts, ...one, signal: ending.signal })).erased).toMatchObject([{ id: "one" }]);
+    expect(await applications.get(applicationId("two"))).toBeDefined();
+  });
+});

@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+function linesOf(folder: string, ...words: string[]): string[] | undefined {
+  const { status, stdout } = spawnSync("git", words, { cwd: folder, encoding: "utf8" });
+  return status === 0 ? stdout.split("\n").filter((line) => line !== "") : undefined;
+}
+
+/** The commit where this branch left the main one; nothing where the folder is no repository, or has no main branch. */
+export function findBase(folder = "."): string | undefined {
+  for (const branch of ["origin/main", "main"]) {
+    const [base] = linesOf(folder, "merge-base", "HEAD", branch) ?? [];
+    if (base) return base;
+  }
+  return undefined;
+}
+
+/** The files that differ from a commit, new ones too; nothing where there is no such commit. */
+export function changedFiles(base: string, folder = "."): string[] | undefined {
+  const differing = linesOf(folder, "diff", "--name-only", "--relative", base);
+  const added = linesOf(folder, "ls-files", "--others", "--exclude-standard");
+  return differing && added && [...differing, ...added].filter((file) => existsSync(join(folder, file)));
+}

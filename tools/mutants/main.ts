@@ -1,0 +1,68 @@
+// usage: npm run mutants [-- OPTION ... PATH ...]
+//
+// Breaks one thing at a time in the rules of the core and runs the unit tests beside them: a mutant that no test notices survives. Lists
+// survivors, then a table of scores, by room or, where paths are given, by file. Ends with 1 where a room is below its score. All rooms take an hour on two cores.
+//
+//   PATH             a room, a folder or a file in one, such as core/applications/kept/erase.ts; else all rooms
+//   --changed        only files that differ from where this branch left main
+//   --base COMMIT    with --changed: that differ from this commit
+//   --workers N      how many mutants at once (as many as there are cores)
+
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { changedFiles, findBase } from "./changed.ts";
+import { filesToBreak, isInRooms, rooms } from "./rooms.ts";
+import { runStryker } from "./run-stryker.ts";
+import { type Mutant, type Score, scoreOf, scoreTable, survivorLines } from "./score.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: "boolean" }, base: { type: "string" }, workers: { type: "string" } },
+});
+const workers = Number(values.workers ?? availableParallelism());
+
+const paths = pathsToBreak();
+const byRoom = new Map<string, Score>();
+const all: Mutant[] = [];
+let isBelow = false;
+for (const room of rooms) {
+  const files = filesToBreak(room, paths);
+  if (files.length === 0) continue;
+  console.log(`\n${room.path}`);
+  const mutants = await runStryker({ files, tests: room.tests, workers });
+  all.push(...mutants);
+  const score = scoreOf(mutants);
+  byRoom.set(room.path, score);
+  for (const line of survivorLines(mutants)) console.log(line);
+  if (score.score >= room.minScore) continue;
+  isBelow = true;
+  console.error(`${room.path}: ${score.score} % is below ${room.minScore} %.`);
+}
+
+const byFile = new Map([...Map.groupBy(all, ({ file }) => file)].map(([file, mutants]) => [file, scoreOf(mutants)]));
+console.log("");
+for (const line of scoreTable(new Map([...byFile, ...byRoom]))) console.log(line);
+console.log(JSON.stringify(Object.fromEntries(byRoom)));
+process.exit(isBelow ? 1 : 0);
+
+function pathsToBreak(): string[] {
+  if (!values.changed) {
+    if (positionals.length === 0) return rooms.map(({ path }) => path);
+    const stray = positionals.find((path) => !isInRooms(path));
+    if (stray === undefined) return positionals;
+    console.error(`${stray} is in none of ${rooms.map(({ path }) => path).join(", ")}.`);
+    process.exit(2);
+  }
+  const base = values.base ?? findBase();
+  const files = base === undefined ? undefined : changedFiles(base);
+  if (!files) {
+    console.log("There is no commit to compare with, so no mutants are made.");
+    process.exit(values.base === undefined ? 0 : 1);
+  }
+  const changed = files.filter((file) => file.endsWith(".ts") && isInRooms(file));
+  if (changed.length > 0) return changed;
+  console.log(
+    `Nothing has changed in ${rooms.map(({ path }) => path).join(", ")} since ${base?.slice(0, 12)}: no mutants.`,
+  );
+  process.exit(0);
+}

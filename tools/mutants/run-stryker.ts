@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { Stryker } from "@stryker-mutator/core";
+import type { Mutant } from "./score.ts";
+
+export interface StrykerRun {
+  /** Patterns of the files to break. */
+  readonly files: readonly string[];
+  /** The folder of the tests. */
+  readonly tests: string;
+  readonly workers: number;
+}
+
+type Result = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
+
+const fates: Partial<Record<Result["status"], Mutant["fate"]>> = {
+  ...{ Killed: "killed", Timeout: "killed", RuntimeError: "killed" },
+  ...{ Survived: "survived", NoCoverage: "uncovered" },
+};
+
+const maxLength = 100;
+
+/** Code as a line of a list shows it: a whole function is only named by how it begins. */
+function onOneLine(code: string): string {
+  const line = code.replace(/\s+/g, " ");
+  return line.length > maxLength ? `${line.slice(0, maxLength)} …` : line;
+}
+
+/** Breaks the files one thing at a time, in a copy of the project, and runs the tests that reach it. */
+export async function runStryker({ files, tests, workers }: StrykerRun): Promise<Mutant[]> {
+  const results = await new Stryker({
+    mutate: [...files, "!**/*.d.ts"],
+    testRunner: "vitest",
+    vitest: { configFile: "tools/mutants/vitest.config.ts", dir: tests, related: false },
+    coverageAnalysis: "perTest",
+    ignoreStatic: true, // what runs once at the start would need all tests in a new process each time
+    mutator: { excludedMutations: ["StringLiteral"] }, // the compiler refuses most of them, as keys are unions of literals; others are texts
+    tsconfigFile: "none", // a project of TypeScript 7 makes it crash, one that is not there does not
+    disableTypeChecks: false,
+    concurrency: workers,
+    allowEmpty: true,
+    tempDirName: join(tmpdir(), `portico-mutants-${process.pid}`),
+    ignorePatterns: ["/build", "/build-*", "/data*", "/docs", "/shots", "/site-examples"],
+    reporters: ["progress-append-only"],
+  }).runMutationTest();
+  return results.flatMap((result) => mutantOf(result) ?? []);
+}
+
+function mutantOf({ fileName, location: { start, end }, replacement, status }: Result): Mutant | undefined {
+  const fate = fates[status];
+  if (!fate) return undefined;
+  const lines = readFileSync(fileName, "utf8")
+    .split("\n")
+    .slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  const code = lines.map((line, at) =>
+    line.slice(at === 0 ? start.column - 1 : 0, at === last ? end.column - 1 : undefined),
+  );
+  return {
+    file: relative(".", fileName),
+    line: start.line,
+    from: onOneLine(code.join(" ")),
+    to: onOneLine(replacement),
+    fate,
+  };
+}
