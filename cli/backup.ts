@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { counted, Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
-import { refusePostgres } from "./refuse-postgres.ts";
+import { refuseBackedUpElsewhere } from "./refuse-backed-up-elsewhere.ts";
 
 export const backup: Run = async (words) => {
   const { values } = parseArgs({
@@ -10,7 +10,7 @@ export const backup: Run = async (words) => {
   });
   const { to, json } = values;
   if (!to) throw new UsageError("--to is needed: the folder to save into");
-  await refusePostgres("backup");
+  await refuseBackedUpElsewhere("backup");
   const { at, counts, sha256, missing, filesElsewhere } = await withServices(async (services) => {
     const { backUp } = await import("#server/backup/backup.ts");
     return { ...(await backUp(services, resolve(to))), filesElsewhere: services.config.FILES_URL !== "" };

@@ -37,8 +37,8 @@ export async function withServices<T>(
 ): Promise<T> {
   const { configOfProcess } = await import("#server/settings/config.ts");
   const config = configOfProcess();
-  const { isSetUp } = await import("#server/settings/is-set-up.ts");
-  const exists = isSetUp(config);
+  const { systemOf } = await import("#server/compose/databases.ts");
+  const exists = (await systemOf(config)).isSetUp();
   if (!exists) await (await import("#server/compose/look.ts")).refuseUnseen(config); // its data may be elsewhere
   if (use === "requires" && !exists)
     throw new Failure(

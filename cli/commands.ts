@@ -1,3 +1,4 @@
+import { destinations } from "#core/installation/installation.ts";
 import { applicationCommands } from "./application-commands.ts";
 import type { Command } from "./command.ts";
 
@@ -158,7 +159,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: "moved to",
-    usage: "careers moved to sqlite|postgres|folder|bucket [--undo] [--json]",
+    usage: `careers moved to ${destinations.join("|")} [--undo] [--json]`,
     summary:
       "Marks that the data, or candidates' files, were moved: a start beside what was left behind is not refused any more.",
     load: async () => (await import("./moved.ts")).movedTo,

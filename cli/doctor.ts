@@ -61,7 +61,7 @@ export const doctor: Run = async (args) => {
     throw new UsageError("--files examines the configured site and cannot be combined with --site");
   const { examineFiles, examineFolder } = await import("#server/compose/doctor.ts");
   const { configOfProcess } = await import("#server/settings/config.ts");
-  const { isSetUp } = await import("#server/settings/is-set-up.ts");
+  const { systemOf } = await import("#server/compose/databases.ts");
   const config = configOfProcess();
   const { SITE_DIR } = config;
   const folder = values.site ? resolve(values.site) : SITE_DIR;
@@ -70,7 +70,7 @@ export const doctor: Run = async (args) => {
   // the stored data belongs to the configured site, whose folder has to be sound before the data can be opened
   const isConfigured = isSound && values.site === undefined;
   const ofStart = isConfigured ? await startFindings(config) : [];
-  const canOpen = isConfigured && ofStart.length === 0 && isSetUp(config);
+  const canOpen = isConfigured && ofStart.length === 0 && (await systemOf(config)).isSetUp();
   const files = isSound && values.files ? await examineFiles(config) : undefined;
   const findings = [
     ...ofFolder,

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
+import { destinations, isFilesPlace } from "#core/installation/installation.ts";
 import { note, printJson, type Run, UsageError } from "./command.ts";
-
-const destinations = ["sqlite", "postgres", "folder", "bucket"] as const;
 
 export const movedTo: Run = async (words) => {
   const { values, positionals } = parseArgs({
@@ -19,7 +18,7 @@ export const movedTo: Run = async (words) => {
   const config = configOfProcess();
   const where = values.undo ? await unmarkMoved(config, to) : await markMoved(config, to, new Date());
   if (values.json) return printJson({ to, where, undone: values.undo });
-  const what = to === "sqlite" || to === "postgres" ? "the data" : "candidates' files";
+  const what = isFilesPlace(to) ? "candidates' files" : "the data";
   note(
     values.undo
       ? `the mark is gone that ${what} went to ${where}`

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { counted, note, printJson, type Run, UsageError } from "./command.ts";
-import { refusePostgres } from "./refuse-postgres.ts";
+import { refuseBackedUpElsewhere } from "./refuse-backed-up-elsewhere.ts";
 
 export const restore: Run = async (words) => {
   const { values } = parseArgs({
@@ -15,7 +15,7 @@ export const restore: Run = async (words) => {
   });
   const { from, to, journal, json } = values;
   if (!from || !to) throw new UsageError("--from and --to are needed");
-  await refusePostgres("restore");
+  await refuseBackedUpElsewhere("restore");
   const { restore: restoreBackup } = await import("#server/backup/restore.ts");
   const { configOfProcess } = await import("#server/settings/config.ts");
   const { counts, erased } = await restoreBackup(configOfProcess(), {

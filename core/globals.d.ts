@@ -2,9 +2,11 @@
 
 declare class URL {
   constructor(url: string, base?: string);
+  readonly host: string;
   readonly hostname: string;
   readonly href: string;
   readonly pathname: string;
+  readonly search: string;
   readonly protocol: string;
 }
 

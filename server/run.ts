@@ -1,15 +1,15 @@
 import { flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
 import type { Seen } from "#core/installation/troubles.ts";
+import { systemOf } from "./compose/databases.ts";
 import type { Built } from "./process/run-workers.ts";
 import type { RunningServer } from "./process/start-up.ts";
 import type { Config } from "./settings/config.ts";
-import { isSetUp } from "./settings/is-set-up.ts";
 import { type OwnProgram, ownProgram } from "./settings/own-program.ts";
 
 /** Serves what was built into a folder until the process is told to stop. `seen` is what was found of what is kept, if somebody looked. */
 export async function runServer(config: Config, built: string, seen?: Seen): Promise<void> {
-  if (!isSetUp(config)) console.log(`Setting up ${config.DATA_DIR} ...`);
+  if (!(await systemOf(config)).isSetUp()) console.log(`Setting up ${config.DATA_DIR} ...`);
   const count = config.WEB_CONCURRENCY || availableParallelism();
   const useless = Promise.withResolvers<string>();
   const own = ownProgram(built, useless.resolve);

@@ -40,7 +40,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/metrics": ["prom-client"],
   "adapters/no-bot-check": [],
   "adapters/pictures": ["sharp", "node:"],
-  "adapters/postgres": ["pg", "node:"],
+  "adapters/postgres": ["pg", "valibot", "node:"],
   "adapters/remote": ["valibot", "node:"],
   "adapters/s3": ["@aws-sdk/client-s3", "@aws-sdk/s3-presigned-post", "node:"],
   "adapters/sql": ["node:"],
@@ -67,6 +67,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   server: ["contract", "core"],
   "server/compose": ["contract", "core", "adapters"],
   "server/settings/bot-checks.ts": ["core", "adapters"],
+  "server/settings/databases.ts": ["core", "adapters"],
   cli: ["server", "contract", "core"],
 };
 

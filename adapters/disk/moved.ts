@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
-import type { BelongsTo, Moved } from "#core/installation/installation.ts";
+import { type BelongsTo, filesPlaces, type Moved, systemNames } from "#core/installation/installation.ts";
 import { moments } from "#core/time/time.ts";
 import { syncNow } from "./sync.ts";
 
@@ -10,12 +10,12 @@ const text = v.pipe(v.string(), v.maxLength(1000));
 const about = { at: moments.schema, where: text, before: v.optional(text) };
 
 const moved = v.object({
-  database: v.optional(v.object({ to: v.picklist(["sqlite", "postgres"]), ...about })),
-  files: v.optional(v.object({ to: v.picklist(["folder", "bucket"]), ...about })),
+  database: v.optional(v.object({ to: v.picklist(systemNames), ...about })),
+  files: v.optional(v.object({ to: v.picklist(filesPlaces), ...about })),
 });
 const belongsTo = v.object({ id: text, where: text });
 
-/** Raises `invalid` where it is none of ours: what it said is not known then. */
+/** Raises `invalid` if the file is damaged or not ours. */
 function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> | undefined {
   try {
     return v.parse(schema, JSON.parse(readFileSync(file, "utf8")));
@@ -26,7 +26,7 @@ function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.I
   }
 }
 
-/** Replaces the file whole, or not at all; nothing takes it away. */
+/** Replaces the file as a whole or not at all; removes it if there is no content. */
 function write(folder: string, name: string, content: unknown): void {
   const file = join(folder, name);
   if (content === undefined) rmSync(file, { force: true });
@@ -38,13 +38,13 @@ function write(folder: string, name: string, content: unknown): void {
   syncNow(folder);
 }
 
-/** Where an operator says that data of a folder went. */
+/** Where, as an operator said, the data of a folder was moved. */
 export const readMoved = (folder: string): Moved => read(join(folder, "moved-to"), moved) ?? {};
 
 export const writeMoved = (folder: string, { database, files }: Moved): void =>
   write(folder, "moved-to", database || files ? { database, files } : undefined);
 
-/** The PostgreSQL database that a folder is used with. */
+/** The database elsewhere that a folder is used with. */
 export const readBelongsTo = (folder: string): BelongsTo | undefined => read(join(folder, "belongs-to"), belongsTo);
 
 export const writeBelongsTo = (folder: string, noted: BelongsTo | undefined): void =>

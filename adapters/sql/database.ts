@@ -3,7 +3,7 @@ import { type Moment, moments } from "#core/time/time.ts";
 export type SqlValue = string | number | null | Uint8Array;
 export type Row = Readonly<Record<string, SqlValue>>;
 
-/** What the stores need of a database. Placeholders are `?`; the adapter caches prepared statements. */
+/** What the stores need from a database. Placeholders are `?`; the adapter caches prepared statements. */
 export interface Queries {
   all(sql: string, ...values: readonly SqlValue[]): Promise<Row[]>;
   get(sql: string, ...values: readonly SqlValue[]): Promise<Row | undefined>;
@@ -11,7 +11,7 @@ export interface Queries {
   run(sql: string, ...values: readonly SqlValue[]): Promise<number>;
 }
 
-/** What SQLite and PostgreSQL write differently. Everything else of the stores is SQL of both. */
+/** What the database systems write differently. Everything else in the stores is SQL that all of them understand. */
 export interface Dialect {
   /** A text in a document of JSON: `textAt("document", "form", "email")`. */
   textAt(column: string, ...path: readonly string[]): string;
@@ -20,13 +20,13 @@ export interface Dialect {
   /** A condition with one placeholder, for a list of texts in JSON. */
   isIn(column: string): string;
   /**
-   * What makes a transaction wait for whoever keeps others from writing to tables, so many milliseconds at most for each statement; nothing where it
-   * has to anyway.
+   * Statements that make a transaction wait for others that have locked the tables against writing, each for at most `timeoutMs`; none if
+   * transactions wait for each other anyway.
    */
-  waitingFor(tables: readonly string[], milliseconds: number): readonly string[];
+  waitingFor(tables: readonly string[], timeoutMs: number): readonly string[];
 }
 
-/** Writers of one queue take turns. What strangers have written before anything is checked holds no application up; SQLite has one queue for all. */
+/** Writers of one queue take turns. Uploads have one of their own, so that strangers cannot hold up applications; a system may have one queue for all. */
 export type WriterQueue = "all" | "uploads";
 
 export interface Database extends Queries {
@@ -34,12 +34,12 @@ export interface Database extends Queries {
   /** Runs alone among the writers of its queue; all or nothing; durable when the promise resolves. */
   transaction<T>(work: (queries: Queries) => Promise<T>, queue?: WriterQueue): Promise<T>;
   /**
-   * Removes the traces of deleted rows from the database's files, as far as the system goes: SQLite overwrites them,
-   * PostgreSQL gives their room to what comes next. Writers are not blocked meanwhile. False if after `patience`
-   * milliseconds (0: one try) somebody still reads the earlier state, or something else keeps it from being done: nobody is to hear that a deletion failed which did not.
+   * Removes the traces of deleted rows from the database's files, as far as the system can: it overwrites them, or reuses their room.
+   * Writers are not blocked meanwhile. False if it could not be done within `timeoutMs` (0: one try), for example because somebody still
+   * reads the earlier state; it does not raise an error, as the deletion itself has succeeded.
    */
-  settle(patience: number): Promise<boolean>;
-  /** Does so in one try for what anybody has deleted since it last did, at little cost where that is nothing. */
+  settle(timeoutMs: number): Promise<boolean>;
+  /** Does the same in one try for everything that was deleted since the last time; costs little if that is nothing. */
   settleRest(): Promise<boolean>;
   close(): void;
 }

@@ -1,38 +1,49 @@
 import type { Moment } from "../time/time.ts";
 
-/** Where candidates' files are kept. */
-export type FilesPlace = "folder" | "bucket";
-
-/** What a database says of the installation that it belongs to. */
+/** What a database says about the installation that it belongs to. */
 export interface Installation {
-  /** Tells it from every other; the bucket of its files says the same. */
+  /** Tells it from all others; the bucket of its files has the same id. */
   readonly id: string;
-  /** What its secrets are known by; nobody can read a secret from it. Empty where none was noted yet. */
+  /** What its secrets are recognised by; they cannot be read from it. Empty if none was noted yet. */
   readonly secrets: readonly string[];
-  /** Where its files were at its last start; missing where that is not known. */
+  /** Where its files were at its last start; `undefined` if that is not known. */
   readonly files: FilesPlace | undefined;
 }
 
-/** A place that an operator says data went to. */
-export type Destination = "sqlite" | "postgres" | FilesPlace;
+/** The database systems that an installation can be in, as `careers moved to` names them. */
+export const systemNames = ["sqlite", "postgres"] as const;
+/** One of `systemNames`. */
+export type SystemName = (typeof systemNames)[number];
 
-/** That data went somewhere else: an operator says so, else no start believes it. */
+/** The places where candidates' files can be. */
+export const filesPlaces = ["folder", "bucket"] as const;
+/** One of `filesPlaces`. */
+export type FilesPlace = (typeof filesPlaces)[number];
+
+/** The places to which an operator can say that data was moved. */
+export const destinations = [...systemNames, ...filesPlaces] as const;
+/** One of `destinations`. */
+export type Destination = (typeof destinations)[number];
+/** Whether a place is one of candidates' files, and not of the database. */
+export const isFilesPlace = (to: Destination): to is FilesPlace => filesPlaces.some((place) => place === to);
+
+/** That data was moved somewhere else: an operator said so, as no start would believe it otherwise. */
 export interface Move<To extends Destination> {
   readonly to: To;
   readonly at: Moment;
   /** The new place in words, without a user or a password. */
   readonly where: string;
-  /** What was known of the former place, for whoever takes the mark away again. */
+  /** What was known about the former place, in case the mark is taken back. */
   readonly before?: string | undefined;
 }
 
 /** The moves of a data folder. */
 export interface Moved {
-  readonly database?: Move<"sqlite" | "postgres"> | undefined;
+  readonly database?: Move<SystemName> | undefined;
   readonly files?: Move<FilesPlace> | undefined;
 }
 
-/** The PostgreSQL database that a data folder was used with. */
+/** The database elsewhere that a data folder was used with. */
 export interface BelongsTo {
   /** That of its installation. */
   readonly id: string;
@@ -40,7 +51,7 @@ export interface BelongsTo {
   readonly where: string;
 }
 
-/** What keeps a site from starting, because it would not see data that is there. */
+/** Why a site does not start: it would not see data that is there. */
 export interface Trouble {
   /** The setting that it is about. */
   readonly where: "DATA_DIR" | "DATABASE_URL" | "FILES_URL" | "SECRET";
@@ -48,6 +59,6 @@ export interface Trouble {
   readonly says: string;
   /** What to do, in one line. */
   readonly todo: string;
-  /** Where the data went, if it was moved: `careers moved` marks it, and the trouble is over. */
+  /** If the data was moved, where to: after `careers moved to` it, the trouble is over. */
   readonly moved?: Destination;
 }

@@ -1,4 +1,4 @@
-import type { BelongsTo, Installation, Moved, Trouble } from "./installation.ts";
+import type { BelongsTo, FilesPlace, Installation, Moved, SystemName, Trouble } from "./installation.ts";
 
 /** What was found before anything was opened for writing. */
 export interface Seen {
@@ -8,15 +8,17 @@ export interface Seen {
   readonly moved: Moved;
   readonly belongsTo: BelongsTo | undefined;
   readonly database: {
-    readonly is: "sqlite" | "postgres";
+    readonly is: SystemName;
+    /** Whether its files are in the data folder. */
+    readonly isInFolder: boolean;
     readonly installation: Installation | undefined;
     /** Whether somebody has applied there. */
     readonly hasApplications: boolean;
   };
-  /** What SQLite holds in the folder while PostgreSQL is used, such as `3 applications`. */
+  /** What the folder holds in a database of its own while one elsewhere is used, such as `3 applications`. */
   readonly beside: readonly string[];
   readonly files: {
-    readonly are: "folder" | "bucket";
+    readonly are: FilesPlace;
     /** Whether candidates' files are in the folder. */
     readonly inFolder: boolean;
     /** Missing where there is none, or it is away: `/ready` tells of that. */
@@ -65,34 +67,36 @@ function restoring({ restore, folder }: Seen): readonly Trouble[] {
 
 function otherDatabase({ database, beside, moved, belongsTo, folder }: Seen): readonly Trouble[] {
   const where = "DATABASE_URL";
-  if (database.is === "sqlite") {
-    const gone = belongsTo?.where ?? (moved.database?.to === "postgres" ? moved.database.where : undefined);
+  const { is, isInFolder, installation } = database;
+  const movedTo = moved.database;
+  if (isInFolder) {
+    const gone = belongsTo?.where ?? (movedTo && movedTo.to !== is ? movedTo.where : undefined);
     if (gone === undefined) return none;
     return [
       {
         where,
-        says: `DATABASE_URL is not set, and the data of ${folder} is in PostgreSQL, at ${gone}`,
-        todo: "set DATABASE_URL as before; if the data was brought back to SQLite, run careers moved to sqlite",
-        moved: "sqlite",
+        says: `DATABASE_URL is not set, and the data of ${folder} is in the database at ${gone}`,
+        todo: `set DATABASE_URL as before; if the data was brought back to ${folder}, run careers moved to ${is}`,
+        moved: is,
       },
     ];
   }
-  if (beside.length > 0 && moved.database?.to !== "postgres")
+  if (beside.length > 0 && movedTo?.to !== is)
     return [
       {
         where,
-        says: `DATABASE_URL is set, and ${folder} holds ${listed(beside)} in SQLite, which nobody would see`,
-        todo: "take DATABASE_URL out of the settings; if the data was moved to PostgreSQL, run careers moved to postgres",
-        moved: "postgres",
+        says: `DATABASE_URL is set, and ${folder} itself holds ${listed(beside)}, which nobody would see`,
+        todo: `take DATABASE_URL out of the settings; if the data was moved to its database, run careers moved to ${is}`,
+        moved: is,
       },
     ];
-  if (!belongsTo || belongsTo.id === database.installation?.id) return none;
+  if (!belongsTo || belongsTo.id === installation?.id) return none;
   return [
     {
       where,
       says: `the database of DATABASE_URL is not the one that holds the data of ${folder}, at ${belongsTo.where}`,
-      todo: "set DATABASE_URL as before; if the data was moved to the new database, run careers moved to postgres",
-      moved: "postgres",
+      todo: `set DATABASE_URL as before; if the data was moved to the new database, run careers moved to ${is}`,
+      moved: is,
     },
   ];
 }

@@ -38,7 +38,7 @@ export async function backUp(services: BackupParts, to: string): Promise<Backup>
 async function fill(services: BackupParts, to: string): Promise<Backup> {
   const { config, now } = services;
   const at = momentOf(now());
-  await services.process.copyDatabases(to);
+  const databases = await services.process.copyDatabases(to);
   const sha256: Record<string, string> = {};
   const save = async (path: string): Promise<boolean> => {
     if (!(await copyWhole(join(config.DATA_DIR, path), join(to, path)))) return false;
@@ -59,7 +59,7 @@ async function fill(services: BackupParts, to: string): Promise<Backup> {
   const mails = (await services.mail.keptMails.names(held.mails)).filter((name) => name.endsWith(".eml"));
   for (const name of mails) await save(`mail/${name}`);
   await save("erasures.log");
-  for (const name of await readdir(to)) if (name.endsWith(".sqlite")) sha256[name] = await sha256Of(join(to, name));
+  for (const name of databases) sha256[name] = await sha256Of(join(to, name));
 
   const manifest: Manifest = { format: 1, at, counts: held.counts, sha256 };
   await writeManifest(to, manifest);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createDiskBuildStore } from "#adapters/disk/build-store.ts";
 import { createSignature } from "#adapters/links/signature.ts";
-import type { Database } from "#adapters/sql/database.ts";
 import type { BuildStore } from "#core/builds/build-store.ts";
 import type { PackSeal } from "#core/builds/pack.ts";
 import { once } from "#core/duties/once.ts";
@@ -9,10 +8,10 @@ import type { Secrets } from "#core/secrets.ts";
 import type { Config } from "../settings/config.ts";
 import { openBucketOf } from "./files.ts";
 
-/** Keeps builds where all hosts see them: in the bucket, else in PostgreSQL, else in the data folder. What that needs is loaded when it is first asked for something. */
+/** Keeps builds where all hosts see them: in the bucket, or in the database that they share, or in the data folder of the only host. What that needs is loaded on first use. */
 export function buildsOf(
-  { bucket: address, DATABASE_URL, DATA_DIR }: Pick<Config, "bucket" | "DATABASE_URL" | "DATA_DIR">,
-  { database, secrets }: { readonly database: Database; readonly secrets: Secrets },
+  { bucket: address, DATA_DIR }: Pick<Config, "bucket" | "DATA_DIR">,
+  { inDatabase, secrets }: { readonly inDatabase: BuildStore | undefined; readonly secrets: Secrets },
 ): { readonly store: BuildStore; readonly seal: PackSeal; close(): void } {
   const signature = createSignature("build", secrets);
   const seal: PackSeal = {
@@ -30,8 +29,7 @@ export function buildsOf(
       ({ close } = bucket);
       return createS3BuildStore({ bucket });
     }
-    if (DATABASE_URL === "") return createDiskBuildStore({ folder: `${DATA_DIR}/builds` });
-    return (await import("#adapters/postgres/hosts.ts")).createPostgresBuildStore(database);
+    return inDatabase ?? createDiskBuildStore({ folder: `${DATA_DIR}/builds` });
   });
   const store: BuildStore = {
     all: async () => (await opened()).all(),

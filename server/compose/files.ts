@@ -98,14 +98,14 @@ export async function openStored({ DATA_DIR, bucket: address }: FilesAt): Promis
 
 /** Shares the search's snapshots through the bucket, where machines share a catalogue too; `sourceId` names what they are made of. */
 export async function sharedSnapshots(
-  { DATABASE_URL, bucket: address }: Pick<Config, "DATABASE_URL" | "bucket">,
+  { areCataloguesShared, bucket: address }: Pick<Config, "bucket"> & { readonly areCataloguesShared: boolean },
   {
     own,
     file,
     sourceId,
   }: { readonly own: SnapshotStore; readonly file: string; readonly sourceId: () => Promise<string> },
 ): Promise<SnapshotStore> {
-  if (DATABASE_URL === "" || !address) return own;
+  if (!areCataloguesShared || !address) return own;
   const [bucket, { createSharedSnapshotStore }] = await Promise.all([
     openBucketOf(address),
     import("#adapters/s3/snapshot-store.ts"),

@@ -1,41 +1,30 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
 import { markOf } from "#adapters/disk/folder-mark.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import type { Database } from "#adapters/sql/database.ts";
-import type { SharedErasureJournal } from "#core/applications/stored/erasure-journal.ts";
-import { type Changes, untold } from "#core/duties/changes.ts";
+import type { SharedByHosts } from "#adapters/sql/database-system.ts";
+import { untold } from "#core/duties/changes.ts";
 import type { Duties } from "#core/duties/duties.ts";
-import { type Host, type HostRegistry, noOtherHosts } from "#core/duties/hosts.ts";
-import { type Leasing, lifelong } from "#core/duties/leasing.ts";
-import { createKeyQueue, createLocks, type KeyQueue, type Locks } from "#core/duties/locks.ts";
+import { type Host, noOtherHosts } from "#core/duties/hosts.ts";
+import { lifelong } from "#core/duties/leasing.ts";
+import { createKeyQueue, createLocks, type Locks } from "#core/duties/locks.ts";
 import { once } from "#core/duties/once.ts";
 import { createOwnDuties } from "#core/duties/own-duties.ts";
-import { createSharedLeasing } from "#core/duties/shared-leasing.ts";
 import type { Sources } from "#core/imports/sources-file.ts";
-import { createMeters, type Meters } from "#core/limits/meters.ts";
+import { createMeters } from "#core/limits/meters.ts";
 import { commonOf, type Secrets } from "#core/secrets.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Clock } from "#core/time/clock.ts";
 import type { Config } from "../settings/config.ts";
-import { schemaOf } from "./databases.ts";
+import { systemOf } from "./databases.ts";
 import { ownHost as ownHostOf } from "./own-host.ts";
 
-/** What all starts of the program that share their data agree on, whichever hosts they run on. */
-interface Agreed {
-  readonly leasing: Leasing;
-  readonly queue: KeyQueue;
-  readonly meters: Meters;
-  readonly changes: Changes;
-  /** What to add to this machine's time, in milliseconds, so that all hosts agree on it; 0 where its clock is right. */
-  readonly offset: () => number;
-  /** Stands for this start. */
-  readonly holder: string;
-  readonly registry: HostRegistry;
-  /** Keeps what is erased outside of the database, on every host. */
-  readonly erasures: SharedErasureJournal;
-  close(): void;
-}
+/** What this start agrees on with others, or with itself where no database is shared. */
+type Agreed = Omit<SharedByHosts, "waiting" | "builds"> & {
+  /** Whether other hosts may share the database. */
+  readonly areShared: boolean;
+} & Partial<Pick<SharedByHosts, "waiting" | "builds">>;
 
 export interface Hosts extends Agreed {
   readonly clock: Clock;
@@ -55,7 +44,7 @@ export interface HostsParts {
   readonly now: () => Date;
 }
 
-/** With PostgreSQL, what it keeps for all, over one connection that is made when the first of it is needed; else what this machine knows alone. */
+/** What the database keeps for all hosts that share it, or what this machine knows alone if it is not shared. */
 export async function hostsOf(config: Config, parts: HostsParts): Promise<Hosts> {
   const agreed = await agreedOf(config, parts);
   const { clock, secrets, site, sources } = parts;
@@ -69,60 +58,23 @@ export async function hostsOf(config: Config, parts: HostsParts): Promise<Hosts>
   return { ...agreed, clock, duties, locks, ownHost };
 }
 
-async function agreedOf(
-  { DATABASE_URL, DATA_DIR, LIMIT_PER_ADDRESS }: Config,
-  { applications, secrets, clock, now, site }: HostsParts,
-): Promise<Agreed> {
-  const local = createMeters(LIMIT_PER_ADDRESS, () => now().getTime());
+async function agreedOf(config: Config, { applications, secrets, clock, now, site }: HostsParts): Promise<Agreed> {
+  const { LIMIT_PER_ADDRESS: limitFactor, DATA_DIR } = config;
+  const meters = createMeters(limitFactor, () => now().getTime());
   const queue = createKeyQueue();
   const journal = createErasureJournal({ file: `${DATA_DIR}/erasures.log` });
-  if (DATABASE_URL === "") {
+  const { share } = await systemOf(config);
+  if (!share) {
     const erasures = { ...journal, keepUp: async () => undefined };
-    const agreed = { leasing: lifelong, queue, meters: local, changes: untold, erasures, holder: "" };
+    const agreed = { leasing: lifelong, queue, meters, changes: untold, erasures, holder: "", areShared: false };
     return { ...agreed, registry: noOtherHosts, offset: () => 0, close: () => undefined };
   }
-  const {
-    createLine,
-    createPostgresChanges,
-    createPostgresKeyQueue,
-    createPostgresLeaseStore,
-    createPostgresMeters,
-    createPostgresRegistry,
-    createSharedJournal,
-    listenTo,
-    refuseForeignDatabase,
-    offsetBy,
-    serverTime,
-  } = await import("#adapters/postgres/hosts.ts");
-  const [ours, openings] = [schemaOf("applications"), schemaOf("catalogue")];
-  const line = createLine({
-    url: DATABASE_URL,
-    begin: `SET search_path TO "${ours}"; ${listenTo(ours, openings)}`,
+  const shared = await share({
+    ...{ applications, productKey: site.brand.productKey, clock, limitFactor, own: { queue, meters, journal } },
+    hashOf: (key) =>
+      createHmac("sha256", `limits ${commonOf(secrets)}`)
+        .update(key)
+        .digest("base64url"),
   });
-  const changes = createPostgresChanges(line, `SELECT max(change) AS last FROM "${openings}".job`);
-  await refuseForeignDatabase(applications, site.brand.productKey);
-  const holder = randomUUID();
-  const asked = Date.now();
-  const first = await applications.get(`SELECT ${serverTime} AS time`);
-  const atFirst = offsetBy(first?.["time"], asked, Date.now()) ?? 0;
-  return {
-    changes,
-    holder,
-    registry: createPostgresRegistry(line),
-    erasures: createSharedJournal(journal, applications),
-    offset: () => changes.offset() ?? atFirst,
-    queue: createPostgresKeyQueue(line, queue),
-    leasing: createSharedLeasing({ leases: createPostgresLeaseStore(line), changes, holder, clock }),
-    meters: createPostgresMeters({
-      ...{ database: applications, local, factor: LIMIT_PER_ADDRESS },
-      hashOf: (key) =>
-        createHmac("sha256", `limits ${commonOf(secrets)}`)
-          .update(key)
-          .digest("base64url"),
-    }),
-    close() {
-      changes.stop();
-      line.close();
-    },
-  };
+  return { ...shared, areShared: true };
 }

@@ -7,6 +7,7 @@ import type { FilesPlace } from "#core/installation/installation.ts";
 import type { Seen } from "#core/installation/troubles.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { Config } from "../settings/config.ts";
+import { systemOf } from "./databases.ts";
 import { checksOf } from "./secrets.ts";
 
 export interface SettleParts {
@@ -27,7 +28,7 @@ export async function settleInstallation(
   config: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "FILES_URL">,
   { database, secrets, newId, seen, isCommand }: SettleParts,
 ): Promise<BucketIdentity | undefined> {
-  const { DATA_DIR, DATABASE_URL, FILES_URL } = config;
+  const { DATA_DIR, FILES_URL } = config;
   if (isCommand) {
     const known = seen?.database.installation;
     return known && FILES_URL !== "" ? identityOf(database, known) : undefined;
@@ -42,8 +43,9 @@ export async function settleInstallation(
       "invalid",
       "the secret is not the one of the applications that are kept\ngive all hosts the same SECRET, as docs/guide/secrets.md says",
     );
-  if (DATABASE_URL !== "" && readBelongsTo(DATA_DIR)?.id !== installation.id)
-    writeBelongsTo(DATA_DIR, { id: installation.id, where: whereIs(DATABASE_URL) });
+  const { isInFolder, where } = await systemOf(config);
+  if (!isInFolder && readBelongsTo(DATA_DIR)?.id !== installation.id)
+    writeBelongsTo(DATA_DIR, { id: installation.id, where });
   return FILES_URL === "" ? undefined : identityOf(database, installation);
 }
 
@@ -60,11 +62,4 @@ function identityOf(
       isNoted = true;
     },
   };
-}
-
-/** The host and the name of a database or a bucket, without the user and the password. */
-export function whereIs(address: string): string {
-  if (!URL.canParse(address)) return "an address that cannot be shown";
-  const { host, pathname, searchParams } = new URL(address);
-  return `${host || (searchParams.get("host") ?? "")}${pathname}`;
 }

@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { isFolder } from "#adapters/disk/make-folder.ts";
 import { readBelongsTo, readMoved } from "#adapters/disk/moved.ts";
-import { hasApplications, heldIn, installationIn, isKnown, type LookedAt } from "#adapters/sql/installation.ts";
-import { lookAtSqlite } from "#adapters/sqlite/look.ts";
+import { hasApplications, heldIn, installationIn, isKnown } from "#adapters/sql/installation.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import type { Installation, Trouble } from "#core/installation/installation.ts";
 import { type Seen, type SeenBucket, type SeenSecret, troublesIn } from "#core/installation/troubles.ts";
 import type { Config } from "../settings/config.ts";
-import { schemaOf } from "./databases.ts";
+import { systemInFolder, systemOf } from "./databases.ts";
 import { checksOf, isTwoInOne, marksOf, secretsThere } from "./secrets.ts";
 import { readUnfinishedRestore } from "./unfinished-restore.ts";
 
@@ -17,13 +16,14 @@ const patience = 5000;
 
 /** Looks at all that an installation keeps, wherever that is, and changes nothing. Raises `unavailable` where its database is away. */
 export async function lookAround(config: Config): Promise<Seen> {
-  const { DATA_DIR: folder, DATABASE_URL } = config;
+  const { DATA_DIR: folder } = config;
   isFolder(folder); // else a file in its place would be blamed for each of its files
-  const is = DATABASE_URL === "" ? "sqlite" : "postgres";
-  const sqlite = lookAtSqlite(`${folder}/applications.sqlite`);
+  const system = await systemOf(config);
+  const { name: is, isInFolder } = system;
+  const inFolder = await (await systemInFolder(config)).look();
   try {
     const bucket = await seenBucket(config); // before the database: who claims both begins with that
-    const database = is === "sqlite" ? sqlite : await lookAtPostgres(DATABASE_URL);
+    const database = isInFolder ? inFolder : await system.look();
     try {
       const installation = database && (await installationIn(database));
       return {
@@ -31,16 +31,19 @@ export async function lookAround(config: Config): Promise<Seen> {
         restore: readUnfinishedRestore(folder),
         moved: readMoved(folder),
         belongsTo: readBelongsTo(folder),
-        database: { is, installation, hasApplications: database !== undefined && (await hasApplications(database)) },
-        beside: is === "postgres" && sqlite ? [...(await heldIn(sqlite)), ...erasuresIn(folder)] : [],
+        database: {
+          ...{ is, isInFolder, installation },
+          hasApplications: database !== undefined && (await hasApplications(database)),
+        },
+        beside: !isInFolder && inFolder ? [...(await heldIn(inFolder)), ...erasuresIn(folder)] : [],
         files: { are: config.bucket ? "bucket" : "folder", inFolder: hasFiles(`${folder}/files/a`), bucket },
         secret: seenSecret(config, installation),
       };
     } finally {
-      if (database !== sqlite) database?.close();
+      if (database !== inFolder) database?.close();
     }
   } finally {
-    sqlite?.close();
+    inFolder?.close();
   }
 }
 
@@ -60,9 +63,6 @@ export async function refuseUnseen(config: Config, look = lookAround): Promise<S
 }
 
 export const linesOf = ({ says, todo }: Trouble): string => `${says}\n${todo}`;
-
-export const lookAtPostgres = async (url: string): Promise<LookedAt> =>
-  (await import("#adapters/postgres/look.ts")).lookAtPostgres(url, schemaOf("applications"));
 
 /** Nothing where there is none, or it does not answer. */
 async function seenBucket(config: Config): Promise<SeenBucket | undefined> {

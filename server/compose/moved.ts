@@ -1,44 +1,42 @@
 import { readBelongsTo, readMoved, writeBelongsTo, writeMoved } from "#adapters/disk/moved.ts";
 import { installationIn, noteFiles } from "#adapters/sql/installation.ts";
-import { lookAtSqlite } from "#adapters/sqlite/look.ts";
 import { PorticoError } from "#core/errors.ts";
-import type { BelongsTo, Destination, FilesPlace, Move, Moved } from "#core/installation/installation.ts";
+import {
+  type BelongsTo,
+  type Destination,
+  type FilesPlace,
+  filesPlaces,
+  isFilesPlace,
+  type Move,
+  type Moved,
+} from "#core/installation/installation.ts";
+import { whereIs } from "#core/installation/where-is.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
-import { openDatabase } from "./databases.ts";
-import { whereIs } from "./installation.ts";
-import { lookAtPostgres, troublesOf } from "./look.ts";
+import { openDatabase, systemOf } from "./databases.ts";
+import { troublesOf } from "./look.ts";
 
-/** What must be set, or not, before data can be said to have gone somewhere. */
-const settingFor = {
-  sqlite: ["DATABASE_URL", false],
-  postgres: ["DATABASE_URL", true],
-  folder: ["FILES_URL", false],
-  bucket: ["FILES_URL", true],
-} as const satisfies Record<Destination, readonly ["DATABASE_URL" | "FILES_URL", boolean]>;
-
-const isFilesPlace = (to: Destination): to is FilesPlace => to === "folder" || to === "bucket";
+/** Where the settings say that the database and candidates' files are now, in words. */
+async function placesOf(config: Config): Promise<Partial<Record<Destination, string>>> {
+  const { DATA_DIR, FILES_URL } = config;
+  const { name, where } = await systemOf(config);
+  return { [name]: where, ...(FILES_URL === "" ? { folder: `${DATA_DIR}/files` } : { bucket: whereIs(FILES_URL) }) };
+}
 
 /**
  * Marks in the data folder that data went to another place, so that the site starts there. Raises `invalid` where the settings do not name that place, or
  * no start is refused for its sake. Answers the place in words.
  */
 export async function markMoved(config: Config, to: Destination, now: Date): Promise<string> {
-  const { DATA_DIR, DATABASE_URL, FILES_URL } = config;
-  const [setting, isGiven] = settingFor[to];
-  if ((config[setting] !== "") !== isGiven)
-    throw new PorticoError(
-      "invalid",
-      `set ${setting} as it is to be from now on first: it is ${isGiven ? "not " : ""}given`,
-    );
+  const { DATA_DIR } = config;
+  const where = (await placesOf(config))[to];
+  if (where === undefined) {
+    const setting = isFilesPlace(to) ? "FILES_URL" : "DATABASE_URL";
+    const is = config[setting] === "" ? "not given" : "given";
+    throw new PorticoError("invalid", `set ${setting} as it is to be from now on first: it is ${is}`);
+  }
   if (!(await troublesOf(config)).some(({ moved }) => moved === to))
     throw new PorticoError("invalid", `there is nothing to mark: no start is refused because data went to ${to}`);
-  const where = {
-    sqlite: DATA_DIR,
-    postgres: whereIs(DATABASE_URL),
-    folder: `${DATA_DIR}/files`,
-    bucket: whereIs(FILES_URL),
-  }[to];
   const about = { at: momentOf(now), where };
   const before = readMoved(DATA_DIR);
   if (isFilesPlace(to)) {
@@ -66,13 +64,11 @@ export async function unmarkMoved(config: Config, to: Destination): Promise<stri
   return mark.where;
 }
 
-const placeOf = (text: string): FilesPlace | undefined => (text === "folder" || text === "bucket" ? text : undefined);
+const placeOf = (text: string): FilesPlace | undefined => filesPlaces.find((place) => place === text);
 
 /** Forgets where the database has its files; answers what it knew. The next start notes it anew. */
 async function forgetFiles(config: Config): Promise<FilesPlace | undefined> {
-  const { DATA_DIR, DATABASE_URL } = config;
-  const looked =
-    DATABASE_URL === "" ? lookAtSqlite(`${DATA_DIR}/applications.sqlite`) : await lookAtPostgres(DATABASE_URL);
+  const looked = await (await systemOf(config)).look();
   if (!looked) return undefined;
   const known = await installationIn(looked).finally(() => looked.close());
   if (known?.files !== undefined) await changeFiles(config, undefined);

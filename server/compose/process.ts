@@ -1,6 +1,7 @@
 import { createSqlProbe } from "#adapters/sql/probe.ts";
+import { PorticoError } from "#core/errors.ts";
 import { buildsOf } from "./builds.ts";
-import { copyDatabases } from "./databases.ts";
+import { systemOf } from "./databases.ts";
 import type { Ground } from "./ground.ts";
 import { refusalsOf } from "./refusals.ts";
 
@@ -9,12 +10,17 @@ export function processOf(ground: Ground) {
   const { config, site, sources, database, secrets, shared, hosts, metrics, writes, serverTiming, mended, now } =
     ground;
   const { duties, locks, meters, changes } = shared ?? hosts;
-  const { store: builds, seal: buildSeal, close } = buildsOf(config, { database, secrets });
+  const { store: builds, seal: buildSeal, close } = buildsOf(config, { inDatabase: hosts.builds, secrets });
   return {
     ...{ duties, locks, meters, changes, hosts, metrics, serverTiming, writes, mended, builds, buildSeal, close },
     ...refusalsOf({ ...{ config, site, sources, metrics, now }, applications: database, shared: shared?.refusals }),
     probeDatabase: createSqlProbe(database, now),
-    copyDatabases: (folder: string) => copyDatabases(config, folder),
+    /** Copies the databases into a folder that holds neither; answers the names of the files. Raises `invalid` if somebody else backs them up. */
+    async copyDatabases(folder: string): Promise<readonly string[]> {
+      const { backups } = await systemOf(config);
+      if ("instead" in backups) throw new PorticoError("invalid", backups.instead.backup);
+      return backups.copy(folder);
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import { serveEngine, yieldToEventLoop } from "#adapters/thread/search-engine.ts";
 import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
 import { bucketIn } from "#core/uploads/bucket-address.ts";
-import { openCatalogue, pastOfCatalogue } from "./databases.ts";
+import { openCatalogue, systemOf } from "./databases.ts";
 import { sharedSnapshots } from "./files.ts";
 
 /** The thread of the search: wires the index to the catalogue. */
@@ -21,21 +21,20 @@ const { siteFolder, snapshot, ...where } = v.parse(
   workerData,
 );
 const site = loadSite(siteFolder);
+const system = await systemOf(where);
 const { catalogue, jobStore } = await openCatalogue({ ...where, DATABASE_CONNECTIONS: 4 });
 const sourceId = async (): Promise<string> => {
-  const names = JSON.stringify([site.cities, site.companies, await pastOfCatalogue(where, catalogue)]);
+  const names = JSON.stringify([site.cities, site.companies, await system.pastOf(catalogue)]);
   return createHash("sha256").update(names).digest("hex");
 };
+const sharing = { bucket: bucketIn(where.FILES_URL), areCataloguesShared: !system.isInFolder };
 const own = createDiskSnapshotStore({ file: snapshot, sourceId });
 
 serveEngine(
   createMemoryEngine({
     catalogue: jobStore,
     site,
-    snapshots: await sharedSnapshots(
-      { ...where, bucket: bucketIn(where.FILES_URL) },
-      { own, file: snapshot, sourceId },
-    ),
+    snapshots: await sharedSnapshots(sharing, { own, file: snapshot, sourceId }),
     yieldToEventLoop,
     clock: () => performance.now(),
   }),

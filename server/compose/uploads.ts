@@ -13,10 +13,11 @@ import { waitingRoomOf } from "./waiting.ts";
 
 /** What candidates attach: where it waits and stays, who judges and searches it, and who may send it. */
 export async function uploadsOf(ground: Ground, threads: Threads, { meters, refusals }: Process) {
-  const { config, site, secrets, identity, database, shared, now, newId } = ground;
+  const { config, site, secrets, identity, database, hosts, shared, now, newId } = ground;
   const place = openFiles(config, site.brand.productKey, now, { marks: marksOf(secrets), identity });
   const judging = threads.judge(config, place.files); // starts with the first file
-  const room = shared?.room ?? (await waitingRoomOf(config, { database, files: place.files, meters, secrets, now }));
+  const room =
+    shared?.room ?? waitingRoomOf(config, { table: hosts.waiting, files: place.files, meters, secrets, now });
   return {
     files: withWaitingRoom({ files: place.files, room, refusals }),
     room,

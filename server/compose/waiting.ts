@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import type { Database } from "#adapters/sql/database.ts";
 import { createLocks } from "#core/duties/locks.ts";
 import type { Meters } from "#core/limits/meters.ts";
 import { seenNetworks } from "#core/limits/seen-networks.ts";
@@ -7,11 +6,17 @@ import { commonOf, type Secrets } from "#core/secrets.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
-import { createWaitingRoom, mostWaitingFiles, type WaitingRoom } from "#core/uploads/waiting-room.ts";
+import {
+  createWaitingRoom,
+  mostWaitingFiles,
+  type WaitingRoom,
+  type WaitingRoomParts,
+} from "#core/uploads/waiting-room.ts";
 import type { Config } from "../settings/config.ts";
 
 export interface WaitingRoomNeeds {
-  readonly database: Database;
+  /** The table that hosts share; missing if this is the only host. */
+  readonly table: Pick<WaitingRoomParts, "alone" | "reading"> | undefined;
   readonly files: Pick<FileStore, "waiting">;
   readonly meters: Meters;
   readonly secrets: Secrets;
@@ -20,11 +25,11 @@ export interface WaitingRoomNeeds {
 
 const hour = 3_600_000;
 
-/** The room for uploads: in the memory of this process, or, where hosts share PostgreSQL, in a table of it that knows codes of the day in the place of networks. */
-export async function waitingRoomOf(
-  { DATABASE_URL, LIMIT_UNCLAIMED_BYTES, LIMIT_UNCLAIMED_HOURS }: Config,
-  { database, files, meters, secrets, now }: WaitingRoomNeeds,
-): Promise<WaitingRoom> {
+/** The room for uploads: in the memory of this process, or in the table that hosts share, which has codes that change every day in place of networks. */
+export function waitingRoomOf(
+  { LIMIT_UNCLAIMED_BYTES, LIMIT_UNCLAIMED_HOURS }: Config,
+  { table, files, meters, secrets, now }: WaitingRoomNeeds,
+): WaitingRoom {
   const time = (): number => now().getTime();
   const about = {
     most: { bytes: LIMIT_UNCLAIMED_BYTES, files: mostWaitingFiles },
@@ -33,19 +38,18 @@ export async function waitingRoomOf(
     now: time,
     seen: seenNetworks(meters, "uploadsSeen"),
   };
-  if (DATABASE_URL === "") {
-    const [table, locks] = [createWaitingInMemory(), createLocks()];
+  if (!table) {
+    const [uploads, locks] = [createWaitingInMemory(), createLocks()];
     return createWaitingRoom({
       ...about,
-      alone: (work) => locks.alone("room", () => work(table)),
-      reading: (work) => work(table),
+      alone: (work) => locks.alone("room", () => work(uploads)),
+      reading: (work) => work(uploads),
       codeOf: (prefix) => prefix,
     });
   }
-  const { postgresWaitingOf } = await import("#adapters/postgres/hosts.ts");
   return createWaitingRoom({
     ...about,
-    ...postgresWaitingOf(database),
+    ...table,
     codeOf: (prefix) =>
       createHmac("sha256", `networks of ${dayOf(momentOf(now()))} ${commonOf(secrets)}`)
         .update(prefix)

@@ -9,9 +9,9 @@ const every = { seen: 10_000, journal: 600_000 };
 
 /** How people name this host; empty where there is no other. */
 export const hostNameOf =
-  ({ process: { hosts }, config }: Pick<Services, "process" | "config">): (() => string) =>
+  ({ process: { hosts } }: Pick<Services, "process">): (() => string) =>
   () =>
-    config.DATABASE_URL === "" ? "" : hosts.ownHost().name;
+    hosts.areShared ? hosts.ownHost().name : "";
 
 type WatchedServices = Pick<Services, "process" | "applications" | "config" | "now">;
 
@@ -21,7 +21,7 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
     process: { hosts },
     config,
   } = services;
-  if (config.DATABASE_URL === "") return { stop: async () => undefined };
+  if (!hosts.areShared) return { stop: async () => undefined };
   const told = new Set<string>();
   const warn = (host: string, what: string, about: object): void => {
     if (told.size < 1000 && !told.has(`${host} ${what}`)) log.warn({ host, ...about }, what);

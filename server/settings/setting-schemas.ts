@@ -67,9 +67,3 @@ export const secrets = v.pipe(
   v.check((list) => list.every((entry) => v.is(secret, entry)), "must be secrets as SECRET is, separated by commas"),
   v.transform((list): readonly string[] => list),
 );
-
-/** The address of a PostgreSQL database, or nothing. */
-export const postgresAddress = v.union(
-  [v.literal(""), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, "must begin with postgres://"))],
-  "must begin with postgres://",
-);

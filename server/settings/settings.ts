@@ -3,6 +3,7 @@ import { httpUrl, integer, yesOrEmpty } from "#core/settings/checks.ts";
 import type { SettingTable } from "#core/settings/setting.ts";
 import { visibleLine } from "#core/text/visible.ts";
 import { botCheckNames, botCheckSettings, botChecks, usualBotCheck } from "./bot-checks.ts";
+import { databaseSettings } from "./databases.ts";
 import {
   bucketAddress,
   httpUrls,
@@ -10,7 +11,6 @@ import {
   networks,
   origins,
   plainAddress,
-  postgresAddress,
   secret,
   secrets,
   someText,
@@ -53,21 +53,7 @@ export const settings = {
     says: "Proxies (addresses or networks) whose X-Forwarded-For is believed; else all visitors behind one share its limits.",
   },
   DATA_DIR: { schema: someText, initial: "./data", says: "The folder that holds databases, files and mails." },
-  DATABASE_URL: {
-    schema: postgresAddress,
-    initial: "",
-    says: "A PostgreSQL database, 15 or newer: postgres://user:password@host/name; without it SQLite under DATA_DIR.",
-  },
-  DATABASE_REPLICA_URL: {
-    schema: postgresAddress,
-    initial: "",
-    says: "A replica of that database which answers reads of openings, as far as it is not late.",
-  },
-  DATABASE_CONNECTIONS: {
-    schema: integer(4, 200),
-    initial: "8",
-    says: "How many connections to PostgreSQL each process opens at most.",
-  },
+  ...databaseSettings,
   FILES_URL: {
     schema: bucketAddress,
     initial: "",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
-import { createPostgresBuildStore } from "#adapters/postgres/hosts.ts";
+import { createPostgresBuildStore } from "#adapters/postgres/build-store.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
-import {
-  createPostgresChanges,
-  createPostgresKeyQueue,
-  createPostgresLeaseStore,
-  createPostgresMeters,
-  createPostgresRegistry,
-  listenTo,
-  offsetBy,
-  refuseForeignDatabase,
-} from "#adapters/postgres/hosts.ts";
+import { createPostgresChanges, listenTo, offsetBy } from "#adapters/postgres/changes.ts";
+import { refuseForeignDatabase } from "#adapters/postgres/data-owner.ts";
+import { createPostgresKeyQueue } from "#adapters/postgres/key-queue.ts";
+import { createPostgresLeaseStore } from "#adapters/postgres/lease-store.ts";
 import { createLine } from "#adapters/postgres/line.ts";
+import { createPostgresMeters } from "#adapters/postgres/meters.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
+import { createPostgresRegistry } from "#adapters/postgres/registry.ts";
 import { createPostgresRunLocks } from "#adapters/postgres/run-locks.ts";
 import { createSharedJournal } from "#adapters/postgres/shared-journal.ts";
 import type { Database } from "#adapters/sql/database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { createPostgresMeters } from "#adapters/postgres/hosts.ts";
+import { createPostgresMeters } from "#adapters/postgres/meters.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";

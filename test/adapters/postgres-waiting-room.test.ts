@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { createPostgresMeters, postgresWaitingOf } from "#adapters/postgres/hosts.ts";
+import { createPostgresMeters } from "#adapters/postgres/meters.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
+import { postgresWaitingOf } from "#adapters/postgres/waiting-table.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";

@@ -1,12 +1,12 @@
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { migrationsOf } from "#adapters/sql/migrations-folder.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { moments } from "#core/time/time.ts";
-import { migrationsOf } from "#server/compose/migrations.ts";
 
 /** Puts copies of its openings into the catalogue of a data folder, so many in all. */
 export async function copyOpenings(folder: string, count: number): Promise<void> {
-  const database = openSqlite({ file: `${folder}/catalogue.sqlite`, migrations: migrationsOf("catalogue") });
+  const database = openSqlite({ file: `${folder}/catalogue.sqlite`, migrations: migrationsOf("sqlite", "catalogue") });
   const store = createSqlJobStore(database);
   const given = await store.openAfter("", 100);
   const at = moments.of(new Date().toISOString());

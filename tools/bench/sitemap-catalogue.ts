@@ -1,5 +1,6 @@
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { migrationsOf } from "#adapters/sql/migrations-folder.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { cityOf } from "#core/jobs/filters.ts";
 import type { Job } from "#core/jobs/job.ts";
@@ -7,7 +8,6 @@ import { jobIds } from "#core/jobs/job-id.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { days, moments } from "#core/time/time.ts";
-import { migrationsOf } from "#server/compose/migrations.ts";
 import { loadCorpus } from "./corpus.ts";
 import { randomOf } from "./random.ts";
 import { catalogueOf } from "./search-catalogue.ts";
@@ -19,7 +19,7 @@ const written = 50_000;
 /** Stores openings with texts of a real length, one in twenty closed, one in a hundred unlisted; answers how many are listed. */
 export async function storeCatalogue(file: string, openings: number, say: (line: string) => void): Promise<number> {
   const site = loadSite(new URL("../../site", import.meta.url).pathname);
-  const database = openSqlite({ file, migrations: migrationsOf("catalogue") });
+  const database = openSqlite({ file, migrations: migrationsOf("sqlite", "catalogue") });
   const store = createSqlJobStore(database);
   const at = moments.of("2026-05-01T10:00:00.000Z");
   let put: { job: Job; hash: string }[] = [];

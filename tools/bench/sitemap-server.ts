@@ -4,11 +4,11 @@ import { getRequestListener } from "@hono/node-server";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
+import { migrationsOf } from "#adapters/sql/migrations-folder.ts";
 import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { createToday } from "#core/jobs/today.ts";
 import type { ProseOf } from "#core/site/prose.ts";
-import { migrationsOf } from "#server/compose/migrations.ts";
 import { createFairTurns } from "#server/http/fair-turns.ts";
 import { createSitemaps } from "#server/published/found/sitemaps.ts";
 
@@ -19,7 +19,7 @@ const folder = new URL("../../site", import.meta.url).pathname;
 const site = loadSite(folder);
 const templates = loadProse(folder, site.brand);
 const prose: ProseOf = (name, { language, country }) => templates.of(name, language, country);
-const database = openSqlite({ file, migrations: migrationsOf("catalogue") });
+const database = openSqlite({ file, migrations: migrationsOf("sqlite", "catalogue") });
 const app = createSitemaps({
   ...{ site, today: createToday(site, () => new Date("2026-05-01T12:00:00Z")), prose },
   jobIndex: { search: async () => ({ items: [], total: 0 }) },

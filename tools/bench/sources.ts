@@ -14,10 +14,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { migrationsOf } from "#adapters/sql/migrations-folder.ts";
 import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { momentOf } from "#core/time/time.ts";
-import { migrationsOf } from "#server/compose/migrations.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { startChild } from "./children.ts";
 import { measure, type Row, type Server, stopAll } from "./pages-measure.ts";
@@ -82,7 +82,7 @@ try {
   const server = await start({ SITE_DIR: site, DATA_DIR: data });
   const quiet = await start({ DATA_DIR: join(folder, "quiet") });
   const store = createSqlSourceStore(
-    openSqlite({ file: join(data, "catalogue.sqlite"), migrations: migrationsOf("catalogue") }),
+    openSqlite({ file: join(data, "catalogue.sqlite"), migrations: migrationsOf("sqlite", "catalogue") }),
   );
   const visit = (of: Server): Promise<Row> =>
     measure(of, { targets, headers: ["Accept-Encoding: br"], connections: 4, seconds, pause: 20 });

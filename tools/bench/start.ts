@@ -11,8 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { migrationsOf } from "#adapters/sql/migrations-folder.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
-import { migrationsOf } from "#server/compose/migrations.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { type Child, startChild } from "./children.ts";
 import { fillCatalogue } from "./filled-catalogue.ts";
@@ -68,7 +68,10 @@ try {
     const of = join(folder, `${openings}`);
     mkdirSync(of);
     if (openings !== demoSize) {
-      const catalogue = openSqlite({ file: join(of, "catalogue.sqlite"), migrations: migrationsOf("catalogue") });
+      const catalogue = openSqlite({
+        file: join(of, "catalogue.sqlite"),
+        migrations: migrationsOf("sqlite", "catalogue"),
+      });
       await fillCatalogue(catalogue, openings);
       catalogue.close();
     }

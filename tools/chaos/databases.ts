@@ -1,9 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { schemaOf } from "#adapters/postgres/schemas.ts";
 import { type Database, numberIn } from "#adapters/sql/database.ts";
 import { momentOf } from "#core/time/time.ts";
-import { openDatabase, schemaOf } from "#server/compose/databases.ts";
+import { openDatabase } from "#server/compose/databases.ts";
 import { type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 
 export const systems = ["sqlite", "postgres"] as const;

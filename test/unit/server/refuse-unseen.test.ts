@@ -6,7 +6,12 @@ import { raised } from "../../raised.ts";
 
 const fine: Seen = {
   ...{ folder: "/data", restore: undefined, moved: {}, belongsTo: undefined, beside: [] },
-  database: { is: "postgres", installation: { id: "ours", secrets: [], files: "bucket" }, hasApplications: true },
+  database: {
+    is: "postgres",
+    isInFolder: false,
+    installation: { id: "ours", secrets: [], files: "bucket" },
+    hasApplications: true,
+  },
   files: { are: "bucket", inFolder: false, bucket: { id: "ours", refusal: undefined, knowsSecrets: true } },
   secret: { is: "fits" },
 };

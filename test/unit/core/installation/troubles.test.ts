@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import { type Seen, troublesIn } from "#core/installation/troubles.ts";
 import { moment } from "../../../identities.ts";
 
+const inFolder = { is: "sqlite", isInFolder: true } as const;
+const elsewhere = { is: "postgres", isInFolder: false } as const;
+
 const fine: Seen = {
   folder: "/data",
   restore: undefined,
   moved: {},
   belongsTo: undefined,
-  database: { is: "sqlite", installation: undefined, hasApplications: true },
+  database: { ...inFolder, installation: undefined, hasApplications: true },
   beside: [],
   files: { are: "folder", inFolder: true },
   secret: { is: "fits" },
@@ -19,7 +22,7 @@ test("an installation whose parts belong together has no trouble", () => {
   expect(troublesIn(fine)).toEqual([]);
   expect(
     seenOf({
-      database: { is: "postgres", installation: ours, hasApplications: true },
+      database: { ...elsewhere, installation: ours, hasApplications: true },
       belongsTo: { id: "ours", where: "db/portico" },
       files: { are: "bucket", inFolder: false, bucket: { id: "ours", refusal: undefined, knowsSecrets: true } },
     }),
@@ -30,7 +33,7 @@ test("all troubles are listed, in the order in which to fix them", () => {
   expect(
     seenOf({
       restore: { since: undefined, from: undefined },
-      database: { is: "postgres", installation: ours, hasApplications: true },
+      database: { ...elsewhere, installation: ours, hasApplications: true },
       beside: ["3 applications", "1 mail", "1 erasure"],
       files: { are: "bucket", inFolder: true, bucket: { id: "theirs", refusal: undefined, knowsSecrets: false } },
       secret: { is: "missing" },
@@ -38,15 +41,15 @@ test("all troubles are listed, in the order in which to fix them", () => {
   ).toEqual(["DATA_DIR", "postgres", "bucket", "FILES_URL", "SECRET"]);
 });
 
-test("the contents of SQLite are named", () => {
-  const database = { is: "postgres", installation: undefined, hasApplications: false } as const;
+test("what a database in the folder holds is named", () => {
+  const database = { ...elsewhere, installation: undefined, hasApplications: false } as const;
   const [trouble] = troublesIn({ ...fine, database, beside: ["3 applications", "1 mail", "1 erasure"] });
-  expect(trouble?.says).toContain("/data holds 3 applications, 1 mail and 1 erasure in SQLite");
+  expect(trouble?.says).toContain("/data itself holds 3 applications, 1 mail and 1 erasure, which");
 });
 
 test("a mark allows its own move, but not the way back", () => {
   const about = { at: moment("2026-11-20"), where: "db/portico" };
-  const database = { is: "postgres", installation: undefined, hasApplications: false } as const;
+  const database = { ...elsewhere, installation: undefined, hasApplications: false } as const;
   const moved = { database: { to: "postgres", ...about } } as const;
   expect(seenOf({ database, beside: ["1 mail"], moved })).toEqual([]);
   expect(seenOf({ moved })).toEqual(["sqlite"]);
@@ -55,7 +58,7 @@ test("a mark allows its own move, but not the way back", () => {
 });
 
 test("without applications a missing secret is no trouble", () => {
-  const database = { is: "sqlite", installation: ours, hasApplications: false } as const;
+  const database = { ...inFolder, installation: ours, hasApplications: false } as const;
   const bucket = { id: "ours", refusal: undefined, knowsSecrets: false };
   for (const is of ["missing", "other", "two-in-one"] as const)
     expect(seenOf({ database, secret: { is }, files: { are: "bucket", inFolder: false, bucket } })).toEqual([]);

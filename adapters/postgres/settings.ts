@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { integer } from "#core/settings/checks.ts";
+import type { DatabaseAddress } from "#core/settings/database-address.ts";
+import type { SettingTable } from "#core/settings/setting.ts";
+
+export const postgresAddress: DatabaseAddress = {
+  begins: "postgres://",
+  fits: (text) => /^postgres(ql)?:\/\/\S+$/.test(text),
+  says: "A PostgreSQL database, 15 or newer: postgres://user:password@host/name",
+};
+
+export const postgresSettings = {
+  DATABASE_REPLICA_URL: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => text === "" || postgresAddress.fits(text), `must begin with ${postgresAddress.begins}`),
+    ),
+    initial: "",
+    says: "A replica of that database which answers reads of openings, as far as it is not late.",
+  },
+  DATABASE_CONNECTIONS: {
+    schema: integer(4, 200),
+    initial: "8",
+    says: "How many connections to PostgreSQL each process opens at most.",
+  },
+} as const satisfies SettingTable;

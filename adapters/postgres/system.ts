@@ -1,0 +1,48 @@
+import { whereIs } from "#core/installation/where-is.ts";
+import { type DatabaseName, type DatabasePlace, type DatabaseSystem, databaseNames } from "../sql/database-system.ts";
+import { migrationsOf } from "../sql/migrations-folder.ts";
+import { isReplicaOf, pastOfCatalogue } from "./catalogue-identity.ts";
+import { lookAtPostgres } from "./look.ts";
+import { openPostgres } from "./open.ts";
+import { createPostgresRunLocks } from "./run-locks.ts";
+import { schemaOf } from "./schemas.ts";
+
+/** A replica that hangs delays one visitor in five seconds by this long; the first server answers then. In milliseconds. */
+const replicaPatience = { lock: 2000, statement: 2000, answer: 2000 };
+
+const elsewhere = (what: string): string =>
+  `the databases of DATABASE_URL are PostgreSQL's: ${what}; see docs/guide/postgresql.md`;
+
+/** A PostgreSQL server, with a schema for each database, which several hosts may share. */
+export function createPostgresSystem(place: DatabasePlace): DatabaseSystem {
+  const { url, replicaUrl } = place;
+  const connections = Math.floor(place.connections / databaseNames.length);
+  return {
+    name: "postgres",
+    isInFolder: false,
+    where: whereIs(url),
+    isSetUp: () => true, // by whoever named it
+    open: (name: DatabaseName, tell) =>
+      openPostgres({ url, schema: schemaOf(name), migrations: migrationsOf("postgres", name), connections, tell }),
+    look: () => lookAtPostgres(url, schemaOf("applications")),
+    pastOf: pastOfCatalogue,
+    async openReplica(catalogue) {
+      if (replicaUrl === "") return undefined;
+      const database = await openPostgres({
+        ...{ setting: "DATABASE_REPLICA_URL", url: replicaUrl, schema: schemaOf("catalogue"), connections },
+        patience: replicaPatience,
+      });
+      return { database, isReplica: () => isReplicaOf(catalogue, database) };
+    },
+    backups: {
+      instead: {
+        backup: elsewhere("back them up with pg_dump, or as its operator does, then the data folder"),
+        restore: elsewhere(
+          "restore them with pg_restore, or as its operator does, then the data folder. A backup by this program is restored without DATABASE_URL",
+        ),
+      },
+    },
+    runLocks: () => createPostgresRunLocks({ url }),
+    share: async (parts) => (await import("./shared-by-hosts.ts")).shareByHosts(url, parts),
+  };
+}

@@ -1,0 +1,111 @@
+import type { SharedErasureJournal } from "#core/applications/stored/erasure-journal.ts";
+import type { BuildStore } from "#core/builds/build-store.ts";
+import type { Changes } from "#core/duties/changes.ts";
+import type { HostRegistry } from "#core/duties/hosts.ts";
+import type { Leasing } from "#core/duties/leasing.ts";
+import type { KeyQueue } from "#core/duties/locks.ts";
+import type { RunLocks } from "#core/imports/feeds.ts";
+import type { SystemName } from "#core/installation/installation.ts";
+import type { Meters } from "#core/limits/meters.ts";
+import type { Clock } from "#core/time/clock.ts";
+import type { WaitingRoomParts } from "#core/uploads/waiting-room.ts";
+import type { Database } from "./database.ts";
+import type { LookedAt } from "./installation.ts";
+
+/** The databases of an installation: what the operator published, and what candidates sent. */
+export const databaseNames = ["catalogue", "applications"] as const;
+/** One of `databaseNames`. */
+export type DatabaseName = (typeof databaseNames)[number];
+
+/** Hears, in one line for the operator, of an update that had been interrupted and was finished now. */
+export type Tell = (line: string) => void;
+
+/** A copy of the catalogue that answers reads. */
+export interface Replica {
+  readonly database: Database;
+  /** Whether it follows the catalogue and takes no writes of its own. Raises `unavailable` if it does not answer. */
+  readonly isReplica: () => Promise<boolean>;
+}
+
+/** Backups by this program: copies the databases, each as of one moment, and answers the names of their files. */
+export interface CopiedBackups {
+  readonly copy: (folder: string) => Promise<readonly string[]>;
+}
+
+/** Backups by whoever operates the database: what to do in place of our commands. */
+export interface OperatedBackups {
+  readonly instead: Readonly<Record<"backup" | "restore", string>>;
+}
+
+/** What hosts agree on through the database that they share. */
+export interface SharedByHosts {
+  readonly leasing: Leasing;
+  readonly queue: KeyQueue;
+  readonly meters: Meters;
+  readonly changes: Changes;
+  /** What to add to this machine's time, in milliseconds, so that all hosts agree on it; 0 if its clock is right. */
+  readonly offset: () => number;
+  /** Stands for this start of the program. */
+  readonly holder: string;
+  readonly registry: HostRegistry;
+  /** Keeps what is erased outside of the database, on every host. */
+  readonly erasures: SharedErasureJournal;
+  /** The table of uploads that wait for their applications. */
+  readonly waiting: Pick<WaitingRoomParts, "alone" | "reading">;
+  readonly builds: BuildStore;
+  close(): void;
+}
+
+/** What a database needs to let hosts share it. */
+export interface SharingParts {
+  /** The opened database of applications. */
+  readonly applications: Database;
+  /** The product key of the site, which the database must not hold for another site. */
+  readonly productKey: string;
+  readonly clock: Clock;
+  /** Of this machine alone. */
+  readonly own: Pick<SharedByHosts, "queue" | "meters"> & { readonly journal: Omit<SharedErasureJournal, "keepUp"> };
+  /** Multiplies what one address may do. */
+  readonly limitFactor: number;
+  /** Hides an address in a limit's key. */
+  readonly hashOf: (key: string) => string;
+}
+
+/** A database management system that can hold an installation, and what it is able to do. */
+export interface DatabaseSystem {
+  readonly name: SystemName;
+  /** Whether its files are in the data folder, so that one host has them and they come and go with it. */
+  readonly isInFolder: boolean;
+  /** Where it is, in words, without a user or a password. */
+  readonly where: string;
+  /** Whether an installation is there already, as far as can be told without a connection. */
+  isSetUp(): boolean;
+  /** Opens one of the databases, and makes it or updates its tables first. */
+  open(name: DatabaseName, tell: Tell): Promise<Database>;
+  /** Looks at the applications without changing anything; `undefined` if there is no such database. */
+  look(): Promise<LookedAt | undefined>;
+  /**
+   * Tells a catalogue from others that were at its address before, and from itself before it went back to an earlier time. Always the
+   * same text if what was made from a catalogue lies beside it and goes with it.
+   */
+  pastOf(catalogue: Database): Promise<string>;
+  /** Opens the replica that the settings name; `undefined` if they name none. */
+  openReplica(catalogue: Database): Promise<Replica | undefined>;
+  readonly backups: CopiedBackups | OperatedBackups;
+  /** Keeps two runs of a source apart, on all hosts. */
+  runLocks(): RunLocks;
+  /** Lets hosts share it; missing where it serves one host. */
+  readonly share?: (parts: SharingParts) => Promise<SharedByHosts>;
+}
+
+/** Where an installation keeps its databases, as the settings say. */
+export interface DatabasePlace {
+  /** The data folder. */
+  readonly folder: string;
+  /** As in `DATABASE_URL`; empty for databases in the data folder. */
+  readonly url: string;
+  /** As in `DATABASE_REPLICA_URL`; empty for none. */
+  readonly replicaUrl: string;
+  /** How many connections a process opens at most. */
+  readonly connections: number;
+}

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { type DatabaseName, type DatabasePlace, type DatabaseSystem, databaseNames } from "../sql/database-system.ts";
+import { migrationsOf } from "../sql/migrations-folder.ts";
+import { copySqlite } from "./copy.ts";
+import { lookAtSqlite } from "./look.ts";
+import { openSqlite } from "./open.ts";
+import { createSqliteRunLocks } from "./run-locks.ts";
+
+/** SQLite, with one file for each database in the data folder. */
+export function createSqliteSystem({ folder }: DatabasePlace): DatabaseSystem {
+  const fileOf = (name: DatabaseName, at = folder): string => `${at}/${name}.sqlite`;
+  return {
+    name: "sqlite",
+    isInFolder: true,
+    where: folder,
+    isSetUp: () => existsSync(fileOf("applications")),
+    open: async (name, tell) => openSqlite({ file: fileOf(name), migrations: migrationsOf("sqlite", name), tell }),
+    look: async () => lookAtSqlite(fileOf("applications")),
+    pastOf: async () => "",
+    openReplica: async () => undefined,
+    backups: {
+      async copy(to) {
+        for (const name of databaseNames) await copySqlite({ from: fileOf(name), to: fileOf(name, to) });
+        return databaseNames.map((name) => `${name}.sqlite`);
+      },
+    },
+    runLocks: () => createSqliteRunLocks({ folder: `${folder}/imports` }),
+  };
+}

@@ -1,0 +1,9 @@
+/** How `DATABASE_URL` names a database system. */
+export interface DatabaseAddress {
+  /** How its addresses begin: a scheme and `://`. */
+  readonly begins: string;
+  /** Whether a text is an address of it. */
+  readonly fits: (text: string) => boolean;
+  /** The system and the form of its addresses, as the beginning of a sentence. */
+  readonly says: string;
+}

@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { postgresAddress, postgresSettings } from "#adapters/postgres/settings.ts";
+import { sqlitePlace } from "#adapters/sqlite/settings.ts";
+import { type SystemName, systemNames } from "#core/installation/installation.ts";
+import type { DatabaseAddress } from "#core/settings/database-address.ts";
+import type { SettingTable } from "#core/settings/setting.ts";
+
+/** The database system of an installation whose settings name none. */
+const usualSystem = "sqlite";
+
+/** How `DATABASE_URL` names the others. */
+const addresses: Readonly<Record<Exclude<SystemName, typeof usualSystem>, DatabaseAddress>> = {
+  postgres: postgresAddress,
+};
+
+const systemAt = (url: string): SystemName | undefined =>
+  url === "" ? usualSystem : systemNames.find((name) => name !== usualSystem && addresses[name].fits(url));
+
+/** The database system that the settings choose. */
+export const systemNameOf = ({ DATABASE_URL }: { readonly DATABASE_URL: string }): SystemName =>
+  systemAt(DATABASE_URL) ?? usualSystem;
+
+const known = Object.values(addresses);
+
+/** Where the databases are. */
+export const databaseSettings = {
+  DATABASE_URL: {
+    schema: v.pipe(
+      v.string(),
+      v.check(
+        (url) => systemAt(url) !== undefined,
+        `must begin with ${known.map(({ begins }) => begins).join(" or ")}`,
+      ),
+    ),
+    initial: "",
+    says: `${known.map(({ says }) => says).join("; ")}; without it ${sqlitePlace}.`,
+  },
+  ...postgresSettings,
+} as const satisfies SettingTable;
