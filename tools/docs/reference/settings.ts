@@ -1,8 +1,12 @@
 import * as v from "valibot";
+import { botCheckSettings } from "#server/settings/bot-checks.ts";
+import { databaseSettings } from "#server/settings/databases.ts";
 import { settings } from "#server/settings/settings.ts";
 import { code, pageOf, table } from "./markdown.ts";
 
 type Name = keyof typeof settings;
+
+const namesOf = <Some extends Partial<typeof settings>>(some: Some) => Object.keys(some) as (keyof Some & Name)[];
 
 /** What belongs together, and the page of the guide that tells of it. */
 const groups: readonly { readonly title: string; readonly guide: string; readonly names: readonly Name[] }[] = [
@@ -24,7 +28,7 @@ const groups: readonly { readonly title: string; readonly guide: string; readonl
   {
     title: "Database",
     guide: "postgresql.md",
-    names: ["DATABASE_URL", "DATABASE_REPLICA_URL", "DATABASE_CONNECTIONS"],
+    names: namesOf(databaseSettings),
   },
   {
     title: "Files",
@@ -43,10 +47,7 @@ const groups: readonly { readonly title: string; readonly guide: string; readonl
   {
     title: "Bot check",
     guide: "bot-check.md",
-    names: [
-      ...(["CHALLENGE", "CHALLENGE_EFFORT", "LIMIT_CHALLENGE_SECONDS", "DANGER_NO_CHALLENGE"] as const),
-      ...(["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET", "TURNSTILE_URL"] as const),
-    ],
+    names: ["CHALLENGE", ...namesOf(botCheckSettings)],
   },
   { title: "Limits", guide: "limits.md", names: ["LIMIT_PER_ADDRESS", "LIMIT_JSON_BYTES"] },
   {
