@@ -7,8 +7,15 @@ import { aRecord } from "./unit/core/imports/context.ts";
 
 /** A source of our own format, as `sources.json` has it. */
 export const aSource = (about: Partial<Source> & Pick<Source, "from">): Source => ({
-  ...{ name: "ours", format: "native", headers: {}, companies: {}, everyMinutes: 60, skipBad: false },
-  ...{ allowPrivate: ["127.0.0.1"], movedFrom: [], ...about },
+  name: "ours",
+  format: "native",
+  headers: {},
+  companies: {},
+  everyMinutes: 60,
+  skipBad: false,
+  allowPrivate: ["127.0.0.1"],
+  movedFrom: [],
+  ...about,
 });
 
 /** Records with these ids. */
@@ -41,7 +48,11 @@ export async function aSite(
   const states = async (source = "ours") =>
     (await services.jobStore.list({ source })).map(({ job, state }) => `${job.id} ${state}`);
   return {
-    ...{ services, parts, asked, run, states },
+    services,
+    parts,
+    asked,
+    run,
+    states,
     answers(next: RequestListener) {
       answer = next;
     },

@@ -73,7 +73,9 @@ const lineAt = (text: string, index: number): number => text.slice(0, index).spl
 /** Every rule that a text cites; `own` is the document that the text is. */
 export function citationsIn(text: string, own?: DocumentWord): Citation[] {
   const named = [...text.matchAll(citation)].map(({ index, 1: document, 2: cited = "" }) => ({
-    ...{ index, cited, document: document as DocumentWord },
+    index,
+    cited,
+    document: document as DocumentWord,
   }));
   const unnamed = own
     ? [...text.matchAll(ownCitation)].map(({ index, 1: cited = "" }) => ({ index, cited, document: own }))

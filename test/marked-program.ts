@@ -17,7 +17,10 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
       compose: (mail) => composeFromStores(mail, { ...services, site, publicUrl: "" }),
       random: () => 0,
       stopping: () => false,
-      ...{ lease: unending, untold: new Map(), ways: createWays(1, () => 0), time: () => 0 },
+      lease: unending,
+      untold: new Map(),
+      ways: createWays(1, () => 0),
+      time: () => 0,
       onFailure: (_mail, { reason }) => {
         throw new Error(reason);
       },

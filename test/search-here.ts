@@ -36,7 +36,9 @@ export function searchHere({ DATA_DIR }: Pick<Config, "DATA_DIR">, catalogue: Jo
   let made: SearchEngine | undefined;
   const engine = (): SearchEngine => {
     made ??= createMemoryEngine({
-      ...{ catalogue, site, knowledge: knownOf(site) },
+      catalogue,
+      site,
+      knowledge: knownOf(site),
       snapshots: createDiskSnapshotStore({
         file: `${DATA_DIR}/search.index`,
         sourceId: async () => site.brand.productKey,

@@ -15,7 +15,9 @@ const postingOf = (job: Job) =>
   JSON.parse(
     JSON.stringify(
       jobPostingOf(detailOf(job, labelsOf(site, "en")), {
-        ...{ site, origin, address: `${origin}/${job.language}/careers/de/job-details/${job.id}?country=de` },
+        site,
+        origin,
+        address: `${origin}/${job.language}/careers/de/job-details/${job.id}?country=de`,
         headingOf: (type) => type,
       }),
     ),

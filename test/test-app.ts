@@ -26,7 +26,9 @@ async function startIn(folder: string, environment: Record<string, string>, now?
   const log = pino({ level: "silent" });
   const readiness = createReadiness({ ...services, leastFreeBytes: config.LIMIT_FREE_BYTES, log });
   const app = createApp({
-    ...{ services, log, readiness },
+    services,
+    log,
+    readiness,
     onAccepted: () => {
       accepted += 1;
     },

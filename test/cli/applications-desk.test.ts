@@ -65,7 +65,8 @@ describe("a command that takes data out", () => {
       ["applications", "reopen", "some-id"],
     ])
       expect(await careers(temporaryFolder(), ...words, ...why)).toMatchObject({
-        ...{ code: 2, printed: expect.stringContaining(says) },
+        code: 2,
+        printed: expect.stringContaining(says),
       });
     expect(existsSync(to)).toBe(false);
   });

@@ -135,7 +135,8 @@ describe("a withdrawn application", () => {
     const { stateSince } = (await services.applications.get(applicationId(id))) ?? {};
     expect((await run("applications", "set-state", id, "withdrawn")).code).toBe(0);
     expect(await run("applications", "set-state", id, "in_review")).toMatchObject({
-      ...{ code: 1, printed: expect.stringContaining(`${reference} was withdrawn, and operators cannot undo that`) },
+      code: 1,
+      printed: expect.stringContaining(`${reference} was withdrawn, and operators cannot undo that`),
     });
     expect(await services.applications.get(applicationId(id))).toMatchObject({ state: "withdrawn", stateSince });
     expect((await services.applications.mailsOf(applicationId(id))).length).toBe(3);

@@ -30,7 +30,8 @@ test("careers erase takes a reference as it is read out on the telephone, and re
   const said = (await referenceOf(services, id)).toLowerCase().replaceAll("-", " ");
   const wrong = said.replace(/^./, (sign) => (sign === "2" ? "3" : "2"));
   expect(await careers(data, "erase", "--ref", wrong, "--yes")).toMatchObject({
-    ...{ code: 1, printed: expect.stringContaining("has a typing error") },
+    code: 1,
+    printed: expect.stringContaining("has a typing error"),
   });
   expect((await careers(data, "erase", "--ref", said, "--yes")).code).toBe(0);
   expect(await services.applications.get(applicationId(id))).toBeUndefined();

@@ -9,7 +9,10 @@ const [since, last] = [Date.parse("2026-11-22T13:02:00Z"), Date.parse("2026-11-2
 const now: LimitsNow = {
   pots: [
     {
-      ...{ pot: "uploads", used: 0.999, asked: 2400, refusing: { since, last, refused: 214 } },
+      pot: "uploads",
+      used: 0.999,
+      asked: 2400,
+      refusing: { since, last, refused: 214 },
       networks: [
         { network: "2001:db8:7::/48", share: 0.9 },
         { network: "203.0.113.9/32", share: 0.06 },

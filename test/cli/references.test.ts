@@ -53,7 +53,8 @@ test("a reference with a typing error is reported as that, and changes nothing",
   ])
     expect(await run(...words), words.join(" ")).toMatchObject(missing);
   expect(await run("applications", "show", "K7M-29R-XDW")).toMatchObject({
-    ...{ code: 1, printed: expect.stringContaining('there is no application "K7M-29R-XDW"') },
+    code: 1,
+    printed: expect.stringContaining('there is no application "K7M-29R-XDW"'),
   });
   expect(await services.applications.get(applicationId(id))).toMatchObject({ state: "received" });
   expect(await services.applications.accesses(applicationId(id))).toEqual([]);

@@ -9,13 +9,21 @@ import { applicationId, countryCode, moment, reference } from "../identities.ts"
 const now = moment("2026-11-22T10:00:00.000Z");
 const site = demoSite();
 const record = (about: Partial<RetentionRecord> = {}): RetentionRecord => ({
-  ...{ id: applicationId("old"), reference: reference("K7M-29R-XDW"), country: countryCode("de") },
+  id: applicationId("old"),
+  reference: reference("K7M-29R-XDW"),
+  country: countryCode("de"),
   receivedAt: moment("2026-01-15T10:00:00.000Z"),
-  ...{ state: "interview", stateSince: moment("2026-02-01T10:00:00.000Z"), unread: false, untold: false },
+  state: "interview",
+  stateSince: moment("2026-02-01T10:00:00.000Z"),
+  unread: false,
+  untold: false,
   ...about,
 });
 const mail = (about: Partial<WaitingMail> = {}): WaitingMail => ({
-  ...{ id: "old-erased", applicationId: applicationId("old"), template: "copies", attempts: 3 },
+  id: "old-erased",
+  applicationId: applicationId("old"),
+  template: "copies",
+  attempts: 3,
   receivedAt: moment("2026-11-22T09:00:00.000Z"),
   ...about,
 });
@@ -29,7 +37,8 @@ test("the doctor names applications past their period and still under way, unles
   ];
   expect(keptFindings({ records, mails: [] }, site, now)).toEqual([
     {
-      ...{ weight: "warning", where: "application K7M-29R-XDW" },
+      weight: "warning",
+      where: "application K7M-29R-XDW",
       says: "is still interview, although its retention period ended on 2026-07-15: decide on it, erase it, or hold it for a legal claim",
     },
   ]);

@@ -18,7 +18,8 @@ type Rules = NonNullable<PutBucketLifecycleConfigurationCommandInput["LifecycleC
 async function aBucket(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
   const { bucket, url } = await temporaryBucket(wishes);
   return {
-    ...{ bucket, url },
+    bucket,
+    url,
     examined: async (origins = [origin]) =>
       (await examineBucket({ bucket, site: "demo", origins, now: () => new Date() })).map(
         ({ weight, says }) => `${weight}: ${says}`,

@@ -22,8 +22,15 @@ export async function aSubmit(
   const form = formOf({ ...fields, "Content-Type": type, "x-amz-meta-filename": "cv.pdf" }, `%PDF-1.7\n% ${email}`);
   expect((await post({ ...placeOf(url), path: new URL(url).pathname, ...form })).status).toBe(201);
   const { headers, body } = jsonOf({
-    ...{ email, firstName: "Ada", lastName: "Lovelace", telephone: "+49 170 1234567", cv: fields["key"]?.slice(2) },
-    ...{ consent: true, challenge: "", country: "de", language: "de" },
+    email,
+    firstName: "Ada",
+    lastName: "Lovelace",
+    telephone: "+49 170 1234567",
+    cv: fields["key"]?.slice(2),
+    consent: true,
+    challenge: "",
+    country: "de",
+    language: "de",
   });
   const path = `/api/jobapp/jobapplication/${opening}`;
   return () => post({ ...placeOf(address), path, headers: { ...headers, "Idempotency-Key": email }, body });

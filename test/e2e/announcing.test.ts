@@ -21,7 +21,10 @@ afterAll(() => service.close());
 
 const key = "0123456789abcdef";
 const site = siteForTests(() => ({
-  ...{ PUBLIC_URL: "https://jobs.example", INDEXNOW_KEY: key, LOG_LEVEL: "info", WEB_CONCURRENCY: "2" },
+  PUBLIC_URL: "https://jobs.example",
+  INDEXNOW_KEY: key,
+  LOG_LEVEL: "info",
+  WEB_CONCURRENCY: "2",
   INDEXNOW_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/indexnow`,
 }));
 

@@ -178,8 +178,10 @@ test.each([
   const provider = await startTurnstile();
   onTestFinished(provider.stop);
   const parts = await partsOfDemo({
-    ...{ CHALLENGE: "turnstile", TURNSTILE_SITE_KEY: "key" },
-    ...{ TURNSTILE_SECRET: turnstileSecret, TURNSTILE_URL: provider.url },
+    CHALLENGE: "turnstile",
+    TURNSTILE_SITE_KEY: "key",
+    TURNSTILE_SECRET: turnstileSecret,
+    TURNSTILE_URL: provider.url,
   });
   const { address, stop } = await serve(await builtApp(parts));
   onTestFinished(stop);

@@ -41,7 +41,9 @@ describe("a file whose call something else answers", forAllAnswers, () => {
       const said: string[] = [];
       const listen = (region: Element) =>
         new MutationObserver(() => void said.push(region.textContent ?? "")).observe(region, {
-          ...{ childList: true, characterData: true, subtree: true },
+          childList: true,
+          characterData: true,
+          subtree: true,
         });
       for (const region of document.querySelectorAll("[role=status]")) listen(region);
       Object.assign(window, { said });

@@ -48,7 +48,9 @@ describe.each([
     await page.waitForURL(/area=creative/);
     await expect.poll(() => focused(page)).toBe(`${promised} ${promised === 1 ? "Job" : "Jobs"} in Deutschland`);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      ...{ country: "de", role: "student", area: "creative" },
+      country: "de",
+      role: "student",
+      area: "creative",
     });
     expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
     await page.goBack();

@@ -57,7 +57,8 @@ async function apply(address: string, job: string): Promise<number> {
   const tokenFor = async (purpose: string) =>
     solvePuzzle(await (await fetch(`${address}/api/jobapp/challenge?purpose=${purpose}&job=${job}`)).json());
   const asked = await fetch(`${address}/api/jobapp/attachment/cv`, {
-    ...{ method: "POST", headers: json },
+    method: "POST",
+    headers: json,
     body: JSON.stringify({ challenge: await tokenFor("upload"), contentType: "application/pdf" }),
   });
   const { fields } = (await asked.json()) as { fields: Record<string, string> };
@@ -69,7 +70,8 @@ async function apply(address: string, job: string): Promise<number> {
   const answers = { firstName: "Inês", lastName: "Sá", email: "ines@mail.test", telephone: "+351 912 345 678" };
   const rest = { consent: true, country: "pt", language: "pt", cv: fields["key"]?.replace(/^u\//, "") };
   const sent = await fetch(`${address}/api/jobapp/jobapplication/${job}`, {
-    ...{ method: "POST", headers: json },
+    method: "POST",
+    headers: json,
     body: JSON.stringify({ ...answers, ...rest, challenge: await tokenFor("submit") }),
   });
   return sent.status;

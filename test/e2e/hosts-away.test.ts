@@ -180,7 +180,10 @@ describe("a search of another host that finds nothing", () => {
       "/de/careers/de/job-search?country=de&q=design&s=fair&k=poster&utm_source=mail&email=ada%40example.com&x=1",
     );
     expect(Object.fromEntries(searches[0]?.searchParams ?? [])).toEqual({
-      ...{ country: "de", q: "design", page: "0", language: "de" },
+      country: "de",
+      q: "design",
+      page: "0",
+      language: "de",
     });
   });
 });

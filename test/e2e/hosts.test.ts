@@ -66,9 +66,15 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
 
   const start = async (data: string, about: Settings): Promise<Host> => {
     const settings = {
-      ...{ ...(await storesOf(files)), DATA_DIR: data, DATABASE_URL: database },
-      ...{ PORT: "0", LOG_LEVEL: "silent", CHALLENGE: "none" },
-      ...{ SECRET: "one secret that all of these hosts were given", LIMIT_PER_ADDRESS: "1", ...about },
+      ...(await storesOf(files)),
+      DATA_DIR: data,
+      DATABASE_URL: database,
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      CHALLENGE: "none",
+      SECRET: "one secret that all of these hosts were given",
+      LIMIT_PER_ADDRESS: "1",
+      ...about,
     };
     const site = await startProgram(settings, () => undefined);
     return { data, settings, ...site };

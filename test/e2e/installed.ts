@@ -7,8 +7,12 @@ import { aSubmit } from "./a-submit.ts";
 import { runScript, type Settings } from "./program.ts";
 
 const usual: Settings = {
-  ...{ PORT: "0", WEB_CONCURRENCY: "1", LOG_LEVEL: "silent", CHALLENGE: "none" },
-  ...{ LIMIT_PER_ADDRESS: "0", LIMIT_UNREADY_SECONDS: "0" },
+  PORT: "0",
+  WEB_CONCURRENCY: "1",
+  LOG_LEVEL: "silent",
+  CHALLENGE: "none",
+  LIMIT_PER_ADDRESS: "0",
+  LIMIT_UNREADY_SECONDS: "0",
 };
 
 interface Started {

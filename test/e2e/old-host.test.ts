@@ -38,7 +38,11 @@ async function anInstallation(WEB_CONCURRENCY: string) {
   await expect.poll(addressIn, { timeout: 90_000 }).not.toBe("");
   const workers = async () => (await control(data, "status")).workers;
   return {
-    ...{ folder, ended, workers, address: addressIn(), printed: () => printed },
+    folder,
+    ended,
+    workers,
+    address: addressIn(),
+    printed: () => printed,
     ready: async () =>
       (await fetch(`${addressIn()}/ready`, { signal: AbortSignal.timeout(20_000) })).json() as Promise<{
         warnings: Record<string, number>;

@@ -76,7 +76,8 @@ test.skipIf(isInBucket)(
       "**/jobapplication/**",
       async (route) => {
         await fetch(site.address + new URL(route.request().url()).pathname, {
-          ...{ method: "POST", headers: { ...route.request().headers(), origin: site.address } },
+          method: "POST",
+          headers: { ...route.request().headers(), origin: site.address },
           body: route.request().postData(),
         });
       },

@@ -15,8 +15,12 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
   beforeAll(async () => {
     postgres = await startPostgres();
     settings = {
-      ...{ DATA_DIR: data, DATABASE_URL: postgres.url, PORT: "0", LOG_LEVEL: "silent" },
-      ...{ WEB_CONCURRENCY: "2", CHALLENGE: "none" },
+      DATA_DIR: data,
+      DATABASE_URL: postgres.url,
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      WEB_CONCURRENCY: "2",
+      CHALLENGE: "none",
     };
     site = await startProgram(settings, () => undefined);
   });

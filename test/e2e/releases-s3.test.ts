@@ -65,8 +65,14 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a release on three hosts th
     const data = newFolder();
     containers.push(data);
     return {
-      ...{ DATA_DIR: data, DATABASE_URL: postgres?.url ?? "", FILES_URL: bucket?.url ?? "", SERVED_BUILD: build },
-      ...{ SECRET: "a secret that all hosts of this site know", LOG_LEVEL: "error", PORT: "0", WEB_CONCURRENCY },
+      DATA_DIR: data,
+      DATABASE_URL: postgres?.url ?? "",
+      FILES_URL: bucket?.url ?? "",
+      SERVED_BUILD: build,
+      SECRET: "a secret that all hosts of this site know",
+      LOG_LEVEL: "error",
+      PORT: "0",
+      WEB_CONCURRENCY,
     };
   };
   const start = async (...given: Parameters<typeof settingsOf>): Promise<Running> => {

@@ -29,9 +29,14 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
     const own = /:(\d+)\//.exec(bucket.url)?.[1] ?? "";
     door = await aDoorTo(Number(own)); // others go on using the service while it is shut for this site
     settings = {
-      ...{ DATA_DIR: data, DATABASE_URL: postgres.url, FILES_URL: bucket.url.replace(`:${own}/`, `:${door.port}/`) },
+      DATA_DIR: data,
+      DATABASE_URL: postgres.url,
+      FILES_URL: bucket.url.replace(`:${own}/`, `:${door.port}/`),
       SECRET: "a secret that all machines of this site know",
-      ...{ PORT: `${port}`, PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: "silent", WEB_CONCURRENCY: "2" },
+      PORT: `${port}`,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: "silent",
+      WEB_CONCURRENCY: "2",
     };
     site = await startProgram(settings, () => undefined);
   });

@@ -14,7 +14,11 @@ writeFileSync(join(folder, "sources.json"), JSON.stringify({ sources: [source] }
 writeFileSync(join(folder, "feed.json"), JSON.stringify(["one", "two"].map((id) => aRecord({ id }))));
 
 const site = siteForTests(() => ({
-  ...{ SITE_DIR: folder, WEB_CONCURRENCY: "2", METRICS_PORT: `${port}`, CHALLENGE: "none", LOG_LEVEL: "info" },
+  SITE_DIR: folder,
+  WEB_CONCURRENCY: "2",
+  METRICS_PORT: `${port}`,
+  CHALLENGE: "none",
+  LOG_LEVEL: "info",
 }));
 
 test("a running site of several processes fetches its sources, once, and tells how they do", async () => {

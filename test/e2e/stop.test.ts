@@ -13,8 +13,10 @@ const { port: silentPort } = silent.address() as AddressInfo;
 // In seconds: long enough for all that is in flight, and to be asked, also on a busy machine.
 let [patience, unready] = [60, 60];
 const site = siteForTests(() => ({
-  ...{ CHALLENGE: "none", LIMIT_STOP_SECONDS: `${patience}`, LIMIT_UNREADY_SECONDS: `${unready}` },
-  ...{ SMTP_URL: `smtp://127.0.0.1:${silentPort}` },
+  CHALLENGE: "none",
+  LIMIT_STOP_SECONDS: `${patience}`,
+  LIMIT_UNREADY_SECONDS: `${unready}`,
+  SMTP_URL: `smtp://127.0.0.1:${silentPort}`,
 }));
 const opening = "de-werkstudium-webanalyse-ab-tests";
 const [submits, uploads] = [20, 4];
@@ -72,8 +74,17 @@ const halfSubmit = (number: number, cv: string) =>
     `${site.address}/api/jobapp/jobapplication/${opening}`,
     { "Content-Type": "application/json", "Idempotency-Key": `stop-${number}` },
     JSON.stringify({
-      ...{ email: `ada.${number}@example.org`, firstName: "Ada", lastName: "Lovelace", telephone: "+49 170 1234567" },
-      ...{ cv, consent: true, challenge: "", country: "de", language: "de", source: "a test", medium: "careerpage" },
+      email: `ada.${number}@example.org`,
+      firstName: "Ada",
+      lastName: "Lovelace",
+      telephone: "+49 170 1234567",
+      cv,
+      consent: true,
+      challenge: "",
+      country: "de",
+      language: "de",
+      source: "a test",
+      medium: "careerpage",
     }),
   );
 

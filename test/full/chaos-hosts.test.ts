@@ -17,7 +17,13 @@ test.skipIf(!isInstalled)(
     const crashes = ["--kills", "8", "--controls", "0", "--seed", "1"];
     const { found, process: run } = await startChild([...words, ...crashes], /^(\{"crashes".*\})$/m);
     expect(JSON.parse(found)).toMatchObject({
-      ...{ crashes: 8, lost: 0, duplicated: 0, remains: 0, untold: 0, tornImports: 0, lostImports: 0 },
+      crashes: 8,
+      lost: 0,
+      duplicated: 0,
+      remains: 0,
+      untold: 0,
+      tornImports: 0,
+      lostImports: 0,
       readiness: { wrong: 0 },
     });
     expect(run.exitCode ?? (await once(run, "exit"))[0]).toBe(0);

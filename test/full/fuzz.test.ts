@@ -9,7 +9,9 @@ import { newFolder } from "../temporary.ts";
 
 const blocks = createBlockWatch(newFolder());
 const site = siteForTests(() => ({
-  ...{ CHALLENGE: "none", LOG_LEVEL: "fatal", TRUSTED_PROXIES: "127.0.0.1" },
+  CHALLENGE: "none",
+  LOG_LEVEL: "fatal",
+  TRUSTED_PROXIES: "127.0.0.1",
   ...blocks.environment,
 }));
 

@@ -74,7 +74,9 @@ async function behindNginx() {
   const ports = { upstream: 0, plain: await freePort(), tls: await freePort() };
   const seen = `https://localhost:${ports.tls}`;
   const { app, services } = await createTestApp({
-    ...{ PUBLIC_URL: seen, TRUSTED_PROXIES: "127.0.0.1", LIMIT_PER_ADDRESS: "1" },
+    PUBLIC_URL: seen,
+    TRUSTED_PROXIES: "127.0.0.1",
+    LIMIT_PER_ADDRESS: "1",
   });
   const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", 0);
   ports.upstream = port;

@@ -26,7 +26,10 @@ export async function anAttempt() {
   const request = { ...origin, jobId: job, values, challenge: "", suspect: false } as const;
   const named = { ...request, idempotencyKey: idempotencyKey("one"), secret, revision: 1 } as never as typeof request;
   return {
-    ...{ ...candidate, request, named, cv: String(cv) },
+    ...candidate,
+    request,
+    named,
+    cv: String(cv),
     /** Submits with some services in the place of the program's. */
     submitWith: (parts: Partial<Parts> = {}, about: object = named) =>
       submitApplication({ ...request, ...about }, { ...services, ...parts, admitFiles: admit, admit }),

@@ -44,7 +44,9 @@ async function mailboxes(services: Parts, each: number): Promise<{ readonly name
     const person = personOf(theirs, { ...services, alreadyAppliedDays: services.site.brand.alreadyAppliedDays });
     const isSuspect = name === "suspect";
     await services.applications.accept({
-      ...{ ...rest, mails: [], application: { ...theirs, ...(isSuspect ? { suspect: true } : {}) } },
+      ...rest,
+      mails: [],
+      application: { ...theirs, ...(isSuspect ? { suspect: true } : {}) },
       ...(person && !isSuspect ? { person } : {}),
     });
     await histories[name]?.[1](services, applicationId(id));

@@ -16,8 +16,11 @@ describe("a changed form under the same key and secret", () => {
     expect([answer.status, await answer.json()]).toEqual([201, receipt]);
     const application = await kept();
     expect(application).toMatchObject({
-      ...{ id: receipt.id, receivedAt: receipt.receivedAt, reference: receipt.reference },
-      ...{ state: "received", language: "pt" },
+      id: receipt.id,
+      receivedAt: receipt.receivedAt,
+      reference: receipt.reference,
+      state: "received",
+      language: "pt",
       form: { lastName: "Byron", telephone: "+49 170 7654321" },
     });
     expect(application).not.toHaveProperty("correctedAt");

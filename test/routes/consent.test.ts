@@ -24,7 +24,10 @@ test.each(languages)(
     const answer = await submit(job, await form({ language, country: "at", diConsent: true }));
     const { id } = await answer.json();
     const about = {
-      ...{ at: "2026-12-01T12:00:00.000Z", language, country: "at", formVersion: 2 },
+      at: "2026-12-01T12:00:00.000Z",
+      language,
+      country: "at",
+      formVersion: 2,
     } as const;
     const { html } = services.prose("privacy", { language, country: "at", company });
     expect(html).toContain("Tavela Digital GmbH");
@@ -32,7 +35,11 @@ test.each(languages)(
     const di = services.site.brand.diConsent.en;
     expect(await services.applications.consents(id)).toEqual([
       {
-        ...{ ...about, purpose: "privacy_notice", decision: "read", text: words, textHash: sha256(words) },
+        ...about,
+        purpose: "privacy_notice",
+        decision: "read",
+        text: words,
+        textHash: sha256(words),
         notice: { html, hash: sha256(html) },
       },
       ...(language === "en" ? [{ ...about, purpose: "di", decision: "given", text: di, textHash: sha256(di) }] : []), // asked in English only

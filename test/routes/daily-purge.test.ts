@@ -40,14 +40,14 @@ test("what could not be erased is tried again after an hour", async () => {
   const gone = applicationId("gone");
   const retentionRecords: typeof services.applications.retentionRecords = async () => [
     {
-      ...{
-        id: gone,
-        reference: reference("K7M-29R-XDW"),
-        receivedAt: moment("2020-01-01"),
-        country: countryCode("de"),
-        state: "rejected",
-      },
-      ...{ stateSince: moment("2020-01-01"), unread: false, untold: false },
+      id: gone,
+      reference: reference("K7M-29R-XDW"),
+      receivedAt: moment("2020-01-01"),
+      country: countryCode("de"),
+      state: "rejected",
+      stateSince: moment("2020-01-01"),
+      unread: false,
+      untold: false,
     },
   ];
   const get = () => Promise.reject(new Error("it cannot be read"));

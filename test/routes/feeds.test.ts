@@ -24,7 +24,11 @@ const hostile = `]]> <b>&amp;\u0000\u0008\u001b\uffff 🚀 \ud800 "x" 'y' عرب
 async function withHostile(environment: Record<string, string> = {}) {
   const started = await createTestApp({ PUBLIC_URL: origin, ...environment }, now);
   const job = aJob({
-    ...{ id: "de-hostile", title: hostile, abstract: hostile, company: "x-]]>", publicationDate: day },
+    id: "de-hostile",
+    title: hostile,
+    abstract: hostile,
+    company: "x-]]>",
+    publicationDate: day,
     places: [{ country: "de", city: { code: "x", label: hostile } }],
     sections: [
       { type: "tasks", title: hostile, content: `<p>${hostile}</p>`, tags: [{ iconClass: "x", label: hostile }] },

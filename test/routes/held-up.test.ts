@@ -39,7 +39,11 @@ async function aProgram() {
     },
   };
   return {
-    ...{ services, config, lines, log, files },
+    services,
+    config,
+    lines,
+    log,
+    files,
     pass(hours: number) {
       time += hours * hour;
     },
@@ -50,7 +54,9 @@ async function aProgram() {
     },
     async warnings() {
       const readiness = createReadiness({
-        ...{ ...services, log, leastFreeBytes: 0 },
+        ...services,
+        log,
+        leastFreeBytes: 0,
         heldUp: () => heldUpIn(services),
       });
       return (await readiness.report()).warnings;
@@ -59,7 +65,11 @@ async function aProgram() {
 }
 
 const none = {
-  ...{ failingScans: 0, unscannableFiles: 0, unfinishedErasures: 0, overdueWishes: 0, overdueUnconfirmed: 0 },
+  failingScans: 0,
+  unscannableFiles: 0,
+  unfinishedErasures: 0,
+  overdueWishes: 0,
+  overdueUnconfirmed: 0,
   stuckAttempts: 0,
 };
 
@@ -76,7 +86,8 @@ describe("one odd item holds no other of its queue up, and is named, counted and
     pass(48);
     expect(await warnings()).toMatchObject({ overdueUnconfirmed: 3 });
     expect(await purgeUnconfirmed({ ...services, files })).toMatchObject({
-      ...{ done: [{ id: "two" }, { id: "one" }], failed: [{ id: "odd" }] },
+      done: [{ id: "two" }, { id: "one" }],
+      failed: [{ id: "odd" }],
     });
     expect(await warnings()).toMatchObject({ ...none, overdueUnconfirmed: 1 });
     expect((await purgeUnconfirmed(services)).failed).toEqual([]);
@@ -108,7 +119,10 @@ describe("one odd item holds no other of its queue up, and is named, counted and
     for (const id of ids) {
       const file = aFile({ key: `a/${id}/cv`, uploadKey: `u/${id}` });
       await services.files.receive(file.uploadKey, bytes(), {
-        ...{ contentType: "application/pdf", name: "", maxBytes: 12, network: networkPathOf("203.0.113.9") },
+        contentType: "application/pdf",
+        name: "",
+        maxBytes: 12,
+        network: networkPathOf("203.0.113.9"),
       });
       await services.files.copy(file.uploadKey, file.key);
     }
@@ -188,7 +202,8 @@ describe("one odd item holds no other of its queue up, and is named, counted and
       },
     };
     const duty = startSources({ ...services, sourceStore, sources: { sources } }, log, {
-      ...{ host: "jobs.example", pauseMs: 100_000 },
+      host: "jobs.example",
+      pauseMs: 100_000,
       runner: {
         async run(name) {
           ran.push(name);

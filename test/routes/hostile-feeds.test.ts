@@ -37,7 +37,10 @@ test("the address of a page is not an opening's link where it holds a secret", a
     sources: (address) => [aSource({ format: "jsonld", from: `${address}/jobs?key=\${ATS_KEY}`, company: "tavela" })],
   });
   const posting = {
-    ...{ "@type": "JobPosting", identifier: "7", title: "Cook", datePosted: "2026-01-01" },
+    "@type": "JobPosting",
+    identifier: "7",
+    title: "Cook",
+    datePosted: "2026-01-01",
     jobLocation: { address: { addressCountry: "DE", addressLocality: "Berlin" } },
   };
   answers((_, response) =>

@@ -18,10 +18,17 @@ async function anApplication() {
   const desk = services.myApplications;
   const link = (mailbox = 0) => services.links.tokenOf(id, mailbox);
   const contact = {
-    ...{ firstName: "Ada", lastName: "Byron", telephone: "+44 20 123", linkedin: "", xing: "" },
+    firstName: "Ada",
+    lastName: "Byron",
+    telephone: "+44 20 123",
+    linkedin: "",
+    xing: "",
   };
   return {
-    ...{ ...program, id, desk, link },
+    ...program,
+    id,
+    desk,
+    link,
     now: () => momentOf(services.now()),
     stored: () => services.applications.get(id),
     /** Gives the application another mailbox, by the link of one. */

@@ -23,7 +23,10 @@ export async function aNamedCandidate(environment: Record<string, string> = {}) 
   const ask = (body: unknown, headers?: Record<string, string>, job = opening) =>
     post(`/api/jobapp${statusPath(job)}`, body, headers);
   return {
-    ...{ ...candidate, app, send, ask },
+    ...candidate,
+    app,
+    send,
+    ask,
     wait: (milliseconds: number) => {
       time += milliseconds;
     },

@@ -215,9 +215,14 @@ describe("a mail to which the way is closed, try after try", () => {
             passing.ended(end, begun);
           },
         },
-        ...{ time: () => time, now: () => new Date(Date.now() + time), random: () => 0, untold: new Map() },
+        time: () => time,
+        now: () => new Date(Date.now() + time),
+        random: () => 0,
+        untold: new Map(),
         compose: async () => ({ to: { address: "ada@example.org" } }) as never,
-        ...{ onFailure: () => undefined, stopping: () => false, lease: unending },
+        onFailure: () => undefined,
+        stopping: () => false,
+        lease: unending,
       });
     await look();
     fails = true;

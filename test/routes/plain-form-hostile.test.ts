@@ -5,7 +5,8 @@ import { aForm, aProgramWithForms, cv } from "./plain-forms.ts";
 
 const type = { "Content-Type": "multipart/form-data; boundary=----portico-test" };
 const part = (name: string, value: string, fileName?: string): Part => ({
-  ...{ name, value },
+  name,
+  value,
   ...(fileName === undefined ? {} : { fileName }),
 });
 
@@ -60,7 +61,9 @@ describe("a plain form", () => {
     const body = multipart([part("firstName", "Ada"), part("cv", "x".repeat(500_000), "a.pdf")]);
     for (const announced of [{ "Content-Length": `${body.length}` }, {}])
       expect(await outcomeOf(sendRaw(body, { ...type, ...announced }))).toMatchObject({
-        ...{ ok: false, values: { firstName: "Ada" }, failure: "upload_too_large" },
+        ok: false,
+        values: { firstName: "Ada" },
+        failure: "upload_too_large",
       });
     expect(waiting(folder)).toEqual([]);
   });
@@ -81,7 +84,8 @@ describe("a plain form", () => {
       [cv("", "empty.pdf"), "format"],
     ] as const)
       expect(await outcomeOf(send(aForm({ cv: file })))).toMatchObject({
-        ...{ ok: false, problems: { cv: problem } },
+        ok: false,
+        problems: { cv: problem },
         values: { consent: "on" }, // which comes after the file
       });
     expect(waiting(folder)).toEqual([]);
@@ -137,11 +141,15 @@ describe("a plain form", () => {
       },
     });
     expect(await outcomeOf(sendRaw(body, type))).toMatchObject({
-      ...{ ok: false, failure: "busy", values: { firstName: "Ada" } },
+      ok: false,
+      failure: "busy",
+      values: { firstName: "Ada" },
     });
     expect(sent).toBeLessThan(7_000_000);
     expect(await outcomeOf(send(aForm({ formKey: "last" })))).toMatchObject({
-      ...{ ok: false, failure: "busy", values: { firstName: "Ada", consent: "on" } },
+      ok: false,
+      failure: "busy",
+      values: { firstName: "Ada", consent: "on" },
     });
     expect(waiting(folder)).toEqual(before);
   });

@@ -117,14 +117,18 @@ describe("a plain form", () => {
     expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: true }); // the same again
     const late = aForm({ formKey: "two", telephone: "0" });
     expect(await outcomeOf(send(late))).toMatchObject({
-      ...{ ok: false, failure: "closed", problems: {} },
-      ...{ values: { firstName: "Ada", telephone: "0" }, waiting: { cv: { name: "cv.pdf" } } },
+      ok: false,
+      failure: "closed",
+      problems: {},
+      values: { firstName: "Ada", telephone: "0" },
+      waiting: { cv: { name: "cv.pdf" } },
     });
     expect(await outcomeOf(send(aForm({ formKey: "three" })))).toMatchObject({ ok: false, failure: "closed" });
     const [token = "", ...others] = await asked();
     expect(others).toEqual([]);
     expect(await services.unconfirmedApplications.confirm(token)).toMatchObject({
-      ...{ state: "confirmed", application: { jobClosed: true } },
+      state: "confirmed",
+      application: { jobClosed: true },
     });
   });
 

@@ -15,7 +15,9 @@ async function anErasure() {
   const lookup = { at: momentOf(services.now()), who: "ada", action: "list", filters: "", found: 1 } as const;
   await services.applications.noteLookup(lookup);
   return {
-    ...{ ...program, id, lookup },
+    ...program,
+    id,
+    lookup,
     at: (moment: string) => {
       time = new Date(moment).getTime();
     },

@@ -47,7 +47,10 @@ async function whatIsSaid(environment: Record<string, string>, hold: (data: stri
     await pause(300);
   }
   return {
-    ...{ status: await answered, whileHeld, after, said: said.map(({ status }) => status) },
+    status: await answered,
+    whileHeld,
+    after,
+    said: said.map(({ status }) => status),
     longest: Math.max(...said.map(({ took }) => took)),
     next: async () => (await submit(job, filled[1] ?? {})).status,
   };

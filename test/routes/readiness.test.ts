@@ -62,7 +62,9 @@ describe("readiness", () => {
       probes += 1;
     };
     const readiness = createReadiness({
-      ...{ ...services, log, leastFreeBytes: config.LIMIT_FREE_BYTES },
+      ...services,
+      log,
+      leastFreeBytes: config.LIMIT_FREE_BYTES,
       diskSpace: { ...services.diskSpace, probe },
     });
     await Promise.all(Array.from({ length: 100 }, () => readiness.report()));
@@ -77,7 +79,9 @@ describe("readiness", () => {
       if (isBroken) throw new Error("away");
     };
     const readiness = createReadiness({
-      ...{ ...services, log, leastFreeBytes: config.LIMIT_FREE_BYTES },
+      ...services,
+      log,
+      leastFreeBytes: config.LIMIT_FREE_BYTES,
       probeDatabase,
     });
     vi.useFakeTimers({ toFake: ["performance"] });

@@ -24,7 +24,11 @@ async function aNarrowSite(environment: Record<string, string> = {}) {
   const [note, teller] = [refusalNoter(parts), tellerOf(parts, log, "https://jobs.example")];
   const mails = join(config.DATA_DIR, "mail");
   return {
-    ...{ services, named, config, lines, app },
+    services,
+    named,
+    config,
+    lines,
+    app,
     prepare: async (address: string) => {
       const answer = await app.request(
         "/api/jobapp/attachment/cv",
@@ -104,7 +108,9 @@ describe("a site whose room for uploads is used up", () => {
     await passing(5);
     const { pots }: LimitsNow = await limitsNowOf(named);
     expect(pots[0]).toMatchObject({
-      ...{ pot: "uploads", asked: 31, refusing: { refused: 31 } },
+      pot: "uploads",
+      asked: 31,
+      refusing: { refused: 31 },
       networks: [{ network: "203.0.113.9/32" }, { network: "2001:db8:7:1::/64" }],
     });
     const written = lines.join("") + writtenIn(config.DATA_DIR);

@@ -36,7 +36,9 @@ async function aScannedSite() {
   };
   return {
     ...candidate,
-    ...{ clamd, apply, replace },
+    clamd,
+    apply,
+    replace,
     /** Searches what waits; `meanwhile` happens once, when a file was searched and nothing is noted yet. */
     scan(meanwhile: () => Promise<void> = async () => undefined) {
       const happen = [meanwhile];
@@ -163,7 +165,9 @@ describe("one file that cannot be searched holds no other up (trust S 841)", () 
       told,
       pump: (minutes: number, parts: Partial<ScanParts> = {}) =>
         scanWaiting({
-          ...{ ...site.services, scanner, ...parts },
+          ...site.services,
+          scanner,
+          ...parts,
           now: () => new Date(start + minutes * 60_000),
           onFailure: (failure) => void told.push(failure),
         }),

@@ -28,7 +28,9 @@ test("whoever finds a hole learns whom to tell, at the address where people look
 
 const at = (about: Partial<Parameters<typeof createSecurityTxt>[0]>) =>
   createSecurityTxt({
-    ...{ site: demoSite(), publicUrl: "https://jobs.example", now: () => new Date("2026-11-22T17:30:00Z") },
+    site: demoSite(),
+    publicUrl: "https://jobs.example",
+    now: () => new Date("2026-11-22T17:30:00Z"),
     ...about,
   });
 const textOf = async (about: Partial<Parameters<typeof createSecurityTxt>[0]> = {}): Promise<string> =>

@@ -26,7 +26,11 @@ async function aSite(environment: Record<string, string> = {}) {
       body: multipart(partsOf(fields, pdf, content)),
     });
   return {
-    ...{ ...program, call, post, prepare, upload },
+    ...program,
+    call,
+    post,
+    prepare,
+    upload,
     pass: (milliseconds: number) => {
       time += milliseconds;
     },
@@ -36,16 +40,17 @@ async function aSite(environment: Record<string, string> = {}) {
       const { fields } = await prepare(from);
       expect((await upload(from, fields)).status).toBe(201);
       const { status } = await json(from, `/api/jobapp/jobapplication/${plainJob}`, {
-        ...{ email: "grace@example.org", firstName: "Grace", lastName: "Hopper", telephone: "+49 170 1234567" },
-        ...{
-          cv: fields.key.slice(2),
-          consent: true,
-          challenge: "",
-          country: "de",
-          language: "de",
-          source: "s",
-          medium: "m",
-        },
+        email: "grace@example.org",
+        firstName: "Grace",
+        lastName: "Hopper",
+        telephone: "+49 170 1234567",
+        cv: fields.key.slice(2),
+        consent: true,
+        challenge: "",
+        country: "de",
+        language: "de",
+        source: "s",
+        medium: "m",
       });
       return status;
     },

@@ -26,7 +26,9 @@ const openingsIn = async (program: TestApp, path: string): Promise<string[]> => 
 ];
 const put = ({ services }: TestApp, ...jobs: Job[]) =>
   services.jobStore.apply({
-    ...{ source: "feed", close: [], at: momentOf(new Date()) },
+    source: "feed",
+    close: [],
+    at: momentOf(new Date()),
     put: jobs.map((job) => ({ job, hash: job.id })),
   });
 

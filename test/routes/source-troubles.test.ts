@@ -28,7 +28,9 @@ async function aWatchedSource() {
     });
   const failing: RequestListener = (_, response) => void response.writeHead(500).end();
   return {
-    ...{ ...site, told, tell },
+    ...site,
+    told,
+    tell,
     mails(works: boolean) {
       canSend = works;
     },
@@ -100,7 +102,9 @@ test("sources of the same interval do not all come at once", () => {
 describe("the mail about a source", () => {
   const messages = loadMessages();
   const state = {
-    ...{ name: "acme", since: moment("2026-11-01T00:00:00.000Z"), failures: 3 },
+    name: "acme",
+    since: moment("2026-11-01T00:00:00.000Z"),
+    failures: 3,
     failure: { reason: "it answers 500", kind: "failed" as const },
     nextAt: moment("2026-11-22T10:00:00.000Z"),
   };

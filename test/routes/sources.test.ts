@@ -16,8 +16,12 @@ test("a source is fetched, imported, and remembered with when it is fetched next
   expect(await run()).toMatchObject({ is: "imported", report: { added: ["a", "b"] } });
   expect(await states()).toEqual(["a open", "b open"]);
   expect(await state()).toEqual({
-    ...{ name: "ours", since: now.toISOString(), failures: 0 },
-    ...{ lastRunAt: now.toISOString(), lastSuccessAt: now.toISOString(), nextAt: "2026-11-22T11:00:00.000Z" },
+    name: "ours",
+    since: now.toISOString(),
+    failures: 0,
+    lastRunAt: now.toISOString(),
+    lastSuccessAt: now.toISOString(),
+    nextAt: "2026-11-22T11:00:00.000Z",
     counts: { added: 2, changed: 0, closed: 0, unchanged: 0, skipped: 0 },
   });
   expect(await run()).toMatchObject({ report: { unchanged: ["a", "b"], added: [], changed: [], closed: [] } });
@@ -221,8 +225,12 @@ test("each opening belongs to the company that its name in the feed stands for, 
     ],
   });
   const job = (id: number, company: string) => ({
-    ...{ id, title: "Welder", company_name: company, location: { name: "Berlin, Germany" } },
-    ...{ content: "&lt;p&gt;You weld what others draw.&lt;/p&gt;", updated_at: "2026-11-01T10:00:00Z" },
+    id,
+    title: "Welder",
+    company_name: company,
+    location: { name: "Berlin, Germany" },
+    content: "&lt;p&gt;You weld what others draw.&lt;/p&gt;",
+    updated_at: "2026-11-01T10:00:00Z",
   });
   answers(json({ jobs: [job(1, "Acme Ltd"), job(2, "Someone else")] }));
   await run();

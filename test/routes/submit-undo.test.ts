@@ -13,7 +13,9 @@ async function anEnded(end: "withdraw" | "erase") {
   await services.myApplications[end](link);
   const answered = async (answer: Response | Promise<Response>) => (await answer).json();
   return {
-    ...{ ...applied, before, link },
+    ...applied,
+    before,
+    link,
     standing: () => answered(ask({ key, secret })),
     undo: (body: unknown = { key, secret }) => answered(post(`/api/jobapp${undoPath(opening)}`, body)),
   };

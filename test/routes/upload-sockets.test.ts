@@ -14,17 +14,13 @@ async function aStore(seconds = 60) {
   const candidate = await aCandidate({ LIMIT_UPLOAD_BYTES: "3000000" });
   const { services } = candidate;
   const api = createUploadsApi({
-    ...{
-      files: services.files,
-      check: services.signer.check,
-      isClaimed: services.applications.isClaimed,
-      now: services.now,
-    },
-    ...{
-      maxBytes: 3_000_000,
-      slowest: { bytesPerSecond: 16_384, seconds },
-      rateLimiter: { take: async () => undefined, give: () => undefined, networkOf: () => ["203.0.113.0/24"] },
-    },
+    files: services.files,
+    check: services.signer.check,
+    isClaimed: services.applications.isClaimed,
+    now: services.now,
+    maxBytes: 3_000_000,
+    slowest: { bytesPerSecond: 16_384, seconds },
+    rateLimiter: { take: async () => undefined, give: () => undefined, networkOf: () => ["203.0.113.0/24"] },
   });
   const listening = await listen(getRequestListener(new Hono().route("/api/uploads", api).fetch), "127.0.0.1", 0);
   onTestFinished(() => listening.stop(0));

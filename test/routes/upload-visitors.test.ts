@@ -17,7 +17,9 @@ async function aCampus(environment: Record<string, string> = {}) {
       body: JSON.stringify({ challenge: "", contentType: pdf, visitor }),
     });
   return {
-    ...{ services, from, presign },
+    services,
+    from,
+    presign,
     passOf: async (answer: Response) => String((await answer.json()).visitor),
     wait: (seconds: number) => {
       time += seconds * 1000;

@@ -186,12 +186,13 @@ describe("an upload", () => {
     const { services, app, send, parts } = await anUpload();
     const api = (files: typeof services.files) =>
       createUploadsApi({
-        ...{ files, check: services.signer.check, isClaimed: services.applications.isClaimed, now: services.now },
-        ...{
-          maxBytes: 1000,
-          slowest: slowestPace,
-          rateLimiter: { take: async () => undefined, give: () => undefined, networkOf: () => [] },
-        },
+        files,
+        check: services.signer.check,
+        isClaimed: services.applications.isClaimed,
+        now: services.now,
+        maxBytes: 1000,
+        slowest: slowestPace,
+        rateLimiter: { take: async () => undefined, give: () => undefined, networkOf: () => [] },
       });
     const receive = () => Promise.reject(new PorticoError("unavailable"));
     const answer = await api({ ...services.files, receive }).request("/", {

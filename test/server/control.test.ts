@@ -51,21 +51,24 @@ test("calls are answered with what they return, or with why they failed, and the
   expect(await control(folder, "status")).toEqual(state);
   expect(await control(folder, "limits")).toEqual({ pots: [] });
   await expect(control(folder, "restart")).rejects.toMatchObject({
-    ...{ code: "unavailable", message: "brand.json cannot be read" },
+    code: "unavailable",
+    message: "brand.json cannot be read",
   });
 });
 
 test("a server that is not there, or of another version, is told from one that fails", async () => {
   const folder = temporaryFolder();
   await expect(control(folder, "status")).rejects.toMatchObject({
-    ...{ code: "unavailable", message: `no server runs on ${folder}: is DATA_DIR right?` },
+    code: "unavailable",
+    message: `no server runs on ${folder}: is DATA_DIR right?`,
   });
   const other = createServer((socket) => void socket.end('{"error":"no such command"}')).listen(
     `${folder}/control.sock`,
   );
   onTestFinished(() => void other.close());
   await expect(control(folder, "status")).rejects.toMatchObject({
-    ...{ code: "unavailable", message: `the server on ${folder} has ended, or is of another version` },
+    code: "unavailable",
+    message: `the server on ${folder} has ended, or is of another version`,
   });
 });
 

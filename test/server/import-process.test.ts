@@ -36,7 +36,9 @@ async function aSite() {
   const text = `<p>${"We build pipelines with you. ".repeat(100)}</p>`;
   const sections = [{ type: "tasks", title: "Tasks", content: text }];
   return {
-    ...{ config, services, site },
+    config,
+    services,
+    site,
     offer: (title: string, count: number) =>
       writeFileSync(
         join(site, "feed.json"),

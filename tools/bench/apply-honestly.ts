@@ -59,8 +59,11 @@ export async function sendPlainly(
 
 /** What somebody types who has a mailbox of their own. */
 export const typedBy = (number: string): Readonly<Record<string, string>> => ({
-  ...{ firstName: "Lena", lastName: "Vogt", email: `lena.${number}@example.org` },
-  ...{ telephone: "+49 151 2345678", consent: "on" },
+  firstName: "Lena",
+  lastName: "Vogt",
+  email: `lena.${number}@example.org`,
+  telephone: "+49 151 2345678",
+  consent: "on",
 });
 
 /** Applies without scripts; whether the mail that confirms it was promised. */

@@ -130,8 +130,14 @@ async function measure(attack: Attack) {
   const { begin, settings, prepare, applying } = attack;
   const folder = mkdtempSync(join(tmpdir(), "portico-attacks-"));
   const site = await startChild([program], /ready:\s+(\S+)/, {
-    ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
-    ...{ TRUSTED_PROXIES: "127.0.0.0/8", OPERATOR_MAIL: operator, ...settings },
+    DATA_DIR: folder,
+    PORT: "0",
+    LOG_LEVEL: "fatal",
+    CHALLENGE: "none",
+    LIMIT_PER_ADDRESS: "0",
+    TRUSTED_PROXIES: "127.0.0.0/8",
+    OPERATOR_MAIL: operator,
+    ...settings,
   });
   try {
     const page = await applyOnce(site.found, folder, opening);

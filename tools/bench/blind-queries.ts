@@ -26,7 +26,11 @@ export const blindQueries = (): BlindQuery[] =>
   languages.flatMap((language) => {
     const judgements = Map.groupBy(rows(`blind-judgements/${language}.tsv`), ([number]) => Number(number));
     return rows(`blind-queries/${language}.tsv`).map(([kind = "", country = "", text = "", meant = ""], at) => ({
-      ...{ language, number: at + 1, isHeldOut: at >= openOnes, kind, text },
+      language,
+      number: at + 1,
+      isHeldOut: at >= openOnes,
+      kind,
+      text,
       ...(country === "all" ? {} : { country }),
       meant: meant === "-" ? [] : meant.split(","),
       judged: new Map(

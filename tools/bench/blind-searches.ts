@@ -38,7 +38,8 @@ function ours({ openings, site }: BlindCatalogue, synonyms: boolean): BlindSearc
     const answer = index.search({ text, filters, language, from: 0, count: depth });
     return {
       ids: [...answer.ids, ...answer.someIds].slice(0, depth),
-      ...{ total: answer.total, full: answer.ids.length },
+      total: answer.total,
+      full: answer.ids.length,
       ...(answer.corrected ? { corrected: answer.corrected } : {}),
       understood: answer.understood.map(({ words, filter, code }) => `${words} → ${filter} ${code}`),
     };
@@ -51,13 +52,17 @@ const countriesOf = ({ document }: BlindOpening): string => ` ${(document.values
 
 function miniSearch(openings: readonly BlindOpening[]): BlindSearch {
   const index = new MiniSearch({
-    ...{ fields: ["title", "text"], storeFields: ["country"], processTerm: (word: string) => fold(word) },
+    fields: ["title", "text"],
+    storeFields: ["country"],
+    processTerm: (word: string) => fold(word),
     searchOptions: { boost: { title: 2 }, fuzzy: 0.2, prefix: true, combineWith: "AND" },
   });
   index.addAll(
     openings.map((opening) => ({
-      ...{ id: opening.document.id, title: opening.document.title },
-      ...{ text: textOf(opening), country: countriesOf(opening) },
+      id: opening.document.id,
+      title: opening.document.title,
+      text: textOf(opening),
+      country: countriesOf(opening),
     })),
   );
   return ({ text, country }) => ({

@@ -40,8 +40,14 @@ const companyOf = (file: URL): string => (file.pathname.split("/").at(-1) ?? "")
 
 const german = { text: "jobDescription", place: "Location", company: "Company", country: "Germany" };
 const french = {
-  ...{ title: "title", text: "description", place: "location", company: "company", employment: "contract_type" },
-  ...{ salary: "salary", workplace: "remote_type", country: "France" },
+  title: "title",
+  text: "description",
+  place: "location",
+  company: "company",
+  employment: "contract_type",
+  salary: "salary",
+  workplace: "remote_type",
+  country: "France",
 };
 
 const tables: readonly (readonly [path: string, fields: Fields])[] = [
@@ -51,8 +57,14 @@ const tables: readonly (readonly [path: string, fields: Fields])[] = [
   [
     "corpus_de/joblens_hays.json",
     {
-      ...{ title: "title", text: "description", place: "location", company: "company", country: "Germany" },
-      ...{ employment: "employment_type", workplace: "work_location_type", isAbroad: true },
+      title: "title",
+      text: "description",
+      place: "location",
+      company: "company",
+      country: "Germany",
+      employment: "employment_type",
+      workplace: "work_location_type",
+      isAbroad: true,
     },
   ],
   [
@@ -69,8 +81,13 @@ const tables: readonly (readonly [path: string, fields: Fields])[] = [
   [
     "corpus_it/sofia_cpi_lazio_union.json",
     {
-      ...{ title: "Qualifica", text: "Mansioni", place: "ComuneSedeLavoro", company: "Azienda" },
-      ...{ employment: "TipoContratto", published: "DataInserimentoISO", country: "Italy" },
+      title: "Qualifica",
+      text: "Mansioni",
+      place: "ComuneSedeLavoro",
+      company: "Azienda",
+      employment: "TipoContratto",
+      published: "DataInserimentoISO",
+      country: "Italy",
     },
   ],
   [
@@ -141,7 +158,10 @@ function recordOf(row: Row, fields: Fields, where: string): FeedRecord | undefin
   const salary = read(fields.salary);
   const published = read(fields.published);
   return {
-    ...{ where, id: feedId(where), title, parts: partOf(read(fields.text)) },
+    where,
+    id: feedId(where),
+    title,
+    parts: partOf(read(fields.text)),
     places: place ? place.split(/[;|]/).map((text) => ({ text: text.trim() })) : [],
     ...(employment ? { employment: [employment] } : {}),
     ...(company ? { company: company.trim() } : {}),

@@ -82,8 +82,12 @@ async function measure(begin: (attacked: Attacked) => Promise<() => Promise<numb
     words,
     /ready:\s+(\S+)/,
     {
-      ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
-      ...{ TRUSTED_PROXIES: "127.0.0.1" },
+      DATA_DIR: folder,
+      PORT: "0",
+      LOG_LEVEL: "fatal",
+      CHALLENGE: "none",
+      LIMIT_PER_ADDRESS: "0",
+      TRUSTED_PROXIES: "127.0.0.1",
     },
     "/bin/sh",
   );

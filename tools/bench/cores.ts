@@ -31,7 +31,11 @@ interface Site {
 async function start(workers: number): Promise<Site> {
   const data = join(folder, `data-${workers}`);
   const child = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
-    ...{ DATA_DIR: data, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
+    DATA_DIR: data,
+    PORT: "0",
+    LOG_LEVEL: "fatal",
+    CHALLENGE: "none",
+    LIMIT_PER_ADDRESS: "0",
     WEB_CONCURRENCY: String(workers),
   });
   return { port: Number(new URL(child.found).port), data, child };
@@ -72,8 +76,10 @@ try {
   console.log(
     JSON.stringify({
       ...Object.fromEntries(kinds.map((kind) => [kind, { one: middle(kind, 1), two: middle(kind, 2) }])),
-      ...{ keptTwoToOne: ratio("kept"), renderedTwoToOne: ratio("rendered") },
-      ...{ searchesTwoToOne: ratio("searches"), submitsTwoToOne: ratio("submits") },
+      keptTwoToOne: ratio("kept"),
+      renderedTwoToOne: ratio("rendered"),
+      searchesTwoToOne: ratio("searches"),
+      submitsTwoToOne: ratio("submits"),
     }),
   );
 } finally {

@@ -15,7 +15,12 @@ import { catalogueOf } from "./search-catalogue.ts";
 const site = join(new URL("../..", import.meta.url).pathname, "site");
 
 const jobOf = ({ id, language, title, text, keywords, values, cityLabels, published }: SearchDocument): Job => ({
-  ...{ id: jobIds.of(id), language, title, abstract: "", keywords, publicationDate: days.of(published) },
+  id: jobIds.of(id),
+  language,
+  title,
+  abstract: "",
+  keywords,
+  publicationDate: days.of(published),
   company: values.company[0] ?? "",
   places: values.country.map((country) => {
     const city = values.city[0];
@@ -24,7 +29,11 @@ const jobOf = ({ id, language, title, text, keywords, values, cityLabels, publis
       ...(city ? { city: { code: cityOf(city).code, label: cityLabels[0] ?? "" } } : {}),
     };
   }),
-  ...{ areas: [], interests: [], hiddenPosition: false, referralEnabled: false, unlisted: false },
+  areas: [],
+  interests: [],
+  hiddenPosition: false,
+  referralEnabled: false,
+  unlisted: false,
   sections: [{ type: "tasks", title, content: `<p>${text.replaceAll("<", "&lt;")}</p>` }],
 });
 

@@ -85,7 +85,10 @@ async function onPhone<Result>(
   look: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
-    ...{ locale: "de-DE", viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
+    locale: "de-DE",
+    viewport: { width: 360, height: 780 },
+    isMobile: true,
+    hasTouch: true,
     proxy,
   });
   try {
@@ -133,12 +136,16 @@ export const visitForm = (phone: Phone, address: string, file: string): Promise<
       document.querySelector("input[name=firstName]").value === "Anna" && document.querySelector("input[name=consent]").checked &&
         document.querySelector("form").textContent.includes("Lebenslauf ä.pdf")`);
     return {
-      ...{ painted: seconds(seen["field"]), typed: seconds(typed), ticked: seconds(ticked), chosen: seconds(chosen) },
-      ...{
-        pressed: seconds(seen["pressed"]),
-        answered: seconds(seen["answered"]),
-        hydrated: seconds(seen["hydrated"]),
-      },
-      ...{ stays, plainWords: seen.plain, moved: Math.round(1000 * (seen["moved"] ?? 0)), kB: kB(bytes) },
+      painted: seconds(seen["field"]),
+      typed: seconds(typed),
+      ticked: seconds(ticked),
+      chosen: seconds(chosen),
+      pressed: seconds(seen["pressed"]),
+      answered: seconds(seen["answered"]),
+      hydrated: seconds(seen["hydrated"]),
+      stays,
+      plainWords: seen.plain,
+      moved: Math.round(1000 * (seen["moved"] ?? 0)),
+      kB: kB(bytes),
     };
   });

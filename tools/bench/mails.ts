@@ -56,8 +56,13 @@ async function measure(name: string, hosts: number, DATABASE_URL: string, mostKi
     await store.accept(aSubmission({ id, form }, { mails }));
   }
   const settings = {
-    ...{ LOG_LEVEL: "fatal", CHALLENGE: "none", SMTP_URL: sink.url, DATABASE_URL, WEB_CONCURRENCY: "1" },
-    ...{ SECRET: "one secret that all of these hosts were given", LIMIT_PER_ADDRESS: "0" },
+    LOG_LEVEL: "fatal",
+    CHALLENGE: "none",
+    SMTP_URL: sink.url,
+    DATABASE_URL,
+    WEB_CONCURRENCY: "1",
+    SECRET: "one secret that all of these hosts were given",
+    LIMIT_PER_ADDRESS: "0",
   };
   const files = DATABASE_URL === "" ? undefined : join(folder, name, "files");
   const running = await Promise.all(
@@ -92,7 +97,10 @@ async function measure(name: string, hosts: number, DATABASE_URL: string, mostKi
   const measured = {
     mails: first.size,
     perSecond: Math.round((first.size / sink.seconds()) * 10) / 10,
-    ...{ twice: sink.ids.length - first.size, mayBeTwice: killed * 5, outOfOrder: outOfOrder.length, left },
+    twice: sink.ids.length - first.size,
+    mayBeTwice: killed * 5,
+    outOfOrder: outOfOrder.length,
+    left,
   };
   console.log(`${name}: ${JSON.stringify(measured)}`);
   return measured;

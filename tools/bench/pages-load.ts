@@ -96,7 +96,10 @@ async function run({ port, targets, headers, connections, seconds, pause }: Load
   times.sort((a, b) => a - b);
   const at = (share: number): number => Number((times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(2));
   return {
-    ...{ answers: times.length, failed, p50Ms: at(0.5), p99Ms: at(0.99) },
+    answers: times.length,
+    failed,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
     bytesEach: Math.round(bytes / times.length),
   };
 }

@@ -82,7 +82,8 @@ export async function startRouter(folder: string, ours: Server, path: string, da
   const decoded = await decode(answer.body, globalThis);
   const inside = (name: string): string => new RegExp(`<${name}\\b[^>]*>([\\s\\S]*)</${name}>`).exec(html)?.[1] ?? "";
   const recorded: RecordedPage = {
-    ...{ head: piecesOf(inside("head")), body: piecesOf(inside("body")) },
+    head: piecesOf(inside("head")),
+    body: piecesOf(inside("body")),
     data: Object.values(decoded.value as Record<string, { data: unknown }>)[0]?.data,
   };
   const file = join(folder, "page.json");

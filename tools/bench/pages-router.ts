@@ -84,21 +84,21 @@ function buildOf({ head, body, data }: RecordedPage): Parameters<typeof createRe
       page: { id: "page", parentId: "root", path: "*", module: { default: Page, loader: async () => data } },
     },
     assets: {
-      ...{ entry: { module: "/entry.js", imports: [] }, url: "/manifest.js", version: "1" },
+      entry: { module: "/entry.js", imports: [] },
+      url: "/manifest.js",
+      version: "1",
       routes: {
         root: inManifest("root", { path: "", hasLoader: false }),
         page: inManifest("page", { parentId: "root", path: "*", hasLoader: true }),
       },
     },
-    ...{
-      publicPath: "/",
-      assetsBuildDirectory: "",
-      basename: "/",
-      future: {},
-      ssr: true,
-      isSpaMode: false,
-      prerender: [],
-    },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    basename: "/",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
     routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
   } as unknown as Parameters<typeof createRequestHandler>[0];
 }

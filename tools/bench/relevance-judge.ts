@@ -49,7 +49,14 @@ export function openCorpus(
     today: 20260501,
   });
   const put = titles.map(({ id, title, text = "" }) => ({
-    ...{ id, title, text, language, keywords: [], names: [], values: recordOf(() => []), cityLabels: [] },
+    id,
+    title,
+    text,
+    language,
+    keywords: [],
+    names: [],
+    values: recordOf(() => []),
+    cityLabels: [],
     published: "2026-01-01",
   }));
   for (const _ of index.update({ put, remove: [] }));

@@ -75,7 +75,9 @@ export function mixedCountries(synonyms: boolean): void {
 const queriesIn = (language: Language): MixedQuery[] =>
   rowsOf(readFileSync(new URL(`judged-queries/${language}.tsv`, import.meta.url), "utf8"), "\t").map(
     ([kind = "", text = "", meant = "", ids = ""]) => ({
-      ...{ kind, text, relevant: new Set(ids.split(" ")) },
+      kind,
+      text,
+      relevant: new Set(ids.split(" ")),
       meant: meant === "-" ? [] : meant.split(","),
     }),
   );
@@ -84,7 +86,11 @@ const queriesIn = (language: Language): MixedQuery[] =>
 function openingsOf(corpus: Corpus, queries: Readonly<Record<string, readonly MixedQuery[]>>): Opening[] {
   const openings = languages.flatMap((language) =>
     corpus[language].map(({ title, text }) => ({
-      ...{ id: idOf(title), language, country: countryOf[language], title, text },
+      id: idOf(title),
+      language,
+      country: countryOf[language],
+      title,
+      text,
     })),
   );
   let turn = 0;
@@ -105,7 +111,11 @@ function searchOurs(openings: readonly Opening[], synonyms: boolean): Search {
   const knowledge = knowledgeOf(synonyms ? site : { ...site, synonyms: noSynonyms });
   const index = createSearchIndex({ knowledge, today: 20260501 });
   const put = openings.map(({ country, ...opening }) => ({
-    ...{ ...opening, keywords: [], names: [], cityLabels: [], published: "2026-01-01" },
+    ...opening,
+    keywords: [],
+    names: [],
+    cityLabels: [],
+    published: "2026-01-01",
     values: { ...recordOf((): string[] => []), country: [country] },
   }));
   for (const _ of index.update({ put, remove: [] }));
@@ -118,7 +128,9 @@ function searchOurs(openings: readonly Opening[], synonyms: boolean): Search {
 
 function searchMiniSearch(openings: readonly Opening[]): Search {
   const index = new MiniSearch<Opening>({
-    ...{ fields: ["title", "text"], storeFields: ["country"], processTerm: (word) => fold(word) },
+    fields: ["title", "text"],
+    storeFields: ["country"],
+    processTerm: (word) => fold(word),
     searchOptions: { boost: { title: 2 }, fuzzy: 0.2, prefix: true, combineWith: "AND" },
   });
   index.addAll(openings.filter(({ id }, at) => openings.findIndex((other) => other.id === id) === at));

@@ -35,7 +35,8 @@ export function synonymQueries(
     group.map((text): Text => {
       const finder = finderOf(text);
       return {
-        ...{ text, finder },
+        text,
+        finder,
         titles: openings.flatMap(({ title }, at) => (finder.test(title) ? [at] : [])),
         isOwn: openings.some(({ all }) => finder.test(all)),
         isForeign: foreign.some((title) => finder.test(title)),

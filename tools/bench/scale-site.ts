@@ -38,15 +38,16 @@ export async function startSite({
   const port = await freePort();
   const begun = performance.now();
   const child = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
-    ...{
-      DATA_DIR: data,
-      DATABASE_URL: databaseUrl,
-      HOST: host,
-      PORT: String(port),
-      SECRET: secret,
-      FILES_URL: filesUrl,
-    },
-    ...{ LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0", WEB_CONCURRENCY: String(processes) },
+    DATA_DIR: data,
+    DATABASE_URL: databaseUrl,
+    HOST: host,
+    PORT: String(port),
+    SECRET: secret,
+    FILES_URL: filesUrl,
+    LOG_LEVEL: "fatal",
+    CHALLENGE: "none",
+    LIMIT_PER_ADDRESS: "0",
+    WEB_CONCURRENCY: String(processes),
     NODE_COMPILE_CACHE: join(new URL("../..", import.meta.url).pathname, "node_modules/.cache/compiled"),
   });
   const address = `http://${host}:${port}/de/careers/de/job-search?country=de`;

@@ -38,7 +38,10 @@ export function* catalogueOf(
     const label = city && labelsOf(site, language).city(country, city.code, city.code);
     const company = `company-${Math.floor(random() ** 2 * 40)}`;
     yield {
-      ...{ id: `opening-${number.toString(36).padStart(5, "0")}`, language, title, text },
+      id: `opening-${number.toString(36).padStart(5, "0")}`,
+      language,
+      title,
+      text,
       keywords: title
         .split(/[\s/,()-]+/)
         .filter((word) => word.length > 4)
@@ -47,7 +50,9 @@ export function* catalogueOf(
       values: {
         ...recordOf((name) => [...new Set(Array.from({ length: name === "interest" ? 2 : 1 }, () => keyOf(name)))]),
         salary: random() < 0.5 ? salarySteps.slice(0, 3 + Math.floor(random() * 15)) : [],
-        ...{ country: [country], city: city ? [cityKey(country, city.code)] : [], company: [company] },
+        country: [country],
+        city: city ? [cityKey(country, city.code)] : [],
+        company: [company],
       },
       cityLabels: label ? [label] : [],
       published: new Date(Date.UTC(2026, 4, 1) - Math.floor(random() * 365) * 86_400_000).toISOString().slice(0, 10),

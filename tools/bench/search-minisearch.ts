@@ -14,7 +14,9 @@ const queryOf = ({ terms, begun }: PeerWord): Query => ({
 /** MiniSearch finds and ranks the openings; what it finds is counted by our own code, which is kind to it. */
 export function createMiniSearchPeer(live: LiveSegment): Peer {
   const index = new MiniSearch<{ doc: number; title: string; rest: string }>({
-    ...{ idField: "doc", fields: ["title", "rest"], searchOptions: { boost: { title: 2 } } },
+    idField: "doc",
+    fields: ["title", "rest"],
+    searchOptions: { boost: { title: 2 } },
     tokenize: wordsIn,
     processTerm: (word) => word, // folded already
   });

@@ -51,8 +51,13 @@ export function plainWords(
   if (substitutesIn(query.words).length > 0) return undefined;
   const scope = scopeOf([live], "", "en");
   const plan = planOf(query, {
-    ...{ scope, whole: scope, substitutesIn: () => [], listedNear: () => [], isListed: () => false },
-    ...{ unmatched: false, corrections: new Map() },
+    scope,
+    whole: scope,
+    substitutesIn: () => [],
+    listedNear: () => [],
+    isListed: () => false,
+    unmatched: false,
+    corrections: new Map(),
     substitutes: [],
     understood: [],
     names: { understoodIn: () => [], near: () => [], completes: () => false },

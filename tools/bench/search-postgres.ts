@@ -14,8 +14,15 @@ export const searchSettings: Readonly<Record<string, string>> = {
   effective_cache_size: megabytes(0.5),
   work_mem: "256MB",
   maintenance_work_mem: "1GB",
-  ...{ jit: "off", plan_cache_mode: "force_custom_plan", random_page_cost: "1.1", autovacuum: "off" },
-  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", wal_level: "minimal", max_wal_senders: "0" },
+  jit: "off",
+  plan_cache_mode: "force_custom_plan",
+  random_page_cost: "1.1",
+  autovacuum: "off",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
 };
 
 /** An opening has one of each of these at most; of the others it may have many. */

@@ -80,7 +80,11 @@ export async function measureSimilar({ openings, site }: BlindCatalogue, most: n
     const word = (job: Job, other: Job): boolean => [...titleWords(job)].some((each) => titleWords(other).has(each));
     const area = (job: Job, other: Job): boolean => job.areas.some((each) => other.areas.includes(each));
     return {
-      ...{ asked: asked.length, full: full / asked.length, word: share(word), area: share(area), time },
+      asked: asked.length,
+      full: full / asked.length,
+      word: share(word),
+      area: share(area),
+      time,
       either: share((job, other) => word(job, other) || area(job, other)),
       text: named.reduce((sum, { job, other }) => sum + alike(job, other), 0) / named.length,
     };

@@ -53,11 +53,19 @@ function jobOf({ id, language, title, text, keywords, values, published }: Searc
   const country = countryCodes.of(values.country[0] ?? "de");
   const [city] = values.city.map((key) => cityOf(key).code);
   return {
-    ...{ id: jobIds.of(id), language, title, abstract: text.slice(0, 200), keywords, areas: [], interests: [] },
+    id: jobIds.of(id),
+    language,
+    title,
+    abstract: text.slice(0, 200),
+    keywords,
+    areas: [],
+    interests: [],
     company: values.company[0] ?? "",
     places: [{ country, ...(city ? { city: { code: city, label: city } } : {}) }],
     publicationDate: days.of(published),
-    ...{ hiddenPosition: false, referralEnabled: false, unlisted },
+    hiddenPosition: false,
+    referralEnabled: false,
+    unlisted,
     sections: [{ type: "tasks", title: "", content: `<p>${text}</p>` }],
   };
 }

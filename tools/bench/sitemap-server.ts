@@ -21,9 +21,13 @@ const templates = loadProse(folder, site.brand);
 const prose: ProseOf = (name, { language, country }) => templates.of(name, language, country);
 const database = openSqlite({ file, migrations: migrationsOf("sqlite", "catalogue") });
 const app = createSitemaps({
-  ...{ site, today: createToday(site, () => new Date("2026-05-01T12:00:00Z")), prose },
+  site,
+  today: createToday(site, () => new Date("2026-05-01T12:00:00Z")),
+  prose,
   jobIndex: { search: async () => ({ items: [], total: 0 }) },
-  ...{ jobStore: createSqlJobStore(database), openingList: createSqlOpeningList(database), ownOpenings: true },
+  jobStore: createSqlJobStore(database),
+  openingList: createSqlOpeningList(database),
+  ownOpenings: true,
   publicAddress: () => "https://careers.example.com",
   turns: createFairTurns(() => []),
 });

@@ -101,9 +101,19 @@ try {
   console.log(`memory ${megabytes(memory)} MB above idle (${megabytes(idle)} MB), longest block ${blockMs} ms`);
   console.log(
     JSON.stringify({
-      ...{ openings, listed, files: paths.length, addresses, seconds, indexSeconds, repeatedSeconds },
-      ...{ packedMb: megabytes(packed), mostAddresses: most.addresses, mostMb: megabytes(most.bytes) },
-      ...{ peakMbAboveIdle: megabytes(memory), maxBlockMs: blockMs, valid: faults.length === 0 },
+      openings,
+      listed,
+      files: paths.length,
+      addresses,
+      seconds,
+      indexSeconds,
+      repeatedSeconds,
+      packedMb: megabytes(packed),
+      mostAddresses: most.addresses,
+      mostMb: megabytes(most.bytes),
+      peakMbAboveIdle: megabytes(memory),
+      maxBlockMs: blockMs,
+      valid: faults.length === 0,
     }),
   );
   if (faults.length > 0) process.exitCode = 1;

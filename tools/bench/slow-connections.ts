@@ -22,7 +22,10 @@ const longest = 30_000;
 buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-slow-"));
 const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
-  ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "fatal", LIMIT_PER_ADDRESS: "0" },
+  DATA_DIR: folder,
+  PORT: "0",
+  LOG_LEVEL: "fatal",
+  LIMIT_PER_ADDRESS: "0",
 });
 const { port } = new URL(site.found);
 

@@ -36,8 +36,13 @@ interface Started {
 async function measure(folder: string, processes: number): Promise<Started> {
   const begin = performance.now();
   const child = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
-    ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
-    ...{ WEB_CONCURRENCY: String(processes), NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled") },
+    DATA_DIR: folder,
+    PORT: "0",
+    LOG_LEVEL: "fatal",
+    CHALLENGE: "none",
+    LIMIT_PER_ADDRESS: "0",
+    WEB_CONCURRENCY: String(processes),
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
   });
   while ((await statusOf(child.found + search)) !== 200) await pause(20);
   const firstAnswerMs = Math.round(performance.now() - begin);

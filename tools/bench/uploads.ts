@@ -24,7 +24,11 @@ buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
 mkdirSync(join(folder, "copies"));
 const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
-  ...{ DATA_DIR: join(folder, "data"), PORT: "0", LOG_LEVEL: "warn", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
+  DATA_DIR: join(folder, "data"),
+  PORT: "0",
+  LOG_LEVEL: "warn",
+  CHALLENGE: "none",
+  LIMIT_PER_ADDRESS: "0",
 });
 const copies = await startChild(["tools/bench/copy-server.ts", join(folder, "copies")], /^(\d+)$/m);
 const { port } = new URL(site.found);

@@ -42,8 +42,16 @@ export function submitOf(
   },
 ): Call {
   const { headers, body } = jsonOf({
-    ...{ email: about.email, firstName: "Ada", lastName: "Łukasiewicz", telephone: "+49 170 1234567", cv: about.cv },
-    ...{ consent: true, challenge: "", country: "de", language: "de", ...about.named },
+    email: about.email,
+    firstName: "Ada",
+    lastName: "Łukasiewicz",
+    telephone: "+49 170 1234567",
+    cv: about.cv,
+    consent: true,
+    challenge: "",
+    country: "de",
+    language: "de",
+    ...about.named,
   });
   const path = `/api/jobapp/jobapplication/${about.jobId}`;
   return { ...caller, path, headers: { ...headers, "Idempotency-Key": about.email }, body };

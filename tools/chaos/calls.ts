@@ -28,7 +28,8 @@ export function post({ host = "127.0.0.1", port, from, path, headers, body }: Ca
     answer.once("error", reject);
     answer.once("end", () =>
       resolve({
-        ...{ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() },
+        status: answer.statusCode ?? 0,
+        text: Buffer.concat(chunks).toString(),
         location: answer.headers.location,
       }),
     );

@@ -99,7 +99,9 @@ export function startCrowd({
   }
 
   const hasty: HastyParts = {
-    ...{ jobId, answered, erase: leaver.eraseAtOnce },
+    jobId,
+    answered,
+    erase: leaver.eraseAtOnce,
     noteRefused: (what) => void refused.push(what),
     noteAcknowledged: (one) => void acknowledged.push(one),
   };

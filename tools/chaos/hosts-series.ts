@@ -97,9 +97,13 @@ export async function runHosts({
   try {
     const files = await sharedFiles(folder, loadSite("site").brand.productKey, bucket);
     const settings = {
-      ...{ ...settingsOf(mail, workers), ...databases.settings, ...files.settings },
-      ...{ SECRET: secret, LOG_LEVEL: "silent" },
-      ...{ PUBLIC_URL: "http://127.0.0.1", TRUSTED_PROXIES: "127.0.0.1" },
+      ...settingsOf(mail, workers),
+      ...databases.settings,
+      ...files.settings,
+      SECRET: secret,
+      LOG_LEVEL: "silent",
+      PUBLIC_URL: "http://127.0.0.1",
+      TRUSTED_PROXIES: "127.0.0.1",
     };
     const hosts: Host[] = [];
     const start = async (name: string): Promise<void> => {
@@ -117,7 +121,11 @@ export async function runHosts({
     const operator = also(openOperator(await databases.open("applications")), (one) => one.close());
     const leaving = { operator };
     const crowd = startCrowd({
-      ...{ port: nginx.port, size: candidates, jobId, secret, bulk },
+      port: nginx.port,
+      size: candidates,
+      jobId,
+      secret,
+      bulk,
       ...(allStay ? {} : { leaving }),
     });
     const probe = startProbe(hosts, jobId);
@@ -188,21 +196,25 @@ export async function runHosts({
     const samples = [...probe.samples.values()];
     const leavers = (is: (one: Left) => boolean): number => left.filter(is).length;
     return {
-      ...{ ...verdict, crashes, inFlight: during.submits, leavingInFlight, refused, brokenInRestart: 0 },
-      ...{ acknowledged: acknowledged.length, taken: leavers(({ taken }) => taken) },
+      ...verdict,
+      crashes,
+      inFlight: during.submits,
+      leavingInFlight,
+      refused,
+      brokenInRestart: 0,
+      acknowledged: acknowledged.length,
+      taken: leavers(({ taken }) => taken),
       withdrawn: leavers(({ how }) => how === "withdrawn"),
       erased: leavers(({ how }) => how === "erased"),
       erasedAmongRetries: leavers(({ amongRetries }) => amongRetries === true),
       strays: [...new Set([...strays, ...verdict.strays])],
       ...(imported ?? { imports: 0, tornImports: 0, lostImports: 0 }),
-      ...{
-        ended,
-        during,
-        back,
-        asked: samples.flat().length,
-        unlike: samples.flat().filter(isWrong).length,
-        wrong: samples.flatMap(wrongTimes),
-      },
+      ended,
+      during,
+      back,
+      asked: samples.flat().length,
+      unlike: samples.flat().filter(isWrong).length,
+      wrong: samples.flatMap(wrongTimes),
     };
   } finally {
     for (const end of endings) await end();

@@ -91,7 +91,10 @@ export function startImporter({ folder, settings, catalogue }: ImporterOptions):
 }
 
 const opening = (at: number, version: number): unknown => ({
-  ...{ id: `de-chaos-${at}`, language: "en", title: `An opening of version ${version}`, company: "tavela" },
+  id: `de-chaos-${at}`,
+  language: "en",
+  title: `An opening of version ${version}`,
+  company: "tavela",
   places: [{ country: "de", city: "Berlin" }],
   publicationDate: "2026-11-20",
   sections: [{ type: "tasks", title: "Your tasks", content: `<p>You build pipelines, version ${version}.</p>` }],

@@ -102,42 +102,63 @@ const tasks: readonly Task[] = [
   })),
   ...troubles.flatMap((trouble) =>
     split(isPossible[trouble] ? numberOf(trouble) : 0, chapter.cuts).map((crashes) => ({
-      ...{ name: trouble, entry: product, crashes, workers, system, hosts: processes, trouble },
+      name: trouble,
+      entry: product,
+      crashes,
+      workers,
+      system,
+      hosts: processes,
+      trouble,
     })),
   ),
   ...split(shim ? controls : 0, chapter.cuts).map((crashes) => ({
-    ...{ name: "normal" as const, entry: control("normal"), crashes, shim, allStay: true },
+    name: "normal" as const,
+    entry: control("normal"),
+    crashes,
+    shim,
+    allStay: true,
   })),
   ...split(system === "postgres" ? controls : 0, chapter.kills).map((crashes) => ({
-    ...{ name: "forgetful" as const, entry: control("forgetful"), crashes, system, ofDatabase: 1, allStay: true },
+    name: "forgetful" as const,
+    entry: control("forgetful"),
+    crashes,
+    system,
+    ofDatabase: 1,
+    allStay: true,
     hosts: processes,
   })),
   ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
-    ...{ name: "outbox" as const, entry: control("outbox"), crashes, allStay: true },
+    name: "outbox" as const,
+    entry: control("outbox"),
+    crashes,
+    allStay: true,
   })),
   ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
-    ...{ name: "copies" as const, entry: control("copies"), crashes },
+    name: "copies" as const,
+    entry: control("copies"),
+    crashes,
   })),
   ...split(system === "sqlite" ? controls : 0, chapter.kills).map((crashes) => ({
-    ...{ name: "intents" as const, entry: control("intents"), crashes, allStay: true },
+    name: "intents" as const,
+    entry: control("intents"),
+    crashes,
+    allStay: true,
   })),
 ].map((task, index) => ({ ...task, seed: seed + index }));
 
 console.log(`Seed ${seed}: ${kills} kills, ${cuts} power cuts, ${controls} crashes of each control.`);
 const bucket = hasBucket ? await startRadosgw() : undefined;
 const outcomes: Record<keyof Report, Outcome[]> = {
-  ...{
-    kills: [],
-    cuts: [],
-    held: [],
-    frozen: [],
-    full: [],
-    normal: [],
-    forgetful: [],
-    outbox: [],
-    copies: [],
-    intents: [],
-  },
+  kills: [],
+  cuts: [],
+  held: [],
+  frozen: [],
+  full: [],
+  normal: [],
+  forgetful: [],
+  outbox: [],
+  copies: [],
+  intents: [],
 };
 const left = [...tasks];
 const lane = async (): Promise<void> => {

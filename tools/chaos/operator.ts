@@ -24,7 +24,9 @@ export function openOperator(database: Database): Operator {
     exportOne: (id) =>
       again(() =>
         applications.noteAccess({
-          ...{ at: momentOf(new Date()), who: "operator", action: "export" },
+          at: momentOf(new Date()),
+          who: "operator",
+          action: "export",
           applicationId: applicationIds.of(id),
         }),
       ),

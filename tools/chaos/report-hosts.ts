@@ -42,8 +42,11 @@ export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<st
     ofHosts.map(({ imports, tornImports, lostImports }) => ({ imports, tornImports, lostImports })),
   );
   return {
-    ...{ ended: added(ofHosts.map(({ ended }) => ended)), during: added(ofHosts.map(({ during }) => during)) },
-    ...{ imports, tornImports, lostImports },
+    ended: added(ofHosts.map(({ ended }) => ended)),
+    during: added(ofHosts.map(({ during }) => during)),
+    imports,
+    tornImports,
+    lostImports,
     readiness: {
       asked: ofHosts.reduce((sum, { asked }) => sum + asked, 0),
       unlikeWhatWasDone: ofHosts.reduce((sum, { unlike }) => sum + unlike, 0),

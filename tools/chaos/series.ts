@@ -85,7 +85,8 @@ export async function runSeries({
   const mail = await startMailServer();
   const databases = await databasesOf(system, data);
   const settings = {
-    ...{ DATA_DIR: data, ...settingsOf(mail, workers) },
+    DATA_DIR: data,
+    ...settingsOf(mail, workers),
     ...disk?.settings,
     ...databases.settings,
     ...(small ? { LIMIT_FREE_BYTES: "0" } : {}),
@@ -142,10 +143,16 @@ export async function runSeries({
     const verdict = await judge({ data, databases, acknowledged, left, received: mail.received });
     const count = (is: (one: Left) => boolean): number => left.filter(is).length;
     return {
-      ...{ ...verdict, crashes, inFlight, leavingInFlight, refused, brokenInRestart },
+      ...verdict,
+      crashes,
+      inFlight,
+      leavingInFlight,
+      refused,
+      brokenInRestart,
       strays: [...new Set([...strays, ...verdict.strays])],
       erasedAmongRetries: count(({ amongRetries }) => amongRetries === true),
-      ...{ acknowledged: acknowledged.length, taken: count(({ taken }) => taken) },
+      acknowledged: acknowledged.length,
+      taken: count(({ taken }) => taken),
       withdrawn: count(({ how }) => how === "withdrawn"),
       erased: count(({ how }) => how === "erased"),
     };
@@ -164,14 +171,13 @@ export const mailConnections = 5;
 
 /** Of every server that is crashed: no bot check, no limits, and a log of what is wrong where nobody else writes meanwhile. */
 export const settingsOf = ({ url }: Pick<MailServer, "url">, workers: number) => ({
-  ...{
-    SMTP_URL: url,
-    SMTP_CONNECTIONS: String(mailConnections),
-    CHALLENGE: "none",
-    LIMIT_PER_ADDRESS: "0",
-    LOG_LEVEL: workers > 1 ? "silent" : "error",
-  },
-  ...{ WEB_CONCURRENCY: String(workers), NODE_COMPILE_CACHE: join(tmpdir(), "portico-chaos-cache") },
+  SMTP_URL: url,
+  SMTP_CONNECTIONS: String(mailConnections),
+  CHALLENGE: "none",
+  LIMIT_PER_ADDRESS: "0",
+  LOG_LEVEL: workers > 1 ? "silent" : "error",
+  WEB_CONCURRENCY: String(workers),
+  NODE_COMPILE_CACHE: join(tmpdir(), "portico-chaos-cache"),
 });
 
 const secretIn = (data: string): string => readFileSync(join(data, "secret"), "utf8").trim();

@@ -45,8 +45,13 @@ console.log(`\nNot asked, as they lie elsewhere:\n${links.external.map((address)
 for (const fault of faults) console.error(fault);
 console.log(
   JSON.stringify({
-    ...{ commands: passed + failed + notRun, passed, failed, notRun },
-    ...{ links: links.followed, external: links.external.length, faults: faults.length },
+    commands: passed + failed + notRun,
+    passed,
+    failed,
+    notRun,
+    links: links.followed,
+    external: links.external.length,
+    faults: faults.length,
   }),
 );
 process.exit(faults.length + failed > 0 ? 1 : 0);

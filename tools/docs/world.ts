@@ -84,9 +84,17 @@ async function openWorld(place: string): Promise<World> {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const { PATH = "", HOME = "" } = process.env;
   const shell = new ShellSession(join(place, "project"), {
-    ...{ PATH, HOME, LANG: "C.UTF-8", NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled") },
-    ...{ DATA_DIR: join(place, "data"), PORT: `${port}`, WEB_CONCURRENCY: "2", LIMIT_FREE_BYTES: "0" },
-    ...{ CHALLENGE: "none", LIMIT_PER_ADDRESS: "0", SMTP_URL: "smtp://127.0.0.1:9" }, // where nobody takes mails
+    PATH,
+    HOME,
+    LANG: "C.UTF-8",
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
+    DATA_DIR: join(place, "data"),
+    PORT: `${port}`,
+    WEB_CONCURRENCY: "2",
+    LIMIT_FREE_BYTES: "0",
+    CHALLENGE: "none",
+    LIMIT_PER_ADDRESS: "0",
+    SMTP_URL: "smtp://127.0.0.1:9", // where nobody takes mails
   });
   const nextYear = `${new Date().getFullYear() + 1}-06-30`;
   return {
@@ -110,7 +118,10 @@ async function openWorld(place: string): Promise<World> {
 function addSource(site: string): void {
   const board = {
     jobs: [1, 2].map((number) => ({
-      ...{ id: `${number}`, title: `Engineer ${number}`, location: "Berlin, Germany", isListed: true },
+      id: `${number}`,
+      title: `Engineer ${number}`,
+      location: "Berlin, Germany",
+      isListed: true,
       publishedAt: "2026-11-20T09:00:00.000Z",
       descriptionHtml: "<h2>Tasks</h2><p>You design the screens of our products with the people who use them.</p>",
     })),

@@ -42,10 +42,16 @@ const longest = (random: Random, most: number): number => (random.chance(0.7) ? 
 
 const json = { "Content-Type": "application/json" };
 const post = (path: string, body: string | Buffer, headers: FuzzRequest["headers"] = json): FuzzRequest => ({
-  ...{ method: "POST", path, headers, body: Buffer.from(body) },
+  method: "POST",
+  path,
+  headers,
+  body: Buffer.from(body),
 });
 const get = (path: string, headers: FuzzRequest["headers"] = {}): FuzzRequest => ({
-  ...{ method: "GET", path: path.replace(/[^\x21-\x7e]/g, ""), headers, body: undefined },
+  method: "GET",
+  path: path.replace(/[^\x21-\x7e]/g, ""),
+  headers,
+  body: undefined,
 });
 
 const calls = [

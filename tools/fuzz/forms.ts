@@ -38,7 +38,10 @@ const shapes: readonly ((one: string) => readonly [head: string, run: string])[]
 const typed = (one: string) => ({ "Content-Type": `multipart/form-data; boundary="${one}"` });
 const paths = (opening: string) => ["/api/uploads", `/de/careers/de/job-application/${opening}?country=de`];
 const shaped = (path: string, one: string, [head, run]: readonly [string, string], bytes: number): FuzzRequest => ({
-  ...{ method: "POST", path, headers: typed(one), body: Buffer.from(head + filled(run, bytes), "latin1") },
+  method: "POST",
+  path,
+  headers: typed(one),
+  body: Buffer.from(head + filled(run, bytes), "latin1"),
 });
 
 /** A form that takes its parser long. */
@@ -54,7 +57,9 @@ export function knownForms(opening: string, uploads: readonly PreparedUpload[]):
     paths(opening).flatMap((path) => ["b", boundary].map((one) => shaped(path, one, shape(one), 4 * piece))),
   );
   const late = uploads.slice(0, 1).map((upload) => ({
-    ...{ method: "POST", path: "/api/uploads", headers: multipart },
+    method: "POST",
+    path: "/api/uploads",
+    headers: multipart,
     body: Buffer.concat([Buffer.from(filled("\r\n--", piece)), uploadForm(upload, Buffer.from("%PDF-1.7"))]),
   }));
   return [...all, ...late];

@@ -26,8 +26,14 @@ const folder = mkdtempSync(join(tmpdir(), "portico-fuzz-"));
 const blocks = createBlockWatch(folder);
 const data = join(folder, "data");
 const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
-  ...{ DATA_DIR: data, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
-  ...{ TRUSTED_PROXIES: "127.0.0.1", LIMIT_UPLOAD_SECONDS: "86400", ...blocks.environment },
+  DATA_DIR: data,
+  PORT: "0",
+  LOG_LEVEL: "fatal",
+  CHALLENGE: "none",
+  LIMIT_PER_ADDRESS: "0",
+  TRUSTED_PROXIES: "127.0.0.1",
+  LIMIT_UPLOAD_SECONDS: "86400",
+  ...blocks.environment,
 });
 let crashed = 0;
 site.process.once("exit", () => {

@@ -26,13 +26,21 @@ const words = [...new Set(languages.flatMap((language) => corpus[language].flatM
 buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-fuzz-"));
 const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
-  ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
+  DATA_DIR: folder,
+  PORT: "0",
+  LOG_LEVEL: "fatal",
+  CHALLENGE: "none",
+  LIMIT_PER_ADDRESS: "0",
 });
 try {
   await fuzzSearch({ address: site.found, queries: 500, seed: seed + 1, words }); // the compiler's own time is no search's
   const start = performance.now();
   const { byStatus, errors, slow, slowAgain, worstMs } = await fuzzSearch({
-    ...{ address: site.found, queries, seed, words, slowFrom: 50 },
+    address: site.found,
+    queries,
+    seed,
+    words,
+    slowFrom: 50,
   });
   for (const line of [...errors, ...slow].slice(0, 50)) console.log(line.slice(0, 300));
   console.log(`${queries} searches with seed ${seed} in ${((performance.now() - start) / 1000).toFixed(0)} s`);

@@ -108,8 +108,10 @@ const toClosedRecap: Steps = async (page, scene) => {
 
 /** Of what came as a machine sends it. */
 const receipt = {
-  ...{ id: "x".repeat(27), receivedAt: "2026-11-23T10:00:00.000Z" },
-  ...{ reference: "K7M-29R-XDW", confirmationMail: false },
+  id: "x".repeat(27),
+  receivedAt: "2026-11-23T10:00:00.000Z",
+  reference: "K7M-29R-XDW",
+  confirmationMail: false,
 };
 
 const refusal = { status: 429, json: { code: "already_applied", message: "", requestId: "" } };
@@ -158,7 +160,10 @@ export const applicationScreens: readonly Screen[] = [
     ),
   },
   {
-    ...{ group: "application", name: "thanks", path: generic, main: true },
+    group: "application",
+    name: "thanks",
+    path: generic,
+    main: true,
     async steps(page, scene) {
       await toThanks(page, scene);
       await page.locator("main section > h2 + ul").waitFor(); // similar openings come a little later

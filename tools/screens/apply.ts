@@ -23,7 +23,14 @@ export async function apply(address: string, jobId: string, language: Language, 
   const stored = await fetch(new URL(url, address), { method: "POST", body: form });
   if (!stored.ok) throw new Error(`the upload was answered ${stored.status}: ${await stored.text()}`);
   await call(`jobapplication/${jobId}`, {
-    ...{ email, firstName: "Lena", lastName: "Vogt", telephone: "+49 151 23456789" },
-    ...{ cv: (fields["key"] ?? "").slice("u/".length), consent: true, diConsent: true, country: "de", language },
+    email,
+    firstName: "Lena",
+    lastName: "Vogt",
+    telephone: "+49 151 23456789",
+    cv: (fields["key"] ?? "").slice("u/".length),
+    consent: true,
+    diConsent: true,
+    country: "de",
+    language,
   });
 }

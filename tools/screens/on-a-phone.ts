@@ -45,13 +45,11 @@ const watch = `
 
 async function slowPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
-    ...{
-      locale: "de-DE",
-      viewport: { width: 412, height: 823 },
-      deviceScaleFactor: 1.75,
-      isMobile: true,
-      hasTouch: true,
-    },
+    locale: "de-DE",
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
   });
   const page = await context.newPage();
   await page.addInitScript(watch);

@@ -46,8 +46,13 @@ const startAsOperator: StartSite = async (settings) => {
 export async function openStage(start: StartSite = startAsOperator): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "portico-screens-"));
   const settings = {
-    ...{ DATA_DIR: folder, PORT: "0", LOG_LEVEL: "warn", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
-    ...{ LIMIT_UNREADY_SECONDS: "0", STYLEGUIDE: "1" },
+    DATA_DIR: folder,
+    PORT: "0",
+    LOG_LEVEL: "warn",
+    CHALLENGE: "none",
+    LIMIT_PER_ADDRESS: "0",
+    LIMIT_UNREADY_SECONDS: "0",
+    STYLEGUIDE: "1",
   };
   const { address, stop } = await start(settings);
   const root = new URL("../..", import.meta.url).pathname;
@@ -86,7 +91,10 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   // of each language a withdrawal and a wish told their candidates, and a wish told recruiting of copies
   const all = await arrived(folder, mails.length + 3 * languages.length);
   return {
-    ...{ address, folder, applications, mails: all },
+    address,
+    folder,
+    applications,
+    mails: all,
     async close() {
       await stop();
       rmSync(folder, { recursive: true, force: true });
