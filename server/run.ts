@@ -1,11 +1,14 @@
 import { flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import type { Seen } from "#core/installation/troubles.ts";
 import { systemOf } from "./compose/databases.ts";
-import type { Built } from "./process/run-workers.ts";
+import type { HostSource } from "./process/run-workers.ts";
 import type { RunningServer } from "./process/start-up.ts";
 import type { Config } from "./settings/config.ts";
 import { type OwnProgram, ownProgram } from "./settings/own-program.ts";
+
+const workerProgram = fileURLToPath(new URL("./web-worker.ts", import.meta.url));
 
 /** Serves what was built into a folder until the process is told to stop. `seen` is what was found of what is kept, if somebody looked. */
 export async function runServer(config: Config, built: string, seen?: Seen): Promise<void> {
@@ -15,7 +18,7 @@ export async function runServer(config: Config, built: string, seen?: Seen): Pro
   const own = ownProgram(built, useless.resolve);
   const server = await (count === 1
     ? runAlone(config, built, own, seen)
-    : runMany(config, { built, own, onUseless: useless.resolve }, count, seen));
+    : runMany(config, { program: workerProgram, built, own, onUseless: useless.resolve }, count, seen));
   stopOnSignal(server);
   void useless.promise.then((says) => endUseless(server, says));
   console.log(`
@@ -47,7 +50,12 @@ async function runAlone(
 }
 
 /** Restarts them on SIGUSR2, and on SIGHUP where no terminal sends that to say that it has gone. */
-async function runMany(config: Config, from: Built, count: number, seen: Seen | undefined): Promise<RunningServer> {
+async function runMany(
+  config: Config,
+  from: HostSource,
+  count: number,
+  seen: Seen | undefined,
+): Promise<RunningServer> {
   const { runWorkers } = await import("./process/run-workers.ts");
   const workers = await runWorkers(config, from, count, seen);
   const restart = (): void => {

@@ -111,16 +111,24 @@ describe("the rooms of the program", () => {
   });
 });
 
-/** What the program's files import of each other. */
 const program = code.filter((file) => /^(core|contract|server|adapters|app|cli)\//.test(file));
+/** The programs that a file starts by their address, as workers and threads are. */
+const startedBy = (source: string): string[] =>
+  [...source.matchAll(/new URL\("([^"]+\.ts)", import\.meta\.url\)/g)].map(([, address = ""]) => address);
 const targetOf = (file: string, specifier: string): string =>
   specifier.startsWith("#") ? specifier.slice(1) : posix.join(dirname(file), specifier);
-const targetsOf = (file: string): string[] => importsOf(read(file)).map(({ specifier }) => targetOf(file, specifier));
-const graph = new Map(program.map((file) => [file, targetsOf(file)]));
+const importedBy = (file: string): string[] => importsOf(read(file)).map(({ specifier }) => targetOf(file, specifier));
+/** What each file of the program imports and starts. */
+const graph = new Map(
+  program.map((file) => [
+    file,
+    [...importedBy(file), ...startedBy(read(file)).map((address) => targetOf(file, address))],
+  ]),
+);
 
 describe("the floors of the program", () => {
   test("no file of the project leads back to itself, not even through types", () => {
-    const all = new Map(code.map((file) => [file, targetsOf(file)]));
+    const all = new Map(code.map((file) => [file, importedBy(file)]));
     expect([...all.values()].flat().filter((file) => all.has(file)).length).toBeGreaterThan(code.length);
     expect(circlesIn(all)).toEqual([]);
   });

@@ -7,7 +7,6 @@ import { threadsWhere } from "../compose/threads.ts";
 import { createSharedState, type SharedState } from "../compose/workers.ts";
 import { watchRefusals } from "../duties/watch-refusals.ts";
 import type { Config } from "../settings/config.ts";
-import type { OwnProgram } from "../settings/own-program.ts";
 import { type ServerState, serveControl } from "./control.ts";
 import { type CountedProcess, offerFigures } from "./counting.ts";
 import { limitsNowOf } from "./limits-now.ts";
@@ -15,12 +14,10 @@ import { addressAt, drained, troubleOfPort } from "./listen.ts";
 import { createReplacing } from "./replacing.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
 import { hostNameOf, watchHosts } from "./watch-hosts.ts";
-import { beginWorker, type WorkerProcess } from "./worker-process.ts";
+import { beginWorker, type WorkerProcess, type WorkerSource } from "./worker-process.ts";
 
 /** What a host of several processes is started from, and who hears that it cannot go on. */
-export interface Built {
-  readonly built: string;
-  readonly own: OwnProgram;
+export interface HostSource extends WorkerSource {
   /** Hears once why this host has to end: it can no longer replace its workers. */
   readonly onUseless: (says: string) => void;
 }
@@ -37,7 +34,7 @@ export interface RunningWorkers extends RunningServer {
 /**
  * Serves from several processes on one port. This one answers no visitor: it has what they share, replaces those that die, and stops them.
  */
-export async function runWorkers(given: Config, from: Built, count: number, seen?: Seen): Promise<RunningWorkers> {
+export async function runWorkers(given: Config, from: HostSource, count: number, seen?: Seen): Promise<RunningWorkers> {
   const config = { ...given, PORT: given.PORT || (await freePort(given.HOST)) };
   const log = logOf(config);
   const running = new Set<WorkerProcess>();

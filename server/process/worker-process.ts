@@ -1,5 +1,4 @@
 import cluster, { type Worker } from "node:cluster";
-import { fileURLToPath } from "node:url";
 import { PorticoError } from "#core/errors.ts";
 import { createPeer, type Peer } from "#core/peers/peer.ts";
 import { channelOf, type JoinedWorker, type SharedState } from "../compose/workers.ts";
@@ -10,7 +9,6 @@ import type { BeginTrouble } from "./replacing.ts";
 
 /** How long a worker may take to serve once it has what all share, in milliseconds. */
 const startTimeoutMs = 60_000;
-const program = fileURLToPath(new URL("../web-worker.ts", import.meta.url));
 
 /** A worker, from its fork to its end. */
 export interface WorkerProcess {
@@ -30,10 +28,19 @@ export interface WorkerProcess {
   retired: boolean;
 }
 
+/** What a worker is started from. */
+export interface WorkerSource {
+  /** The path of the program that a worker runs. */
+  readonly program: string;
+  /** The folder of the built pages. */
+  readonly built: string;
+  readonly own: OwnProgram;
+}
+
 /** Starts a worker, which loads its program and waits for `shared` before it uses what all workers share. */
 export function beginWorker(
   config: Config,
-  { built, own }: { readonly built: string; readonly own: OwnProgram },
+  { program, built, own }: WorkerSource,
   shared: Promise<SharedState>,
   onSilent: (worker: Worker) => void,
 ): WorkerProcess {
