@@ -101,28 +101,30 @@ export async function serve(
   log: Logger,
   { pages, assets, missingWorkers, around = (listener) => listener }: Omit<StartOptions, "config" | "seen">,
 ): Promise<Serving> {
-  const {
-    config,
-    process: { duties },
-  } = services;
-  const parts = partsOf(services);
+  const { config, site, now, catalogue, applications, uploads, mail } = services;
+  const { duties, probeDatabase, writes, refusals, meters, metrics, changes } = services.process;
+  const { store, unconfirmed, intents } = applications;
+  const { diskSpace, scans, visitorPasses } = uploads;
   const readiness = createReadiness({
-    ...{ ...parts, leastFreeBytes: config.LIMIT_FREE_BYTES, log },
-    heldUp: () => heldUpIn(parts),
+    ...{ probeDatabase, writes, diskSpace, outbox: mail.outbox, refusals, now, log },
+    leastFreeBytes: config.LIMIT_FREE_BYTES,
+    heldUp: () => heldUpIn({ applications: store, unconfirmed, intents, scans, now }),
     ...(missingWorkers ? { missingWorkers } : {}),
   });
   const onAccepted = (): void => {
     duties.nudge("mails");
     duties.nudge("scans");
   };
-  const rateLimiter = rateLimiterOf(parts);
+  const rateLimiter = rateLimiterOf({ config, meters, visitorPasses, refusals });
   const builds = assets === undefined ? undefined : serveBuilds(services, assets, log);
   let address = "";
   const app = createApp({
-    ...{ services: parts, log, readiness, pages, earlier: builds?.earlier, onAccepted, rateLimiter },
+    ...{ services: partsOf(services), log, readiness, pages, earlier: builds?.earlier, onAccepted, rateLimiter },
     ...{ listeningAt: () => address, ...(assets ? { assets } : {}) },
   });
-  const keeper = pages.development ? undefined : keeperOf({ services: parts, app, rateLimiter, log });
+  const keeper = pages.development
+    ? undefined
+    : keeperOf({ services: { ...catalogue, config, site, metrics, changes }, app, rateLimiter, log });
   const answer = getRequestListener(app.fetch);
   // before anything else works here: with the port taken, another program may be serving this data folder
   const addressOf = createAddressOf(config.TRUSTED_PROXIES);
@@ -136,7 +138,7 @@ export async function serve(
     throw error;
   });
   address = addressAt(config.HOST, listening.port);
-  takeDuties(parts, log, config.PUBLIC_URL || address);
+  takeDuties(services, log, config.PUBLIC_URL || address);
   return {
     address,
     port: listening.port,

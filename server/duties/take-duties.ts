@@ -1,48 +1,39 @@
 import type { Logger } from "pino";
-import type { ResolveParts } from "#core/applications/kept/resolve-intents.ts";
-import type { Duties } from "#core/duties/duties.ts";
+import type { Duty } from "#core/duties/duties.ts";
 import { tellLeft } from "#core/mail/drain.ts";
-import type { Config } from "../settings/config.ts";
-import { type AnnouncingDutyParts, startAnnouncing } from "./announcing.ts";
-import { type DailyPurgeParts, startDailyPurge } from "./daily-purge.ts";
-import { type ErasingApplications, startErasureFinisher } from "./erasure-finisher.ts";
+import type { Services } from "../compose/compose.ts";
+import { startAnnouncing } from "./announcing.ts";
+import { startDailyPurge } from "./daily-purge.ts";
+import { startErasureFinisher } from "./erasure-finisher.ts";
 import { startIntentResolver } from "./intent-resolver.ts";
-import { type MailPump, type MailPumpParts, type PumpLease, startMailPump } from "./mail-pump.ts";
-import { type BuildPurgeParts, startBuildPurge } from "./purge-builds.ts";
-import { type ScanPumpParts, startScanPump } from "./scan-pump.ts";
+import { type MailPump, type PumpLease, startMailPump } from "./mail-pump.ts";
+import { startBuildPurge } from "./purge-builds.ts";
+import { startScanPump } from "./scan-pump.ts";
 import { startSettler } from "./settler.ts";
 import { createImportRunner } from "./sources/import-process.ts";
-import { type SourcesDutyParts, startSources } from "./sources/sources-duty.ts";
-import { type SweeperParts, startSweeper } from "./sweeper.ts";
-
-export type DutyParts = MailPumpParts &
-  DailyPurgeParts &
-  Omit<SweeperParts, "unclaimedHours"> &
-  Pick<ScanPumpParts, "scanner" | "scans"> &
-  AnnouncingDutyParts &
-  BuildPurgeParts &
-  SourcesDutyParts & {
-    readonly duties: Duties;
-    readonly intents: ResolveParts["intents"];
-    readonly applications: ErasingApplications;
-    readonly config: Config;
-    /** Raises `unavailable` where no process may be started any more. */
-    readonly mayImport?: (() => void) | undefined;
-  };
+import { startSources } from "./sources/sources-duty.ts";
+import { startSweeper } from "./sweeper.ts";
 
 /** How often it is tried to tell the outbox of mails that left while it was away, in milliseconds. */
 const untoldPause = 1000;
 
 /** Offers this process for all work that one process does at a time. `publicUrl` is where the links in mails lead. */
-export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): void {
-  const { duties } = parts;
+export function takeDuties(services: Services, log: Logger, publicUrl: string): void {
+  const { config, site, now, catalogue, applications, uploads, mail, pages } = services;
+  const { duties, builds, metrics } = services.process;
+  const { store, unconfirmed, intents, kept } = applications;
+  const { outbox } = mail;
+  const nudgeMails = (): void => duties.nudge("mails");
   const untold: PumpLease["untold"] = new Map();
   // also where the duty has gone to another meanwhile, which would send them again
-  setInterval(() => void tellLeft(parts.outbox, untold).catch(() => undefined), untoldPause).unref();
+  setInterval(() => void tellLeft(outbox, untold).catch(() => undefined), untoldPause).unref();
   duties.take("mails", (lease) => {
+    const { links, confirmLinks } = applications;
+    const written = { site, messages: pages.messages, jobIndex: catalogue.jobIndex, links, confirmLinks, now };
+    const parts = { ...mail, ...written, applications: store, unconfirmed, config, metrics };
     let pump: MailPump | undefined;
-    const begun = tellLeft(parts.outbox, untold)
-      .then(() => (lease.isFirst ? parts.outbox.release(lease.holder) : undefined)) // whoever held one is dead
+    const begun = tellLeft(outbox, untold)
+      .then(() => (lease.isFirst ? outbox.release(lease.holder) : undefined)) // whoever held one is dead
       .catch((error: unknown) => log.error({ err: error }, "mails that a dead process held wait until their hold ends"))
       .then(() => {
         pump = startMailPump(parts, log, publicUrl, { lease, untold });
@@ -52,28 +43,39 @@ export function takeDuties(parts: DutyParts, log: Logger, publicUrl: string): vo
       async stop() {
         await begun;
         await pump?.stop();
-        await tellLeft(parts.outbox, untold).catch(() => undefined);
+        await tellLeft(outbox, untold).catch(() => undefined);
       },
     };
   });
-  duties.take("scans", (lease) => startScanPump({ ...parts, lease }, log));
-  duties.take("purge", (lease) => startDailyPurge({ ...parts, lease }, log, () => duties.nudge("mails")));
-  const unclaimedHours = parts.config.LIMIT_UNCLAIMED_HOURS;
+  duties.take("scans", (lease) => startScanPump({ ...uploads, now, lease }, log));
+  duties.take("purge", (lease) => startDailyPurge({ ...kept, lease }, log, nudgeMails));
   duties.take("sweep", (lease) => {
-    const works = [startSweeper({ ...parts, unclaimedHours, lease }, log), startBuildPurge({ ...parts, lease }, log)];
-    return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };
+    const { submits, spentTokens } = applications;
+    const unclaimedHours = config.LIMIT_UNCLAIMED_HOURS;
+    return together([
+      startSweeper({ ...kept, submits, spentTokens, unclaimedHours, lease }, log),
+      startBuildPurge({ builds, now, lease }, log),
+    ]);
   });
-  duties.take("announcements", (lease) => startAnnouncing(parts, log, new URL(publicUrl).origin, { lease }));
+  duties.take("announcements", (lease) =>
+    startAnnouncing({ ...catalogue, site, now }, log, new URL(publicUrl).origin, { lease }),
+  );
   duties.take("sources", (lease) => {
+    const { sources, sourceStore, mayImport } = catalogue;
+    const parts = { sources, sourceStore, mailer: mail.mailer, site, messages: pages.messages, now };
     const { hostname: host } = new URL(publicUrl);
-    return startSources(parts, log, { host, runner: createImportRunner(parts.config, parts.mayImport), lease });
+    return startSources(parts, log, { host, runner: createImportRunner(config, mayImport), lease });
   });
-  duties.take("erasures", (lease) => {
-    const works = [
-      startErasureFinisher(parts.applications, log),
-      startIntentResolver({ ...parts, lease }, log),
-      startSettler({ ...parts, lease }, log, () => duties.nudge("mails")),
-    ];
-    return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };
-  });
+  duties.take("erasures", (lease) =>
+    together([
+      startErasureFinisher(store, log),
+      startIntentResolver({ intents, applications: store, unconfirmed, files: uploads.files, now, lease }, log),
+      startSettler({ ...kept, lease }, log, nudgeMails),
+    ]),
+  );
 }
+
+/** Several works that are one duty. */
+const together = (works: readonly { stop(): Promise<void> }[]): Duty => ({
+  stop: async () => void (await Promise.all(works.map((work) => work.stop()))),
+});

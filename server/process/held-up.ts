@@ -1,8 +1,17 @@
-import { confirmWithin } from "#core/applications/stored/unconfirmed-store.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import type { IntentStore } from "#core/applications/stored/intent-store.ts";
+import { confirmWithin, type UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
 import { later, momentOf } from "#core/time/time.ts";
-import type { Parts } from "../compose/parts.ts";
+import type { ScanStore } from "#core/uploads/file-scanner.ts";
 
-type Queues = Pick<Parts, "applications" | "unconfirmed" | "intents" | "scans" | "now">;
+/** The queues that are looked through. */
+export interface Queues {
+  readonly applications: Pick<ApplicationStore, "begunErasures" | "secondThoughtsOver">;
+  readonly unconfirmed: Pick<UnconfirmedStore, "sentBefore">;
+  readonly intents: Pick<IntentStore, "olderThan">;
+  readonly scans: Pick<ScanStore, "health">;
+  readonly now: () => Date;
+}
 
 /** Each queue is looked through several times in so many milliseconds: what is still there cannot be done. */
 const long = { wish: 3_600_000, unconfirmed: 2 * 3_600_000, attempt: 3_600_000 };
