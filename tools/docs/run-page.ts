@@ -24,27 +24,24 @@ const maxPrintedLines = 12;
 
 /** Follows a page: types each of its commands in their order. A page that starts no site finds one running. */
 export async function runPage(page: Page, world: World): Promise<PageRun> {
-  const blocks = shellBlocks(page);
+  const typed = shellBlocks(page).flatMap((block) =>
+    commandsIn(block).map((command) => ({ ...command, ...block.mark })),
+  );
+  const run = typed.filter((command) => command.is !== "not run");
   const faults: string[] = [];
-  let [passed, notRun] = [0, 0];
-  const typed = blocks.filter(({ mark }) => mark?.is !== "not run").flatMap((block) => commandsIn(block));
-  if (!typed.some(({ text }) => serves(text))) await world.startSite();
-  for (const block of blocks)
-    for (const { text, line } of commandsIn(block)) {
-      if (block.mark?.is === "not run") {
-        notRun += 1;
-        continue;
-      }
-      const command = world.asTyped(await withNames(text, world.shell));
-      const { status, printed } = await (serves(text) ? world.shell.start(command) : world.shell.run(command));
-      if ((status !== 0) === (block.mark?.is === "fails")) passed += 1;
-      else
-        faults.push(
-          [
-            `${page.file}:${line}: ended with ${status}: ${text.split("\n")[0]}`,
-            ...printed.trim().split("\n").slice(-maxPrintedLines),
-          ].join("\n    "),
-        );
-    }
-  return { passed, notRun, faults };
+  if (!run.some(({ text }) => serves(text))) await world.startSite();
+  for (const { text, line, is } of run) {
+    const says = await faultOf(text, is === "fails", world).catch((error: Error) => error.message);
+    if (says !== undefined) faults.push(`${page.file}:${line}: ${says}`);
+  }
+  return { passed: run.length - faults.length, notRun: typed.length - run.length, faults };
+}
+
+/** Types a command; answers what is wrong with how it ended. */
+async function faultOf(text: string, shallFail: boolean, world: World): Promise<string | undefined> {
+  const command = world.asTyped(await withNames(text, world.shell));
+  const { status, printed } = await (serves(text) ? world.shell.start(command) : world.shell.run(command));
+  if ((status !== 0) === shallFail) return undefined;
+  const end = printed.trim().split("\n").slice(-maxPrintedLines);
+  return [`ended with ${status}: ${text.split("\n")[0]}`, ...end].join("\n    ");
 }

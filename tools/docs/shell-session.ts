@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /** No command of a page takes longer, in milliseconds. */
-const timeoutMs = 180_000;
+const timeoutMs = 300_000;
 
 /** How long a site may take to start or to stop, in milliseconds. */
 const startTimeoutMs = 120_000;
@@ -34,6 +34,7 @@ export class ShellSession {
       cwd: folder,
       env: environment,
       stdio: ["pipe", "ignore", "ignore", "pipe"],
+      detached: true, // with a group of its own, so that nothing of it stays
     });
     this.#answers = createInterface({ input: this.#bash.stdio[3] as Readable })[Symbol.asyncIterator]();
   }
@@ -80,14 +81,18 @@ export class ShellSession {
 
   async end(): Promise<void> {
     await this.stop();
-    this.#bash.stdin?.end();
-    this.#bash.kill();
+    const { pid } = this.#bash;
+    try {
+      if (pid !== undefined) process.kill(-pid, "SIGTERM");
+    } catch {
+      // ended by itself
+    }
   }
 
   async #tell(script: string): Promise<string | undefined> {
     this.#bash.stdin?.write(`${script}\n`);
     const next = await Promise.race([this.#answers.next(), pause(timeoutMs, undefined, { ref: false })]);
-    if (!next) throw new Error(`does not end: ${script}`);
+    if (!next) throw new Error(`does not end within ${timeoutMs / 1000} s`);
     return next.done ? undefined : next.value;
   }
 }
