@@ -1,14 +1,21 @@
+import { languages } from "../translation/language.ts";
+import type { LanguageAnalysis } from "./languages/analysis.ts";
+import { analysisOf } from "./languages/languages.ts";
+
 /** Gender notes such as `(m/w/d)`, `H/F`, `f/m/x` and `(gn)`, which say nothing about the work. */
 const genderNotes =
   /(?<![\p{L}\p{N}])\(?(?:[mwfdhxiu](?:\s?[/|,]\s?[mwfdhxiu*]){1,3}|all genders?|alle geschlechter|gn|tous les genres)\)?(?![\p{L}\p{N}])/giu;
 
-const german = "innen|in|r|n|e|er|frau|frauen|mann|männer";
-const french = "euses?|ses?|trices?|rices?|nes?|ères?|eres?|ières?|ves?|fes?|te|le|e|es|s";
-const italianOrPortuguese = "a|o|i|as|os|trice|trici|rice|ora|oras|essa|eira|na";
+const analyses = languages.map((language) => analysisOf[language]);
+const endingsOf = (some: readonly LanguageAnalysis[]): string =>
+  some
+    .map(({ genderEndings }) => genderEndings)
+    .filter(Boolean)
+    .join("|");
 
 /** Endings for the other gender: `/in`, `*innen`, `(se)`, `·e·s`, `/trice`, `(a)`. */
 const endings = new RegExp(
-  `(?<=\\p{L}{3})(?:[/*:_·•(]-?(?:${german}|${french}|${italianOrPortuguese})\\)?|[-.](?:${french}))(?:[-.·•/]s)?(?![\\p{L}\\p{N}])`,
+  `(?<=\\p{L}{3})(?:[/*:_·•(]-?(?:${endingsOf(analyses)})\\)?|[-.](?:${endingsOf(analyses.filter(({ hyphenatesGender }) => hyphenatesGender))}))(?:[-.·•/]s)?(?![\\p{L}\\p{N}])`,
   "giu",
 );
 

@@ -1,5 +1,6 @@
 import { fold } from "./fold.ts";
 import { withoutGender } from "./gender.ts";
+import { inAllLanguages } from "./languages/languages.ts";
 import { markTechnical } from "./words.ts";
 
 /** The words of a run (characters between white space), and the word they make when joined. */
@@ -13,7 +14,10 @@ export interface Token {
 const maxWordLength = 40;
 
 /** Elided articles and prepositions, written with the next word: `l'`, `d'`, `dell'`. */
-const elision = /(?<![\p{L}\p{N}])(?:[ldsjmntc]|qu|dell|all|nell|sull|dall|un)['’](?=\p{L})/giu;
+const elision = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${inAllLanguages(({ elisions }) => elisions).join("|")})['’](?=\\p{L})`,
+  "giu",
+);
 
 const joined = /^[\p{L}\p{N}]+(?:[-./–][\p{L}\p{N}]+){1,3}$/u;
 

@@ -1,0 +1,52 @@
+import { stemmer } from "@orama/stemmers/english";
+import type { LanguageAnalysis } from "./analysis.ts";
+
+export const en: LanguageAnalysis = {
+  stemmer,
+  stemRules: [
+    [/(?<=.{3})(?:woman|women|men|person|persons|people)$/, "man"],
+    [/(?<=.{3}[^e])(?:ers?|ors?|ings?)$/, ""],
+    [/isation/g, "ization"],
+    [/ise(?=[ds]?$|r)/, "ize"],
+  ],
+  suffixes: [
+    [/(?:wo)?m[ae]n$|persons?$|people$/, "man"],
+    [/(?:er|or|ar)s?$/, "er"],
+    [/i[sz](?:e[ds]?|ing|ers?)$/, "ize"],
+    [/ings?$/, "ing"],
+    [/ments?$/, "ment"],
+    [/[ae]nts?$/, "ant"],
+    [/[ae]nc(?:es?|y|ies)$/, "ance"],
+    [/ions?$/, "ion"],
+    [/ists?$/, "ist"],
+    [/isms?$/, "ism"],
+    [/it(?:y|ies)$/, "ity"],
+    [/ives?$/, "ive"],
+    [/ic(?:s|al|ally)?$/, "ic"],
+    [/al(?:s|ly)?$/, "al"],
+    [/[ai]ble$/, "able"],
+    [/ness(?:es)?$/, "ness"],
+    [/ees?$/, "ee"],
+    [/(?:ous|ful|less|(?<!p)ly)$/, "adjective"],
+  ],
+  elisions: "",
+  genderEndings: "",
+  stopWords: "the of and for with at an to from by",
+  wordsForOpenings: "job jobs vacancy vacancies",
+  learnerWords: "intern interns internship internships apprentice apprenticeship",
+  pay: {
+    words: "salary pay wage gross compensation",
+    minimum: "from between least minimum min over above more than starting at",
+    maximum: "to max maximum under below less",
+    thousand: "k thousand",
+    year: "year yearly annually annum an pa",
+    month: "month monthly",
+    hour: "hour hourly",
+    fillers: "per in a an each the and to",
+  },
+  around: {
+    words: "within of from around near a an the up to away radius max",
+    kilometres: "km kilometre kilometres kilometers",
+    miles: "mi mile miles",
+  },
+};

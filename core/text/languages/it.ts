@@ -1,0 +1,56 @@
+import { stemmer } from "@orama/stemmers/italian";
+import type { LanguageAnalysis } from "./analysis.ts";
+
+export const it: LanguageAnalysis = {
+  stemmer,
+  stemRules: [
+    [/tric[ei]$/, "tore"],
+    [/(?<=.{3}[oe])ress[ae]$/, "re"],
+    [/(?<=.{3})(?<!^comm)ess[ae]$/, "e"],
+    [/(?<=.{3})ai$/, "aio"],
+    [/(?<=.{2}i)er[ai]$/, "ere"],
+    [/(?<=.{3})ch([ei])$/, "c$1"],
+    [/(?<=.{3})gh([ei])$/, "g$1"],
+  ],
+  suffixes: [
+    [/t(?:or[ei]|ric[ei]|oress[ae])$/, "tore"],
+    [/[sz]ion[ei]$/, "zione"],
+    [/ment[oi]$/, "mento"],
+    [/[ae]nz[ae]$/, "anza"],
+    [/[ae]nt(?:[ei]|ess[ae])$/, "ante"],
+    [/ist[aei]$/, "ista"],
+    [/ism[oi]$/, "ismo"],
+    [/it[ae]$/, "ita"],
+    [/iv[oaei]$/, "ivo"],
+    [/al[ei]$/, "ale"],
+    [/ier[aei]$/, "iere"],
+    [/ai[aoe]?$/, "aio"],
+    [/[ai]bil[ei]$/, "abile"],
+    [/os[oaei]$/, "oso"],
+    [/ari[oae]?$/, "ario"],
+    [/aggio?$/, "aggio"],
+    [/ur[ae]$/, "ura"],
+    [/i(?:ci?[oaei]|ch[ei])$/, "ico"],
+  ],
+  elisions: "l d s t m n c dell all nell sull dall un",
+  genderEndings: "a|o|i|trice|trici|rice|essa",
+  stopWords:
+    "il lo gli i e ed o a per con di del dell dello della dei delle degli da dal dall dalla in nel nell nello nella nei nelle su sul sulla al all allo alla ai agli alle",
+  wordsForOpenings: "lavoro offerta offerte",
+  learnerWords: "tirocinio tirocini tirocinante tirocinanti stagista stagisti apprendista apprendisti apprendistato",
+  pay: {
+    words: "stipendio retribuzione ral lordo lordi lorda",
+    minimum: "da dai tra fra partire almeno oltre piu di minimo",
+    maximum: "fino massimo",
+    thousand: "k mille mila",
+    year: "anno annui annuo annua",
+    month: "mese mensile mensili",
+    hour: "ora oraria",
+    fillers: "al all e",
+  },
+  around: {
+    words: "nel nell raggio di da entro intorno attorno ad al distanza",
+    kilometres: "km chilometri",
+    miles: "",
+  },
+};

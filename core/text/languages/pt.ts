@@ -1,0 +1,60 @@
+import { stemmer } from "@orama/stemmers/portuguese";
+import type { LanguageAnalysis } from "./analysis.ts";
+
+export const pt: LanguageAnalysis = {
+  stemmer,
+  stemRules: [
+    [/ct(?=[aeiou])/g, "t"], // two spellings of one language: director and diretor, recepção and receção
+    [/[cp]c(?=ao|oes|i)/g, "c"],
+    [/[ao]es$|aos$/, "ao"],
+    [/(?<=.{2})eis$/, "el"],
+    [/(?<=.{2}[b-df-hj-np-tv-xz])is$/, "il"],
+    [/(?<=.{2})ens$/, "em"],
+    [/(?<=.{3}[^cst])ao$/, "a"],
+    [/(?<=.{3})triz(?:es)?$/, "tor"],
+    [/(?<=.{2}[dts]or)(?:as?|es)$/, ""],
+    [/(?<=.{2})istas?$/, "ist"],
+    [/(?<=.{3})ais$/, "al"],
+    [/(?<=.{3})arias?$/, "ario"],
+  ],
+  suffixes: [
+    [/[dts]or(?:as?|es)?$|triz(?:es)?$/, "dor"],
+    [/[cs](?:ao|oes)$/, "cao"],
+    [/mentos?$/, "mento"],
+    [/[ae]ncias?$/, "ancia"],
+    [/[ae]ntes?$/, "ante"],
+    [/istas?$/, "ista"],
+    [/ismos?$/, "ismo"],
+    [/dades?$/, "dade"],
+    [/iv[oa]s?$/, "ivo"],
+    [/a(?:l|is)$/, "al"],
+    [/eir[oa]s?$/, "eiro"],
+    [/ve(?:l|is)$/, "vel"],
+    [/os[oa]s?$/, "oso"],
+    [/ari[oa]s?$/, "ario"],
+    [/age(?:m|ns)$/, "agem"],
+    [/uras?$/, "ura"],
+    [/ic[oa]s?$/, "ico"],
+  ],
+  lookalikes: [/ao$/, /a$/], // `escrivão`, `escrivã`
+  elisions: "",
+  genderEndings: "a|o|as|os|ora|oras|eira|na",
+  stopWords: "os as dos das do da no na nos nas em com para por uma um ao aos",
+  wordsForOpenings: "vaga vagas emprego empregos",
+  learnerWords: "estagio estagios estagiario estagiaria aprendiz aprendizagem",
+  pay: {
+    words: "salario remuneracao bruto",
+    minimum: "a partir de desde acima mais do que minimo no pelo menos",
+    maximum: "ate maximo",
+    thousand: "k mil",
+    year: "ano anual anuais",
+    month: "mes mensal mensais",
+    hour: "hora",
+    fillers: "por ao e",
+  },
+  around: {
+    words: "num em raio ao redor torno ate distancia proximo perto do e",
+    kilometres: "km quilometros",
+    miles: "",
+  },
+};
