@@ -6,15 +6,15 @@ import { controllerLine, controllerOf } from "./controller.ts";
 import type { Placeholder } from "./placeholders.ts";
 import { contactOf, retentionMonthsOf, type Site, securityOf } from "./site.ts";
 
-/** What the settings of the program say that a text may have to tell. */
-export interface ToldSettings {
+/** The settings of the program that texts may have to mention. */
+export interface TextSettings {
   readonly botCheck: Pick<ConfiguredBotCheck, "says" | "recipient">;
 }
 
-/** Whose text it is. */
-export interface PlaceholderContext extends ToldSettings {
+/** The text whose placeholders are filled, and for whom. */
+export interface PlaceholderContext extends TextSettings {
   readonly site: Site;
-  /** The language of the text, and its words. */
+  /** The language of the text. */
   readonly language: Language;
   readonly catalog: Catalog;
   readonly country: string;
@@ -22,7 +22,7 @@ export interface PlaceholderContext extends ToldSettings {
   readonly company?: string | undefined;
 }
 
-/** What stands in a text for a placeholder, as HTML (spec C11). */
+/** The value of a placeholder, as HTML (spec C11). */
 export function placeholderValue(name: Placeholder, context: PlaceholderContext): string {
   const { site, language, catalog, country, company } = context;
   const t = createTranslate(catalog, language);

@@ -1,6 +1,6 @@
 import type { Language } from "../translation/language.ts";
 import type { Catalog } from "../translation/translate.ts";
-import { placeholderValue, type ToldSettings } from "./placeholder-values.ts";
+import { placeholderValue, type TextSettings } from "./placeholder-values.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import type { Site } from "./site.ts";
 
@@ -42,7 +42,7 @@ export type ProseOf = (name: ProseName, reader: ProseReader) => Prose;
 /** Fills the placeholders of a site's prose pages, in the language of each text (spec C11). */
 export function createProse(
   templates: ProseTemplates,
-  settings: ToldSettings & {
+  settings: TextSettings & {
     readonly site: Site;
     readonly messages: Readonly<Record<Language, Catalog>>;
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
-import type { ToldSettings } from "#core/site/placeholder-values.ts";
+import type { TextSettings } from "#core/site/placeholder-values.ts";
 import { placeholderNames, placeholderProblems } from "#core/site/placeholders.ts";
 import { createProse, type ProseReader } from "#core/site/prose.ts";
 import type { Brand, Site } from "#core/site/site.ts";
@@ -15,13 +15,13 @@ const messages = loadMessages();
 
 const config = readConfig({ TURNSTILE_URL: "https://challenges.example" });
 /** What the notice says with each bot check. */
-const told = (CHALLENGE: BotCheckName): ToldSettings["botCheck"] => botCheckOf({ ...config, CHALLENGE });
+const told = (CHALLENGE: BotCheckName): TextSettings["botCheck"] => botCheckOf({ ...config, CHALLENGE });
 
 interface Wanted extends Partial<ProseReader> {
   readonly brand?: Partial<Brand>;
   readonly companies?: Site["companies"];
   readonly countries?: Site["countries"];
-  readonly botCheck?: ToldSettings["botCheck"];
+  readonly botCheck?: TextSettings["botCheck"];
 }
 
 /** What a text says for a reader in Austria, with the demo's settings; a test says what matters to it. */
