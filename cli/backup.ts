@@ -3,9 +3,9 @@ import { parseArgs } from "node:util";
 import { counted, Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { refuseBackedUpElsewhere } from "./refuse-backed-up-elsewhere.ts";
 
-export const backup: Run = async (words) => {
+export const backup: Run = async (args) => {
   const { values } = parseArgs({
-    args: [...words],
+    args,
     options: { to: { type: "string" }, json: { type: "boolean" } },
   });
   const { to, json } = values;
@@ -20,9 +20,11 @@ export const backup: Run = async (words) => {
     note(`${counted(counts.applications, "application")} and ${counted(counts.openings, "opening")}, as of ${at}`);
     note(`${counted(Object.keys(sha256).length, "file")} in ${to}, each with its SHA-256 in manifest.json`);
     if (filesElsewhere)
-      note("Candidates' files are in the bucket of FILES_URL and not in this backup: save them there.");
+      note("Candidates' files are in the bucket of FILES_URL and not in this backup: back them up there.");
     note("It contains personal data: keep it locked away or encrypted, and delete it within 30 days.");
   }
   if (missing.length > 0)
-    throw new Failure(`the backup was made, but files are missing from the data folder itself: ${missing.join(", ")}`);
+    throw new Failure(
+      `the backup is finished, but these files are missing from the data folder itself: ${missing.join(", ")}`,
+    );
 };

@@ -161,7 +161,7 @@ export const commands: readonly Command[] = [
     name: "moved to",
     usage: `careers moved to ${destinations.join("|")} [--undo] [--json]`,
     summary:
-      "Marks that the data, or candidates' files, were moved: a start beside what was left behind is not refused any more.",
+      "Records that the data, or candidates' files, were moved, so that the site starts although the old copy is still there.",
     load: async () => (await import("./moved.ts")).movedTo,
   },
   {

@@ -2,15 +2,15 @@ import { parseArgs } from "node:util";
 import { destinations, isFilesPlace } from "#core/installation/installation.ts";
 import { note, printJson, type Run, UsageError } from "./command.ts";
 
-export const movedTo: Run = async (words) => {
+export const movedTo: Run = async (args) => {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args,
     options: { undo: { type: "boolean", default: false }, json: { type: "boolean" } },
     allowPositionals: true,
   });
   const [typed, ...more] = positionals;
   const to = destinations.find((each) => each === typed);
-  if (!to || more.length > 0) throw new UsageError(`where did it go? One of ${destinations.join(", ")} is needed`);
+  if (!to || more.length > 0) throw new UsageError(`the new place is needed, one of ${destinations.join(", ")}`);
   const [{ configOfProcess }, { markMoved, unmarkMoved }] = await Promise.all([
     import("#server/settings/config.ts"),
     import("#server/compose/moved.ts"),
@@ -21,7 +21,7 @@ export const movedTo: Run = async (words) => {
   const what = isFilesPlace(to) ? "candidates' files" : "the data";
   note(
     values.undo
-      ? `the mark is gone that ${what} went to ${where}`
-      : `marked in ${config.DATA_DIR}: ${what} went to ${where}; careers moved to ${to} --undo takes it back`,
+      ? `removed the mark that ${what} moved to ${where}`
+      : `marked in ${config.DATA_DIR} that ${what} moved to ${where}; careers moved to ${to} --undo removes the mark`,
   );
 };

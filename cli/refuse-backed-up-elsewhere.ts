@@ -1,6 +1,6 @@
 import { Failure } from "./command.ts";
 
-/** Raises if whoever operates the database backs it up, before anything is opened or made: the data folder alone would be half a backup. */
+/** Raises if the database is backed up by its own operator or tools: the data folder alone would be half a backup. Opens and creates nothing. */
 export async function refuseBackedUpElsewhere(command: "backup" | "restore"): Promise<void> {
   const { configOfProcess } = await import("#server/settings/config.ts");
   const { systemOf } = await import("#server/compose/databases.ts");

@@ -3,9 +3,9 @@ import { parseArgs } from "node:util";
 import { counted, note, printJson, type Run, UsageError } from "./command.ts";
 import { refuseBackedUpElsewhere } from "./refuse-backed-up-elsewhere.ts";
 
-export const restore: Run = async (words) => {
+export const restore: Run = async (args) => {
   const { values } = parseArgs({
-    args: [...words],
+    args,
     options: {
       from: { type: "string" },
       to: { type: "string" },
@@ -25,10 +25,10 @@ export const restore: Run = async (words) => {
   });
   if (json) return printJson({ counts, erased });
   const restored = `${counted(counts.applications, "application")} and ${counted(counts.openings, "opening")}`;
-  note(`Restored into ${to}: ${restored}; every file is as it was backed up.`);
+  note(`Restored into ${to}: ${restored}; every file is identical to the backup.`);
   for (const id of erased) note(`${id} was erased again`);
   if (journal === undefined)
     note(
-      "If applications were erased since this backup, give the newer erasures.log with --journal, or copy it into the data folder before starting.",
+      "If applications were erased since this backup, give the newer erasures.log with --journal, or copy it into the data folder before the site starts.",
     );
 };

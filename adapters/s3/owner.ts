@@ -131,7 +131,7 @@ async function settleIdentity(bucket: Bucket, identity: BucketIdentity, onlyLook
       `the bucket of FILES_URL is not the one that holds the candidates' files: it has no object "${identityNote}"`,
     );
   if (noted !== identity.id)
-    throw another("the bucket of FILES_URL belongs to another installation, whose database is another one");
+    throw another("the bucket of FILES_URL belongs to another installation, with another database");
   if (!onlyLooks && !identity.isNoted()) await identity.onNoted();
 }
 

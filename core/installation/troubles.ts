@@ -1,9 +1,9 @@
 import type { BelongsTo, FilesPlace, Installation, Moved, SystemName, Trouble } from "./installation.ts";
 
-/** What was found before anything was opened for writing. */
+/** Everything found about an installation before anything is opened for writing. */
 export interface Seen {
   readonly folder: string;
-  /** The mark of a restore that is not whole. */
+  /** The mark of an unfinished restore. */
   readonly restore: { readonly since: string | undefined; readonly from: string | undefined } | undefined;
   readonly moved: Moved;
   readonly belongsTo: BelongsTo | undefined;
@@ -12,55 +12,55 @@ export interface Seen {
     /** Whether its files are in the data folder. */
     readonly isInFolder: boolean;
     readonly installation: Installation | undefined;
-    /** Whether somebody has applied there. */
+    /** Whether it holds applications. */
     readonly hasApplications: boolean;
   };
-  /** What the folder holds in a database of its own while one elsewhere is used, such as `3 applications`. */
+  /** What the folder's own database holds while another one is used, such as `3 applications`. */
   readonly beside: readonly string[];
   readonly files: {
     readonly are: FilesPlace;
     /** Whether candidates' files are in the folder. */
     readonly inFolder: boolean;
-    /** Missing where there is none, or it is away: `/ready` tells of that. */
+    /** Missing if there is none or it cannot be reached, which `/ready` reports. */
     readonly bucket?: SeenBucket | undefined;
   };
   readonly secret: SeenSecret;
 }
 
 export interface SeenBucket {
-  /** The installation that it belongs to. */
+  /** The id of the installation that it belongs to. */
   readonly id: string | undefined;
-  /** Why it is somebody else's, by its other notes. */
+  /** Why it does not belong to this installation, by its other notes. */
   readonly refusal: string | undefined;
-  /** Whether this installation's secrets are noted in it. */
+  /** Whether it has the marks of this installation's secrets. */
   readonly knowsSecrets: boolean;
 }
 
-/** `two-in-one`: a line holds two of them, one of which would fit. */
+/** `two-in-one`: one line of the file holds two secrets, of which one would fit. */
 export type SeenSecret =
   | { readonly is: "fits" | "missing" | "other" | "two-in-one" }
   | { readonly is: "unusable"; readonly says: string; readonly todo: string };
 
 const none: readonly Trouble[] = [];
 
-/** All that keeps a site from starting, in the order in which it is put right. */
+/** Everything that keeps a site from starting, in the order in which to fix it. */
 export const troublesIn = (seen: Seen): Trouble[] => [
-  ...restoring(seen),
+  ...unfinishedRestore(seen),
   ...otherDatabase(seen),
   ...otherFiles(seen),
   ...otherBucket(seen),
   ...otherSecret(seen),
 ];
 
-function restoring({ restore, folder }: Seen): readonly Trouble[] {
+function unfinishedRestore({ restore, folder }: Seen): readonly Trouble[] {
   if (!restore) return none;
   const from = restore.from === undefined ? "" : ` from ${restore.from}`;
   const since = restore.since === undefined ? "" : `, which began ${restore.since},`;
   return [
     {
       where: "DATA_DIR",
-      says: `${folder} is not restored whole: the restore${from}${since} did not end`,
-      todo: `run careers restore --from ${restore.from ?? "FOLDER"} --to ${folder} again, or set DATA_DIR to the folder that is whole`,
+      says: `${folder} is only partly restored: the restore${from}${since} did not finish`,
+      todo: `run careers restore --from ${restore.from ?? "FOLDER"} --to ${folder} again, or set DATA_DIR to a complete folder`,
     },
   ];
 }
@@ -75,7 +75,7 @@ function otherDatabase({ database, beside, moved, belongsTo, folder }: Seen): re
     return [
       {
         where,
-        says: `DATABASE_URL is not set, and the data of ${folder} is in the database at ${gone}`,
+        says: `DATABASE_URL is not set, but the data of ${folder} is in the database at ${gone}`,
         todo: `set DATABASE_URL as before; if the data was brought back to ${folder}, run careers moved to ${is}`,
         moved: is,
       },
@@ -85,8 +85,8 @@ function otherDatabase({ database, beside, moved, belongsTo, folder }: Seen): re
     return [
       {
         where,
-        says: `DATABASE_URL is set, and ${folder} itself holds ${listed(beside)}, which nobody would see`,
-        todo: `take DATABASE_URL out of the settings; if the data was moved to its database, run careers moved to ${is}`,
+        says: `DATABASE_URL is set, but ${folder} itself holds ${listed(beside)}, which would be ignored`,
+        todo: `remove DATABASE_URL from the settings; if the data was moved to its database, run careers moved to ${is}`,
         moved: is,
       },
     ];
@@ -109,25 +109,25 @@ function otherFiles({ files, database, moved, folder }: Seen): readonly Trouble[
     return [
       {
         where,
-        says: `FILES_URL is not set, and candidates' files are in a bucket${moved.files?.to === "bucket" ? `, ${moved.files.where}` : ""}`,
+        says: `FILES_URL is not set, but candidates' files are in a bucket${moved.files?.to === "bucket" ? `, ${moved.files.where}` : ""}`,
         todo: `set FILES_URL as before; if the files were copied to ${folder}/files, run careers moved to folder`,
         moved: "folder",
       },
     ];
   }
-  const leaves = files.inFolder && moved.files?.to !== "bucket";
-  if (!leaves && noted !== "folder") return none;
+  const hasUnmovedFiles = files.inFolder && moved.files?.to !== "bucket";
+  if (!hasUnmovedFiles && noted !== "folder") return none;
   return [
     {
       where,
-      says: `FILES_URL is set, and candidates' files are in ${leaves ? `${folder}/files` : "a folder"}, where nobody would find them`,
-      todo: "take FILES_URL out of the settings; if the files were copied to the bucket, run careers moved to bucket",
+      says: `FILES_URL is set, but candidates' files are in ${hasUnmovedFiles ? `${folder}/files` : "a folder"}, where they would not be found`,
+      todo: "remove FILES_URL from the settings; if the files were copied to the bucket, run careers moved to bucket",
       moved: "bucket",
     },
   ];
 }
 
-/** An older copy of the database says nothing of its installation: it is the bucket's where that knows its secret. */
+/** Whether the bucket belongs to this installation. An older copy of the database names none: then it does if the bucket knows its secret. */
 const isOurs = ({ id, knowsSecrets }: SeenBucket, ours: Installation | undefined): boolean =>
   id === undefined || id === ours?.id || (ours === undefined && knowsSecrets);
 
@@ -139,11 +139,11 @@ function otherBucket({ files: { bucket }, database, secret }: Seen): readonly Tr
     return [
       {
         where,
-        says: "the bucket of FILES_URL belongs to another installation, whose database is another one",
-        todo: 'set FILES_URL to the bucket of this installation, or to a new one; if the other has ended and this one takes its place, delete the object "identity" from the bucket',
+        says: "the bucket of FILES_URL belongs to another installation, with another database",
+        todo: 'set FILES_URL to the bucket of this installation, or to a new one; if the other installation has ended and this one replaces it, delete the object "identity" from the bucket',
       },
     ];
-  // a bucket that says the same as the database does not know a secret that the database does not know either
+  // a secret that the database does not know either is reported as that, not as a trouble of a bucket with the same id
   if (bucket.refusal !== undefined && (secret.is === "fits" || bucket.id === undefined)) {
     const [says = "", ...todo] = bucket.refusal.split(/: (?=give )/);
     return [{ where, says, todo: todo.join(": ") || "set FILES_URL to the bucket of this installation" }];
@@ -167,7 +167,7 @@ function otherSecret({ secret, database, folder }: Seen): readonly Trouble[] {
     return [
       {
         where,
-        says: `${folder}/secret holds two secrets in one line, so that neither is known`,
+        says: `${folder}/secret holds two secrets in one line, so that neither works`,
         todo: "put each on a line of its own, the newer one first",
       },
     ];
@@ -177,8 +177,8 @@ function otherSecret({ secret, database, folder }: Seen): readonly Trouble[] {
       where,
       says:
         secret.is === "missing"
-          ? `there is no secret: SECRET is not given, and ${folder}/secret is not there, while applications are`
-          : "the secret is not the one of the applications that are kept: every link in mails to candidates would lead nowhere",
+          ? `there is no secret: SECRET is not given and ${folder}/secret does not exist, although there are applications`
+          : "the secret is not the one of the stored applications: no link in mails to candidates would work",
       todo: `${back}; if it is lost for good, run careers secret replace`,
     },
   ];

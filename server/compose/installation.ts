@@ -41,7 +41,7 @@ export async function settleInstallation(
   if (!installation)
     throw new PorticoError(
       "invalid",
-      "the secret is not the one of the applications that are kept\ngive all hosts the same SECRET, as docs/guide/secrets.md says",
+      "the secret is not the one of the stored applications\ngive all hosts the same SECRET, as docs/guide/secrets.md says",
     );
   const { isInFolder, where } = await systemOf(config);
   if (!isInFolder && readBelongsTo(DATA_DIR)?.id !== installation.id)

@@ -56,7 +56,7 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
     const settings = { DATA_DIR: data, DATABASE_URL };
     const before = bytesOf(data);
     const words = await refusalOf(settings);
-    expect(words.says).toMatch(/^DATABASE_URL is set, and \S+ itself holds 1 application.*, which nobody would see$/);
+    expect(words.says).toMatch(/^DATABASE_URL is set, but \S+ itself holds 1 application.*, which would be ignored$/);
     expect(words.todo).toContain("careers moved to postgres");
     await expectCommandsRefused(settings, words);
     expect(bytesOf(data)).toEqual(before);
@@ -97,7 +97,7 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
     await site.stop();
     const before = bytesOf(data);
     const words = await refusalOf({ DATA_DIR: data });
-    expect(words.says).toMatch(/^DATABASE_URL is not set, and the data of \S+ is in the database at localhost\/own_/);
+    expect(words.says).toMatch(/^DATABASE_URL is not set, but the data of \S+ is in the database at localhost\/own_/);
     await expectCommandsRefused({ DATA_DIR: data }, words);
     expect(bytesOf(data)).toEqual(before);
     expect(existsSync(join(data, "applications.sqlite"))).toBe(false);

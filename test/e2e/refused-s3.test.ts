@@ -45,7 +45,7 @@ describeS3("a data folder and a bucket", () => {
     const before = bytesOf(data);
     const words = await refusalOf(settings);
     expect(words.says).toBe(
-      `FILES_URL is set, and candidates' files are in ${data}/files, where nobody would find them`,
+      `FILES_URL is set, but candidates' files are in ${data}/files, where they would not be found`,
     );
     await expectCommandsRefused(settings, words);
     expect(bytesOf(data)).toEqual(before);
@@ -56,7 +56,7 @@ describeS3("a data folder and a bucket", () => {
     expect(await careersOf(settings, "moved", "to", "bucket")).toMatchObject({ code: 0 });
     await startsWith(settings);
     expect(readFileSync(join(data, "moved-to"), "utf8")).not.toContain("@");
-    expect((await refusalOf({ DATA_DIR: data })).says).toContain("FILES_URL is not set, and candidates' files are in");
+    expect((await refusalOf({ DATA_DIR: data })).says).toContain("FILES_URL is not set, but candidates' files are in");
   });
 
   // trust S 920
@@ -69,7 +69,7 @@ describeS3("a data folder and a bucket", () => {
     await site.stop();
     const before = bytesOf(data);
     const words = await refusalOf({ DATA_DIR: data });
-    expect(words.says).toBe("FILES_URL is not set, and candidates' files are in a bucket");
+    expect(words.says).toBe("FILES_URL is not set, but candidates' files are in a bucket");
     await expectCommandsRefused({ DATA_DIR: data }, words);
     const elsewhere = await refusalOf({ DATA_DIR: data, FILES_URL: second.url });
     expect(elsewhere.says).toContain('has no object "identity"');
@@ -98,7 +98,7 @@ describeS3("a data folder and a bucket", () => {
     const objects = await objectsOf(bucket);
     const ours = newData();
     const fresh = await refusalOf({ DATA_DIR: ours, FILES_URL });
-    expect(fresh.says).toBe("the bucket of FILES_URL belongs to another installation, whose database is another one");
+    expect(fresh.says).toBe("the bucket of FILES_URL belongs to another installation, with another database");
     expect(bytesOf(ours)).toEqual({});
     const own = await temporaryBucket();
     await startsWith({ DATA_DIR: ours, FILES_URL: own.url });

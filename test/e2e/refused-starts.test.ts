@@ -34,7 +34,7 @@ describe("a data folder with applications and without their secret", () => {
     const before = bytesOf(data);
     const words = await refusalOf({ DATA_DIR: data });
     expect(words.says).toBe(
-      `there is no secret: SECRET is not given, and ${data}/secret is not there, while applications are`,
+      `there is no secret: SECRET is not given and ${data}/secret does not exist, although there are applications`,
     );
     expect(words.todo).toContain("careers secret replace");
     await expectCommandsRefused({ DATA_DIR: data }, words);
@@ -56,7 +56,7 @@ describe("a data folder with applications and without their secret", () => {
     const before = bytesOf(data);
     const given = { DATA_DIR: data, SECRET: other };
     const words = await refusalOf(given);
-    expect(words.says).toContain("the secret is not the one of the applications that are kept");
+    expect(words.says).toContain("the secret is not the one of the stored applications");
     await expectCommandsRefused(given, words);
     expect(bytesOf(data)).toEqual(before);
     writeFileSync(join(data, "secret"), `${other}\n`);
@@ -150,7 +150,7 @@ test("a folder that was not restored whole does not start, whatever it holds, un
   const before = bytesOf(data);
   const words = await refusalOf({ DATA_DIR: data });
   expect(words.says).toBe(
-    `${data} is not restored whole: the restore from /backups/friday, which began 2026-11-20T00:00:00.000Z, did not end`,
+    `${data} is only partly restored: the restore from /backups/friday, which began 2026-11-20T00:00:00.000Z, did not finish`,
   );
   expect(words.todo).toContain(`careers restore --from /backups/friday --to ${data}`);
   await expectCommandsRefused({ DATA_DIR: data }, words);
