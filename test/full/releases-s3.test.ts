@@ -4,12 +4,12 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
+import { fillForm, lena, notTooFast, pdfFile } from "../e2e/candidate.ts";
+import { isOfOther, otherBuild } from "../e2e/other-build.ts";
+import { runCareers, type Settings, startProgram } from "../e2e/program.ts";
+import { visit, visitors } from "../e2e/site.ts";
 import { isS3Here, newBucket } from "../s3.ts";
 import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
-import { isOfOther, otherBuild } from "./other-build.ts";
-import { runCareers, type Settings, startProgram } from "./program.ts";
-import { visit, visitors } from "./site.ts";
 
 type Running = Awaited<ReturnType<typeof startProgram>>;
 

@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clearUnfinishedRestore, writeUnfinishedRestore } from "#server/compose/unfinished-restore.ts";
-import { moment } from "../identities.ts";
-import { newFolder, removeFolder } from "../temporary.ts";
 import {
   applicantsOf,
   appliedFolder,
@@ -14,7 +12,9 @@ import {
   expectCommandsRefused,
   refusalOf,
   startsWith,
-} from "./installed.ts";
+} from "../e2e/installed.ts";
+import { moment } from "../identities.ts";
+import { newFolder, removeFolder } from "../temporary.ts";
 
 const kept = newFolder();
 let applied = "";

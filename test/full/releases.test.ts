@@ -2,12 +2,12 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { apply } from "../../tools/screens/apply.ts";
+import { fillForm, lena, notTooFast, pdfFile, typeAnswers } from "../e2e/candidate.ts";
+import { keptBy } from "../e2e/kept.ts";
+import { confirmedLinkOf } from "../e2e/mails.ts";
+import { isOfOther, otherBuild } from "../e2e/other-build.ts";
+import { siteForTests, visit, visitors } from "../e2e/site.ts";
 import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile, typeAnswers } from "./candidate.ts";
-import { keptBy } from "./kept.ts";
-import { confirmedLinkOf } from "./mails.ts";
-import { isOfOther, otherBuild } from "./other-build.ts";
-import { siteForTests, visit, visitors } from "./site.ts";
 
 const folder = newFolder();
 let [next, served, challenge] = ["", "", "altcha"];

@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Bucket } from "#adapters/s3/bucket.ts";
 import { objectsUnder } from "#adapters/s3/listing.ts";
 import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
-import { describeS3, temporaryBucket } from "../s3.ts";
-import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
 import {
   applicantsOf,
   appliedFolder,
@@ -18,7 +16,9 @@ import {
   refusalOf,
   started,
   startsWith,
-} from "./installed.ts";
+} from "../e2e/installed.ts";
+import { describeS3, temporaryBucket } from "../s3.ts";
+import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
 
 /** Every object of a bucket, its size and when it was written. */
 async function objectsOf(bucket: Bucket): Promise<string[]> {

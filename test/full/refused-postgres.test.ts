@@ -3,7 +3,6 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
-import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
 import {
   applicantsOf,
   appliedFolder,
@@ -15,7 +14,8 @@ import {
   refusalOf,
   started,
   startsWith,
-} from "./installed.ts";
+} from "../e2e/installed.ts";
+import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
 
 const other = "another-secret-of-more-than-thirty-two-letters";
 
