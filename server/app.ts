@@ -1,16 +1,11 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { type ErrorBody, statusOf } from "#contract/errors.ts";
 import { ownJobappApi } from "#contract/jobapp.ts";
 import { vitalsPath } from "#contract/vitals.ts";
-import { appliedError } from "#core/applications/submit/already-applied.ts";
-import { codeOf, fieldProblemsOf, retryAfterOf } from "#core/errors.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { OddAnswers } from "#core/jobs/odd-answers.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { PotUse } from "#core/refusals/refusals.ts";
-import { isLanguage, preferredLanguage } from "#core/translation/language.ts";
-import { message } from "#core/translation/translate.ts";
 import { slowestPace } from "#core/uploads/pace.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi, type JobappApi } from "./api/jobapp.ts";
@@ -18,6 +13,7 @@ import { createUploadsApi, type UploadsApi } from "./api/uploads.ts";
 import { createVitalsApi } from "./api/vitals.ts";
 import { picturesOf } from "./compose/pictures.ts";
 import { accessLog } from "./http/access-log.ts";
+import { answerErrors } from "./http/answer-errors.ts";
 import { createAddressOf } from "./http/client-address.ts";
 import { compress } from "./http/compress.ts";
 import { createMayCall, crossOrigin } from "./http/cross-origin.ts";
@@ -27,7 +23,6 @@ import { type HeaderVariables, securityHeaders } from "./http/headers.ts";
 import { createNetworksBehind } from "./http/networks-behind.ts";
 import { originCheck } from "./http/origin-check.ts";
 import { limitPages } from "./http/page-limit.ts";
-import { withoutToken } from "./http/page-log.ts";
 import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./http/rate-limiter.ts";
 import { warnOfProxy } from "./http/warn-of-proxy.ts";
 import { createPageRoute, type PageRouteParts } from "./pages/page-route.ts";
@@ -94,7 +89,10 @@ export const rateLimiterOf = ({
   refusals,
 }: Pick<AppServices, "config" | "meters" | "visitorPasses" | "refusals">): RateLimiter =>
   createRateLimiter({
-    ...{ meters, refusals, passes: visitorPasses, factor: config.LIMIT_PER_ADDRESS },
+    meters,
+    refusals,
+    passes: visitorPasses,
+    factor: config.LIMIT_PER_ADDRESS,
     addressOf: createAddressOf(config.TRUSTED_PROXIES),
     isServer: networksOf(config.TRUSTED_SERVERS),
   });
@@ -117,8 +115,10 @@ export function createApp({
   const brand = publishBrand(site.brand, services.brandFonts, services.logo.svg);
   const errorPages = createErrorPages(services);
   const limits = {
-    ...{ jsonBytes: config.LIMIT_JSON_BYTES, uploadBytes: config.LIMIT_UPLOAD_BYTES },
-    ...{ uploadSeconds: config.LIMIT_UPLOAD_SECONDS, freeBytes: config.LIMIT_FREE_BYTES },
+    jsonBytes: config.LIMIT_JSON_BYTES,
+    uploadBytes: config.LIMIT_UPLOAD_BYTES,
+    uploadSeconds: config.LIMIT_UPLOAD_SECONDS,
+    freeBytes: config.LIMIT_FREE_BYTES,
     unclaimedBytes: config.LIMIT_UNCLAIMED_BYTES,
   };
   const publicUrl = config.PUBLIC_URL;
@@ -155,8 +155,13 @@ export function createApp({
   app.route(
     "/api/uploads",
     createUploadsApi({
-      ...{ files: services.files, check: services.signer.check, isClaimed: services.applications.isClaimed, now },
-      ...{ maxBytes: limits.uploadBytes, slowest: slowestPace, rateLimiter },
+      files: services.files,
+      check: services.signer.check,
+      isClaimed: services.applications.isClaimed,
+      now,
+      maxBytes: limits.uploadBytes,
+      slowest: slowestPace,
+      rateLimiter,
     }),
   );
   app.use(vitalsPath, rateLimiter.limit("page"));
@@ -184,11 +189,28 @@ export function createApp({
     app.all(
       "*",
       createPageRoute({
-        ...{ pages, log, rateLimiter, turns, onAccepted, metrics: services.metrics },
+        pages,
+        log,
+        rateLimiter,
+        turns,
+        onAccepted,
+        metrics: services.metrics,
         inPages: {
-          ...{ site, jobIndex, prose, pictures, hyphenate, myApplications, newId, now, jobappApi, publicUrl },
+          site,
+          jobIndex,
+          prose,
+          pictures,
+          hyphenate,
+          myApplications,
+          newId,
+          now,
+          jobappApi,
+          publicUrl,
           botCheck: { name: config.CHALLENGE, given: botCheck.inBrowser },
-          ...{ brand: brand.inPages, messages: published.of, unconfirmed: unconfirmedApplications, plainForms: kept },
+          brand: brand.inPages,
+          messages: published.of,
+          unconfirmed: unconfirmedApplications,
+          plainForms: kept,
           hashOf,
           styleText: (address) => styles.get(address) ?? brand.styleText(address),
           publicAddress,
@@ -200,50 +222,15 @@ export function createApp({
     );
   }
 
-  /** The text of a code in the language that the call is in, else asks for, else prefers. */
-  const textOf = (code: string, context: Context<{ Variables: HeaderVariables }>): string => {
-    const asked = context.get("language") ?? context.req.query("language")?.toLowerCase();
-    const language = isLanguage(asked) ? asked : preferredLanguage(context.req.header("Accept-Language"));
-    const key = code === "already_applied" ? appliedError[site.brand.alreadyAppliedScope] : `error.code.${code}`;
-    return message(services.messages[language], language, key);
-  };
-  app.onError(async (error, context) => {
-    const requestId = context.get("requestId");
-    const code = codeOf(error) ?? "internal";
-    if (code === "internal")
-      log.error({ requestId, path: withoutToken(context.req.path), err: error }, "request failed");
-    if (code === "unavailable") {
-      log.warn({ requestId, path: withoutToken(context.req.path), err: error }, "request put off");
-      readiness?.doubt();
-    }
-    const fields = fieldProblemsOf(error);
-    const use = context.get("challengeUse");
-    const closedAt = code === "closed" ? context.get("closedAt") : undefined;
-    const challenge = code === "bot_suspected" && use ? await services.botCheck.challenge(use) : undefined;
-    const body: ErrorBody = {
-      code,
-      message: textOf(code, context),
-      ...(fields ? { fields } : {}),
-      ...(challenge ? { challenge } : {}),
-      ...(closedAt ? { closedAt } : {}),
-      requestId,
-    };
-    const status = code === "internal" ? 500 : (statusOf[code] as 422);
-    const headers: Record<string, string> =
-      code === "busy" || code === "unavailable"
-        ? { "Retry-After": `${context.get("retryAfter") ?? retryAfterOf(error)}` }
-        : {};
-    if (errorPages.isWanted(context)) return context.html(errorPages.bodyOf(context, code), status, headers);
-    return context.json(body, status, headers);
+  const { messages } = services;
+  answerErrors(app, {
+    site,
+    messages,
+    botCheck: services.botCheck,
+    errorPages,
+    log,
+    onUnavailable: () => readiness?.doubt(),
   });
-  app.notFound((context) =>
-    errorPages.isWanted(context)
-      ? context.html(errorPages.bodyOf(context, "not_found"), 404)
-      : context.json(
-          { code: "not_found", message: textOf("not_found", context), requestId: context.get("requestId") },
-          404,
-        ),
-  );
   return app;
 }
 

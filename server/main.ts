@@ -106,7 +106,13 @@ export async function serve(
   const { store, unconfirmed, intents } = applications;
   const { diskSpace, scans, visitorPasses } = uploads;
   const readiness = createReadiness({
-    ...{ probeDatabase, writes, diskSpace, outbox: mail.outbox, refusals, now, log },
+    probeDatabase,
+    writes,
+    diskSpace,
+    outbox: mail.outbox,
+    refusals,
+    now,
+    log,
     leastFreeBytes: config.LIMIT_FREE_BYTES,
     heldUp: () => heldUpIn({ applications: store, unconfirmed, intents, scans, now }),
     ...(missingWorkers ? { missingWorkers } : {}),
@@ -119,8 +125,15 @@ export async function serve(
   const builds = assets === undefined ? undefined : serveBuilds(services, assets, log);
   let address = "";
   const app = createApp({
-    ...{ services: partsOf(services), log, readiness, pages, earlier: builds?.earlier, onAccepted, rateLimiter },
-    ...{ listeningAt: () => address, ...(assets ? { assets } : {}) },
+    services: partsOf(services),
+    log,
+    readiness,
+    pages,
+    ...(assets ? { assets } : {}),
+    earlier: builds?.earlier,
+    onAccepted,
+    rateLimiter,
+    listeningAt: () => address,
   });
   const keeper = pages.development
     ? undefined

@@ -2,20 +2,13 @@ import { codeOf, fieldProblemsOf, PorticoError } from "../../errors.ts";
 import { type ApplicationId, applicationIds } from "../../identity/application-id.ts";
 import { acceptsApplications } from "../../jobs/closing.ts";
 import type { KnownJob } from "../../jobs/job-index.ts";
-import { type UploadKey, uploadKeys } from "../../uploads/file-key.ts";
+import type { UploadKey } from "../../uploads/file-key.ts";
 import { removeAll } from "../../uploads/file-store.ts";
-import { type UploadKind, uploadKinds } from "../../uploads/rules.ts";
-import { formComesAgain, type WaitingFiles } from "../../uploads/waiting-files.ts";
+import { uploadKinds } from "../../uploads/rules.ts";
+import type { WaitingFiles } from "../../uploads/waiting-files.ts";
 import type { ApplicationForm } from "../form/form.ts";
 import { formContextOf } from "../form/form-context.ts";
-import {
-  type PlainForm,
-  type PlainOutcome,
-  type PlainProblems,
-  plainFields,
-  uploadsOf,
-  type WaitingFile,
-} from "../form/plain-form.ts";
+import { type PlainForm, type PlainOutcome, type PlainProblems, plainFields, uploadsOf } from "../form/plain-form.ts";
 import { type Problem, problemsIn, validate } from "../form/validate.ts";
 import type { ApplicationFile } from "../stored/application.ts";
 import type { MyApplicationLinks } from "../stored/application-links.ts";
@@ -25,6 +18,7 @@ import { attempt, placeIn } from "./attempt.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import { mailboxForLimits, mailboxOf } from "./person.ts";
+import { type Given, givenFiles, uploadsIn, waitingFiles } from "./plain-files.ts";
 import { applicationOf, isOutdated, type SubmitParts } from "./submit.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
@@ -113,28 +107,6 @@ const refuse = async (): Promise<void> => {
   throw new PorticoError("closed", "closed more than an hour ago");
 };
 
-type Given = Readonly<Partial<Record<UploadKind, string>>>;
-
-/** A file that came with the form, else the one that an earlier try has left. */
-const givenFiles = ({ files, values }: PlainForm): Given =>
-  Object.fromEntries(
-    uploadKinds.flatMap((kind) => {
-      const file = files[kind];
-      if (file) return "key" in file ? [[kind, file.key]] : [];
-      return values[kind] ? [[kind, values[kind]]] : [];
-    }),
-  );
-
-/** Those of them that have the form of a key: others are told of where they are checked. */
-function uploadsIn(given: Given): ReadonlyMap<UploadKind, UploadKey> {
-  const uploads = new Map<UploadKind, UploadKey>();
-  for (const kind of uploadKinds) {
-    const upload = `u/${given[kind]}`;
-    if (given[kind] !== undefined && uploadKeys.has(upload)) uploads.set(kind, upload);
-  }
-  return uploads;
-}
-
 /** A form that is right, and the copies of its files. */
 interface Checked {
   readonly form: ApplicationForm;
@@ -207,25 +179,4 @@ async function keep(
   });
   if (!kept) throw new PorticoError("invalid", "this mailbox has mails to answer", { email: "too_often" });
   return { kept, uploads };
-}
-
-/** What need not be chosen again: files that are here and right. A refused one goes. */
-async function waitingFiles(
-  given: Given,
-  problems: PlainProblems,
-  { files }: Pick<PlainParts, "files">,
-): Promise<Partial<Record<UploadKind, WaitingFile>>> {
-  const waiting: Partial<Record<UploadKind, WaitingFile>> = {};
-  for (const kind of uploadKinds) {
-    const key = given[kind];
-    const upload = `u/${key}`;
-    if (key === undefined || !uploadKeys.has(upload)) continue;
-    if (problems[kind]) await removeAll([upload], files);
-    else {
-      await files.extend(upload, formComesAgain);
-      const file = await files.head(upload);
-      if (file) waiting[kind] = { key, name: file.name, size: file.size };
-    }
-  }
-  return waiting;
 }

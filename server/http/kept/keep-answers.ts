@@ -1,7 +1,5 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { Place } from "#core/limits/fair-queue.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { Site } from "#core/site/site.ts";
@@ -15,6 +13,8 @@ import { createKeptAnswers } from "./kept-answers.ts";
 import { createKeptLog } from "./kept-log.ts";
 import { type Making, noteRefusal } from "./making.ts";
 import { createPress } from "./press.ts";
+import { createRequestIds } from "./request-ids.ts";
+import { createSharedAnswers, type SharedAnswer } from "./shared-answers.ts";
 import { type CatalogueParts, watchCatalogue } from "./watch-catalogue.ts";
 
 export interface KeeperParts extends CatalogueParts {
@@ -42,19 +42,6 @@ export interface Keeper {
   readonly stop: () => void;
 }
 
-/** An answer that is being made. */
-interface Waiting {
-  /** How many have asked for it. */
-  count: number;
-  /** How many of them have gone away. */
-  gone: number;
-  /** Where it waits for its turn. */
-  place: Place;
-  /** Who else asked before it had a place. */
-  readonly others: NetworkPath[];
-  answer: Promise<Answer | undefined>;
-}
-
 /**
  * While an import is taken in, each moment has other answers: one is good for so many milliseconds, so that visitors do not wait for all
  * that are made anew, and still see a change within a second.
@@ -64,19 +51,13 @@ const briefly = 700;
 /** Closed openings are kept as well: the one that everybody wants is closed one day. */
 const keptStatuses = [200, 410];
 
-function aWaiting(): Waiting {
-  const others: NetworkPath[] = [];
-  const place: Place = { leave: () => undefined, lend: (network) => void others.push(network) };
-  return { count: 0, gone: 0, place, others, answer: Promise.resolve(undefined) };
-}
-
 export function createKeeper(parts: KeeperParts): Keeper {
   const { publicUrl, make, rateLimiter, log } = parts;
   const addressOf = createKeptAddressOf(parts.site);
   const answers = createKeptAnswers(parts.bytes);
   const encodingFor = createEncodingFor();
   const newRequestId = createRequestIds();
-  const underway = new Map<string, Waiting>();
+  const underway = createSharedAnswers();
   const press = createPress(() => answers.trim());
   const written = createKeptLog(log, parts.metrics);
   const catalogue = watchCatalogue(parts, () => {
@@ -101,20 +82,10 @@ export function createKeeper(parts: KeeperParts): Keeper {
     !("content-length" in headers) &&
     !(headers.cookie !== undefined && drawnThemeOf(headers.cookie) !== "system");
 
-  const makeNow = async (
-    making: Waiting,
-    request: IncomingMessage,
-    target: string,
-    place: string,
-  ): Promise<Answer | undefined> => {
+  const makeNow = async (shared: SharedAnswer, request: IncomingMessage, target: string, place: string) => {
     const version = catalogue.current();
     const until = performance.now() + briefly;
-    const waits: Making["waits"] = (place) => {
-      making.place = place;
-      if (making.gone === making.count) place.leave();
-      for (const network of making.others) place.lend(network);
-    };
-    const state: Making = { flawed: false, network: parts.networkOf(request), waits };
+    const state: Making = { flawed: false, network: parts.networkOf(request), waits: shared.waits };
     const made = await make(new Request(`${publicUrl || place}${target}`), state);
     const address = addressOf(target);
     if (state.refusal) noteRefusal(request, state.refusal);
@@ -122,32 +93,17 @@ export function createKeeper(parts: KeeperParts): Keeper {
     const body = state.page ?? Buffer.from(await made.arrayBuffer());
     const answer = createAnswer(address, made, body, !state.flawed);
     const isCurrent = version !== undefined && version === catalogue.current();
-    if (isCurrent && !state.flawed) answers.offer(place + target, answer, making.count > 1);
+    if (isCurrent && !state.flawed) answers.offer(place + target, answer, shared.isWanted());
     if (catalogue.settling() && !state.flawed && parts.bytes > 0) answers.offerBriefly(place + target, answer, until);
     return answer;
   };
-  /** A hundred who ask at once wait for the same answer. */
-  const madeOnce = (request: IncomingMessage, response: ServerResponse, target: string, place: string) => {
-    const key = place + target;
-    const before = parts.bytes > 0 ? underway.get(key) : undefined;
-    const run = before ?? aWaiting();
-    run.count += 1;
-    response.once("close", () => {
-      run.gone += 1;
-      if (run.gone < run.count) return;
-      if (underway.get(key) === run) underway.delete(key); // who asks from now on must not get that it was called off
-      run.place.leave();
-    });
-    if (before) {
-      before.place.lend(parts.networkOf(request)); // nobody waits in the place of a stranger who asks for much
-      return before.answer;
-    }
-    run.answer = makeNow(run, request, target, place).finally(() => {
-      if (underway.get(key) === run) underway.delete(key);
-    });
-    underway.set(key, run);
-    return run.answer;
-  };
+  /** A hundred who ask at once wait for the same answer; with no room for any, each gets their own. */
+  const madeOnce = (request: IncomingMessage, response: ServerResponse, target: string, place: string) =>
+    underway.ask(
+      { key: place + target, isShared: parts.bytes > 0, network: () => parts.networkOf(request) },
+      response,
+      (shared) => makeNow(shared, request, target, place),
+    );
 
   const write = (request: IncomingMessage, response: ServerResponse, answer: Answer, packed: PackedAnswer): string => {
     const id = newRequestId();
@@ -217,15 +173,3 @@ export function createKeeper(parts: KeeperParts): Keeper {
 }
 
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-
-/** Request ids out of one draw of random bits for many. */
-function createRequestIds(): () => string {
-  const size = 9;
-  let drawn = randomBytes(size * 256);
-  let at = 0;
-  return () => {
-    if (at === drawn.length) [drawn, at] = [randomBytes(size * 256), 0];
-    at += size;
-    return drawn.toString("base64url", at - size, at);
-  };
-}

@@ -36,7 +36,12 @@ export function keeperOf({ services, app, rateLimiter, log }: KeptProgram): Keep
   if (config.SEARCH_API || config.PUBLIC_API) return undefined;
   const networksBehind = createNetworksBehind(config);
   const keeper = createKeeper({
-    ...{ metrics, site, publicUrl: config.PUBLIC_URL, bytes: config.PAGE_CACHE_MB * megabyte, rateLimiter, log },
+    metrics,
+    site,
+    publicUrl: config.PUBLIC_URL,
+    bytes: config.PAGE_CACHE_MB * megabyte,
+    rateLimiter,
+    log,
     make: (request, making) => app.fetch(request, { making }),
     networkOf: (request) => networksBehind(request, request.headers["x-forwarded-for"] as string | undefined),
     lastChange: () => jobStore.lastChange(),

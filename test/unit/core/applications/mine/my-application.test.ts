@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
-import { copyOf } from "#core/applications/mine/my-application.ts";
+import { copyOf } from "#core/applications/mine/copy.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { applicationId, moment } from "../../../../identities.ts";
 import { aConsent, aSubmission } from "../../../../submission.ts";

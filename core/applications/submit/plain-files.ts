@@ -1,0 +1,49 @@
+import { type UploadKey, uploadKeys } from "../../uploads/file-key.ts";
+import { removeAll } from "../../uploads/file-store.ts";
+import { type UploadKind, uploadKinds } from "../../uploads/rules.ts";
+import { formComesAgain, type WaitingFiles } from "../../uploads/waiting-files.ts";
+import type { PlainForm, PlainProblems, WaitingFile } from "../form/plain-form.ts";
+
+/** Names of uploads, without `u/`, by the kind of their file. */
+export type Given = Readonly<Partial<Record<UploadKind, string>>>;
+
+/** A file that came with the form, else the one that an earlier try has left. */
+export const givenFiles = ({ files, values }: PlainForm): Given =>
+  Object.fromEntries(
+    uploadKinds.flatMap((kind) => {
+      const file = files[kind];
+      if (file) return "key" in file ? [[kind, file.key]] : [];
+      return values[kind] ? [[kind, values[kind]]] : [];
+    }),
+  );
+
+/** Those of them that have the form of a key; the others are refused when they are checked. */
+export function uploadsIn(given: Given): ReadonlyMap<UploadKind, UploadKey> {
+  const uploads = new Map<UploadKind, UploadKey>();
+  for (const kind of uploadKinds) {
+    const upload = `u/${given[kind]}`;
+    if (given[kind] !== undefined && uploadKeys.has(upload)) uploads.set(kind, upload);
+  }
+  return uploads;
+}
+
+/** What need not be chosen again: files that are here and right. A refused one goes. */
+export async function waitingFiles(
+  given: Given,
+  problems: PlainProblems,
+  { files }: { readonly files: WaitingFiles },
+): Promise<Partial<Record<UploadKind, WaitingFile>>> {
+  const waiting: Partial<Record<UploadKind, WaitingFile>> = {};
+  for (const kind of uploadKinds) {
+    const key = given[kind];
+    const upload = `u/${key}`;
+    if (key === undefined || !uploadKeys.has(upload)) continue;
+    if (problems[kind]) await removeAll([upload], files);
+    else {
+      await files.extend(upload, formComesAgain);
+      const file = await files.head(upload);
+      if (file) waiting[kind] = { key, name: file.name, size: file.size };
+    }
+  }
+  return waiting;
+}
