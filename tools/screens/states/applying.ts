@@ -33,7 +33,7 @@ export const applying: Journey = [
     },
   },
   {
-    name: "one of them is mended",
+    name: "one error is corrected",
     async act(page) {
       await page.locator("#field-firstName").focus();
       await page.keyboard.type("Lena");
@@ -49,7 +49,7 @@ export const applying: Journey = [
     },
   },
   {
-    name: "that is undone",
+    name: "clearing is undone",
     async act(page, scene) {
       await press(button(page, scene, "apply.undo"));
       await button(page, scene, "apply.undo").waitFor({ state: "detached" });
@@ -99,14 +99,14 @@ export const applying: Journey = [
     },
   },
   {
-    name: "a field is to be changed",
+    name: "a field is opened for a change",
     async act(page) {
       await press(page.locator("dl button").nth(2));
       await page.locator("#field-email:focus").waitFor();
     },
   },
   {
-    name: "it is being sent",
+    name: "the application is being sent",
     async act(page, scene) {
       await proceed(page);
       await recap(page);
@@ -148,7 +148,7 @@ export const sending: Journey = [
     },
   },
   {
-    name: "nobody knows whether it has arrived",
+    name: "it is unknown whether it has arrived",
     async act(page, scene) {
       await page.route(submits, (route) => route.abort());
       await press(button(page, scene, "recap.send"));

@@ -15,7 +15,7 @@ export const closing: Journey = [
     act: (page, scene) => open(page, scene, at("job-application", job)),
   },
   {
-    name: "its recap says so",
+    name: "its recap says that it is closed",
     async act(page, scene) {
       const json = { ...closed.json, closedAt: "2026-11-23T13:05:00Z" };
       await page.route("**/api/search/jobpost2/**", (route) => route.fulfill({ ...closed, json }));
@@ -26,7 +26,7 @@ export const closing: Journey = [
     },
   },
   {
-    name: "it is sent too late",
+    name: "the application is sent too late",
     async act(page, scene) {
       await page.route("**/jobapplication/**", (route) => route.fulfill(closed));
       await press(button(page, scene, "recap.send"));
@@ -35,7 +35,7 @@ export const closing: Journey = [
     },
   },
   {
-    name: "the form of an opening that was closed lately",
+    name: "the form of a recently closed opening",
     act: (page, scene) => open(page, scene, at("job-application", closedJob)),
   },
   {

@@ -24,14 +24,14 @@ export const lookingBack: Journey = [
     },
   },
   {
-    name: "it is asked whether the application is somebody else's",
+    name: "the page asks whether the application is somebody else's",
     async act(page) {
       await press(intent(page, "ask-disown"));
       await intent(page, "disown").waitFor();
     },
   },
   {
-    name: "it is not",
+    name: "the question is cancelled",
     async act(page) {
       await press(intent(page, "keep").first());
       await intent(page, "confirm-mailbox").waitFor();
@@ -60,7 +60,7 @@ export const lookingBack: Journey = [
     },
   },
   {
-    name: "it is left as it is",
+    name: "the correction is cancelled",
     async act(page) {
       await press(intent(page, "keep"));
       await intent(page, "ask-correct").waitFor();
@@ -85,7 +85,7 @@ export const lookingBack: Journey = [
     },
   },
   {
-    name: "withdrawing is asked about",
+    name: "the page asks whether to withdraw",
     async act(page) {
       await press(intent(page, "ask-withdraw"));
       await intent(page, "withdraw").waitFor();
@@ -114,21 +114,21 @@ export const lookingBack: Journey = [
     },
   },
   {
-    name: "erasing is asked about",
+    name: "the page asks whether to erase",
     async act(page) {
       await press(intent(page, "ask-erase"));
       await intent(page, "erase").waitFor();
     },
   },
   {
-    name: "the application is to be erased a day later",
+    name: "the application will be erased a day later",
     async act(page) {
       await press(intent(page, "erase"));
       await page.locator("section[data-state=withdrawn]").waitFor();
     },
   },
   {
-    name: "that is undone",
+    name: "the request to erase is undone",
     async act(page, { texts }) {
       await press(intent(page, "undo"));
       await page.getByText(texts["mine.undo.said"] ?? "").waitFor();
@@ -197,7 +197,7 @@ export const withoutScripts: Journey = [
     },
   },
   {
-    name: "a link that is no longer good",
+    name: "a link that no longer works",
     act: (page, scene: Scene) => open(page, scene, `/{lang}/careers/de/job-application/${job}/confirm/x?country=de`),
   },
 ];

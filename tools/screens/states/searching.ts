@@ -19,14 +19,14 @@ export const searching: Journey = [
     },
   },
   {
-    name: "a filter is chosen, and waits",
+    name: "a filter is chosen but not yet applied",
     async act(page) {
       await page.locator("select[name=company]").focus();
       await page.locator("select[name=company]").selectOption("kivora");
     },
   },
   {
-    name: "what it finds is shown",
+    name: "the filter is applied",
     async act(page) {
       await press(page.locator("search button[type=submit]").last());
       await page.waitForURL(/company=kivora/);

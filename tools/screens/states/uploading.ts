@@ -63,7 +63,7 @@ export const uploading: Journey = [
     },
   },
   {
-    name: "it gets through",
+    name: "the upload gets through",
     async act(page, scene) {
       await press(button(page, scene, "upload.tryNow"));
       await status(page, said(scene, "upload.doneFile", "cv.pdf"));
@@ -79,7 +79,7 @@ export const uploading: Journey = [
     },
   },
   {
-    name: "it is tried again",
+    name: "the upload is tried again",
     async act(page, scene) {
       await press(button(page, scene, "upload.retry"));
       await status(page, said(scene, "upload.doneFile", "cv.pdf"));

@@ -1,6 +1,6 @@
 // usage: npm run states
 //
-// Visits every state in two languages and writes docs/states.md: what a screen reader and a keyboard meet in each.
+// Visits every state in two languages and writes docs/states.md: what a screen reader and a keyboard user meet in each.
 
 import { writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,9 +16,9 @@ import { headingOf, journeys, languagesOfStates, lineOf, tableHead } from "./sta
 
 const head = `# States
 
-What a screen reader and a keyboard meet after each change of state, on a phone of 360 px. \`npm run states\` writes this page;
-\`npm test -- states\` compares each visit with it in one language, \`npm run test:full -- states\` in both. "The page" has the focus where
-nothing else has it, as after a document was loaded. What is announced comes in addition to the title of a new document and to what gets
+What a screen reader and a keyboard user meet after each change of state, on a phone of 360 px. \`npm run states\` writes this page;
+\`npm test -- states\` compares each visit with it in one language, \`npm run test:full -- states\` in both. "The page" has the focus if
+nothing else has it, for example after a document was loaded. Announcements come in addition to the title of a new document and to the element that gets
 the focus; several announcements are separated by a bar. Days, addresses and references are replaced by dots.`;
 
 buildIfNeeded("site", console.log);
