@@ -36,7 +36,7 @@ export const jobsImport: Run = async (args) => {
       const parts = await services.catalogue.sourceParts(process.cwd());
       const address = { from, headers: {}, allowPrivate: [] };
       const report = await parts.runLocks
-        .alone(source, async (signal) => {
+        .exclusively(source, async (signal) => {
           const opened = await parts.feeds.open(address, undefined, signal);
           if (opened.is === "unchanged")
             throw new Failure(`${from} answered that it has not changed, although it was not asked whether it had`);

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { writtenMoment } from "#core/time/time.ts";
+import { anyMoment } from "#core/time/time.ts";
 
 /** The body of the answer 410 for a closed opening (spec 7.3); a host may omit the closing time. */
 export const closedAnswer = v.object({
   code: v.literal("closed"),
-  closedAt: v.optional(v.fallback(v.nullable(writtenMoment), null)),
+  closedAt: v.optional(v.fallback(v.nullable(anyMoment), null)),
 });
 
 /** The path of the call for an opening. */

@@ -4,7 +4,7 @@ import { submitSecrets } from "#core/applications/stored/submit-secret.ts";
 import { sourceText } from "#core/applications/submit/source.ts";
 import { type ChallengePurpose, challengePurposes } from "#core/bot-check.ts";
 import type { FieldProblems } from "#core/errors.ts";
-import { writtenMoment } from "#core/time/time.ts";
+import { anyMoment } from "#core/time/time.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 
 /** The base path at which this program answers the application calls (spec 7). */
@@ -89,7 +89,7 @@ export const isSuspect = ({ spare, formSeconds }: v.InferOutput<typeof submitCal
 /** The receipt for a submit, sent with status 201 (spec 7.6, C6). Other hosts may omit what is optional. */
 export const submitAnswer = v.object({
   id: v.string(),
-  receivedAt: writtenMoment,
+  receivedAt: anyMoment,
   /** How people refer to the application, on the telephone and in mails. */
   reference: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))), undefined)),
   /** False where the candidate gets no confirmation by mail. */

@@ -8,7 +8,7 @@ import { searchOf } from "#core/jobs/query.ts";
 import { narrowingFilters } from "#core/site/filter-names.ts";
 import { employments, roles, workplaces } from "#core/site/taxonomy.ts";
 import { maxQueryLength } from "#core/text/words.ts";
-import { dayOfOthers } from "#core/time/time.ts";
+import { anyDay } from "#core/time/time.ts";
 import { isLanguage, type Language, languages } from "#core/translation/language.ts";
 import { codeFromWire, codeToWire } from "./filter-codes.ts";
 import { known, maybe } from "./known.ts";
@@ -34,7 +34,7 @@ const wireListItem = v.object({
   external_job_link: maybe(v.pipe(v.string(), v.startsWith("https://"))),
   language: maybe(v.picklist(languages)),
   workplace: maybe(v.picklist(workplaces)),
-  publicationDate: maybe(dayOfOthers),
+  publicationDate: maybe(anyDay),
   employment: maybe(v.array(v.picklist(employments))),
   salary: maybe(wireSalary),
   referralEnabled: maybe(v.boolean()),
@@ -65,13 +65,13 @@ export const wireDetail = v.object({
   abstract: v.optional(v.string(), ""),
   country: v.string(),
   job_offer_keywords: v.optional(v.array(v.string()), []),
-  publicationDate: dayOfOthers,
+  publicationDate: anyDay,
   sections: v.optional(v.array(wireSection), []),
   hiddenPosition: v.boolean(),
   referralEnabled: v.boolean(),
   unlisted: v.boolean(),
-  updatedAt: maybe(dayOfOthers),
-  validThrough: maybe(dayOfOthers),
+  updatedAt: maybe(anyDay),
+  validThrough: maybe(anyDay),
   /** The first of its kinds of employment, for hosts that know only one. */
   employmentType: maybe(v.picklist(employments)),
 });

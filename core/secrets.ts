@@ -1,15 +1,16 @@
 /**
- * The secrets of an installation. Asked for at each use, as they may be changed meanwhile: the first signs, and what any of them
- * has signed is accepted (spec C28).
+ * The secrets of an installation, read at each use because they may be rotated. The first one signs; signatures by any of them are accepted
+ * (spec C28).
  */
 export type Secrets = () => readonly [signing: string, ...accepted: string[]];
 
-/** The same for all hosts that know the same secrets, whichever of them signs there: for what they count together and compare. */
-export const commonOf = (secrets: Secrets): string => secrets().reduce((least, each) => (each < least ? each : least));
+/** A secret that is the same on all hosts with the same set of secrets, whichever one they sign with: for hashes that hosts compare. */
+export const sharedSecretOf = (secrets: Secrets): string =>
+  secrets().reduce((least, each) => (each < least ? each : least));
 
-/** A secret must be this long, in characters: a shorter one could be guessed, and links of candidates forged. */
-export const shortestSecret = 32;
+/** In characters. A shorter secret could be guessed, and candidates' links forged. */
+export const minSecretLength = 32;
 
-/** Whether a line holds two secrets and more, as a list is separated by commas elsewhere. */
-export const holdsSeveral = (line: string): boolean =>
-  line.split(/[\s,;]/).filter(({ length }) => length >= shortestSecret).length > 1;
+/** Whether a line holds more than one secret, such as a list with commas as in other settings. */
+export const hasSeveralSecrets = (line: string): boolean =>
+  line.split(/[\s,;]/).filter(({ length }) => length >= minSecretLength).length > 1;

@@ -1,5 +1,5 @@
 import { type ErasureReceipt, eraseApplication } from "#core/applications/kept/erase.ts";
-import { unending } from "#core/duties/duties.ts";
+import { endlessLease } from "#core/duties/duties.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
 import { drain } from "#core/mail/drain.ts";
 import { createWays } from "#core/mail/ways.ts";
@@ -17,7 +17,7 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
       compose: (mail) => composeFromStores(mail, { ...services, site, publicUrl: "" }),
       random: () => 0,
       stopping: () => false,
-      lease: unending,
+      lease: endlessLease,
       untold: new Map(),
       ways: createWays(1, () => 0),
       time: () => 0,

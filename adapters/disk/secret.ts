@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
-import { holdsSeveral, type Secrets, shortestSecret } from "#core/secrets.ts";
+import { hasSeveralSecrets, minSecretLength, type Secrets } from "#core/secrets.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
 import { syncNow } from "./sync.ts";
 
@@ -125,11 +125,12 @@ function secretsIn(file: string): Kept | undefined {
   // a remark among them would sign, or be accepted, and anybody could guess it
   if (all.some((secret) => /[\s\0]/.test(secret)))
     throw new PorticoError("invalid", `${file} must hold a secret on each line and nothing else: one has spaces in it`);
-  if (all.some(holdsSeveral)) throw new PorticoError("invalid", `${file} holds two secrets in one line\n${aLineEach}`);
-  if (all.every(({ length }) => length >= shortestSecret)) return [...all];
+  if (all.some(hasSeveralSecrets))
+    throw new PorticoError("invalid", `${file} holds two secrets in one line\n${aLineEach}`);
+  if (all.every(({ length }) => length >= minSecretLength)) return [...all];
   throw new PorticoError(
     "invalid",
-    `${file} holds a secret of fewer than ${shortestSecret} characters\nput it back from a backup; remove it only where nobody has applied yet: the next start makes a new one then`,
+    `${file} holds a secret of fewer than ${minSecretLength} characters\nput it back from a backup; remove it only where nobody has applied yet: the next start makes a new one then`,
   );
 }
 

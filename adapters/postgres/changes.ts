@@ -87,7 +87,7 @@ export function createPostgresChanges(line: Line, lastChange: string): Changes &
       begun = true;
     },
     offset: () => offset,
-    areTold: () => performance.now() - good < pace.late,
+    areAnnounced: () => performance.now() - good < pace.late,
     stop() {
       stopped = true;
       clearTimeout(timer);

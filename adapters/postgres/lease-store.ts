@@ -2,10 +2,10 @@ import type { DutyName } from "#core/duties/duties.ts";
 import type { LeaseStore } from "#core/duties/lease-store.ts";
 import type { Line } from "./line.ts";
 
-/** LeaseStore as rows of the table `lease`. The server's clock decides when one is over. */
+/** Leases as rows of the table `lease`. The server's clock decides when one is over. */
 export const createPostgresLeaseStore = (line: Line): LeaseStore => ({
-  async hold(names, holder, milliseconds) {
-    // what others have is only read; the order keeps two that ask at once from waiting for each other
+  async acquire(names, holder, leaseMs) {
+    // others' leases are only read; the order prevents deadlocks between concurrent requests
     const { rows } = await line.ask(
       `INSERT INTO lease (name, holder, until)
        SELECT wanted.name, $2, clock_timestamp() + make_interval(secs => $3)
@@ -17,12 +17,12 @@ export const createPostgresLeaseStore = (line: Line): LeaseStore => ({
        ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
        WHERE lease.holder = excluded.holder OR lease.until <= clock_timestamp()
        RETURNING name`,
-      ...[names, holder, milliseconds / 1000],
+      ...[names, holder, leaseMs / 1000],
     );
     const held = new Set(rows.map(({ name }) => name));
     return names.filter((name: DutyName) => held.has(name));
   },
-  async leave(name, holder) {
+  async release(name, holder) {
     await line.ask("DELETE FROM lease WHERE name = $1 AND holder = $2", name, holder);
   },
 });

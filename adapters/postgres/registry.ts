@@ -1,8 +1,8 @@
 import type { Host, HostRegistry } from "#core/duties/hosts.ts";
 import type { Line, LineAnswer } from "./line.ts";
 
-/** Who has not been seen for so many seconds has gone. */
-const gone = "interval '30 seconds'";
+/** Who has not been heartbeat for so many seconds has remove. */
+const remove = "interval '30 seconds'";
 
 const hostsIn = ({ rows }: LineAnswer): Host[] =>
   rows.map(({ name, settings }) => ({
@@ -12,21 +12,21 @@ const hostsIn = ({ rows }: LineAnswer): Host[] =>
 
 /** Hosts as rows of the table `host`. */
 export const createPostgresRegistry = (line: Line): HostRegistry => ({
-  async seen(holder, { name, settings }) {
+  async heartbeat(holder, { name, settings }) {
     await line.ask(
       `INSERT INTO host VALUES ($1, $2, $3, clock_timestamp())
-       ON CONFLICT (holder) DO UPDATE SET name = excluded.name, settings = excluded.settings, seen = excluded.seen`,
+       ON CONFLICT (holder) DO UPDATE SET name = excluded.name, settings = excluded.settings, heartbeat = excluded.heartbeat`,
       ...[holder, name, JSON.stringify(settings)],
     );
-    await line.ask(`DELETE FROM host WHERE seen < clock_timestamp() - ${gone}`);
+    await line.ask(`DELETE FROM host WHERE heartbeat < clock_timestamp() - ${remove}`);
     return hostsIn(await line.ask("SELECT name, settings FROM host WHERE holder <> $1 ORDER BY name", holder));
   },
   async all() {
     return hostsIn(
-      await line.ask(`SELECT name, settings FROM host WHERE seen >= clock_timestamp() - ${gone} ORDER BY name`),
+      await line.ask(`SELECT name, settings FROM host WHERE heartbeat >= clock_timestamp() - ${remove} ORDER BY name`),
     );
   },
-  async gone(holder) {
+  async remove(holder) {
     await line.ask("DELETE FROM host WHERE holder = $1", holder);
   },
 });

@@ -11,7 +11,7 @@ const mostSilence = 20_000;
  * back, and hears of it where it goes on.
  */
 export const createPostgresRunLocks = ({ url }: { readonly url: string }): RunLocks => ({
-  async alone(key, work) {
+  async exclusively(key, work) {
     const line = createLine({ url, begin: "SET application_name = 'portico import'", mostSilence });
     const lost = new AbortController();
     let pulse: NodeJS.Timeout | undefined;

@@ -17,8 +17,8 @@ const columns = ["wide", "middle", "narrow"] as const;
 const atOnce = 1000;
 
 /** Lends the table of uploads that wait for all hosts. */
-export const postgresWaitingOf = (database: Database): Pick<WaitingRoomParts, "alone" | "reading"> => ({
-  alone: (work) => database.transaction((queries) => work(createPostgresWaiting(queries)), "uploads"),
+export const postgresWaitingOf = (database: Database): Pick<WaitingRoomParts, "exclusively" | "reading"> => ({
+  exclusively: (work) => database.transaction((queries) => work(createPostgresWaiting(queries)), "uploads"),
   reading: (work) => work(createPostgresWaiting(database)),
 });
 

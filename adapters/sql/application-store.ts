@@ -27,10 +27,10 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
   const get = async (
     id: ApplicationId,
     queries: Pick<Queries, "get"> = database,
-    alone: Database["transaction"] = database.transaction,
+    exclusively: Database["transaction"] = database.transaction,
   ): Promise<StoredApplication | undefined> => {
     const row = await queries.get(`SELECT ${storedColumns} FROM application WHERE id = ?`, id);
-    return row && (await storedIn([row], alone))[0];
+    return row && (await storedIn([row], exclusively))[0];
   };
   return {
     accept: (submission) =>

@@ -12,7 +12,7 @@ export async function earlierIn(
   queries: Queries,
   { name, fingerprint, revision }: SubmitKey,
   at: Moment,
-  alone: Database["transaction"],
+  exclusively: Database["transaction"],
 ): Promise<Earlier | undefined> {
   const row = await queries.get(
     `SELECT fingerprint, revision, ${receiptColumns} FROM application WHERE submit_key = ?`,
@@ -24,7 +24,7 @@ export async function earlierIn(
     return undefined;
   }
   if (isSecret && isEnded(row)) throw new PorticoError("ended");
-  const [receipt] = await receiptsIn([row], alone);
+  const [receipt] = await receiptsIn([row], exclusively);
   if (!receipt) return undefined; // erased at this moment
   const [known, next] = [numberIn(row, "revision"), revision ?? 0];
   if (textIn(row, "fingerprint") === fingerprint) {

@@ -1,4 +1,4 @@
-import { slowWrite } from "#core/duties/write-pace.ts";
+import { slowWriteMs } from "#core/duties/write-pace.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Database } from "./database.ts";
 
@@ -19,7 +19,7 @@ export const createSqlProbe =
   (database: Database, now: () => Date): (() => Promise<void>) =>
   () =>
     database.transaction(async (queries) => {
-      for (const statement of database.dialect.waitingFor(written, slowWrite)) await queries.run(statement);
+      for (const statement of database.dialect.waitingFor(written, slowWriteMs)) await queries.run(statement);
       await queries.run(
         "INSERT INTO probe VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
         momentOf(now()),

@@ -34,14 +34,14 @@ export async function newReference(
 /** Without a reference, as what a host of the version before has kept. */
 export type Unnamed<Kept> = Omit<Kept, "reference"> & { readonly reference?: Reference };
 
-/** What was read of applications, each with its reference: who has none gets one in a transaction, `alone`, and who is gone by then is left out. */
+/** What was read of applications, each with its reference: who has none gets one in a transaction, `exclusively`, and who is gone by then is left out. */
 export async function named<Kept extends { readonly id: ApplicationId; readonly reference: Reference }>(
   all: readonly Unnamed<Kept>[],
-  alone: Database["transaction"],
+  exclusively: Database["transaction"],
 ): Promise<Kept[]> {
   const unnamed = all.filter(({ reference }) => reference === undefined);
   if (unnamed.length === 0) return all as Kept[];
-  const given = await alone(async (queries) => {
+  const given = await exclusively(async (queries) => {
     const references = new Map<ApplicationId, Reference>();
     for (const { id } of unnamed) {
       const row = await queries.get(`SELECT ${referenceColumn} FROM application WHERE id = ?`, id);

@@ -20,12 +20,12 @@ export const receiptColumns = `EXISTS (
   ) AS confirmation, ${storedColumns}`;
 
 /** The applications of rows and where they stand, each with its reference (`named`). */
-export const storedIn = (rows: readonly Row[], alone: Database["transaction"]): Promise<StoredApplication[]> =>
-  named(rows.map(applicationIn), alone);
+export const storedIn = (rows: readonly Row[], exclusively: Database["transaction"]): Promise<StoredApplication[]> =>
+  named(rows.map(applicationIn), exclusively);
 
 /** What their submits were answered, in the same way. */
-export const receiptsIn = (rows: readonly Row[], alone: Database["transaction"]): Promise<Receipt[]> =>
-  named(rows.map(receiptIn), alone);
+export const receiptsIn = (rows: readonly Row[], exclusively: Database["transaction"]): Promise<Receipt[]> =>
+  named(rows.map(receiptIn), exclusively);
 
 const receiptIn = (row: Row) => ({
   id: applicationIds.of(textIn(row, "id")),

@@ -8,7 +8,7 @@ import { isBusy, troubleOf } from "./trouble.ts";
 
 /** Locks that the system itself gives back when their process ends, however it ends: those of an empty database each. */
 export const createSqliteRunLocks = ({ folder }: { readonly folder: string }): RunLocks => ({
-  async alone(key, work) {
+  async exclusively(key, work) {
     const file = join(folder, `${key}.lock`);
     makeFolder(folder);
     closeSync(openSync(file, "a", 0o600));

@@ -120,7 +120,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
     offset: () => offset,
     changes: {
       listen: (topic, hear) => void ears.get(topic)?.push(hear),
-      areTold: () => !isPast(toldUntil, clock.now()),
+      areAnnounced: () => !isPast(toldUntil, clock.now()),
     },
   };
 }

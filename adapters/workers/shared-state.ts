@@ -1,6 +1,6 @@
 import type { Changes } from "#core/duties/changes.ts";
 import type { DutyName } from "#core/duties/duties.ts";
-import type { LeaseTime, Leasing } from "#core/duties/leasing.ts";
+import type { LeasePeriod, Leasing } from "#core/duties/leasing.ts";
 import type { KeyQueue } from "#core/duties/locks.ts";
 import type { Charge, MeterName, Meters } from "#core/limits/meters.ts";
 import { type Channel, createPeer, type Peer } from "#core/peers/peer.ts";
@@ -53,7 +53,7 @@ interface SharedDuty {
   /** Whether the holder's lease is over while some of its work is still running. */
   isEnding: boolean;
   /** Missing until this start has had the duty for the first time. */
-  lease?: LeaseTime;
+  lease?: LeasePeriod;
 }
 
 /** How often workers are told that changes are announced, and how long they may rely on that, in milliseconds. */
@@ -124,7 +124,7 @@ export function createSharedState(parts: SharedParts): SharedState {
       }
       if (!one.holder && one.candidates.length === 0) {
         delete one.lease;
-        const leave = leasing.leave(name).finally(() => leaving.delete(leave));
+        const leave = leasing.release(name).finally(() => leaving.delete(leave));
         leaving.add(leave);
       }
     },
@@ -133,8 +133,8 @@ export function createSharedState(parts: SharedParts): SharedState {
     for (const member of joined) member.tell("changed", "openings");
   });
   const pulse = (): void => {
-    clock.later(pulseMs.every, pulse);
-    if (!changes.areTold()) return;
+    clock.schedule(pulseMs.every, pulse);
+    if (!changes.areAnnounced()) return;
     const until = after(clock.now(), pulseMs.validFor);
     for (const member of joined) member.tell("telling", { until, offset: offset() });
   };

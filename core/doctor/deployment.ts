@@ -1,10 +1,10 @@
-import { differences, type Host } from "../duties/hosts.ts";
+import { differingSettings, type Host } from "../duties/hosts.ts";
 import { type Finding, warning } from "./finding.ts";
 
 /** Settings that differ between this host and others, though they must be the same on all hosts that share the database. */
 export const hostFindings = (own: Host, running: readonly Host[]): Finding[] =>
   running.flatMap((other) => {
-    const names = differences(own, other);
+    const names = differingSettings(own, other);
     const says = `${names.join(", ")} must be the same here and on all hosts that share the database`;
     return names.length > 0 ? [warning(`host ${other.name}`, says)] : [];
   });

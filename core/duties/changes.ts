@@ -1,15 +1,15 @@
-/** What changes in the data that several processes share, on whichever host. */
+/** The kinds of shared data whose changes are announced to all processes, on every host. */
 export const topics = ["openings", "mails", "files", "leases"] as const;
-/** Openings were stored or closed, mails came into the outbox, files of applications came, a duty was left. */
+/** Openings were stored or closed, mails entered the outbox, an application's files arrived, a duty was released. */
 export type Topic = (typeof topics)[number];
 
-/** Tells of changes that others make. */
+/** Announces changes that other processes make. */
 export interface Changes {
-  /** Calls `hear` soon after each change, and whenever one may have been missed. */
-  listen(topic: Topic, hear: () => void): void;
-  /** Whether it is sure at this moment that what changes is told; otherwise whoever wants to know has to look often. */
-  areTold(): boolean;
+  /** Calls `onChange` soon after each change, and whenever one may have been missed. */
+  listen(topic: Topic, onChange: () => void): void;
+  /** Whether changes are certain to be announced at the moment; if not, callers have to poll often. */
+  areAnnounced(): boolean;
 }
 
-/** Where nobody tells: a database of one machine is looked at. */
-export const untold: Changes = { listen: () => undefined, areTold: () => false };
+/** Announces nothing: a database on one machine is polled. */
+export const pollOnly: Changes = { listen: () => undefined, areAnnounced: () => false };

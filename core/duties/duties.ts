@@ -1,41 +1,41 @@
-/** Work that one process of an installation does at a time: sending mails, deleting what is too old, telling of changes, fetching openings, telling of refusals. */
+/** Work that one process of an installation does at a time, such as sending mails, deleting what is due, or fetching openings. */
 export type DutyName = "mails" | "scans" | "purge" | "sweep" | "erasures" | "announcements" | "sources" | "refusals";
 
-/** The time for which a process has a duty. */
+/** A process's limited right to a duty. */
 export interface Lease {
-  /** Stands for this start of the program among all that share its data; empty where no other can. */
+  /** Identifies this start of the program among all that share its data; empty if none can. */
   readonly holder: string;
-  /** Whether no other living process of this start has had the duty before: what is held in the holder's name is nobody's then. */
+  /** Whether no other process of this start that is still running has held the duty: then claims in the holder's name are orphaned. */
   readonly isFirst: boolean;
-  /** Whether another process may have the duty by now: asked right before each step that somebody else would see. */
+  /** Whether another process may hold the duty by now: to be asked right before each step with an effect outside of the process. */
   isOver(): boolean;
 }
 
-/** What work asks that goes on for long: of a lease it needs no more. Missing where nobody else can do the same. */
+/** Long jobs check only `isOver` of their lease. Without a lease, no other process can do the same job. */
 export interface Leased {
   readonly lease?: Pick<Lease, "isOver">;
 }
 
-/** Of a process beside which nobody has the duty. */
-export const unending: Lease = { holder: "", isFirst: true, isOver: () => false };
+/** A lease that never expires, for a process that is alone. */
+export const endlessLease: Lease = { holder: "", isFirst: true, isOver: () => false };
 
-/** A duty that this process has. */
+/** A duty that this process is doing. */
 export interface Duty {
-  /** There may be work now. */
+  /** Says that there may be work. */
   nudge?(): void;
-  /** Ends it; resolves when nothing of it runs any more. */
+  /** Ends it; resolves once nothing of it is running. */
   stop(): Promise<void>;
 }
 
-/** Who has which duty. */
+/** Distributes the duties among processes. */
 export interface Duties {
   /**
-   * Begins a duty here once, and as long as, no other process has it, on this host or another. Where the process that has it dies or cannot be reached,
-   * another takes it over within fifteen seconds; where that goes on later, its lease is over.
+   * Runs a duty here whenever no other process does, on this host or another. If its process dies or cannot be reached, another takes over
+   * within fifteen seconds; should the first continue later, its lease is over.
    */
   take(name: DutyName, begin: (lease: Lease) => Duty): void;
-  /** Tells whoever has a duty that there may be work. */
+  /** Tells the process that has a duty that there may be work. */
   nudge(name: DutyName): void;
-  /** Ends those that this process has, and hands them on. */
+  /** Ends the duties of this process and releases them to others. */
   stop(): Promise<void>;
 }

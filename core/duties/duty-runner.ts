@@ -1,36 +1,35 @@
 import { type Clock, isPast, millisecondsUntil } from "../time/clock.ts";
 import type { Duty, DutyName, Lease } from "./duties.ts";
-import type { LeaseTime } from "./leasing.ts";
+import type { LeasePeriod } from "./leasing.ts";
 
-/** Runs the duties that a process is leased, each until its time is over. */
+/** Runs the duties that a process has leases for, each until its lease expires. */
 export interface DutyRunner {
-  /** What to begin when it is leased. */
+  /** Registers how to begin a duty once it is leased. */
   want(name: DutyName, begin: (lease: Lease) => Duty): void;
-  /** What is wanted. */
+  /** All registered duties. */
   wanted(): readonly DutyName[];
-  /** Begins a duty, or goes on with it for longer. What is just ending is not begun again: that takes a later lease. */
-  lease(name: DutyName, lease: LeaseTime): void;
+  /** Begins a duty, or extends its lease. One that is ending is not restarted: that takes a later lease. */
+  lease(name: DutyName, lease: LeasePeriod): void;
   nudge(name: DutyName): void;
-  /** Ends it for good; resolves when nothing of it runs any more. */
+  /** Ends a duty for good; resolves once nothing of it is running. */
   stop(name: DutyName): Promise<void>;
 }
 
-/** Who hears how the duties of a runner end. */
-export interface EndingHeard {
-  /** Its time was over, and it is being ended: nobody else waits for that, so it need not be kept from others meanwhile. */
+/** Is told when duties end because their lease expired. */
+export interface ExpiryListener {
+  /** The lease expired and the duty is being ended. Others may have it already. */
   ending(name: DutyName): void;
-  /** Nothing of it runs any more. */
+  /** Nothing of it is running any more. */
   ended(name: DutyName): void;
 }
 
 interface Running {
   readonly duty: Duty;
-  lease: LeaseTime;
+  lease: LeasePeriod;
   ended?: Promise<void>;
 }
 
-/** Creates a runner that has nothing to run; `hear` is told of duties whose time was over. */
-export function createDutyRunner(clock: Clock, hear: EndingHeard): DutyRunner {
+export function createDutyRunner(clock: Clock, expiryListener: ExpiryListener): DutyRunner {
   const begins = new Map<DutyName, (lease: Lease) => Duty>();
   const running = new Map<DutyName, Running>();
   const isOver = ({ lease }: Running): boolean => isPast(lease.until, clock.now());
@@ -41,15 +40,15 @@ export function createDutyRunner(clock: Clock, hear: EndingHeard): DutyRunner {
     });
     return one.ended;
   };
-  /** Looks when its time is over, which may have been put off meanwhile. */
+  /** Ends a duty when its lease expires, unless the lease has been extended by then. */
   const watch = (name: DutyName, one: Running): void => {
     const left = millisecondsUntil(one.lease.until, clock.now());
     if (left === Number.POSITIVE_INFINITY) return;
-    clock.later(left, () => {
+    clock.schedule(left, () => {
       if (running.get(name) !== one || one.ended) return;
       if (!isOver(one)) return watch(name, one);
-      hear.ending(name);
-      void end(name, one).then(() => hear.ended(name));
+      expiryListener.ending(name);
+      void end(name, one).then(() => expiryListener.ended(name));
     });
   };
   return {
@@ -58,7 +57,7 @@ export function createDutyRunner(clock: Clock, hear: EndingHeard): DutyRunner {
     lease(name, lease) {
       const before = running.get(name);
       if (before) {
-        // one whose time was over has to end first: another may have worked meanwhile
+        // one whose lease expired has to end first: another process may have worked meanwhile
         if (!before.ended && !isOver(before)) before.lease = lease;
         return;
       }

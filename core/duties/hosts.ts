@@ -1,30 +1,30 @@
-/** A start of the program, as others that share its data see it. */
+/** A start of the program, as seen by others that share its data. */
 export interface Host {
-  /** For people: the machine and its data folder. */
+  /** The machine and its data folder, for people. */
   readonly name: string;
-  /** Hashes of what must be the same on all, by the names of settings. */
+  /** Hashes of the values that must be equal on all hosts, by name of setting. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Which starts of the program share the data now. */
+/** Knows which starts of the program share the data now. */
 export interface HostRegistry {
-  /** Shows that a start lives; answers the others that do. */
-  seen(holder: string, host: Host): Promise<Host[]>;
-  /** All that live. */
+  /** Records that a start is alive; returns the others that are. */
+  heartbeat(holder: string, host: Host): Promise<Host[]>;
+  /** All that are alive. */
   all(): Promise<Host[]>;
-  /** A start ends. */
-  gone(holder: string): Promise<void>;
+  /** Removes a start that is ending. */
+  remove(holder: string): Promise<void>;
 }
 
-/** Of one machine: there are no others. */
+/** The registry of an installation on one machine. */
 export const noOtherHosts: HostRegistry = {
-  seen: async () => [],
+  heartbeat: async () => [],
   all: async () => [],
-  gone: async () => undefined,
+  remove: async () => undefined,
 };
 
-/** Names of settings that another host has otherwise. With another `SECRET` nothing else can be compared. */
-export function differences(own: Host, other: Host): string[] {
+/** The names of settings in which two hosts differ. Only `SECRET` if that differs: the hashes cannot be compared then. */
+export function differingSettings(own: Host, other: Host): string[] {
   const names = Object.keys(own.settings).filter((name) => own.settings[name] !== other.settings[name]);
   return names.includes("SECRET") ? ["SECRET"] : names;
 }

@@ -1,12 +1,12 @@
 import type { DutyName } from "./duties.ts";
 
-/** Who has which duty for how long, kept where all starts of the program that share their data can see it. */
+/** The leases of duties, stored where all starts of the program that share their data can see them. */
 export interface LeaseStore {
   /**
-   * Takes those that nobody has, or whose time is over, for so many milliseconds from now by the clock of whoever keeps them, and extends those
-   * that the holder has; answers which are its own then. Raises `unavailable`.
+   * Acquires the leases that are free or expired, for `leaseMs` milliseconds from now by the store's clock, and extends those that the holder
+   * has. Returns the duties that it then holds. Raises `unavailable`.
    */
-  hold(names: readonly DutyName[], holder: string, milliseconds: number): Promise<DutyName[]>;
+  acquire(names: readonly DutyName[], holder: string, leaseMs: number): Promise<DutyName[]>;
   /** Lets others have a duty at once. */
-  leave(name: DutyName, holder: string): Promise<void>;
+  release(name: DutyName, holder: string): Promise<void>;
 }

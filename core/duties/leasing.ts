@@ -1,36 +1,36 @@
 import { type Instant, never } from "../time/clock.ts";
 import type { DutyName } from "./duties.ts";
 
-/** A duty is given to one start of the program for a while. */
-export interface LeaseTime {
-  /** Stands for this start among all that share its data. */
+/** For how long a duty is one start's. */
+export interface LeasePeriod {
+  /** Identifies this start among all that share its data. */
   readonly holder: string;
-  /** Whether no other living process of this start has had it before; as a rule so. */
+  /** Whether no other running process of this start has held it; true by default. */
   readonly isFirst?: boolean;
-  /** From then on somebody else may have it. */
+  /** From then on another may have it. */
   readonly until: Instant;
 }
 
-/** Who wants a duty. */
-export interface LeaseAsker {
-  /** It is this start's, until then: told again and again, each time for longer. Silence means that it is not. */
-  leased(lease: LeaseTime): void;
-  /** There may be work, which somebody else has found. */
+/** A process that wants a duty. */
+export interface LeaseClient {
+  /** The lease was acquired or extended. It is called again with each extension; without one the lease expires. */
+  leased(lease: LeasePeriod): void;
+  /** Another process has found that there may be work. */
   nudged(): void;
-  /** Whether it is being ended here because its time was over, which may take long where something hangs: others should have it meanwhile. */
+  /** Whether the duty is being ended here because its lease expired, which takes long if something hangs: others should have it meanwhile. */
   isEnding(): boolean;
 }
 
-/** Which duties are this start's, among all starts that share its data. */
+/** Acquires leases for this start, among all starts that share its data. */
 export interface Leasing {
-  /** Asks for a duty until it is left. */
-  want(name: DutyName, asker: LeaseAsker): void;
-  /** Lets others have it; for when nothing of it runs here any more. */
-  leave(name: DutyName): Promise<void>;
+  /** Tries to hold the lease of a duty until it is released. */
+  want(name: DutyName, client: LeaseClient): void;
+  /** Lets others have a duty; to be called once nothing of it is running here. */
+  release(name: DutyName): Promise<void>;
 }
 
-/** Of a start that shares its data with no other: it has every duty for as long as it lives. */
-export const lifelong: Leasing = {
+/** For a start that shares its data with no other: it has every duty for as long as it runs. */
+export const lifelongLeasing: Leasing = {
   want: (_, { leased }) => leased({ holder: "", until: never }),
-  leave: async () => undefined,
+  release: async () => undefined,
 };

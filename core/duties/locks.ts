@@ -1,12 +1,12 @@
-/** Keeps work with the same key apart, in all processes of an installation. */
+/** Mutual exclusion by key, over all processes of an installation. */
 export interface Locks {
-  /** Runs the work as soon as no other with this key runs. Raises what it raises, and `unavailable` where nobody can tell. */
-  alone<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  /** Runs the work as soon as no other work with this key is running. Raises what the work raises, and `unavailable` if the lock cannot be taken. */
+  exclusively<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Locks of one process: whoever comes later waits in a queue. */
+/** Queues callers by key. */
 export interface KeyQueue {
-  /** Resolves when it is this caller's turn, with what ends the turn. */
+  /** Resolves when it is the caller's turn, with a function that ends the turn. */
   enter(key: string): Promise<() => void>;
 }
 
@@ -26,10 +26,10 @@ export function createKeyQueue(): KeyQueue {
   };
 }
 
-/** Keeps work apart that runs in this process. */
+/** Creates locks for work in this process, or with a shared queue, in all that share it. */
 export function createLocks(queue: KeyQueue = createKeyQueue()): Locks {
   return {
-    async alone(key, work) {
+    async exclusively(key, work) {
       const leave = await queue.enter(key);
       try {
         return await work();

@@ -1,21 +1,21 @@
-/** What could not be done to one application or mail, and why. */
+/** An item whose work failed, and why. */
 export interface Failed {
   readonly id: string;
   readonly error: unknown;
 }
 
-/** What was done to many, one after the other. */
+/** What became of the items. */
 export interface OneByOne<Item> {
   readonly done: readonly Item[];
   readonly failed: readonly Failed[];
 }
 
-/** After so many failures in a row something is away that all of them need. */
-const mostInARow = 20;
+/** After this many failures in a row, something that all items need must be down. */
+const maxFailuresInARow = 20;
 
 /**
- * Does the same to one application or mail after the other, until it is told to stop. What fails for one is kept from no other: it may fail at each next try too, and so
- * may its neighbours, so after each failure the next is taken from the other end. `work` answers whether anything was done.
+ * Works on one application or mail after the other, until it is told to stop. A failing item must not block the others. As it may fail at
+ * every later try too, and its neighbours with it, the next item after a failure is taken from the other end. `work` returns whether it did anything.
  */
 export async function oneByOne<Item extends { readonly id: string }>(
   items: readonly Item[],
@@ -26,7 +26,7 @@ export async function oneByOne<Item extends { readonly id: string }>(
   const done: Item[] = [];
   const failed: Failed[] = [];
   let [inARow, fromEnd] = [0, false];
-  while (inARow < mostInARow && !stops()) {
+  while (inARow < maxFailuresInARow && !stops()) {
     const item = fromEnd ? left.pop() : left.shift();
     if (!item) break;
     try {

@@ -3,12 +3,12 @@ import type { Duties, DutyName } from "./duties.ts";
 import { createDutyRunner } from "./duty-runner.ts";
 import type { Leasing } from "./leasing.ts";
 
-/** The duties of a process that shares none with others of its start. */
+/** The duties of the only process of a start. */
 export function createOwnDuties(clock: Clock, leasing: Leasing): Duties {
   const ending = new Set<DutyName>();
   const runner = createDutyRunner(clock, {
     ending: (name) => void ending.add(name),
-    ended: (name) => void ending.delete(name), // the next lease begins it again
+    ended: (name) => void ending.delete(name), // the next lease restarts it
   });
   return {
     take(name, begin) {
@@ -23,7 +23,7 @@ export function createOwnDuties(clock: Clock, leasing: Leasing): Duties {
     async stop() {
       const leaving = runner.wanted().map(async (name) => {
         await runner.stop(name);
-        await leasing.leave(name);
+        await leasing.release(name);
       });
       await Promise.all(leaving);
     },

@@ -2,59 +2,52 @@ import { after, type Clock } from "../time/clock.ts";
 import type { Changes } from "./changes.ts";
 import type { DutyName } from "./duties.ts";
 import type { LeaseStore } from "./lease-store.ts";
-import type { LeaseAsker, Leasing } from "./leasing.ts";
+import type { LeaseClient, Leasing } from "./leasing.ts";
 
-/** In milliseconds. */
-export interface LeaseLengths {
-  /** How long a lease is. */
-  readonly lease: number;
-  /** How much sooner its holder thinks that it is over: time for what it is doing then. */
-  readonly margin: number;
-  /** How often it is extended, or asked for. */
-  readonly every: number;
-}
-
-/** A duty is taken over within lease + every, twelve seconds; its holder outlives two extensions that fail. */
-const usual: LeaseLengths = { lease: 10_000, margin: 3000, every: 2000 };
+/** How long a lease lasts in the store. */
+const leaseMs = 10_000;
+/** How much earlier its holder takes it to be over: time to finish a step. */
+const marginMs = 3000;
+/** How often it is renewed or requested. So a duty is taken over within twelve seconds, and its holder survives two failed renewals. */
+const renewalMs = 2000;
 
 export interface SharedLeasingParts {
   readonly leases: LeaseStore;
   readonly changes: Changes;
-  /** Stands for this start. */
+  /** Identifies this start. */
   readonly holder: string;
   readonly clock: Clock;
-  readonly lengths?: LeaseLengths;
 }
 
 /**
- * The duties of a start that shares its data with others: each under a lease. Whoever holds one counts its time from before it asked, by clocks of its own, so
- * that its time is over before another can have it, whatever happens to the network, the database or a clock.
+ * Leases the duties of a start that shares its data with others. The holder counts a lease from before the request, by its own clocks, so that
+ * it is over there before another can have it, whatever happens to the network, the database or a clock.
  */
-export function createSharedLeasing({ leases, changes, holder, clock, lengths = usual }: SharedLeasingParts): Leasing {
-  const askers = new Map<DutyName, LeaseAsker>();
-  let looking: Promise<void> | undefined;
+export function createSharedLeasing({ leases, changes, holder, clock }: SharedLeasingParts): Leasing {
+  const clients = new Map<DutyName, LeaseClient>();
+  let renewing: Promise<void> | undefined;
   let again = false;
-  let callOff: () => void = () => undefined;
+  let cancelTimer: () => void = () => undefined;
 
-  const ask = async (): Promise<void> => {
-    const asked = clock.now();
-    const names = [...askers].filter(([, asker]) => !asker.isEnding()).map(([name]) => name);
+  const request = async (): Promise<void> => {
+    const requestedAt = clock.now();
+    const names = [...clients].filter(([, client]) => !client.isEnding()).map(([name]) => name);
     if (names.length === 0) return;
-    const held = await leases.hold(names, holder, lengths.lease);
-    const until = after(asked, lengths.lease - lengths.margin);
-    for (const name of held) askers.get(name)?.leased({ holder, until });
+    const held = await leases.acquire(names, holder, leaseMs);
+    const until = after(requestedAt, leaseMs - marginMs);
+    for (const name of held) clients.get(name)?.leased({ holder, until });
   };
-  const look = (): void => {
-    if (looking) {
+  const renew = (): void => {
+    if (renewing) {
       again = true;
       return;
     }
-    callOff();
-    looking = ask()
-      .catch(() => undefined) // whoever keeps them is away: leases run out, and the next look tries again
+    cancelTimer();
+    renewing = request()
+      .catch(() => undefined) // the store is down: leases expire, and the next renewal tries again
       .finally(() => {
-        looking = undefined;
-        if (askers.size > 0) callOff = clock.later(again ? 0 : lengths.every, look);
+        renewing = undefined;
+        if (clients.size > 0) cancelTimer = clock.schedule(again ? 0 : renewalMs, renew);
         again = false;
       });
   };
@@ -62,20 +55,20 @@ export function createSharedLeasing({ leases, changes, holder, clock, lengths = 
   const listen = (): void => {
     if (listens) return;
     listens = true;
-    changes.listen("leases", look);
-    changes.listen("mails", () => askers.get("mails")?.nudged());
-    changes.listen("files", () => askers.get("scans")?.nudged());
+    changes.listen("leases", renew);
+    changes.listen("mails", () => clients.get("mails")?.nudged());
+    changes.listen("files", () => clients.get("scans")?.nudged());
   };
   return {
-    want(name, asker) {
+    want(name, client) {
       listen();
-      askers.set(name, asker);
-      look();
+      clients.set(name, client);
+      renew();
     },
-    async leave(name) {
-      askers.delete(name);
-      await looking; // which may just be extending it
-      await leases.leave(name, holder).catch(() => undefined); // it runs out by itself
+    async release(name) {
+      clients.delete(name);
+      await renewing; // it may just be extending this lease
+      await leases.release(name, holder).catch(() => undefined); // it expires anyway
     },
   };
 }

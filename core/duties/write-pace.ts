@@ -1,23 +1,23 @@
 import { codeOf } from "../errors.ts";
 
-/** How long a write may wait before the program calls itself not ready: well below the five seconds after which candidates are refused. In milliseconds. */
-export const slowWrite = 1500;
+/** How long a write may wait before the program reports itself not ready: well below the five seconds after which candidates are refused. */
+export const slowWriteMs = 1500;
 
-/** After a slow or refused write it takes so long without another until all is well again, in milliseconds: a lock that comes and goes is no reason to come and go. */
-const calm = 3000;
+/** How long after a slow or refused write writes still count as slow, so that a lock held on and off does not make readiness flap. */
+const recoveryMs = 3000;
 
-/** How quickly a database takes what this process writes. */
+/** Measures how quickly a database takes what this process writes. */
 export interface WritePace {
-  /** Does a write, and notes how long it takes from here to its end. */
+  /** Does a write and notes how long it takes. */
   note<Result>(write: () => Promise<Result>): Promise<Result>;
-  /** Whether a write waits for longer than `slowWrite`, or one did or was put off in the last three seconds. */
+  /** Whether a write has been waiting for longer than `slowWriteMs`, or one did or was refused in the last three seconds. */
   isSlow(): boolean;
 }
 
 /** `time` is in milliseconds. */
 export function createWritePace(time: () => number): WritePace {
   const begun = new Set<{ readonly at: number }>();
-  let badAt = Number.NEGATIVE_INFINITY;
+  let lastBadAt = Number.NEGATIVE_INFINITY;
   return {
     async note(write) {
       const one = { at: time() };
@@ -25,17 +25,17 @@ export function createWritePace(time: () => number): WritePace {
       try {
         return await write();
       } catch (error) {
-        if (codeOf(error) === "unavailable") badAt = time();
+        if (codeOf(error) === "unavailable") lastBadAt = time();
         throw error;
       } finally {
         begun.delete(one);
-        if (time() - one.at > slowWrite) badAt = time();
+        if (time() - one.at > slowWriteMs) lastBadAt = time();
       }
     },
     isSlow() {
       const now = time();
-      const [oldest] = begun; // in the order in which they came
-      return now - badAt < calm || (oldest !== undefined && now - oldest.at > slowWrite);
+      const [oldest] = begun; // a set keeps the order of insertion
+      return now - lastBadAt < recoveryMs || (oldest !== undefined && now - oldest.at > slowWriteMs);
     },
   };
 }

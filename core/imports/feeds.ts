@@ -58,5 +58,5 @@ export interface RunLocks {
    * Runs the work. Raises `busy` if other work with this key is running. The signal is aborted when the lock is lost, for example with the
    * connection to the database: others may then start the same work.
    */
-  alone<Result>(key: string, work: (lost: AbortSignal) => Promise<Result>): Promise<Result>;
+  exclusively<Result>(key: string, work: (lost: AbortSignal) => Promise<Result>): Promise<Result>;
 }

@@ -43,7 +43,7 @@ const maxUnreadMs = 24 * 3_600_000;
  * other error is raised after it was remembered. A refused import counts as a failure too, but its report is returned.
  */
 export const runSource = (source: Source, parts: SourceParts, options: RunOptions): Promise<SourceRun> =>
-  parts.runLocks.alone(source.name, (lost) =>
+  parts.runLocks.exclusively(source.name, (lost) =>
     runAlone(source, parts, { ...options, signal: AbortSignal.any([options.signal, lost]) }),
   );
 

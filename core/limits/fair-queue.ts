@@ -3,41 +3,41 @@ import type { Clock } from "../time/clock.ts";
 import { greediest } from "./greediest.ts";
 import type { NetworkPath } from "./network-prefixes.ts";
 
-/** How a queue is bounded. */
+/** The bounds of a queue. */
 export interface FairQueueOptions {
-  /** How many works are under way at once. */
-  readonly atOnce: number;
-  /** The most that wait, for all together. */
-  readonly most: number;
-  /** The most that wait for one network, however wide. */
-  readonly each: number;
+  /** How many tasks run at once. */
+  readonly concurrency: number;
+  /** The most tasks that wait, over all networks. */
+  readonly maxWaiting: number;
+  /** The most tasks that wait for one network, at any width. */
+  readonly maxWaitingPerNetwork: number;
   /**
-   * After so many milliseconds a work keeps nobody from beginning: it waits for something else, such as a database. It counts as one that
-   * waits until it ends.
+   * After so many milliseconds a task gives up its slot: it must be waiting for something else, such as a database. Until it ends it counts
+   * as a waiting one.
    */
-  readonly patience: number;
+  readonly slotMs: number;
   readonly clock: Clock;
-  /** What is done after each work, before the next begins. */
+  /** Runs after each task, before the next begins. */
   readonly rest?: () => Promise<void>;
-  /** Hears who is refused. */
+  /** Called with the network of each task that is refused. */
   readonly refused: (path: NetworkPath) => void;
 }
 
-/** Where a work waits; of no use any more once it has begun. */
+/** A waiting task's place in the queue; without effect once the task has begun. */
 export interface Place {
-  /** Nobody waits for it any more. */
+  /** Nobody waits for the task any more. */
   leave(): void;
-  /** Somebody of this network waits for the same: it is done when it is the turn of whoever comes first. */
-  lend(path: NetworkPath): void;
+  /** Somebody of this network waits for the same task: it is done when the first of their networks has its turn. */
+  join(path: NetworkPath): void;
 }
 
-/** Work that costs all visitors something, and is done in turns that are fair by network (trust 1.11). */
+/** Runs tasks that are costly for all visitors, in turns that are fair by network (trust 1.11). */
 export interface FairQueue {
   /**
-   * Does the work when it is its turn: first for the network that was longest without one. Where too many wait, it is put off for the network
-   * that has most of them: raises `busy`, with the seconds until the others are done. `waits` is handed its place.
+   * Runs the work when it is its turn: the network that has gone longest without one comes first. If too many wait, the network with most
+   * waiting tasks loses one, which raises `busy` with the seconds until the others are done. `onQueued` gets the task's place.
    */
-  run<Result>(path: NetworkPath, work: () => Promise<Result>, waits?: (place: Place) => void): Promise<Result>;
+  run<Result>(path: NetworkPath, work: () => Promise<Result>, onQueued?: (place: Place) => void): Promise<Result>;
 }
 
 interface Waiting {
@@ -47,31 +47,31 @@ interface Waiting {
   refuse(error: PorticoError): void;
 }
 
-/** How many networks are remembered by their last turn. Those that are forgotten count as new. */
-const remembered = 10_000;
-/** How much the last work counts for how long one takes. */
-const weight = 0.1;
+/** For how many networks the last turn is maxNetworks. Forgotten ones count as new. */
+const maxNetworks = 10_000;
+/** The averageWeight of the last task in the moving average of their durations. */
+const averageWeight = 0.1;
 
 export function createFairQueue({
-  atOnce,
-  most,
-  each,
-  patience,
+  concurrency,
+  maxWaiting,
+  maxWaitingPerNetwork,
+  slotMs,
   clock,
   rest = async () => undefined,
   refused,
 }: FairQueueOptions): FairQueue {
   const waiting = new Set<Waiting>();
-  const aside = new Set<Waiting>();
+  const slotless = new Set<Waiting>();
   const turns = createTurns();
   let underway = 0;
   let arrived = 0;
-  let usual = 0; // milliseconds
+  let averageMs = 0;
 
   const compare = (one: Waiting, other: Waiting): number =>
     turns.compare(one.path, other.path) || one.arrived - other.arrived;
   const next = (): void => {
-    if (underway >= atOnce) return;
+    if (underway >= concurrency) return;
     let first: Waiting | undefined;
     for (const one of waiting) if (first === undefined || compare(one, first) < 0) first = one;
     if (!first) return;
@@ -86,24 +86,26 @@ export function createFairQueue({
       next();
     });
   };
-  /** Those of whom there are too many: all, or those of a network that the last comer is of. */
+  /** The tasks of which there are too many: all, or those of one of the newcomer's networks. */
   const crowdAround = ({ path }: Waiting): readonly Waiting[] | undefined => {
-    const all = [...waiting, ...aside];
-    if (all.length > most) return [...waiting];
-    const crowded = path.find((network) => all.filter((one) => one.path.includes(network)).length > each);
+    const all = [...waiting, ...slotless];
+    if (all.length > maxWaiting) return [...waiting];
+    const crowded = path.find(
+      (network) => all.filter((one) => one.path.includes(network)).length > maxWaitingPerNetwork,
+    );
     return crowded === undefined ? undefined : [...waiting].filter((one) => one.path.includes(crowded));
   };
-  const makeRoom = (comer: Waiting): void => {
-    const last = greediest(crowdAround(comer) ?? [], compare);
+  const makeRoom = (newcomer: Waiting): void => {
+    const last = greediest(crowdAround(newcomer) ?? [], compare);
     if (!last) return;
     waiting.delete(last);
     refused(last.path);
-    const seconds = Math.max(1, Math.ceil(((waiting.size + 1) * usual) / atOnce / 1000));
-    last.refuse(new PorticoError("busy", "too many wait", undefined, seconds));
+    const seconds = Math.max(1, Math.ceil(((waiting.size + 1) * averageMs) / concurrency / 1000));
+    last.refuse(new PorticoError("busy", "too many requests are waiting", undefined, seconds));
   };
 
   return {
-    run<Result>(path: NetworkPath, work: () => Promise<Result>, waits?: (place: Place) => void) {
+    run<Result>(path: NetworkPath, work: () => Promise<Result>, onQueued?: (place: Place) => void) {
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       arrived += 1;
       const one: Waiting = {
@@ -115,14 +117,14 @@ export function createFairQueue({
             if (isHolding) free();
             isHolding = false;
           };
-          const callOff = clock.later(patience, () => {
-            aside.add(one);
+          const cancelTimer = clock.schedule(slotMs, () => {
+            slotless.add(one);
             release();
           });
           const end = (): void => {
-            callOff();
-            aside.delete(one);
-            usual += (Math.min(patience, clock.now().steady - begun) - usual) * weight;
+            cancelTimer();
+            slotless.delete(one);
+            averageMs += (Math.min(slotMs, clock.now().steady - begun) - averageMs) * averageWeight;
             release();
           };
           work().finally(end).then(resolve, reject);
@@ -131,11 +133,11 @@ export function createFairQueue({
       waiting.add(one);
       makeRoom(one);
       if (waiting.has(one))
-        waits?.({
+        onQueued?.({
           leave() {
-            if (waiting.delete(one)) reject(new PorticoError("busy", "nobody waits for it any more"));
+            if (waiting.delete(one)) reject(new PorticoError("busy", "nobody is waiting for it any more"));
           },
-          lend(other) {
+          join(other) {
             if (waiting.has(one) && turns.compare(other, one.path) < 0) one.path = other;
           },
         });
@@ -157,11 +159,11 @@ function createTurns() {
         last.set(network, turn);
       }
       for (const network of last.keys()) {
-        if (last.size <= remembered) return;
+        if (last.size <= maxNetworks) return;
         last.delete(network);
       }
     },
-    /** Below zero where the first was longer without a turn, looked at from the widest network down. */
+    /** Negative if the first has gone longer without a turn, compared from the widest network down. */
     compare(one: NetworkPath, other: NetworkPath): number {
       for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
         const later = (last.get(one[at] ?? "") ?? 0) - (last.get(other[at] ?? "") ?? 0);

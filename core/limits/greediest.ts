@@ -1,22 +1,22 @@
 import type { NetworkPath } from "./network-prefixes.ts";
 
-/** Something that a network has, or waits for. */
+/** Something that a network holds, or waits for. */
 export interface OfNetwork {
   readonly path: NetworkPath;
 }
 
-/** Below zero where the first comes before the other. */
+/** Negative if the first comes before the other. */
 type Compare<One> = (one: One, other: One) => number;
 
 /**
- * Which of them go where there are too many: so many, one after the other one of the network that has most, looked at from the widest down; among equals the one
- * that `compare` puts last.
+ * Chooses `count` items to drop when there are too many: each time one of the network that has most, compared from the widest network down.
+ * Among equals, the one that `compare` puts last.
  */
 export function greediestOnes<One extends OfNetwork>(all: Iterable<One>, count: number, compare: Compare<One>): One[] {
   const left = new Set(all);
   const counts = new Map<string, number>();
-  const add = ({ path }: One, some: 1 | -1): void => {
-    for (const network of path) counts.set(network, (counts.get(network) ?? 0) + some);
+  const add = ({ path }: One, change: 1 | -1): void => {
+    for (const network of path) counts.set(network, (counts.get(network) ?? 0) + change);
   };
   const countAt = ({ path }: One, depth: number): number =>
     counts.get(path[Math.min(depth, path.length - 1)] ?? "") ?? 0;
@@ -40,6 +40,6 @@ export function greediestOnes<One extends OfNetwork>(all: Iterable<One>, count: 
   return found;
 }
 
-/** The first of them; `undefined` where there are none. */
+/** The first item to drop; `undefined` if there are none. */
 export const greediest = <One extends OfNetwork>(all: Iterable<One>, compare: Compare<One>): One | undefined =>
   greediestOnes(all, 1, compare).at(0);

@@ -1,7 +1,7 @@
-/** A key and how often it came, at least. */
+/** A key and a lower bound of how often it came. */
 export interface Hitter {
   readonly key: string;
-  readonly least: number;
+  readonly minCount: number;
 }
 
 /** Finds the keys that come most often, in memory that does not grow with their number. */
@@ -14,12 +14,12 @@ export interface HeavyHitters {
 interface Slot {
   count: number;
   /** How much of the count may belong to keys that had the slot before. */
-  readonly over: number;
+  readonly overcount: number;
 }
 
 /**
- * The space-saving algorithm (Metwally, Agrawal and El Abbadi, 2005): a key without a slot takes over the smallest one. What came more often than once
- * in `slots` of all has a slot for certain. Counts are told without what may be another's: nobody is blamed for a crowd of others.
+ * The space-saving algorithm (Metwally, Agrawal and El Abbadi, 2005): a key without a slot takes overcount the smallest one. A key with more than
+ * one in `slots` of all arrivals is certain to have a slot. What may belong to other keys is subtracted: nobody is blamed for others.
  */
 export function createHeavyHitters(slots: number): HeavyHitters {
   const known = new Map<string, Slot>();
@@ -37,13 +37,13 @@ export function createHeavyHitters(slots: number): HeavyHitters {
       }
       const last = known.size >= slots ? smallest() : undefined;
       if (last) known.delete(last[0]);
-      const over = last?.[1].count ?? 0;
-      known.set(key, { count: over + amount, over });
+      const overcount = last?.[1].count ?? 0;
+      known.set(key, { count: overcount + amount, overcount });
     },
     top: () =>
       [...known]
-        .map(([key, { count, over }]) => ({ key, least: count - over }))
-        .filter(({ least }) => least > 0)
-        .sort((one, other) => other.least - one.least),
+        .map(([key, { count, overcount }]) => ({ key, minCount: count - overcount }))
+        .filter(({ minCount }) => minCount > 0)
+        .sort((one, other) => other.minCount - one.minCount),
   };
 }

@@ -1,35 +1,35 @@
-import { createMeter, type LimitName, type limitsForAll, limitsWith, type Meter } from "./limits.ts";
+import { createMeter, type LimitName, limitsWith, type Meter, type sharedLimits } from "./limits.ts";
 
-/** All that is limited: for each address, and for all together. */
-export type MeterName = LimitName | keyof typeof limitsForAll;
+/** The name of a limit, per address or shared. */
+export type MeterName = LimitName | keyof typeof sharedLimits;
 
-/** What a visitor takes with every page: counted where the request arrives, and told to other processes a moment later. */
+/** Limits that every page counts against. They are checked where the request arrives; other processes are told a moment later. */
 const frequent = ["page", "search", "serverSearch"] as const satisfies readonly LimitName[];
 export type FrequentLimit = (typeof frequent)[number];
-/** Whether a limit is one of these. */
+
 export const isFrequent = (name: LimitName): name is FrequentLimit => frequent.some((one) => one === name);
 
 /** The limits of an installation, whichever of its processes a request reaches (trust 1.11). */
 export interface Meters {
-  /** As `take` of a meter. Other processes may each let through what arrives within a quarter of a second. */
+  /** As `take` of a meter. Each other process may additionally allow what arrives there within a quarter of a second. */
   takeNow(name: FrequentLimit, key: string): number;
   /** As `take` of a meter, exact over all processes. */
   take(name: MeterName, key: string, amount?: number): Promise<number>;
-  /** Gives back what was taken and not used. */
+  /** Returns what was taken and not used. */
   give(name: MeterName, key: string, amount: number): void;
-  /** How much of its limit a key has used, from 0 to 1. */
+  /** The share of its limit that a key has used, from 0 to 1. */
   used(name: MeterName, key: string): Promise<number>;
 }
 
-/** What was taken of a limit elsewhere. */
+/** What another process took of a limit. */
 export type Charge = readonly [name: FrequentLimit, key: string, amount: number];
 
-/** Meters of one process, which can be told what others let through. */
+/** The meters of one process, which can be told what others allowed. */
 export interface LocalMeters extends Meters {
   charge(charges: readonly Charge[]): void;
 }
 
-/** Keeps all limits in this process; `factor` multiplies each of an address. */
+/** Keeps all limits in this process; `factor` multiplies those per address. */
 export function createMeters(factor: number, time: () => number): LocalMeters {
   const meters = Object.fromEntries(
     Object.entries(limitsWith(factor)).map(([name, limit]) => [name, createMeter(limit, time)]),

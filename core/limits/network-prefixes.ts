@@ -1,27 +1,27 @@
-/** The networks that an address lies in, each written as text: the widest first, the one that counts as one visitor last. */
+/** The networks that contain an address, as texts: the widest first; the last one counts as a single visitor. */
 export type NetworkPath = readonly string[];
 
-/** How wide they are, in bits: what a provider, a site and a household or phone are given (trust 1.11; RFC 6177). */
-const widths = { four: [24, 32], six: [48, 56, 64] } as const;
+/** Prefix lengths in bits: what a provider, a site, and a household or phone are given (trust 1.11; RFC 6177). */
+const prefixLengths = { ipv4: [24, 32], ipv6: [48, 56, 64] } as const;
 
-const dotted = /^(?:\d{1,3}\.){3}\d{1,3}$/;
+const dottedQuad = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
 /**
- * IPv4: `203.0.113.0/24`, `203.0.113.9/32`; IPv6: its /48, /56 and /64. IPv4 that arrives as IPv6 is counted as IPv4: behind a gateway of the
- * hoster (RFC 7755) all of it would be one network. What is no address stands for itself.
+ * IPv4: `203.0.113.0/24`, `203.0.113.9/32`; IPv6: its /48, /56 and /64. IPv4 addresses within IPv6 count as IPv4: behind a hoster's gateway
+ * (RFC 7755) all of them would be one network. Anything that is not an address is returned as it is.
  */
 export function networkPathOf(address: string): NetworkPath {
-  if (dotted.test(address)) return pathOfFour(address.split(".").map(Number));
+  if (dottedQuad.test(address)) return ipv4Path(address.split(".").map(Number));
   const groups = groupsOf(address);
   if (!groups) return [address];
-  const four = fourWithin(groups);
-  return four ? pathOfFour(four) : widths.six.map((bits) => prefixOf(groups, 16, bits));
+  const embedded = embeddedIpv4(groups);
+  return embedded ? ipv4Path(embedded) : prefixLengths.ipv6.map((bits) => prefixOf(groups, 16, bits));
 }
 
-const pathOfFour = (bytes: readonly number[]): NetworkPath => widths.four.map((bits) => prefixOf(bytes, 8, bits));
+const ipv4Path = (bytes: readonly number[]): NetworkPath => prefixLengths.ipv4.map((bits) => prefixOf(bytes, 8, bits));
 
-/** The address of IPv4 that one of IPv6 stands for: mapped (RFC 4291), translated (RFC 6052), or of 6to4 (RFC 3056). */
-function fourWithin(groups: readonly number[]): readonly number[] | undefined {
+/** The IPv4 address within an IPv6 address: mapped (RFC 4291), translated (RFC 6052), or of 6to4 (RFC 3056). */
+function embeddedIpv4(groups: readonly number[]): readonly number[] | undefined {
   const head = groups.slice(0, 6).join(" ");
   const isEmbedded = head === `0 0 0 0 0 ${0xffff}` || head === `${0x64} ${0xff9b} 0 0 0 0`;
   const held = isEmbedded ? groups.slice(6) : groups[0] === 0x2002 ? groups.slice(1, 3) : undefined;
@@ -44,7 +44,7 @@ function groupsOf(address: string): readonly number[] | undefined {
   return groups.length === 8 && groups.every((group) => group >= 0 && group <= 0xffff) ? groups : undefined;
 }
 
-/** The first bits of an address, written as a network. */
+/** The network of the first `bits` bits of an address, as text. */
 function prefixOf(parts: readonly number[], bitsEach: 8 | 16, bits: number): string {
   const kept = parts.map((part, at) => {
     const left = Math.min(bitsEach, Math.max(0, bits - at * bitsEach));

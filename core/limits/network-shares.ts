@@ -1,40 +1,40 @@
 import { createHeavyHitters, type HeavyHitters, type Hitter } from "./heavy-hitters.ts";
 import type { NetworkPath } from "./network-prefixes.ts";
 
-/** A network and its share of what all asked for, from 0 to 1, at least. */
+/** A network and the lower bound of its share of all requests, from 0 to 1. */
 export interface NetworkShare {
   readonly network: string;
   readonly share: number;
 }
 
-/** How few networks asked for how much: a figure without an address. */
+/** The share of all requests that a few networks made: a figure without an address. */
 export interface Crowd {
   /** From 0 to 1. */
   readonly share: number;
   readonly networks: number;
 }
 
-/** Counts which networks ask most, over the last hour, within bounds. */
+/** Counts which networks asked most in the last hour, in bounded memory. */
 export interface NetworkCounts {
   add(network: NetworkPath, amount: number): void;
-  /** How often anybody asked. */
+  /** The number of all requests. */
   total(): number;
-  /** The networks that asked most: wide ones, and in the place of each a narrower one where it is nearly all of that. */
+  /** The networks that asked most: wide ones, each replaced by a narrower one that makes nearly all of its requests. */
   top(): readonly NetworkShare[];
-  /** Few networks that asked for most, if there are such. */
+  /** The few networks that made most requests, if there are such. */
   crowd(): Crowd | undefined;
 }
 
-/** How many prefixes of each width are remembered, and in how many widths. */
+/** How many prefixes of each width are counted, and how many widths. */
 const bounds = { slots: 64, widths: 3 } as const;
-/** How long one half of the hour is, in milliseconds. */
-const half = 30 * 60_000;
-/** What is told: so many networks, each with so much of all. */
-const told = { networks: 10, least: 0.01 } as const;
-/** A narrower network stands for a wider one when it is that much of it. */
-const nearlyAll = 0.8;
-/** Who asked for most: as few as make up the first share, else the three largest where they make up the second. */
-const most = { nearlyAll: 0.9, half: 0.5, largest: 3 } as const;
+/** Requests are counted by half hours. */
+const halfHourMs = 30 * 60_000;
+/** Which networks `top` lists: how many, and from which share on. */
+const listed = { maxNetworks: 10, minShare: 0.01 } as const;
+/** A narrower network replaces a wider one if it makes this share of its requests. */
+const minShareOfWider = 0.8;
+/** A crowd is the fewest networks with nearly all requests, or else the three largest if they have half. */
+const crowdShares = { nearlyAll: 0.9, half: 0.5, largest: 3 } as const;
 
 interface Half {
   readonly begun: number;
@@ -42,8 +42,9 @@ interface Half {
   readonly widths: readonly HeavyHitters[];
 }
 
-const aHalf = (begun: number): Half => ({
-  ...{ begun, total: 0 },
+const startHalf = (begun: number): Half => ({
+  begun,
+  total: 0,
   widths: Array.from({ length: bounds.widths }, () => createHeavyHitters(bounds.slots)),
 });
 
@@ -52,33 +53,33 @@ export function createNetworkCounts(time: () => number): NetworkCounts {
   let halves: readonly Half[] = [];
   const live = (): readonly Half[] => {
     const now = time();
-    halves = halves.filter(({ begun }) => now < begun + 2 * half);
+    halves = halves.filter(({ begun }) => now < begun + 2 * halfHourMs);
     return halves;
   };
   const current = (): Half => {
     const [last] = live();
-    if (last && time() < last.begun + half) return last;
-    const next = aHalf(time());
+    if (last && time() < last.begun + halfHourMs) return last;
+    const next = startHalf(time());
     halves = last ? [next, last] : [next];
     return next;
   };
   const total = (): number => live().reduce((sum, one) => sum + one.total, 0);
-  /** The prefixes of a width: each behind those that it lies in. */
+  /** The prefixes of a width, each written after the wider ones that contain it. */
   const atWidth = (width: number): Hitter[] => {
     const sums = new Map<string, number>();
     for (const { widths } of live())
-      for (const { key, least } of widths[width]?.top() ?? []) sums.set(key, (sums.get(key) ?? 0) + least);
-    return [...sums].map(([key, least]) => ({ key, least })).sort((one, other) => other.least - one.least);
+      for (const { key, minCount } of widths[width]?.top() ?? []) sums.set(key, (sums.get(key) ?? 0) + minCount);
+    return [...sums].map(([key, minCount]) => ({ key, minCount })).sort((one, other) => other.minCount - one.minCount);
   };
   const narrowed = (wide: Hitter, width: number): Hitter => {
     const [largest] = atWidth(width + 1).filter(({ key }) => key.startsWith(`${wide.key} `));
-    return largest && largest.least >= nearlyAll * wide.least ? narrowed(largest, width + 1) : wide;
+    return largest && largest.minCount >= minShareOfWider * wide.minCount ? narrowed(largest, width + 1) : wide;
   };
   const widest = (): readonly Hitter[] => {
     const all = total();
     return atWidth(0)
-      .filter(({ least }) => least >= told.least * all)
-      .slice(0, told.networks);
+      .filter(({ minCount }) => minCount >= listed.minShare * all)
+      .slice(0, listed.maxNetworks);
   };
   return {
     add(network, amount) {
@@ -90,16 +91,16 @@ export function createNetworkCounts(time: () => number): NetworkCounts {
     total,
     top: () =>
       widest().map((wide) => {
-        const { key, least } = narrowed(wide, 0);
-        return { network: key.slice(key.lastIndexOf(" ") + 1), share: least / total() };
+        const { key, minCount } = narrowed(wide, 0);
+        return { network: key.slice(key.lastIndexOf(" ") + 1), share: minCount / total() };
       }),
     crowd() {
-      const [all, counts] = [total(), widest().map(({ least }) => least)];
+      const [all, counts] = [total(), widest().map(({ minCount }) => minCount)];
       const firsts = (networks: number): number => counts.slice(0, networks).reduce((sum, each) => sum + each, 0);
       for (let networks = 1; networks <= counts.length; networks += 1)
-        if (firsts(networks) >= most.nearlyAll * all) return { share: firsts(networks) / all, networks };
-      const networks = Math.min(most.largest, counts.length);
-      return networks > 0 && firsts(networks) >= most.half * all
+        if (firsts(networks) >= crowdShares.nearlyAll * all) return { share: firsts(networks) / all, networks };
+      const networks = Math.min(crowdShares.largest, counts.length);
+      return networks > 0 && firsts(networks) >= crowdShares.half * all
         ? { share: firsts(networks) / all, networks }
         : undefined;
     },

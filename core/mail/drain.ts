@@ -1,5 +1,5 @@
+import { coalesced } from "../duties/coalesced.ts";
 import type { Lease } from "../duties/duties.ts";
-import { onceMore } from "../duties/once-more.ts";
 import { later, type Moment, momentOf } from "../time/time.ts";
 import { failureAmong, failureOf, failureToMake, type MailFailure } from "./failure.ts";
 import { type Addressed, createMailLine } from "./mail-line.ts";
@@ -51,7 +51,7 @@ export async function drain(parts: DrainParts): Promise<number> {
   const { outbox, ways, time, now, stopping, lease, untold } = parts;
   const line = createMailLine<Held>();
   const running = new Set<Promise<void>>();
-  const tell = onceMore(() => tellLeft(outbox, untold));
+  const tell = coalesced(() => tellLeft(outbox, untold));
   let left = 0;
   let trouble: { readonly error: unknown } | undefined;
   const goesOn = (): boolean => !(trouble || stopping() || lease.isOver());

@@ -1,18 +1,18 @@
 import type { PotReport } from "./refusal-recorder.ts";
 import type { Pot } from "./refusals.ts";
 
-/** What a running host knows of what its visitors share, from memory. It holds networks: for the eyes of an operator alone. */
+/** What a running host knows of its shared resources, from memory. It names networks: only operators may see it. */
 export interface LimitsNow {
   readonly pots: readonly PotNow[];
 }
 
-/** One of the things shared. */
+/** One shared resource. */
 export interface PotNow extends PotReport {
-  /** How much of it is used, from 0 to 1; missing where that cannot be said. */
+  /** How much of it is used, from 0 to 1; missing if unknown. */
   readonly used?: number;
 }
 
-/** Gathers it; what cannot be asked is left out. */
+/** Collects the figures; those that cannot be read are left out. */
 export async function limitsNow(
   reports: readonly PotReport[],
   used: Partial<Record<Pot, () => Promise<number>>>,

@@ -1,30 +1,30 @@
 import type { NetworkPath } from "../limits/network-prefixes.ts";
 import type { Pot, PotUse } from "./refusals.ts";
 
-/** How often visitors of a network asked for something shared, and how often they were refused. */
+/** How often visitors of a network asked for a shared resource, and how often they were refused. */
 export interface UseNote {
   readonly pot: Pot;
-  /** Empty where too many networks asked at once to tell them apart. */
+  /** Empty if too many networks asked to tell them apart. */
   readonly network: NetworkPath;
   readonly asked: number;
   readonly refused: number;
 }
 
-/** Gathers notes until they are told to another process. */
+/** Collects notes to be sent to another process. */
 export interface UseNotes extends PotUse {
-  /** What was noted since it was called last. */
+  /** The notes since the last call. */
   take(): UseNote[];
 }
 
-/** The most networks to tell apart between two tellings. */
-const mostNotes = 1000;
+/** The most notes between two calls of `take`. */
+const maxNotes = 1000;
 
-/** What does not fit any more is counted, without its network. */
+/** Collects at most `maxNotes` notes; what comes beyond is counted without its network. */
 export function createUseNotes(): UseNotes {
   const notes = new Map<string, UseNote>();
   const note = (pot: Pot, network: NetworkPath, refused: 0 | 1): void => {
     const name = `${pot} ${network.join(" ")}`;
-    const isKnown = notes.has(name) || notes.size < mostNotes;
+    const isKnown = notes.has(name) || notes.size < maxNotes;
     const key = isKnown ? name : pot;
     const before = notes.get(key) ?? { pot, network: isKnown ? network : [], asked: 0, refused: 0 };
     notes.set(key, { ...before, asked: before.asked + 1, refused: before.refused + refused });

@@ -1,35 +1,35 @@
 import type { Moment } from "../time/time.ts";
 import type { Pot } from "./refusals.ts";
 
-/** How long nobody is refused before an episode is over, in milliseconds. */
-export const quiet = 3_600_000;
+/** An episode is over after so long without a refusal. */
+export const quietMs = 3_600_000;
 
-/** How few networks asked for how much: a figure without an address. */
-export interface ToldCrowd {
+/** The share of all requests that a few networks made: a figure without an address. */
+export interface CrowdFigures {
   readonly percent: number;
   readonly networks: number;
 }
 
-/** Visitors of a host were refused again and again. No address is kept with it, nor part of one. */
+/** A time in which visitors of a host were refused repeatedly. It holds no address, nor part of one. */
 export interface Episode {
   readonly pot: Pot;
-  /** For people; empty where there is one host. */
+  /** For people; empty if there is only one host. */
   readonly host: string;
   readonly since: Moment;
   readonly last: Moment;
   readonly refused: number;
-  readonly crowd?: ToldCrowd;
-  /** Whether the operator knows. */
+  readonly crowd?: CrowdFigures;
+  /** Whether the operator has been told. */
   readonly told: boolean;
 }
 
-/** What hosts noted of refusals, so that one of them can tell. Every method raises `unavailable` when the database fails. */
+/** Stores the episodes of all hosts, so that one of them can tell the operator. Every method raises `unavailable` when the database fails. */
 export interface RefusalEpisodes {
-  /** Begins an episode of a host, or goes on with one that is not over: `refused` is added. */
+  /** Begins an episode of a host, or extends one that is not over: `refused` is added. */
   note(episode: Omit<Episode, "told">): Promise<void>;
   all(): Promise<Episode[]>;
-  /** The operator knows that visitors are refused. */
+  /** Records that the operator has been told of the refusals. */
   told(pot: Pot): Promise<void>;
-  /** Forgets episodes in which nobody was refused after the moment. */
+  /** Deletes the episodes in which nobody was refused after the moment. */
   forget(pot: Pot, last: Moment): Promise<void>;
 }

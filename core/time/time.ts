@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { type IdentityIn, identities } from "../identity/identity.ts";
 
 /**
- * Times as they are stored and sent: ISO 8601 in UTC with milliseconds. Sorted as texts, they are in chronological
- * order.
+ * Times as they are stored and sent: ISO 8601 in UTC with milliseconds. Their order as texts is chronological.
  */
 export const moments = identities("Moment", /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 /** A time, such as `2026-05-01T12:00:00.000Z`. */
@@ -19,10 +18,10 @@ export const timeOf = (moment: Moment): number => Date.parse(moment);
 export const later = (moment: Moment, milliseconds: number): Moment =>
   momentOf(new Date(timeOf(moment) + milliseconds));
 
-/** A time as others write it: any ISO 8601. */
-export const writtenMoment = v.pipe(
+/** Parses a time in any form of ISO 8601, as other systems write it. */
+export const anyMoment = v.pipe(
   v.string(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), "no moment"),
+  v.check((text) => !Number.isNaN(Date.parse(text)), "no valid time"),
   v.transform((text) => momentOf(new Date(text))),
 );
 
@@ -34,7 +33,7 @@ export type Day = IdentityIn<typeof days>;
 /** The date of a moment, in UTC. */
 export const dayOf = (moment: Moment): Day => days.of(moment.slice(0, 10));
 
-/** A date as written in files. It must exist: `2026-02-31` does not, and the year 9999 is refused (trust I 120). */
+/** A date as written in files. It must exist, unlike `2026-02-31`, and be plausible: the year 9999 is refused (trust I 120). */
 export const writtenDay = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, "a day is written YYYY-MM-DD"),
@@ -45,8 +44,8 @@ export const writtenDay = v.pipe(
   v.brand("Day"),
 );
 
-/** The date of what another host writes as a date or as a time. */
-export const dayOfOthers = v.pipe(
+/** Parses a date from a date or a time, as other hosts write it. */
+export const anyDay = v.pipe(
   v.string(),
   v.transform((text) => text.slice(0, 10)),
   days.schema,

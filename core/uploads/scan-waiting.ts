@@ -1,4 +1,4 @@
-import { type Leased, unending } from "../duties/duties.ts";
+import { endlessLease, type Leased } from "../duties/duties.ts";
 import { codeOf } from "../errors.ts";
 import { later, momentOf } from "../time/time.ts";
 import type { FileKey } from "./file-key.ts";
@@ -32,7 +32,7 @@ const mostUnreadable = 5;
  * many were found infected; raises `unavailable` when the scanner is away, what reading raised when their store is.
  */
 export async function scanWaiting(parts: ScanParts): Promise<number> {
-  const { scanner, scans, now, lease = unending } = parts;
+  const { scanner, scans, now, lease = endlessLease } = parts;
   let [infected, unreadable] = [0, 0];
   if ((await scans.waiting(momentOf(now()), 1)).length === 0) return 0;
   await scanner.check(); // what fails from here on fails for the file

@@ -62,7 +62,7 @@ export interface WaitingRoom {
 
 export interface WaitingRoomParts {
   /** Runs the work while nobody else has the table. */
-  readonly alone: <Result>(work: (table: WaitingTable) => Promise<Result>) => Promise<Result>;
+  readonly exclusively: <Result>(work: (table: WaitingTable) => Promise<Result>) => Promise<Result>;
   /** Runs work that changes nothing, whoever has the table meanwhile. */
   readonly reading: <Result>(work: (table: WaitingFigures) => Promise<Result>) => Promise<Result>;
   readonly most: Amount;
@@ -86,7 +86,7 @@ const plus = (one: Amount, other: Amount): Amount => ({
 });
 
 export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
-  const { alone, reading, most, listed, unclaimed, seen, now, codeOf } = parts;
+  const { exclusively, reading, most, listed, unclaimed, seen, now, codeOf } = parts;
   let recounted = Number.NEGATIVE_INFINITY;
   let recounting: Promise<void> | undefined;
 
@@ -94,7 +94,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     if (Math.abs(now() - recounted) < believed) return Promise.resolve();
     const at = now();
     recounting ??= listed()
-      .then((uploads) => alone((table) => reconcile(table, uploads, { at, unclaimed })))
+      .then((uploads) => exclusively((table) => reconcile(table, uploads, { at, unclaimed })))
       .then(() => {
         recounted = now();
       })
@@ -189,7 +189,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
       await recount();
       const [wide = ""] = upload.network;
       const isNew = !(await seen.has(wide));
-      const entered = await alone((table) => take(table, { ...upload, isNew }));
+      const entered = await exclusively((table) => take(table, { ...upload, isNew }));
       if (isNew && entered.wait === 0) await seen.add(wide);
       return entered;
     },
@@ -199,13 +199,13 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
       return reading((table) => ask(table, { bytes, files: 1 }, network, isNew));
     },
     settle: (key, bytes, stays) =>
-      alone(async (table) => {
+      exclusively(async (table) => {
         const [upload, at] = [await table.get(key), now()];
         const known = upload ?? { key, network: [], fresh: false };
         await table.put({ ...known, bytes, arriving: false, since: at, until: at + Math.min(stays, unclaimed) });
       }),
     expect: (key, network) =>
-      alone(async (table) => {
+      exclusively(async (table) => {
         const [at, codes] = [now(), codesOf(network)];
         await table.put({
           key,
@@ -218,13 +218,13 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
         });
       }),
     extend: (key, stays) =>
-      alone(async (table) => {
+      exclusively(async (table) => {
         const [upload, at] = [await table.get(key), now()];
         if (upload) await table.put({ ...upload, since: at, until: Math.max(upload.until, at + stays) });
       }),
-    leave: (keys) => alone((table) => table.drop(keys)),
+    leave: (keys) => exclusively((table) => table.drop(keys)),
     overdue: () =>
-      alone(async (table) => {
+      exclusively(async (table) => {
         const [uploads, at] = [await table.all(), now()];
         const over = uploads.filter(({ arriving, until }) => !arriving && until <= at).map(({ key }) => key);
         await table.drop(over);

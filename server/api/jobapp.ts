@@ -140,7 +140,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
         });
       const { flight, lock } = submitKey ? turnsOf(submitKey) : {};
       const receipt = await singleFlight(flight, () =>
-        lock === undefined ? submit() : parts.locks.alone(lock, submit),
+        lock === undefined ? submit() : parts.locks.exclusively(lock, submit),
       ).catch((error: unknown) => {
         const fields = fieldProblemsOf(error);
         const code = codeOf(error);

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { refusalXml, statusOfRefusal, uploadedXml } from "#contract/uploads.ts";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
-import { leastUploadBytes } from "#core/limits/limits.ts";
+import { minChargedBytes } from "#core/limits/limits.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { UploadKey } from "#core/uploads/file-key.ts";
@@ -121,7 +121,7 @@ async function receive(
     throw error;
   } finally {
     stopWatching();
-    bytes.end(received ? leastUploadBytes : 0);
+    bytes.end(received ? minChargedBytes : 0);
   }
 }
 

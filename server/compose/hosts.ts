@@ -4,16 +4,16 @@ import { markOf } from "#adapters/disk/folder-mark.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import type { SharedByHosts } from "#adapters/sql/database-system.ts";
-import { untold } from "#core/duties/changes.ts";
+import { pollOnly } from "#core/duties/changes.ts";
 import type { Duties } from "#core/duties/duties.ts";
 import { type Host, noOtherHosts } from "#core/duties/hosts.ts";
-import { lifelong } from "#core/duties/leasing.ts";
+import { lifelongLeasing } from "#core/duties/leasing.ts";
 import { createKeyQueue, createLocks, type Locks } from "#core/duties/locks.ts";
 import { once } from "#core/duties/once.ts";
 import { createOwnDuties } from "#core/duties/own-duties.ts";
 import type { Sources } from "#core/imports/sources-file.ts";
 import { createMeters } from "#core/limits/meters.ts";
-import { commonOf, type Secrets } from "#core/secrets.ts";
+import { sharedSecretOf, type Secrets } from "#core/secrets.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Clock } from "#core/time/clock.ts";
 import type { Config } from "../settings/config.ts";
@@ -52,7 +52,7 @@ export async function hostsOf(config: Config, parts: HostsParts): Promise<Hosts>
     const { SITE_DIR: folder, DATA_DIR: data, FILES_URL: files } = config;
     const said = [site, sources, loadProse(folder, site.brand, site.countries)];
     const filesMark = files ? "" : markOf(`${data}/files`);
-    return ownHostOf({ config, secret: commonOf(secrets), site: said, filesMark });
+    return ownHostOf({ config, secret: sharedSecretOf(secrets), site: said, filesMark });
   });
   const [duties, locks] = [createOwnDuties(clock, agreed.leasing), createLocks(agreed.queue)];
   return { ...agreed, clock, duties, locks, ownHost };
@@ -66,13 +66,13 @@ async function agreedOf(config: Config, { applications, secrets, clock, now, sit
   const { share } = await systemOf(config);
   if (!share) {
     const erasures = { ...journal, keepUp: async () => undefined };
-    const agreed = { leasing: lifelong, queue, meters, changes: untold, erasures, holder: "", areShared: false };
+    const agreed = { leasing: lifelongLeasing, queue, meters, changes: pollOnly, erasures, holder: "", areShared: false };
     return { ...agreed, registry: noOtherHosts, offset: () => 0, close: () => undefined };
   }
   const shared = await share({
     ...{ applications, productKey: site.brand.productKey, clock, limitFactor, own: { queue, meters, journal } },
     hashOf: (key) =>
-      createHmac("sha256", `limits ${commonOf(secrets)}`)
+      createHmac("sha256", `limits ${sharedSecretOf(secrets)}`)
         .update(key)
         .digest("base64url"),
   });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createLocks } from "#core/duties/locks.ts";
 import type { Meters } from "#core/limits/meters.ts";
 import { seenNetworks } from "#core/limits/seen-networks.ts";
-import { commonOf, type Secrets } from "#core/secrets.ts";
+import { sharedSecretOf, type Secrets } from "#core/secrets.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
@@ -42,7 +42,7 @@ export function waitingRoomOf(
     const [uploads, locks] = [createWaitingInMemory(), createLocks()];
     return createWaitingRoom({
       ...about,
-      alone: (work) => locks.alone("room", () => work(uploads)),
+      exclusively: (work) => locks.exclusively("room", () => work(uploads)),
       reading: (work) => work(uploads),
       codeOf: (prefix) => prefix,
     });
@@ -51,7 +51,7 @@ export function waitingRoomOf(
     ...about,
     ...table,
     codeOf: (prefix) =>
-      createHmac("sha256", `networks of ${dayOf(momentOf(now()))} ${commonOf(secrets)}`)
+      createHmac("sha256", `networks of ${dayOf(momentOf(now()))} ${sharedSecretOf(secrets)}`)
         .update(prefix)
         .digest("base64url")
         .slice(0, 22),

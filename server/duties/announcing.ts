@@ -1,6 +1,6 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { type Duty, type Lease, unending } from "#core/duties/duties.ts";
+import { type Duty, endlessLease, type Lease } from "#core/duties/duties.ts";
 import { type AnnouncingParts, announceChanges } from "#core/found/announce-changes.ts";
 import type { Announcer } from "#core/found/announcer.ts";
 import type { Today } from "#core/jobs/today.ts";
@@ -20,7 +20,7 @@ export function startAnnouncing(
   parts: AnnouncingDutyParts,
   log: Logger,
   origin: string,
-  { pauseMs = every, lease = unending }: { readonly pauseMs?: number; readonly lease?: Lease } = {},
+  { pauseMs = every, lease = endlessLease }: { readonly pauseMs?: number; readonly lease?: Lease } = {},
 ): Duty {
   const { announcers, today } = parts;
   if (announcers.length === 0) return { stop: async () => undefined };

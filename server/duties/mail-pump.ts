@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { unending } from "#core/duties/duties.ts";
+import { endlessLease } from "#core/duties/duties.ts";
 import { composeFromStores, type MailSubjects } from "#core/letters/compose.ts";
 import type { PostOffice } from "#core/letters/letter-parts.ts";
 import { type DrainParts, drain } from "#core/mail/drain.ts";
@@ -37,7 +37,7 @@ export function startMailPump(
   parts: MailPumpParts,
   log: Logger,
   publicUrl: string,
-  { lease, untold }: PumpLease = { lease: unending, untold: new Map() },
+  { lease, untold }: PumpLease = { lease: endlessLease, untold: new Map() },
 ): MailPump {
   const office = { ...parts, publicUrl };
   let running: Promise<void> | undefined;

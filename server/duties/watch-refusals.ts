@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { refusalSentence, refusalsMessage } from "#core/letters/refusals-letter.ts";
 import { createRefusalTeller } from "#core/mail/tell-refusals.ts";
-import type { Episode, ToldCrowd } from "#core/refusals/refusal-episodes.ts";
+import type { CrowdFigures, Episode } from "#core/refusals/refusal-episodes.ts";
 import type { PotReport } from "#core/refusals/refusal-recorder.ts";
 import type { Pot } from "#core/refusals/refusals.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -52,7 +52,7 @@ export function refusalNoter({
   const noted = new Map<Pot, number>();
   return async () => {
     for (const report of refusalRecorder.report()) {
-      const ever = refusalRecorder.ever(report.pot);
+      const ever = refusalRecorder.totalRefused(report.pot);
       const refused = ever - (noted.get(report.pot) ?? 0);
       const episode = episodeOf(report, refused, hostName);
       if (!episode) continue;
@@ -72,7 +72,7 @@ function episodeOf(
     Episode["since"],
     Episode["last"],
   ];
-  const told: ToldCrowd | undefined = crowd && { percent: Math.floor(crowd.share * 100), networks: crowd.networks };
+  const told: CrowdFigures | undefined = crowd && { percent: Math.floor(crowd.share * 100), networks: crowd.networks };
   return { pot, host: hostName(), since, last, refused, ...(told ? { crowd: told } : {}) };
 }
 

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { codeOf } from "#core/errors.ts";
 import { createFairQueue, type Place } from "#core/limits/fair-queue.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
-import type { RefusalsHeard } from "#core/refusals/refusals.ts";
+import type { RefusalListener } from "#core/refusals/refusals.ts";
 import { machineClock } from "../settings/machine-clock.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { makingOf, refusalOf } from "./kept/making.ts";
@@ -25,22 +25,22 @@ export interface FairTurns {
   /** A queue of its own, for what is large or slow to make, one at a time. */
   slowly(): Slowly;
   /** Hears who is refused. */
-  readonly heard: RefusalsHeard;
+  readonly heard: RefusalListener;
 }
 
 /** Does slow work when it is the turn of a network; raises `busy` where too many wait. */
 export type Slowly = <Result>(network: NetworkPath, work: () => Promise<Result>) => Promise<Result>;
 
-/** Some seconds of work at most. After `patience` milliseconds a page waits for something else, such as a database that does not answer. */
-const pages = { atOnce: 1, most: 200, each: 64, patience: 100 };
+/** Some seconds of work at most. After `slotMs` milliseconds a page must be waiting for something else, such as a database that does not answer. */
+const pages = { concurrency: 1, maxWaiting: 200, maxWaitingPerNetwork: 64, slotMs: 100 };
 /** A search is in another thread for nearly all of its time. */
-const searches = { ...pages, atOnce: 4 };
+const searches = { ...pages, concurrency: 4 };
 /** Cards and sitemaps take a tenth of a second and more. */
-const slow = { atOnce: 1, most: 100, each: 25, patience: Number.POSITIVE_INFINITY };
+const slow = { concurrency: 1, maxWaiting: 100, maxWaitingPerNetwork: 25, slotMs: Number.POSITIVE_INFINITY };
 
-const nobody: RefusalsHeard = { refused: () => undefined };
+const nobody: RefusalListener = { refused: () => undefined };
 
-export function createFairTurns(networksBehind: NetworksBehind, heard: RefusalsHeard = nobody): FairTurns {
+export function createFairTurns(networksBehind: NetworksBehind, heard: RefusalListener = nobody): FairTurns {
   const quick = (options: typeof pages) =>
     createFairQueue({
       ...{ ...options, clock: machineClock, rest: socketsRead },

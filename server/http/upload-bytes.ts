@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { leastUploadBytes } from "#core/limits/limits.ts";
+import { minChargedBytes } from "#core/limits/limits.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
 /** What a body takes of the bytes that its address may upload. */
@@ -26,8 +26,8 @@ export async function takeUploadBytes(
   context: Context,
   { rateLimiter, announced, onRefused }: UploadBytesParts,
 ): Promise<UploadBytes> {
-  const all = Math.max(leastUploadBytes, announced);
-  let [held, wanted, here] = [all, leastUploadBytes, 0];
+  const all = Math.max(minChargedBytes, announced);
+  let [held, wanted, here] = [all, minChargedBytes, 0];
   let usedUp: number | undefined; // once it has ended
   const giveBack = (bytes: number): void => {
     held -= bytes;
@@ -37,7 +37,7 @@ export async function takeUploadBytes(
     if (usedUp !== undefined) giveBack(Math.max(0, held - usedUp));
   };
   await rateLimiter.take("uploadBytes", context, all);
-  giveBack(all - leastUploadBytes);
+  giveBack(all - minChargedBytes);
   return {
     came(read) {
       here = read;

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { PlainForm } from "#core/applications/form/plain-form.ts";
 import type { UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
 import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
-import { leastUploadBytes } from "#core/limits/limits.ts";
-import type { RefusalsHeard } from "#core/refusals/refusals.ts";
+import { minChargedBytes } from "#core/limits/limits.ts";
+import type { RefusalListener } from "#core/refusals/refusals.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import type { SlowestPace } from "#core/uploads/pace.ts";
 import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
@@ -27,7 +27,7 @@ export interface PlainFormParts {
   };
   readonly slowest: SlowestPace;
   readonly rateLimiter: Pick<RateLimiter, "take" | "give" | "networkOf">;
-  readonly refusals: RefusalsHeard;
+  readonly refusals: RefusalListener;
   /** Whether applications are kept here; else nothing of a form is, and its page says how to apply instead. Another CV replaces one that is here. */
   readonly kept: boolean;
 }
@@ -99,7 +99,7 @@ export async function plainFormOf(
     return { ...form, ...refused };
   } finally {
     stopWatching();
-    bytes?.end(leastUploadBytes);
+    bytes?.end(minChargedBytes);
   }
 }
 

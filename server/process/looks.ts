@@ -1,5 +1,5 @@
 import { servedBuilds } from "#core/builds/purge-builds.ts";
-import { quiet } from "#core/refusals/refusal-episodes.ts";
+import { quietMs } from "#core/refusals/refusal-episodes.ts";
 import { refusalNews } from "#core/refusals/refusal-news.ts";
 import { later, momentOf, timeOf } from "#core/time/time.ts";
 import type { Services } from "../compose/compose.ts";
@@ -77,7 +77,7 @@ export const looksOf = ({
     read: async () =>
       refusalNews(await refusalEpisodes.all(), momentOf(now())).reduce(
         (longest, { is, since, last }) =>
-          Math.max(longest, (now().getTime() - timeOf(is === "over" ? later(last, quiet) : since)) / 1000),
+          Math.max(longest, (now().getTime() - timeOf(is === "over" ? later(last, quietMs) : since)) / 1000),
         0,
       ),
   },

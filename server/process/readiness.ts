@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { slowWrite, type WritePace } from "#core/duties/write-pace.ts";
+import { slowWriteMs, type WritePace } from "#core/duties/write-pace.ts";
 import type { OutboxHealth } from "#core/mail/outbox.ts";
 import { type Lately, type Pot, pots, type Refusals } from "#core/refusals/refusals.ts";
 import { type Moment, timeOf } from "#core/time/time.ts";
@@ -51,7 +51,7 @@ const manyPutOff = 3;
 /** A check that takes longer is given up; in milliseconds. */
 const patience = 8000;
 
-/** Whether this server can take applications and send its mails (trust 1.5, 1.18). Answers within `slowWrite`, whatever the checks wait for. */
+/** Whether this server can take applications and send its mails (trust 1.5, 1.18). Answers within `slowWriteMs`, whatever the checks wait for. */
 export function createReadiness({
   probeDatabase,
   writes,
@@ -65,7 +65,7 @@ export function createReadiness({
   log,
 }: ReadinessParts): Readiness {
   const keep = <Value>(look: () => Promise<Value>, isStrict = false): KeptLook<Value> =>
-    keepLook(look, { kept, soon: slowWrite, patience, isStrict });
+    keepLook(look, { kept, soon: slowWriteMs, patience, isStrict });
   const isLongAgo = (moment: Moment): boolean => now().getTime() - timeOf(moment) > oldestMail;
   const checks: Readonly<Record<string, KeptLook<unknown>>> = {
     database: keep(probeDatabase, true),

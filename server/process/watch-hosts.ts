@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { proofsEnd } from "#core/applications/kept/purge.ts";
-import { differences } from "#core/duties/hosts.ts";
+import { differingSettings } from "#core/duties/hosts.ts";
 import type { Services } from "../compose/compose.ts";
 import { lookNowAndThen } from "../duties/look-now-and-then.ts";
 
@@ -29,8 +29,8 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
   };
   const look = async (): Promise<void> => {
     const own = hosts.ownHost();
-    for (const other of await hosts.registry.seen(hosts.holder, own)) {
-      const settings = differences(own, other);
+    for (const other of await hosts.registry.heartbeat(hosts.holder, own)) {
+      const settings = differingSettings(own, other);
       if (settings.length > 0)
         warn(other.name, "another host has other settings, which must be the same", { settings });
       if (!config.SMTP_URL)
@@ -49,7 +49,7 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
   return {
     async stop() {
       await Promise.all([seen.stop(), journal.stop()]);
-      await hosts.registry.gone(hosts.holder).catch(() => undefined);
+      await hosts.registry.remove(hosts.holder).catch(() => undefined);
     },
   };
 }

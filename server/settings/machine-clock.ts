@@ -3,8 +3,8 @@ import type { Clock } from "#core/time/clock.ts";
 /** The clocks of this machine, the steady one counted from its start, so that all its processes count alike. */
 export const machineClock: Clock = {
   now: () => ({ steady: Number(process.hrtime.bigint() / 1_000_000n), wall: Date.now() }),
-  later(milliseconds, work) {
-    const timer = setTimeout(work, Math.min(milliseconds, longest)).unref();
+  schedule(delayMs, work) {
+    const timer = setTimeout(work, Math.min(delayMs, longest)).unref();
     return () => clearTimeout(timer);
   },
 };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { holdsSeveral, shortestSecret } from "#core/secrets.ts";
+import { hasSeveralSecrets, minSecretLength } from "#core/secrets.ts";
 import { httpUrlOf } from "#core/settings/checks.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { isNetworkList } from "./networks.ts";
@@ -55,9 +55,9 @@ export const networks = v.pipe(v.string(), v.check(isNetworkList, "must be addre
 
 export const secret = v.pipe(
   v.string(),
-  v.minLength(shortestSecret, `must be at least ${shortestSecret} characters`),
+  v.minLength(minSecretLength, `must be at least ${minSecretLength} characters`),
   v.check((value) => !/change.?me|example|placeholder/i.test(value), "must be a secret of your own, no example"),
-  v.check((value) => !holdsSeveral(value), "must be one secret: others belong into SECRETS_ACCEPTED"),
+  v.check((value) => !hasSeveralSecrets(value), "must be one secret: others belong into SECRETS_ACCEPTED"),
 );
 
 /** Several of them, separated by commas; none where the text is empty. */

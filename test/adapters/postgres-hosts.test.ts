@@ -105,7 +105,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
     const heard: Topic[] = [];
     for (const topic of ["openings", "mails", "files", "leases"] as const)
       changes.listen(topic, () => heard.push(topic));
-    await expect.poll(() => changes.areTold(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => changes.areAnnounced(), { timeout: 20_000 }).toBe(true);
     heard.length = 0;
     return { database, changes, heard, line };
   };
@@ -140,10 +140,10 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   test("know that nobody tells while the server is away, and hear of everything when it is back", async () => {
     const { changes, heard } = await listening("applications");
     server.crash();
-    await expect.poll(() => changes.areTold(), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => changes.areAnnounced(), { timeout: 20_000 }).toBe(false);
     await server.restart();
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual(["openings", "mails", "files", "leases"]);
-    await expect.poll(() => changes.areTold()).toBe(true);
+    await expect.poll(() => changes.areAnnounced()).toBe(true);
   });
 
   test("find what nobody could tell them, by the number of the last change", async () => {
@@ -155,7 +155,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
     changes.listen("openings", () => {
       heard += 1;
     });
-    await expect.poll(() => changes.areTold(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => changes.areAnnounced(), { timeout: 10_000 }).toBe(true);
     const before = heard;
     await createSqlJobStore(database).apply({
       source: "feed",
@@ -169,8 +169,8 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   test("hear of it when a duty is left", async () => {
     const { line, heard } = await listening("applications");
     const leases = createPostgresLeaseStore(line);
-    await leases.hold(["mails"], "one", 60_000);
-    await leases.leave("mails", "one");
+    await leases.acquire(["mails"], "one", 60_000);
+    await leases.release("mails", "one");
     await expect.poll(() => heard, { timeout: 10_000, interval: 10 }).toContain("leases");
   });
 
@@ -198,12 +198,12 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   test("end a run whose lock was lost with its connection, and let another begin", async () => {
     const locks = createPostgresRunLocks({ url: server.url });
     const database = await opened("applications", newSchema());
-    await locks.alone("ours", async (lost) => {
+    await locks.exclusively("ours", async (lost) => {
       const cut =
         "SELECT count(pg_terminate_backend(pid)) AS ended FROM pg_stat_activity WHERE application_name = 'portico import'";
       expect((await database.get(cut))?.["ended"]).toBe(1);
       await expect.poll(() => lost.aborted, { timeout: 10_000 }).toBe(true);
-      expect(await locks.alone("ours", async () => "another")).toBe("another");
+      expect(await locks.exclusively("ours", async () => "another")).toBe("another");
     });
   });
 

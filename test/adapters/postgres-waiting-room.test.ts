@@ -58,7 +58,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and 
       expect(await room.waitFor(upload)).toBe(0);
       expect(await room.enter(upload)).toEqual({ gone: [], wait: 0 });
     });
-    await postgresWaitingOf(database).alone(async () => {
+    await postgresWaitingOf(database).exclusively(async () => {
       await database.run("DELETE FROM waiting_upload WHERE key = 'u/none'");
       expect(await room.waitFor(upload)).toBe(0);
     });

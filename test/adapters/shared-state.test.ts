@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createSharedPorts } from "#adapters/workers/shared-ports.ts";
 import { createSharedState } from "#adapters/workers/shared-state.ts";
-import { type Changes, untold } from "#core/duties/changes.ts";
-import { type LeaseAsker, type Leasing, lifelong } from "#core/duties/leasing.ts";
+import { type Changes, pollOnly } from "#core/duties/changes.ts";
+import { type LeaseClient, type Leasing, lifelongLeasing } from "#core/duties/leasing.ts";
 import { createKeyQueue, createLocks } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
 import { createMeters } from "#core/limits/meters.ts";
@@ -33,7 +33,13 @@ const noSearch: SearchEngine = {
 
 const soon = () => after(machineClock.now(), 1000);
 
-function anInstallation({ leasing = lifelong, changes = untold }: { leasing?: Leasing; changes?: Changes } = {}) {
+function anInstallation({
+  leasing = lifelongLeasing,
+  changes = pollOnly,
+}: {
+  leasing?: Leasing;
+  changes?: Changes;
+} = {}) {
   const recorder = createRefusalRecorder(Date.now);
   const [meters, locks, table] = [createMeters(1, Date.now), createLocks(), createWaitingInMemory()];
   const state = createSharedState({
@@ -44,7 +50,7 @@ function anInstallation({ leasing = lifelong, changes = untold }: { leasing?: Le
     room: createWaitingRoom({
       ...{ most: { bytes: 100, files: 10 }, listed: async () => [], unclaimed: 1e9, now: () => 1 },
       seen: seenNetworks(meters, "uploadsSeen"),
-      alone: (work) => locks.alone("room", () => work(table)),
+      exclusively: (work) => locks.exclusively("room", () => work(table)),
       reading: (work) => work(table),
       codeOf: (prefix) => prefix,
     }),
@@ -105,14 +111,14 @@ describe("what workers share", () => {
     const [one, other] = [aWorker(), aWorker()];
     const order: string[] = [];
     const begun = Promise.withResolvers<void>();
-    void one.locks.alone("a submit", async () => {
+    void one.locks.exclusively("a submit", async () => {
       order.push("one");
       begun.resolve();
       await new Promise(() => undefined); // hangs for ever
     });
     await begun.promise;
-    const second = other.locks.alone("a submit", async () => order.push("other"));
-    await other.locks.alone("another submit", async () => order.push("another"));
+    const second = other.locks.exclusively("a submit", async () => order.push("other"));
+    await other.locks.exclusively("another submit", async () => order.push("another"));
     one.die();
     await second;
     expect(order).toEqual(["one", "another", "other"]);
@@ -152,11 +158,11 @@ describe("what workers share", () => {
   });
 
   test("begins a duty when it is leased to this start, and again after its time was over", async () => {
-    const askers: LeaseAsker[] = [];
+    const askers: LeaseClient[] = [];
     const left: string[] = [];
     const leasing: Leasing = {
       want: (_, asker) => void askers.push(asker),
-      leave: async (name) => void left.push(name),
+      release: async (name) => void left.push(name),
     };
     const { aWorker } = anInstallation({ leasing });
     const log: string[] = [];
@@ -185,9 +191,9 @@ describe("what workers share", () => {
   });
 
   test("asks for no duty whose time was over while the worker that had it hangs as it ends", async () => {
-    const askers: LeaseAsker[] = [];
+    const askers: LeaseClient[] = [];
     const { aWorker } = anInstallation({
-      leasing: { want: (_, asker) => void askers.push(asker), leave: async () => undefined },
+      leasing: { want: (_, asker) => void askers.push(asker), release: async () => undefined },
     });
     const { promise, resolve } = Promise.withResolvers<void>();
     aWorker().duties.take("mails", () => ({ stop: () => promise }));
@@ -206,7 +212,7 @@ describe("what workers share", () => {
       listen: (topic, hear) => {
         if (topic === "openings") tell = hear;
       },
-      areTold: () => isTold,
+      areAnnounced: () => isTold,
     };
     const { aWorker } = anInstallation({ changes });
     const worker = aWorker();
@@ -214,10 +220,10 @@ describe("what workers share", () => {
     worker.changes.listen("openings", () => {
       heard += 1;
     });
-    await expect.poll(() => worker.changes.areTold()).toBe(true);
+    await expect.poll(() => worker.changes.areAnnounced()).toBe(true);
     tell();
     await expect.poll(() => heard).toBe(1);
     isTold = false;
-    await expect.poll(() => worker.changes.areTold()).toBe(false);
+    await expect.poll(() => worker.changes.areAnnounced()).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ import { eraseApplication } from "#core/applications/kept/erase.ts";
 import { purge } from "#core/applications/kept/purge.ts";
 import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
 import { wishErasure, withdrawApplication } from "#core/applications/mine/withdraw.ts";
-import { unending } from "#core/duties/duties.ts";
+import { endlessLease } from "#core/duties/duties.ts";
 import { PorticoError } from "#core/errors.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
 import { drain } from "#core/mail/drain.ts";
@@ -76,7 +76,7 @@ function aWorld() {
       },
       random: () => 0,
       stopping: () => false,
-      ...{ lease: unending, untold: new Map(), ways: createWays(1, () => 0), time: () => 0 },
+      ...{ lease: endlessLease, untold: new Map(), ways: createWays(1, () => 0), time: () => 0 },
       onFailure: () => undefined,
     });
   return { parts, send, told, at: (moment: Moment) => (now = moment), now: () => now };

@@ -10,12 +10,12 @@ export function hostRegistrySuite(name: string, create: () => Promise<readonly [
         { name: "here", settings: { SECRET: "a" } },
         { name: "there", settings: { SECRET: "b" } },
       ];
-      expect(await one.seen("1", here)).toEqual([]);
-      expect(await other.seen("2", there)).toEqual([here]);
-      expect(await one.seen("1", { ...here, settings: { SECRET: "b" } })).toEqual([there]);
+      expect(await one.heartbeat("1", here)).toEqual([]);
+      expect(await other.heartbeat("2", there)).toEqual([here]);
+      expect(await one.heartbeat("1", { ...here, settings: { SECRET: "b" } })).toEqual([there]);
       expect(await other.all()).toEqual([{ ...here, settings: { SECRET: "b" } }, there]);
-      await other.gone("2");
-      expect(await one.seen("1", here)).toEqual([]);
+      await other.remove("2");
+      expect(await one.heartbeat("1", here)).toEqual([]);
     });
   });
 }

@@ -13,35 +13,35 @@ export function leasesSuite(name: string, create: (hosts: number) => Promise<rea
   describe(`${name} as leases`, () => {
     test("gives a duty to who asks first, and not to another before it is over", async () => {
       const [one, other] = await two();
-      expect(await one.hold(["mails", "purge"], "one", 60_000)).toEqual(["mails", "purge"]);
-      expect(await other.hold(["mails", "sweep"], "other", 60_000)).toEqual(["sweep"]);
-      expect(await one.hold(["mails", "sweep"], "one", 60_000)).toEqual(["mails"]);
+      expect(await one.acquire(["mails", "purge"], "one", 60_000)).toEqual(["mails", "purge"]);
+      expect(await other.acquire(["mails", "sweep"], "other", 60_000)).toEqual(["sweep"]);
+      expect(await one.acquire(["mails", "sweep"], "one", 60_000)).toEqual(["mails"]);
     });
 
     test("gives each duty to one of many that ask at once", async () => {
       const hosts = await create(6);
       const held = await Promise.all(
-        hosts.map((each, at) => each.hold(["scans", "mails", "purge"], `host ${at}`, 60_000)),
+        hosts.map((each, at) => each.acquire(["scans", "mails", "purge"], `host ${at}`, 60_000)),
       );
       expect(held.flat().sort()).toEqual(["mails", "purge", "scans"]);
     });
 
     test("is over when its time is, unless it was extended", async () => {
       const [one, other] = await two();
-      await one.hold(["mails", "purge"], "one", 300);
-      expect(await one.hold(["purge"], "one", 60_000)).toEqual(["purge"]);
+      await one.acquire(["mails", "purge"], "one", 300);
+      expect(await one.acquire(["purge"], "one", 60_000)).toEqual(["purge"]);
       await pause(350);
-      expect(await other.hold(["mails", "purge"], "other", 60_000)).toEqual(["mails"]);
-      expect(await one.hold(["mails"], "one", 60_000)).toEqual([]);
+      expect(await other.acquire(["mails", "purge"], "other", 60_000)).toEqual(["mails"]);
+      expect(await one.acquire(["mails"], "one", 60_000)).toEqual([]);
     });
 
     test("is another's at once when its holder leaves it, and nobody else can leave it", async () => {
       const [one, other] = await two();
-      await one.hold(["mails"], "one", 60_000);
-      await other.leave("mails", "other");
-      expect(await other.hold(["mails"], "other", 60_000)).toEqual([]);
-      await one.leave("mails", "one");
-      expect(await other.hold(["mails"], "other", 60_000)).toEqual(["mails"]);
+      await one.acquire(["mails"], "one", 60_000);
+      await other.release("mails", "other");
+      expect(await other.acquire(["mails"], "other", 60_000)).toEqual([]);
+      await one.release("mails", "one");
+      expect(await other.acquire(["mails"], "other", 60_000)).toEqual(["mails"]);
     });
   });
 }

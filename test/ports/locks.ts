@@ -15,26 +15,26 @@ export function locksSuite(name: string, create: (processes: number) => Promise<
         inside -= 1;
         done += 1;
       };
-      await Promise.all(Array.from({ length: 12 }, (_, turn) => processes[turn % 3]?.alone("a submit", work)));
+      await Promise.all(Array.from({ length: 12 }, (_, turn) => processes[turn % 3]?.exclusively("a submit", work)));
       expect([most, done]).toEqual([1, 12]);
     });
 
     test("lets work with other keys go on beside it", async () => {
       const [one, other] = await create(2);
-      const answer = await one?.alone(
+      const answer = await one?.exclusively(
         "a submit",
-        () => other?.alone("another", async () => "both") ?? Promise.resolve("alone"),
+        () => other?.exclusively("another", async () => "both") ?? Promise.resolve("alone"),
       );
       expect(answer).toBe("both");
     });
 
     test("lets the next one in where the work fails", async () => {
       const [one, other] = await create(2);
-      const failing = one?.alone("a submit", async () => {
+      const failing = one?.exclusively("a submit", async () => {
         throw new Error("something of our own");
       });
       await expect(failing).rejects.toThrow("something of our own");
-      expect(await other?.alone("a submit", async () => "next")).toBe("next");
+      expect(await other?.exclusively("a submit", async () => "next")).toBe("next");
     });
   });
 }

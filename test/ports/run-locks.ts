@@ -6,21 +6,21 @@ export function runLocksSuite(name: string, create: () => Promise<readonly [RunL
   describe(`${name} as locks of runs`, () => {
     test("refuses a second run of the same source as busy, and lets other sources run", async () => {
       const [one, other] = await create();
-      const answer = await one.alone("ours", async () => {
-        await expect(other.alone("ours", async () => "both")).rejects.toMatchObject({ code: "busy" });
-        return other.alone("theirs", async () => "beside");
+      const answer = await one.exclusively("ours", async () => {
+        await expect(other.exclusively("ours", async () => "both")).rejects.toMatchObject({ code: "busy" });
+        return other.exclusively("theirs", async () => "beside");
       });
       expect(answer).toBe("beside");
-      expect(await other.alone("ours", async () => "after")).toBe("after");
+      expect(await other.exclusively("ours", async () => "after")).toBe("after");
     });
 
     test("lets the next run begin where one fails, and says nothing of a lost lock", async () => {
       const [one, other] = await create();
-      const failing = one.alone("ours", async (lost) => {
+      const failing = one.exclusively("ours", async (lost) => {
         throw new Error(`failed, lost: ${lost.aborted}`);
       });
       await expect(failing).rejects.toThrow("failed, lost: false");
-      expect(await other.alone("ours", async () => "next")).toBe("next");
+      expect(await other.exclusively("ours", async () => "next")).toBe("next");
     });
   });
 }

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { unending } from "#core/duties/duties.ts";
+import { endlessLease } from "#core/duties/duties.ts";
 import { drain } from "#core/mail/drain.ts";
 import { createWays, type WayEnd } from "#core/mail/ways.ts";
 import { compose } from "#server/compose/compose.ts";
@@ -222,7 +222,7 @@ describe("a mail to which the way is closed, try after try", () => {
         compose: async () => ({ to: { address: "ada@example.org" } }) as never,
         onFailure: () => undefined,
         stopping: () => false,
-        lease: unending,
+        lease: endlessLease,
       });
     await look();
     fails = true;

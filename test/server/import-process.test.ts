@@ -138,10 +138,10 @@ test("while one process imports a source, another is told so; a process that was
   const { child, ended } = begunImport(config);
   await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(1);
   const { runLocks } = await services.sourceParts();
-  await expect(runLocks.alone("ours", async () => "done")).rejects.toMatchObject({ code: "busy" });
+  await expect(runLocks.exclusively("ours", async () => "done")).rejects.toMatchObject({ code: "busy" });
   child.kill("SIGKILL");
   await ended;
-  expect(await runLocks.alone("ours", async () => "done")).toBe("done");
+  expect(await runLocks.exclusively("ours", async () => "done")).toBe("done");
 }, 30_000);
 
 /** Empties the log of the catalogue, so that its size tells how much is being stored. */

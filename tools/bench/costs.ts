@@ -8,7 +8,7 @@ import { codeOf } from "#core/errors.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { seenNetworks } from "#core/limits/seen-networks.ts";
-import { unheard } from "#core/refusals/refusals.ts";
+import { ignoredUse } from "#core/refusals/refusals.ts";
 import { uploadKeys } from "#core/uploads/file-key.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom, mostWaitingFiles } from "#core/uploads/waiting-room.ts";
@@ -43,7 +43,7 @@ async function mails(
   let time = 0;
   const meters = createMeters(1, () => time);
   const ask = (address: string, number: string): Promise<boolean> =>
-    takePlainMail({ network: networkPathOf(address), address, mailbox: number }, { meters, refusals: unheard }).then(
+    takePlainMail({ network: networkPathOf(address), address, mailbox: number }, { meters, refusals: ignoredUse }).then(
       () => true,
       (error: unknown) => {
         if (codeOf(error) === "busy") return false;
@@ -72,7 +72,7 @@ async function uploads(
   let time = 0;
   const table = createWaitingInMemory();
   const waiting = createWaitingRoom({
-    alone: (work) => work(table),
+    exclusively: (work) => work(table),
     reading: (work) => work(table),
     most: { bytes: room, files: mostWaitingFiles },
     listed: async () =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { slowWrite } from "#core/duties/write-pace.ts";
+import { slowWriteMs } from "#core/duties/write-pace.ts";
 import { type Acknowledged, idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
 import { post } from "./calls.ts";
 import type { Host } from "./hosts.ts";
@@ -133,7 +133,7 @@ const readinessOf = (port: number): Promise<Word> =>
 
 /** Whether the readiness of a host was wrong. A host that accepts applications slowly may rightly say that it is not ready. */
 export const isWrong = ({ asked, answered, ready, taken }: Sample): boolean =>
-  ready ? !taken : ready === false && taken && answered - asked < slowWrite;
+  ready ? !taken : ready === false && taken && answered - asked < slowWriteMs;
 
 /** An application that takes longer counts as not accepted, in milliseconds. */
 const mostWait = 2000;

@@ -1,5 +1,5 @@
 import { PorticoError } from "../../errors.ts";
-import { limitsForAll } from "../../limits/limits.ts";
+import { sharedLimits } from "../../limits/limits.ts";
 import type { MeterName, Meters } from "../../limits/meters.ts";
 import type { NetworkPath } from "../../limits/network-prefixes.ts";
 import { seenNetworks } from "../../limits/seen-networks.ts";
@@ -32,7 +32,7 @@ export async function takePlainMail(
   const seen = seenNetworks(meters, "mailsSeen");
   const wanted: (readonly [MeterName, string])[] = [
     ["plainMailsWide", wide],
-    ["plainMailsLately", wide],
+    ["plainMailsWideDaily", wide],
     ...(middle !== undefined && network.length > 2 ? [["plainMailsMiddle", middle] as const] : []),
     ["plainMail", address],
     ["plainMails", "all"],
@@ -72,10 +72,10 @@ const share = 1 / 4;
 
 /** In how many seconds a network that had some may have one more. So a dozen greedy networks leave some of the common part, too, for whoever had few. */
 async function untilShared(wide: string, meters: Pick<Meters, "used">): Promise<number> {
-  const [all, each] = [limitsForAll.plainMails, limitsForAll.plainMailsLately];
+  const [all, each] = [sharedLimits.plainMails, sharedLimits.plainMailsWideDaily];
   const [allPerSecond, eachPerSecond] = [all.count / all.seconds, each.count / each.seconds];
   const left = (common - (await meters.used("plainMails", "all"))) * all.count;
-  const had = (await meters.used("plainMailsLately", wide)) * each.count;
+  const had = (await meters.used("plainMailsWideDaily", wide)) * each.count;
   const untilLeft = (1 - left) / allPerSecond;
   const untilNone = had / eachPerSecond;
   const untilWithin = (had + 1 - left * share) / (eachPerSecond + share * allPerSecond);

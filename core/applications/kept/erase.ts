@@ -1,4 +1,4 @@
-import { type Leased, unending } from "../../duties/duties.ts";
+import { endlessLease, type Leased } from "../../duties/duties.ts";
 import { type OneByOne, oneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
@@ -124,7 +124,7 @@ export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts):
 
 /** Erases what was begun and did not come to its end, as where files could not be reached. */
 export async function finishBegunErasures(parts: EraseParts & Leased): Promise<OneByOne<Begun>> {
-  const { lease = unending } = parts;
+  const { lease = endlessLease } = parts;
   return oneByOne(
     await parts.applications.begunErasures(),
     () => lease.isOver(),

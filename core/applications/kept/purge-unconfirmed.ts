@@ -1,4 +1,4 @@
-import { type Leased, unending } from "../../duties/duties.ts";
+import { endlessLease, type Leased } from "../../duties/duties.ts";
 import { type OneByOne, oneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
@@ -27,7 +27,7 @@ export const lateUnconfirmed = ({ unconfirmed, now }: Pick<PurgeUnconfirmedParts
 export async function purgeUnconfirmed(
   parts: PurgeUnconfirmedParts & Leased,
 ): Promise<OneByOne<{ readonly id: ApplicationId }>> {
-  const { lease = unending } = parts;
+  const { lease = endlessLease } = parts;
   const late = (await lateUnconfirmed(parts)).map((id) => ({ id }));
   return oneByOne(
     late,

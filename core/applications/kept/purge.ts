@@ -1,4 +1,4 @@
-import { type Leased, unending } from "../../duties/duties.ts";
+import { endlessLease, type Leased } from "../../duties/duties.ts";
 import { type Failed, oneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
@@ -74,7 +74,7 @@ const templates = { unread: "retention-warning", overdue: "retention-overdue" } 
  * (trust 1.23, 5). What nobody confirmed goes in silence, and so do proofs that nobody can need any more (spec C18). What fails for one holds no other up.
  */
 export async function purge(parts: PurgeParts): Promise<Purge> {
-  const { applications, outbox, keptMails, erasures, site, newId, now, signal, lease = unending } = parts;
+  const { applications, outbox, keptMails, erasures, site, newId, now, signal, lease = endlessLease } = parts;
   const stops = (): boolean => signal?.aborted === true || lease.isOver(); // else a plan of long ago could be followed
   const plan = await planPurge(parts);
   const warning = await oneByOne(plan.warned, stops, async ({ id, country, company, of }) => {

@@ -1,4 +1,4 @@
-import { type Leased, unending } from "../../duties/duties.ts";
+import { endlessLease, type Leased } from "../../duties/duties.ts";
 import { oneByOne } from "../../duties/one-by-one.ts";
 import { later, momentOf } from "../../time/time.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
@@ -19,7 +19,7 @@ export interface ResolveParts extends Leased {
  * in between leaves what is found again.
  */
 export async function resolveIntents(parts: ResolveParts): Promise<Resolved> {
-  const { intents, now, lease = unending } = parts;
+  const { intents, now, lease = endlessLease } = parts;
   const at = momentOf(now());
   const over = await intents.revokeOver({ lapsed: later(at, -attemptLasts), late: later(at, -lateCopiesFor) });
   const { done, failed } = await oneByOne(

@@ -1,4 +1,4 @@
-import { type Leased, unending } from "../../duties/duties.ts";
+import { endlessLease, type Leased } from "../../duties/duties.ts";
 import type { Failed } from "../../duties/one-by-one.ts";
 import { codeOf } from "../../errors.ts";
 import { later, momentOf } from "../../time/time.ts";
@@ -40,7 +40,7 @@ export interface Strays {
  * database brings some. The more there are, the longer they are left alone, as something else may be wrong.
  */
 export async function sweepStrays(parts: SweepStraysParts): Promise<Strays> {
-  const { files, applications, unconfirmed, intents, now, lease = unending } = parts;
+  const { files, applications, unconfirmed, intents, now, lease = endlessLease } = parts;
   const before = (milliseconds: number) => files.claimedBefore(later(momentOf(now()), -milliseconds));
   const keys = await before(patience.few);
   const planned = new Set(await intents.files());

@@ -1,4 +1,4 @@
-import { type Leased, unending } from "../../duties/duties.ts";
+import { endlessLease, type Leased } from "../../duties/duties.ts";
 import { type OneByOne, oneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import { momentOf } from "../../time/time.ts";
@@ -15,7 +15,7 @@ export interface Settled {
  * a crash leaves is found again.
  */
 export async function settleSecondThoughts(parts: EraseParts & Leased): Promise<OneByOne<Settled>> {
-  const { applications, now, lease = unending } = parts;
+  const { applications, now, lease = endlessLease } = parts;
   const over = await applications.secondThoughtsOver(momentOf(now()));
   return oneByOne(
     over.map((id) => ({ id })),

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type Duty, type Lease, unending } from "#core/duties/duties.ts";
+import { type Duty, endlessLease, type Lease } from "#core/duties/duties.ts";
 import { nextAfterFailure } from "#core/imports/source-schedule.ts";
 import type { SourceStore } from "#core/imports/source-store.ts";
 import type { Source, Sources } from "#core/imports/sources-file.ts";
@@ -29,7 +29,7 @@ export function startSources(
     host,
     runner,
     pauseMs = every,
-    lease = unending,
+    lease = endlessLease,
   }: { readonly host: string; readonly runner: ImportRunner; readonly pauseMs?: number; readonly lease?: Lease },
 ): Duty {
   const { sources, alerts } = parts.sources;

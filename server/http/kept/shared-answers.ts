@@ -47,7 +47,7 @@ interface Underway {
 
 function newlyUnderway(): Underway {
   const others: NetworkPath[] = [];
-  const place: Place = { leave: () => undefined, lend: (network) => void others.push(network) };
+  const place: Place = { leave: () => undefined, join: (network) => void others.push(network) };
   return { count: 0, gone: 0, place, others, answer: Promise.resolve(undefined) };
 }
 
@@ -65,13 +65,13 @@ export function createSharedAnswers(): SharedAnswers {
         one.place.leave();
       });
       if (before) {
-        before.place.lend(network()); // nobody waits in the place of a stranger who asks for much
+        before.place.join(network()); // nobody waits in the place of a stranger who asks for much
         return before.answer;
       }
       const waits = (place: Place): void => {
         one.place = place;
         if (one.gone === one.count) place.leave();
-        for (const other of one.others) place.lend(other);
+        for (const other of one.others) place.join(other);
       };
       one.answer = make({ waits, isWanted: () => one.count > 1 }).finally(() => {
         if (underway.get(key) === one) underway.delete(key);

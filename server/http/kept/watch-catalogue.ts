@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type Changes, untold } from "#core/duties/changes.ts";
+import { type Changes, pollOnly } from "#core/duties/changes.ts";
 
 export interface CatalogueParts {
   /** The number of the last change of the openings, made by any process. */
@@ -31,7 +31,7 @@ const announcedCheckMs = 30_000;
 
 /** Watches for changes of the openings and of the day. Calls `onChange` at once, before any answer is kept again. */
 export function watchCatalogue(parts: CatalogueParts, onChange: () => void): CatalogueVersion {
-  const { lastChange, searched, day, log, changes = untold } = parts;
+  const { lastChange, searched, day, log, changes = pollOnly } = parts;
   let seen = "";
   let lastSeen = 0;
   let stopped = false;
@@ -75,7 +75,7 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
     void (looking ? looking.then(look) : look());
   };
   const timer = setInterval(() => {
-    const isQuiet = changes.areTold() && version === `${lastSeen} ${day()}`;
+    const isQuiet = changes.areAnnounced() && version === `${lastSeen} ${day()}`;
     if (!isQuiet || performance.now() - looked >= announcedCheckMs) lookAgain();
   }, checkMs).unref();
   changes.listen("openings", () => {

@@ -6,8 +6,8 @@ export function createHandClock() {
   const waiting = new Set<{ readonly at: number; readonly work: () => void }>();
   const clock: Clock = {
     now: () => ({ steady, wall }),
-    later(milliseconds, work) {
-      const one = { at: steady + milliseconds, work };
+    schedule(delayMs, work) {
+      const one = { at: steady + delayMs, work };
       waiting.add(one);
       return () => void waiting.delete(one);
     },

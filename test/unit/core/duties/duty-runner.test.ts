@@ -34,7 +34,7 @@ function aRunner() {
   };
 }
 
-test("a duty that is leased again and again is begun once, and ends when that stops", async () => {
+test("a duty whose lease is extended begins once, and ends when the extensions stop", async () => {
   const { pass, lease, log } = aRunner();
   for (let turn = 0; turn < 5; turn += 1) {
     lease(1000);
@@ -47,7 +47,7 @@ test("a duty that is leased again and again is begun once, and ends when that st
   expect(log.at(-1)).toBe("begins");
 });
 
-test("a lease is over at its moment, whatever the timer says, and no later lease makes it good again", async () => {
+test("a lease expires on time, whatever the timer says, and no later lease revives it", async () => {
   const { stall, pass, lease, leases, log } = aRunner();
   lease(1000);
   expect(leases[0]?.isOver()).toBe(false);
@@ -59,7 +59,7 @@ test("a lease is over at its moment, whatever the timer says, and no later lease
   expect(log).toEqual(["begins", "mails ends", "stops", "mails ended"]);
 });
 
-test("a duty that takes long to end is not begun beside itself", async () => {
+test("a duty that takes long to end is not begun a second time meanwhile", async () => {
   const { pass, lease, log, hangUntil } = aRunner();
   const { promise, resolve } = Promise.withResolvers<void>();
   hangUntil(promise);
@@ -73,7 +73,7 @@ test("a duty that takes long to end is not begun beside itself", async () => {
   expect(log).toEqual(["begins", "mails ends", "stops", "mails ended", "begins"]);
 });
 
-test("what is stopped for good is not leased any more, and not nudged", async () => {
+test("a stopped duty is neither leased nor nudged any more", async () => {
   const { runner, log } = aRunner();
   runner.lease("mails", { holder: "", until: never });
   runner.nudge("mails");

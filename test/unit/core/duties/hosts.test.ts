@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hostFindings } from "#core/doctor/deployment.ts";
-import { differences } from "#core/duties/hosts.ts";
+import { differingSettings } from "#core/duties/hosts.ts";
 import { ownHost } from "#server/compose/own-host.ts";
 import { readConfig } from "#server/settings/config.ts";
 
@@ -14,9 +14,9 @@ const aHost = (about: Partial<Parameters<typeof ownHost>[0]> = {}, environment: 
   });
 
 // trust S 589
-test("hosts with the same settings differ in nothing, whatever may differ between machines", () => {
+test("hosts with the same settings do not differ, whatever may differ between machines", () => {
   const other = aHost({}, { PORT: "4000", HOST: "127.0.0.2", DATA_DIR: "/elsewhere", LOG_LEVEL: "warn" });
-  expect(differences(aHost(), other)).toEqual([]);
+  expect(differingSettings(aHost(), other)).toEqual([]);
   expect(hostFindings(aHost(), [aHost(), other])).toEqual([]);
 });
 
@@ -25,9 +25,9 @@ test.each([
   ["LIMIT_PER_ADDRESS", {}, { LIMIT_PER_ADDRESS: "10" }],
   ["SITE_DIR", { site: { brand: "y" } }, {}],
   ["FILES_URL", { filesMark: "g" }, {}],
-])("hosts that differ in %s are told of it, by its name alone", (name, about, environment) => {
+])("hosts that differ in %s learn only its name", (name, about, environment) => {
   const other = aHost(about, environment);
-  expect(differences(aHost(), other)).toEqual([name]);
+  expect(differingSettings(aHost(), other)).toEqual([name]);
   expect(hostFindings(aHost(), [other])).toEqual([
     {
       weight: "warning",
@@ -37,8 +37,8 @@ test.each([
   ]);
 });
 
-test("with another secret that is all that is said, and no host shows its own", () => {
+test("with different secrets nothing else is compared, and no host reveals its own", () => {
   const other = aHost({ secret: "another secret", filesMark: "g" });
-  expect(differences(aHost(), other)).toEqual(["SECRET"]);
+  expect(differingSettings(aHost(), other)).toEqual(["SECRET"]);
   expect(JSON.stringify(other)).not.toContain("another secret");
 });

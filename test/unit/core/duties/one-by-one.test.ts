@@ -9,7 +9,7 @@ const failing = (fails: (number: number) => boolean) => async (item: { readonly 
   return true;
 };
 
-test("however many neighbours fail, all others are done", async () => {
+test("all other items are done, however many neighbours fail", async () => {
   const { done, failed } = await oneByOne(
     items,
     never,
@@ -21,7 +21,7 @@ test("however many neighbours fail, all others are done", async () => {
   expect(failed.length).toBeGreaterThanOrEqual(20);
 });
 
-test("where all fail, twenty are tried", async () => {
+test("gives up after twenty failures in a row", async () => {
   const { done, failed } = await oneByOne(
     items,
     never,
@@ -32,7 +32,7 @@ test("where all fail, twenty are tried", async () => {
   expect(failed[1]).toMatchObject({ id: "a99" }); // neighbours often fail alike, so the next is taken from the other end
 });
 
-test("whoever is told to stop does no more, and what had nothing to be done is not told as done", async () => {
+test("stops when told to, and does not count items without work as done", async () => {
   let asked = 0;
   const { done } = await oneByOne(
     items,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Changes, type Topic, untold } from "#core/duties/changes.ts";
+import { type Changes, pollOnly, type Topic } from "#core/duties/changes.ts";
 import type { DutyName } from "#core/duties/duties.ts";
 import type { LeaseStore } from "#core/duties/lease-store.ts";
 import { createOwnDuties } from "#core/duties/own-duties.ts";
@@ -7,21 +7,21 @@ import { createSharedLeasing } from "#core/duties/shared-leasing.ts";
 import { PorticoError } from "#core/errors.ts";
 import { createHandClock } from "../hand-clock.ts";
 
-/** Rows of a database that all hosts reach unless they are cut off. */
+/** A lease table that all hosts reach unless they are cut off. */
 function aDatabase(time: () => number) {
   const rows = new Map<DutyName, { readonly holder: string; readonly until: number }>();
   const cutOff = new Set<string>();
   const leases: LeaseStore = {
-    async hold(names, holder, milliseconds) {
+    async acquire(names, holder, leaseMs) {
       if (cutOff.has(holder)) throw new PorticoError("unavailable");
       const held = names.filter((name) => {
         const row = rows.get(name);
         return !row || row.holder === holder || row.until <= time();
       });
-      for (const name of held) rows.set(name, { holder, until: time() + milliseconds });
+      for (const name of held) rows.set(name, { holder, until: time() + leaseMs });
       return held;
     },
-    async leave(name, holder) {
+    async release(name, holder) {
       if (cutOff.has(holder)) throw new PorticoError("unavailable");
       if (rows.get(name)?.holder === holder) rows.delete(name);
     },
@@ -29,7 +29,7 @@ function aDatabase(time: () => number) {
   return { leases, cutOff };
 }
 
-/** Hosts whose clocks go alike, unless somebody sets one. */
+/** Hosts whose clocks run in step, unless one is set. */
 function hosts(...names: readonly string[]) {
   const clocks = names.map(createHandClock);
   const database = aDatabase(() => clocks[0]?.clock.now().steady ?? 0);
@@ -37,7 +37,7 @@ function hosts(...names: readonly string[]) {
   const hanging = new Map<string, Promise<void>>();
   const all = names.map((name, at) => {
     const { clock } = clocks[at] as ReturnType<typeof createHandClock>;
-    const leasing = createSharedLeasing({ leases: database.leases, changes: untold, holder: name, clock });
+    const leasing = createSharedLeasing({ leases: database.leases, changes: pollOnly, holder: name, clock });
     const duties = createOwnDuties(clock, leasing);
     duties.take("mails", () => {
       working.add(name);
@@ -62,7 +62,7 @@ function hosts(...names: readonly string[]) {
 }
 
 describe("a duty of several hosts", () => {
-  test("is one host's for as long as that lives", async () => {
+  test("stays with one host for as long as that is alive", async () => {
     const { pass, working } = hosts("a", "b", "c");
     await pass(60_000);
     expect(working()).toEqual(["a"]);
@@ -76,7 +76,7 @@ describe("a duty of several hosts", () => {
   });
 
   // trust S 580
-  test("ends on a host that the database cannot be reached from before another begins it, and comes back to nobody", async () => {
+  test("ends on a host that loses the database before another host begins it, and is not given back", async () => {
     const { pass, working, cutOff } = hosts("a", "b");
     await pass(5000);
     cutOff.add("a");
@@ -89,7 +89,7 @@ describe("a duty of several hosts", () => {
     expect(working()).toEqual(["b"]);
   });
 
-  test("goes on where the database was away for five seconds", async () => {
+  test("goes on if the database was down for five seconds", async () => {
     const { pass, working, cutOff } = hosts("a", "b");
     await pass(4100);
     for (const name of ["a", "b"]) cutOff.add(name);
@@ -100,7 +100,7 @@ describe("a duty of several hosts", () => {
     expect(working()).toEqual(["a"]);
   });
 
-  test("begins again where the database was away for longer", async () => {
+  test("restarts if the database was down for longer", async () => {
     const { pass, working, cutOff } = hosts("a");
     await pass(4100);
     cutOff.add("a");
@@ -112,7 +112,7 @@ describe("a duty of several hosts", () => {
   });
 
   // trust S 683
-  test("is another's where its host is back, and hangs as it ends what it did before", async () => {
+  test("goes to another host while its former host hangs in ending it", async () => {
     const { pass, working, cutOff, hanging } = hosts("a", "b");
     await pass(5000);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ describe("a duty of several hosts", () => {
     expect(working()).toEqual(["b"]);
   });
 
-  test("is begun again by its only host when what hung has ended", async () => {
+  test("restarts on its only host once the hanging run has ended", async () => {
     const { pass, working, cutOff, hanging } = hosts("a");
     await pass(5000);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ describe("a duty of several hosts", () => {
   });
 
   // trust S 581
-  test("is another's after twelve seconds where its host stood still, and ends there before anything else", async () => {
+  test("goes to another host twelve seconds after its host froze, and ends there before anything else", async () => {
     const { all, pass, working } = hosts("a", "b");
     await pass(5000);
     await pass(12_500, "a");
@@ -154,7 +154,7 @@ describe("a duty of several hosts", () => {
   });
 
   // trust S 582
-  test.each([3_600_000, -3_600_000])("is no other's because a clock was set by %d milliseconds", async (by) => {
+  test.each([3_600_000, -3_600_000])("stays where it is when a clock is set by %d milliseconds", async (by) => {
     const { all, pass, working } = hosts("a", "b");
     await pass(5000);
     all[0]?.set?.(by);
@@ -162,13 +162,13 @@ describe("a duty of several hosts", () => {
     expect(working()).toEqual(["a"]);
   });
 
-  test("is nudged by what another host has stored, and asked for at once when another leaves it", async () => {
+  test("is nudged when another host stores work, and requested at once when another releases it", async () => {
     const { clock, pass } = createHandClock();
     const { leases } = aDatabase(() => clock.now().steady);
     const ears = new Map<Topic, () => void>();
-    const changes: Changes = { listen: (topic, hear) => void ears.set(topic, hear), areTold: () => true };
+    const changes: Changes = { listen: (topic, hear) => void ears.set(topic, hear), areAnnounced: () => true };
     const log: string[] = [];
-    await leases.hold(["mails"], "another", 60_000);
+    await leases.acquire(["mails"], "another", 60_000);
     createOwnDuties(clock, createSharedLeasing({ leases, changes, holder: "us", clock })).take("mails", () => {
       log.push("begins");
       return { nudge: () => log.push("nudged"), stop: async () => undefined };
@@ -176,7 +176,7 @@ describe("a duty of several hosts", () => {
     await pass(1000);
     ears.get("mails")?.();
     expect(log).toEqual([]);
-    await leases.leave("mails", "another");
+    await leases.release("mails", "another");
     ears.get("leases")?.();
     await pass(0);
     expect(log).toEqual(["begins"]);

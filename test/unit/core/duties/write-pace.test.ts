@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWritePace, slowWrite } from "#core/duties/write-pace.ts";
+import { createWritePace, slowWriteMs } from "#core/duties/write-pace.ts";
 import { PorticoError } from "#core/errors.ts";
 
 function aDatabase() {
@@ -22,10 +22,10 @@ function aDatabase() {
   return { begin, isSlowAfter };
 }
 
-test("a write that waits is slow while it still waits, by the oldest of all", async () => {
+test("a write counts as slow while it is still waiting, measured by the oldest", async () => {
   const { begin, isSlowAfter } = aDatabase();
   const first = begin();
-  expect(isSlowAfter(slowWrite)).toBe(false);
+  expect(isSlowAfter(slowWriteMs)).toBe(false);
   const second = begin();
   expect(isSlowAfter(1)).toBe(true);
   await Promise.all([first(), second()]);
@@ -35,16 +35,16 @@ test("quick writes are never slow, however many there are", async () => {
   const { begin, isSlowAfter } = aDatabase();
   for (let writes = 0; writes < 100; writes += 1) {
     const end = begin();
-    expect(isSlowAfter(slowWrite - 1)).toBe(false);
+    expect(isSlowAfter(slowWriteMs - 1)).toBe(false);
     await end();
   }
 });
 
 // trust S 957
-test("after a slow or refused write all is well when none was for three seconds", async () => {
+test("writes are fast again three seconds after the last slow or refused one", async () => {
   const { begin, isSlowAfter } = aDatabase();
   const slow = begin();
-  isSlowAfter(slowWrite + 1);
+  isSlowAfter(slowWriteMs + 1);
   await slow();
   expect(isSlowAfter(2999)).toBe(true);
   const refused = begin();

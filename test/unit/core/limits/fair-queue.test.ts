@@ -9,14 +9,21 @@ function aQueue(options: Partial<FairQueueOptions> = {}) {
   const { clock, pass } = createHandClock();
   const refused: NetworkPath[] = [];
   const queue = createFairQueue({
-    ...{ atOnce: 1, most: 100, each: 50, patience: 1000, clock, refused: (path) => void refused.push(path) },
+    ...{
+      concurrency: 1,
+      maxWaiting: 100,
+      maxWaitingPerNetwork: 50,
+      slotMs: 1000,
+      clock,
+      refused: (path) => void refused.push(path),
+    },
     ...options,
   });
   const begun: string[] = [];
   const errors = new Map<string, unknown>();
   const underway: (() => void)[] = [];
   const ask = (name: string, address: string) => {
-    let place: Place = { leave: () => undefined, lend: () => undefined };
+    let place: Place = { leave: () => undefined, join: () => undefined };
     const work = (): Promise<void> => {
       begun.push(name);
       return new Promise((resolve) => underway.push(resolve));
@@ -25,7 +32,7 @@ function aQueue(options: Partial<FairQueueOptions> = {}) {
       place = given;
     });
     run.catch((error: unknown) => errors.set(name, error));
-    return { leave: () => place.leave(), lend: (other: string) => place.lend(networkPathOf(other)) };
+    return { leave: () => place.leave(), join: (other: string) => place.join(networkPathOf(other)) };
   };
   return {
     ...{ ask, begun, errors, refused, pass },
@@ -45,19 +52,19 @@ const honest = "198.51.100.7";
 
 describe("whose turn it is", () => {
   // trust S 978
-  test("what a stranger asked for first is done as soon as it is the turn of anybody who waits for it", async () => {
+  test("a shared task is done as soon as any network that waits for it has its turn", async () => {
     const { ask, begun, end } = aQueue();
     for (let number = 0; number < 50; number += 1) ask(`g${number}`, greedy(1));
-    const { lend } = ask("home page", greedy(1));
-    lend(greedy(1)); // comes no sooner
-    lend(honest);
+    const { join } = ask("home page", greedy(1));
+    join(greedy(1)); // comes no sooner
+    join(honest);
     ask("theirs", honest);
     await end(4);
-    lend("192.0.2.1"); // it has begun
+    join("192.0.2.1"); // it has begun
     expect(begun).toEqual(["g0", "home page", "g1", "theirs", "g2"]);
   });
 
-  test("a network's hundred never come before another's first", async () => {
+  test("a hundred tasks of one network never run before the first of another", async () => {
     const { ask, begun, end } = aQueue();
     for (let number = 0; number < 50; number += 1) ask(`g${number}`, greedy(1));
     ask("honest", honest);
@@ -84,7 +91,7 @@ describe("whose turn it is", () => {
     expect(begun.slice(0, 4)).toEqual(["g0", "h0", "g1", "h1"]);
   });
 
-  test("who asks seldom comes next, whoever waits", async () => {
+  test("a network that rarely asks comes next, whoever is waiting", async () => {
     const { ask, begun, end } = aQueue();
     ask("before", honest);
     for (let network = 0; network < 8; network += 1)
@@ -97,8 +104,8 @@ describe("whose turn it is", () => {
 });
 
 describe("how many wait", () => {
-  test("beyond a network's share it is told when to come back, and others are taken in", async () => {
-    const { ask, errors, refused, begun, end } = aQueue({ each: 5 });
+  test("a network beyond its share is told when to come back, and others are admitted", async () => {
+    const { ask, errors, refused, begun, end } = aQueue({ maxWaitingPerNetwork: 5 });
     ask("0", greedy(1));
     await end(1, 800);
     for (let number = 1; number < 10; number += 1) ask(`${number}`, greedy(1));
@@ -111,8 +118,8 @@ describe("how many wait", () => {
     expect(begun).toEqual(["0", "1", "honest"]);
   });
 
-  test("when to come back is as long as all that wait take", async () => {
-    const { ask, errors, end } = aQueue({ each: 20, patience: 5000 });
+  test("the time to come back is how long the waiting tasks take", async () => {
+    const { ask, errors, end } = aQueue({ maxWaitingPerNetwork: 20, slotMs: 5000 });
     for (let number = 0; number < 60; number += 1) {
       ask("before", honest);
       await end(1, 1000);
@@ -122,8 +129,8 @@ describe("how many wait", () => {
     expect(retryAfterOf(errors.get("29"))).toBe(21);
   });
 
-  test("in a full queue the network that has most of it makes room for who comes, with what came last", async () => {
-    const { ask, errors, begun, end } = aQueue({ most: 10, each: 10 });
+  test("in a full queue the network with most tasks gives up its latest for a newcomer", async () => {
+    const { ask, errors, begun, end } = aQueue({ maxWaiting: 10, maxWaitingPerNetwork: 10 });
     for (let number = 0; number <= 8; number += 1) ask(`g${number}`, greedy(1));
     ask("a", "192.0.2.1");
     ask("b", "192.0.2.2");
@@ -136,8 +143,8 @@ describe("how many wait", () => {
     expect(begun.at(-1)).toBe("honest");
   });
 
-  test("where each has one place, it is kept for who had no turn yet", async () => {
-    const { ask, errors, end } = aQueue({ most: 3, each: 3 });
+  test("if each network has one place, those without a turn so far keep theirs", async () => {
+    const { ask, errors, end } = aQueue({ maxWaiting: 3, maxWaitingPerNetwork: 3 });
     for (let turn = 0; turn < 2; turn += 1)
       for (let network = 0; network < 3; network += 1) {
         ask(`${network}`, `203.0.${network}.1`);
@@ -149,8 +156,8 @@ describe("how many wait", () => {
     expect([...errors.keys()]).toEqual(["2"]);
   });
 
-  test("a neighbour in a crowded network is taken in, too", async () => {
-    const { ask, errors, begun, end } = aQueue({ each: 5 });
+  test("a neighbour in a crowded network is admitted, too", async () => {
+    const { ask, errors, begun, end } = aQueue({ maxWaitingPerNetwork: 5 });
     for (let number = 0; number < 6; number += 1) ask(`g${number}`, greedy(1));
     ask("neighbour", greedy(2));
     await end(1);
@@ -159,8 +166,8 @@ describe("how many wait", () => {
   });
 });
 
-test("who goes away leaves the queue, and is not counted as refused", async () => {
-  const { ask, begun, refused, end } = aQueue({ each: 1 });
+test("a visitor who goes away leaves the queue, and does not count as refused", async () => {
+  const { ask, begun, refused, end } = aQueue({ maxWaitingPerNetwork: 1 });
   ask("a", greedy(1));
   const { leave } = ask("b", greedy(1));
   leave();
@@ -171,8 +178,8 @@ test("who goes away leaves the queue, and is not counted as refused", async () =
   expect(refused).toEqual([]);
 });
 
-test("what waits for something else keeps nobody from beginning, and counts until it ends", async () => {
-  const { ask, begun, errors, pass, end } = aQueue({ each: 2, patience: 1000 });
+test("a task that waits for something else gives up its slot, and counts until it ends", async () => {
+  const { ask, begun, errors, pass, end } = aQueue({ maxWaitingPerNetwork: 2, slotMs: 1000 });
   ask("stuck", greedy(1));
   ask("next", greedy(1));
   await pass(999);
@@ -185,7 +192,7 @@ test("what waits for something else keeps nobody from beginning, and counts unti
   expect([...errors.keys()]).toEqual(["too many"]);
 });
 
-test("what is to happen between two works has happened before the next begins", async () => {
+test("the work between two tasks is done before the next begins", async () => {
   const order: string[] = [];
   const rest = async (): Promise<void> => {
     order.push(`after ${begun.length}`);
@@ -196,9 +203,16 @@ test("what is to happen between two works has happened before the next begins", 
   expect([order, begun]).toEqual([["after 1"], ["a", "b"]]);
 });
 
-test("a work that fails stands in nobody's way", async () => {
+test("a failing task does not block the queue", async () => {
   const { clock } = createHandClock();
-  const queue = createFairQueue({ atOnce: 1, most: 9, each: 9, patience: 9, clock, refused: () => undefined });
+  const queue = createFairQueue({
+    concurrency: 1,
+    maxWaiting: 9,
+    maxWaitingPerNetwork: 9,
+    slotMs: 9,
+    clock,
+    refused: () => undefined,
+  });
   const failing = queue.run(["a"], () => Promise.reject(new Error("no")));
   const next = queue.run(["a"], async () => "done");
   await expect(failing).rejects.toThrow("no");

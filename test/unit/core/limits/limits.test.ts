@@ -13,17 +13,20 @@ function aMeter(limit: { count: number; seconds: number }) {
 }
 
 describe("a limit", () => {
-  test.each(Object.keys(limitsPerAddress) as LimitName[])("of %s is exact: all of it, and not one more", (name) => {
-    const limit = limitsPerAddress[name];
-    const { take } = aMeter(limit);
-    const pieces = name === "uploadBytes" ? 4 : limit.count;
-    for (let taken = 0; taken < pieces; taken += 1) expect(take("a", limit.count / pieces)).toBe(0);
-    expect(take("a", limit.count / pieces)).toBeGreaterThan(0);
-    expect(take("b")).toBe(0);
-  });
+  test.each(Object.keys(limitsPerAddress) as LimitName[])(
+    "of %s is exact: it allows all of it, and not one more",
+    (name) => {
+      const limit = limitsPerAddress[name];
+      const { take } = aMeter(limit);
+      const pieces = name === "uploadBytes" ? 4 : limit.count;
+      for (let taken = 0; taken < pieces; taken += 1) expect(take("a", limit.count / pieces)).toBe(0);
+      expect(take("a", limit.count / pieces)).toBeGreaterThan(0);
+      expect(take("b")).toBe(0);
+    },
+  );
 
   // trust S 971
-  test("outlasts no clock that is set ahead by a day and back", () => {
+  test("recovers on time after a clock was a day ahead and is set back", () => {
     const { take, used, wait } = aMeter({ count: 10, seconds: 100 });
     wait(86_400);
     for (let taken = 0; taken < 10; taken += 1) take("a");
@@ -35,7 +38,7 @@ describe("a limit", () => {
     expect(take("a")).toBe(0);
   });
 
-  test("comes back evenly, and says when", () => {
+  test("recovers evenly, and says when", () => {
     const { take, wait, used } = aMeter({ count: 10, seconds: 100 });
     for (let taken = 0; taken < 10; taken += 1) take("a");
     expect(used("a")).toBe(1);
@@ -52,13 +55,13 @@ describe("a limit", () => {
     expect(take("a")).toBeGreaterThan(0);
   });
 
-  test("lets who has used nothing take one that is larger than all, and then wait for it", () => {
+  test("allows an unused key one amount above the limit, and then makes it wait", () => {
     const { take } = aMeter({ count: 100, seconds: 100 });
     expect(take("a", 150)).toBe(0);
     expect(take("a", 1)).toBe(51);
   });
 
-  test("that refuses costs nothing", () => {
+  test("charges nothing for a refusal", () => {
     const { take, wait } = aMeter({ count: 1, seconds: 10 });
     take("a");
     for (let asked = 0; asked < 100; asked += 1) expect(take("a")).toBe(10);
@@ -66,7 +69,7 @@ describe("a limit", () => {
     expect(take("a")).toBe(0);
   });
 
-  test("remembers no more addresses than it can hold", () => {
+  test("remembers a bounded number of addresses", () => {
     const { take } = aMeter({ count: 1, seconds: 1000 });
     take("first");
     for (let address = 0; address < 100_001; address += 1) take(`${address}`);

@@ -26,27 +26,27 @@ describe("heavy hitters", () => {
     hitters.add("b", 3);
     hitters.add("a", 1);
     expect(hitters.top()).toEqual([
-      { key: "b", least: 3 },
-      { key: "a", least: 2 },
+      { key: "b", minCount: 3 },
+      { key: "a", minCount: 2 },
     ]);
   });
 
   // trust S 860
-  test("keep who comes most often among a crowd without end, and say no more of it than is true", () => {
+  test("keep the most frequent key among endless others, and never overstate its count", () => {
     const hitters = createHeavyHitters(64);
     for (let turn = 0; turn < 100_000; turn += 1) hitters.add(turn % 10 === 0 ? "greedy" : `one of many ${turn}`, 1);
     const [first, ...others] = hitters.top();
     expect(first?.key).toBe("greedy");
-    expect(first?.least).toBeGreaterThan(9000);
-    expect(first?.least).toBeLessThanOrEqual(10_000);
+    expect(first?.minCount).toBeGreaterThan(9000);
+    expect(first?.minCount).toBeLessThanOrEqual(10_000);
     expect(others.length).toBeLessThan(64);
-    for (const { least } of others) expect(least).toBe(1);
+    for (const { minCount } of others) expect(minCount).toBe(1);
   });
 });
 
 describe("which networks ask most", () => {
   // trust S 861
-  test("names the /48 whose addresses come in turn, not one of them", () => {
+  test("names the /48 whose addresses take turns, not one of them", () => {
     const { counts, asks } = counting();
     for (let turn = 0; turn < 20_000; turn += 1) asks(`2001:db8:7:${turn.toString(16)}::1`);
     for (let turn = 0; turn < 500; turn += 1) asks(`198.51.${turn % 100}.7`);
@@ -66,7 +66,7 @@ describe("which networks ask most", () => {
     ]);
   });
 
-  test("says how few make up nine tenths, else what the three largest ask for, else nothing", () => {
+  test("tells how few make nine tenths of the requests, else the share of the three largest, else nothing", () => {
     const few = counting();
     for (const network of [1, 2, 3]) few.asks(`203.0.${network}.1`, 32);
     few.asks("198.51.100.1", 4);
@@ -81,7 +81,7 @@ describe("which networks ask most", () => {
     expect(counting().counts.crowd()).toBeUndefined();
   });
 
-  test("forgets a network within an hour after it asked last", () => {
+  test("forgets a network an hour after its last request", () => {
     const { counts, asks, passing } = counting();
     asks("203.0.113.9");
     passing(29);

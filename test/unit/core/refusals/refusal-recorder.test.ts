@@ -20,7 +20,7 @@ function recording() {
 }
 
 describe("who is refused", () => {
-  test("is known since the first refusal, and forgotten an hour after the last", () => {
+  test("is known from the first refusal on, and forgotten an hour after the last", () => {
     const { recorder, passing, uploads, begun } = recording();
     expect(uploads()).toEqual({ pot: "uploads", asked: 0, networks: [] });
     recorder.refused("uploads", one);
@@ -33,10 +33,10 @@ describe("who is refused", () => {
     expect(uploads()).toEqual({ pot: "uploads", asked: 0, networks: [] });
     recorder.refused("uploads", one);
     expect(uploads()?.refusing).toMatchObject({ since: begun + 119 * minute, refused: 1 });
-    expect(recorder.ever("uploads")).toBe(3);
+    expect(recorder.totalRefused("uploads")).toBe(3);
   });
 
-  test("is counted over the last fifteen minutes, each thing shared by itself", () => {
+  test("is counted over the last fifteen minutes, for each shared resource separately", () => {
     const { recorder, passing } = recording();
     recorder.refused("uploads", one);
     passing(10);
@@ -73,7 +73,7 @@ describe("notes for another process", () => {
   });
 
   // trust S 863
-  test("stay as few as they may be under a crowd without end, and lose nobody of the count", () => {
+  test("stay bounded under an endless crowd, and count everybody", () => {
     const notes = createUseNotes();
     for (let turn = 0; turn < 5000; turn += 1)
       notes.refused("uploads", networkPathOf(`10.0.${turn >> 8}.${turn & 255}`));

@@ -5,7 +5,7 @@ import { createLocks } from "#core/duties/locks.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { seenNetworks } from "#core/limits/seen-networks.ts";
-import { unheard } from "#core/refusals/refusals.ts";
+import { ignoredUse } from "#core/refusals/refusals.ts";
 import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
@@ -25,11 +25,11 @@ function aBucket(most: { bytes: number; files: number }) {
       createMeters(1, () => time),
       "uploadsSeen",
     ),
-    alone: (work) => locks.alone("room", () => work(table)),
+    exclusively: (work) => locks.exclusively("room", () => work(table)),
     reading: (work) => work(table),
     codeOf: (prefix) => prefix,
   });
-  const files = withWaitingRoom({ files: store, room, refusals: unheard });
+  const files = withWaitingRoom({ files: store, room, refusals: ignoredUse });
   return {
     store,
     /** Prepares an upload, which the browser then sends past the program. */

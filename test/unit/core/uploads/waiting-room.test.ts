@@ -12,7 +12,7 @@ const inMemory: CreateRooms = async (processes, given) => {
     ...given,
     unclaimed: 24 * 3_600_000,
     seen: seenNetworks(createMeters(1, given.now), "uploadsSeen"),
-    alone: (work) => locks.alone("room", () => work(table)),
+    exclusively: (work) => locks.exclusively("room", () => work(table)),
     reading: (work) => work(table),
     codeOf: (prefix) => prefix,
   });

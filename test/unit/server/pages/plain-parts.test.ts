@@ -5,7 +5,7 @@ import { createLocks } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { seenNetworks } from "#core/limits/seen-networks.ts";
-import { unheard } from "#core/refusals/refusals.ts";
+import { ignoredUse } from "#core/refusals/refusals.ts";
 import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
@@ -23,11 +23,11 @@ function aReader(maxBytes: number) {
   const room = createWaitingRoom({
     ...{ most: { bytes: maxBytes, files: 10 }, listed: store.waiting, unclaimed: 1e9, now: Date.now },
     seen: seenNetworks(createMeters(1, Date.now), "uploadsSeen"),
-    alone: (work) => locks.alone("room", () => work(table)),
+    exclusively: (work) => locks.exclusively("room", () => work(table)),
     reading: (work) => work(table),
     codeOf: (prefix) => prefix,
   });
-  const files = withWaitingRoom({ files: store, room, refusals: unheard });
+  const files = withWaitingRoom({ files: store, room, refusals: ignoredUse });
   const giveUp = new AbortController();
   const read = (source: Readable) =>
     readPlainParts({

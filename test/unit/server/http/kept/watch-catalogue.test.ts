@@ -73,14 +73,14 @@ test("nothing is kept while nobody can ask, and that is said once", async () => 
 test.each([
   ["nobody tells of changes", false],
   ["changes are told", true],
-])("a change is seen within a second, where %s", async (_what, areTold) => {
+])("a change is seen within a second, where %s", async (_what, areAnnounced) => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
   let tell = (): void => undefined;
   const { state, version } = aCatalogue({
-    areTold: () => areTold,
+    areAnnounced: () => areAnnounced,
     listen: (_topic, hear) => {
-      if (areTold) tell = hear;
+      if (areAnnounced) tell = hear;
     },
   });
   await version.look();

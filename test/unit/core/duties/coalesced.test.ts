@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { onceMore } from "#core/duties/once-more.ts";
+import { coalesced } from "#core/duties/coalesced.ts";
 
-test("whoever asks while work is done is answered by one more run for all", async () => {
+test("calls during a run are all answered by one more run", async () => {
   const runs: PromiseWithResolvers<void>[] = [];
-  const work = onceMore(() => {
+  const work = coalesced(() => {
     const run = Promise.withResolvers<void>();
     runs.push(run);
     return run.promise;

@@ -1,7 +1,8 @@
 /**
- * Does work for whoever asks, once for all that ask while it is being done: each is answered by a run that began after they asked. Raises what that run raises.
+ * Coalesces calls: all that come during a run share the next one, so that each is answered by a run that began after the call. Raises what
+ * that run raises.
  */
-export function onceMore(work: () => Promise<void>): () => Promise<void> {
+export function coalesced(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const run = (): Promise<void> => {
