@@ -1,17 +1,17 @@
-/** A text that can be broken: its pieces in order, and what stands at the end of a line that is broken behind one. */
+/** A text split at its break points. */
 export interface Breakable {
   readonly pieces: readonly Piece[];
 }
 
 interface Piece {
   readonly text: string;
-  /** What follows on the same line: a space, or nothing. */
+  /** Separates it from the next piece on the same line. */
   readonly glue: "" | " ";
-  /** What ends a line that is broken here. */
+  /** Ends the line if it is broken after this piece. */
   readonly end: "" | "-";
 }
 
-/** Splits a text between words, behind signs that join words, and where `breaks` allow a hyphen. */
+/** Splits a text between words, after characters that join words, and where `breaks` allow a hyphen. */
 export function breakable(text: string, breaks: readonly number[]): Breakable {
   const pieces: Piece[] = [];
   let from = 0;
@@ -32,7 +32,7 @@ export function breakable(text: string, breaks: readonly number[]): Breakable {
 
 type Measure = (line: string) => number;
 
-/** The lines of a text, none wider than `width`, filled one after the other. A piece that is wider is broken anywhere. */
+/** Breaks a text into lines no wider than `width`, filling one after the other. A wider piece is broken anywhere. */
 export function linesIn({ pieces }: Breakable, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = "";
@@ -49,13 +49,13 @@ export function linesIn({ pieces }: Breakable, width: number, measure: Measure):
   return line === "" ? lines : [...lines, line];
 }
 
-/** A piece that no line can hold, in pieces that one can. */
+/** Splits a piece that is wider than a line into pieces that fit. */
 function narrowed(piece: Piece, width: number, measure: Measure): Piece[] {
   if (measure(piece.text + piece.end) <= width) return [piece];
-  const signs = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(piece.text)];
+  const graphemes = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(piece.text)];
   const parts: string[] = [];
   let part = "";
-  for (const { segment } of signs) {
+  for (const { segment } of graphemes) {
     if (part !== "" && measure(part + segment) > width) {
       parts.push(part);
       part = segment;
@@ -65,14 +65,14 @@ function narrowed(piece: Piece, width: number, measure: Measure): Piece[] {
   return [...whole, { ...piece, text: part }];
 }
 
-/** The same number of lines, as equally long as they get. */
+/** Breaks a text into the same number of lines as `linesIn`, but of about equal length. */
 export function balanced(text: Breakable, width: number, measure: Measure): string[] {
-  const wanted = linesIn(text, width, measure).length;
-  const widest = Math.max(0, ...text.pieces.map((piece) => measure(piece.text + piece.end))); // no word is broken for it
+  const lineCount = linesIn(text, width, measure).length;
+  const widest = Math.max(0, ...text.pieces.map((piece) => measure(piece.text + piece.end))); // balancing breaks no further words
   let [narrow, wide] = [Math.min(width, Math.max(width / 2, widest)), width];
   for (let turn = 0; turn < 6; turn += 1) {
     const middle = (narrow + wide) / 2;
-    if (linesIn(text, middle, measure).length > wanted) narrow = middle;
+    if (linesIn(text, middle, measure).length > lineCount) narrow = middle;
     else wide = middle;
   }
   return linesIn(text, wide, measure);

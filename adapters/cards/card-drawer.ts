@@ -7,7 +7,7 @@ import { areas, type CardType, layOut, type PlacedLine } from "./lay-out.ts";
 import { createTypesetter } from "./typesetter.ts";
 
 export interface CardDrawerOptions {
-  /** The families of headings and of text. */
+  /** The font families of headings and of text. */
   readonly fonts: { readonly display: FamilyFiles; readonly text: FamilyFiles };
   /** An SVG file. */
   readonly logo: string;
@@ -15,42 +15,42 @@ export interface CardDrawerOptions {
 }
 
 export interface OpenCardDrawer {
-  /** Where each line of a card stands; what a test measures. */
+  /** The position of each line of a card, for tests. */
   layOut(card: Card): PlacedLine[];
   draw(card: Card): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Headings stand a little closer, as on the pages. */
-const tracking = -0.02;
+/** Headings are set a little tighter, as on the pages. In em. */
+const headingTracking = -0.02;
 
-/** A card has few colours and no shades. More effort than the least would take twice the time and the memory, and save a kilobyte. */
+/** A card has few colours and no shades. A higher effort would take twice the time and memory to save a kilobyte. */
 const pngOptions = { palette: true, colours: 128, dither: 0, effort: 1 } as const;
 
-/** Reads fonts and logo once; for a thread of its own. */
+/** Reads the fonts and the logo once. For use in a thread of its own. */
 export async function openCardDrawer({ fonts, logo, palette }: CardDrawerOptions): Promise<OpenCardDrawer> {
   const { default: sharp } = await import("sharp");
-  sharp.concurrency(1); // one small picture at a time: more threads and its cache would take memory alone
+  sharp.concurrency(1); // one small picture at a time: more threads and a cache would only take memory
   sharp.cache(false);
   const [display, text] = await Promise.all([loadFamily(fonts.display), loadFamily(fonts.text)]);
   const type: CardType = {
-    display: createTypesetter([...display, ...text], tracking),
+    display: createTypesetter([...display, ...text], headingTracking),
     text: createTypesetter([...text, ...display]),
   };
-  const { height, widest } = areas.logo;
+  const { height, maxWidth } = areas.logo;
   const svg = readFileSync(logo, "utf8");
-  const sign = await sharp(Buffer.from(svg), { density: 300, limitInputPixels: 64_000_000 })
-    .resize(widest, height, { fit: "inside" })
+  const logoImage = await sharp(Buffer.from(svg), { density: 300, limitInputPixels: 64_000_000 })
+    .resize(maxWidth, height, { fit: "inside" })
     .png()
     .toBuffer({ resolveWithObject: true })
     .catch(() => undefined); // a card without its logo is better than none
-  const placed = (card: Card): PlacedLine[] => layOut(card, type, sign?.info.width ?? 0);
+  const layOutCard = (card: Card): PlacedLine[] => layOut(card, type, logoImage?.info.width ?? 0);
   const { left, top } = areas.logo;
   return {
-    layOut: placed,
+    layOut: layOutCard,
     async draw(card) {
-      const drawing = cardSvg(card, placed(card), palette);
+      const drawing = cardSvg(card, layOutCard(card), palette);
       const picture = sharp(Buffer.from(drawing), { density: 72 }).flatten({ background: palette.header.ground });
-      const complete = sign ? picture.composite([{ input: sign.data, left, top }]) : picture;
+      const complete = logoImage ? picture.composite([{ input: logoImage.data, left, top }]) : picture;
       return new Uint8Array(await complete.png(pngOptions).toBuffer());
     },
   };

@@ -3,13 +3,13 @@ import { columns, fieldTiles, shapes, type Tile, tileSize } from "#core/site/fie
 import type { Palette } from "#core/site/palette.ts";
 import { areas, type CardPart, type PlacedLine } from "./lay-out.ts";
 
-/** Rows of tiles in the band at the foot. */
+/** Rows of tiles in the band at the bottom. */
 const rows = 2;
 const cell = cardSize.width / columns;
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** A card as a drawing without any text: letters are outlines, so that it looks the same wherever it is drawn. */
+/** Draws a card as SVG. Letters are outlines rather than text, so that it looks the same wherever it is rendered. */
 export function cardSvg(card: Card, lines: readonly PlacedLine[], palette: Palette): string {
   const role = palette.roles[card.role ?? "default"];
   const { header } = palette;
@@ -34,7 +34,7 @@ export function cardSvg(card: Card, lines: readonly PlacedLine[], palette: Palet
   ].join("");
 }
 
-/** The hairlines of the sheet, where the art stands on them. */
+/** The hairlines of the sheet behind the tiles. */
 function sheet(line: string): string {
   const { top } = areas.art;
   const across = Array.from({ length: rows }, (_, at) => `M0 ${top + at * cell}h${cardSize.width}`);

@@ -2,24 +2,23 @@ import { readFileSync } from "node:fs";
 import { Blob, Face, Font, Variation } from "harfbuzzjs";
 import decompress from "woff2-encoder/decompress";
 
-/** A family of one weight, in several files: each has letters of its own. */
+/** A font family in one weight, in several files for different scripts. */
 export interface FamilyFiles {
-  /** WOFF2 files; the first that has a letter draws it. */
+  /** WOFF2 files; a letter is drawn from the first that has it. */
   readonly files: readonly string[];
-  /** For a variable font. */
+  /** Used by variable fonts. */
   readonly weight: number;
 }
 
-/** A file of a family, ready to be drawn with. */
+/** A loaded file of a family. */
 export interface LoadedFont {
   readonly font: Font;
   readonly unitsPerEm: number;
   readonly has: (code: number) => boolean;
-  /** The outline of a glyph, in units of the font, as the path of an SVG. */
+  /** The outline of a glyph as an SVG path, in font units. */
   readonly outline: (glyph: number) => string;
 }
 
-/** Reads the files of a family. */
 export const loadFamily = ({ files, weight }: FamilyFiles): Promise<LoadedFont[]> =>
   Promise.all(files.map((file) => load(file, weight)));
 
@@ -28,7 +27,7 @@ async function load(file: string, weight: number): Promise<LoadedFont> {
   const font = new Font(face);
   if (Object.hasOwn(face.getAxisInfos(), "wght")) font.setVariations([new Variation("wght", weight)]);
   const codes = new Set(face.collectUnicodes());
-  const outlines = new Map<number, string>(); // as many as the font has
+  const outlines = new Map<number, string>(); // bounded by the number of glyphs
   return {
     font,
     unitsPerEm: face.upem,

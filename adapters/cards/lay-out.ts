@@ -2,10 +2,10 @@ import { type Card, cardSize } from "#core/cards/card.ts";
 import { balanced, breakable, linesIn } from "./break-lines.ts";
 import type { Box, SetLine, Typesetter } from "./typesetter.ts";
 
-/** What of a card a line belongs to. */
+/** The part of a card that a line belongs to. */
 export type CardPart = "brand" | "label" | "title" | "facts";
 
-/** A line where it stands: the beginning of its base line, in pixels of the card. */
+/** A line with the start of its baseline, in pixels of the card. */
 export interface PlacedLine {
   readonly part: CardPart;
   readonly text: string;
@@ -19,48 +19,48 @@ export interface CardType {
   readonly text: Typesetter;
 }
 
-/** Where text may stand, and where the art and the logo do: apart, as text never lies over art (look 3.4). */
+/** The areas for text, the art and the logo. They do not overlap, as text never lies over art (look 3.4). */
 export const areas = {
   text: { left: 72, top: 48, right: cardSize.width - 72, bottom: 418 },
-  logo: { left: 72, top: 52, height: 48, widest: 240 },
-  /** Above and below of it the title and its facts. */
+  logo: { left: 72, top: 52, height: 48, maxWidth: 240 },
+  /** The title and its facts. */
   main: { top: 124, bottom: 412 },
   art: { left: 0, top: 430, right: cardSize.width, bottom: cardSize.height },
 } as const;
 
-const titles = [
-  { size: 80, most: 2 },
-  { size: 72, most: 2 },
-  { size: 64, most: 3 },
-  { size: 56, most: 3 },
-  { size: 48, most: 4 },
-  { size: 42, most: 4 },
-  { size: 37, most: 5 },
+const titleSizes = [
+  { size: 80, maxLines: 2 },
+  { size: 72, maxLines: 2 },
+  { size: 64, maxLines: 3 },
+  { size: 56, maxLines: 3 },
+  { size: 48, maxLines: 4 },
+  { size: 42, maxLines: 4 },
+  { size: 37, maxLines: 5 },
 ] as const;
-const leading = 1.1;
+const lineHeight = 1.1;
 const factsSize = 32;
-const smallest = titles[titles.length - 1] ?? titles[0];
+const smallestTitle = titleSizes[titleSizes.length - 1] ?? titleSizes[0];
 const gap = 30;
-/** No line holds more names of places; further ones are counted. */
-const mostNames = 12;
+/** No line holds more place names than this; further places are only counted. */
+const maxPlaceNames = 12;
 
-/** Places the texts of a card; `logoWidth` is what the logo takes. */
+/** Places the texts of a card beside a logo of this width. */
 export function layOut(card: Card, type: CardType, logoWidth: number): PlacedLine[] {
   const width = areas.text.right - areas.text.left;
   const title = titleOf(card, type, width);
   const facts = factsOf(card, type.text, width);
-  const height = title.lines.length * title.size * leading + (facts === "" ? 0 : gap + factsSize);
+  const height = title.lines.length * title.size * lineHeight + (facts === "" ? 0 : gap + factsSize);
   const top = areas.main.top + Math.max(0, (areas.main.bottom - areas.main.top - height) / 2);
   const lines = title.lines.map((text, at) =>
     placed(
       "title",
       text,
       areas.text.left,
-      top + title.size * (0.86 + at * leading),
+      top + title.size * (0.86 + at * lineHeight),
       type.display.set(text, title.size),
     ),
   );
-  const below = top + title.lines.length * title.size * leading + gap + factsSize * 0.72;
+  const below = top + title.lines.length * title.size * lineHeight + gap + factsSize * 0.72;
   return [
     ...headOf(card, type, logoWidth),
     ...lines,
@@ -69,11 +69,14 @@ export function layOut(card: Card, type: CardType, logoWidth: number): PlacedLin
 }
 
 const placed = (part: CardPart, text: string, x: number, y: number, line: SetLine): PlacedLine => ({
-  ...{ part, text, y, line },
-  x: x - Math.max(0, line.ink.left), // the first letter stands exactly on the edge
+  part,
+  text,
+  y,
+  line,
+  x: x - Math.max(0, line.ink.left), // the ink of the first letter starts exactly at the edge
 });
 
-/** The name beside the logo, and the label at the other side, if both have room. */
+/** The brand's name beside the logo and the label at the other side, each if there is room. */
 function headOf(card: Card, { display, text }: CardType, logoWidth: number): PlacedLine[] {
   const left = areas.logo.left + logoWidth + 16;
   const base = areas.logo.top + areas.logo.height / 2 + 11;
@@ -88,32 +91,31 @@ function headOf(card: Card, { display, text }: CardType, logoWidth: number): Pla
   ];
 }
 
-/** The title in the largest size that holds it; what is too long for the smallest ends with an ellipsis. */
+/** The title in the largest size that fits. If it is too long for the smallest, it ends with an ellipsis. */
 function titleOf(card: Card, { display }: CardType, width: number): { lines: string[]; size: number } {
-  const widthOf = remembered((line) => display.set(line, 1).width);
+  const widthOf = memoized((line) => display.set(line, 1).width);
   const own = display.writable(card.title);
-  // breaks are places in the title as it was: where signs were left out, words are broken by their width alone
+  // `breaks` are indices into the original title: if characters were left out, words are broken by width alone
   const isWhole = own.text === card.title;
   const shown = own.share >= 0.5 ? own.text : display.writable(card.instead).text;
   const text = breakable(shown, []);
-  const hyphened = isWhole && shown === own.text ? breakable(shown, card.breaks) : text;
-  for (const { size, most } of titles) {
+  const hyphenated = isWhole && shown === own.text ? breakable(shown, card.breaks) : text;
+  for (const { size, maxLines } of titleSizes) {
     const measure = (line: string): number => widthOf(line) * size;
-    const fitsBy = (each: typeof text): boolean =>
-      each.pieces.every((piece) => measure(piece.text + piece.end) <= width);
-    const chosen = fitsBy(text) ? text : hyphened;
-    if (!fitsBy(chosen) && size !== smallest.size) continue;
-    if (linesIn(chosen, width, measure).length <= most) return { lines: balanced(chosen, width, measure), size };
+    const fits = (each: typeof text): boolean => each.pieces.every((piece) => measure(piece.text + piece.end) <= width);
+    const chosen = fits(text) ? text : hyphenated;
+    if (!fits(chosen) && size !== smallestTitle.size) continue;
+    if (linesIn(chosen, width, measure).length <= maxLines) return { lines: balanced(chosen, width, measure), size };
   }
-  const { size, most } = smallest;
+  const { size, maxLines } = smallestTitle;
   const measure = (line: string): number => widthOf(line) * size;
-  const all = linesIn(hyphened, width, measure);
-  const last = `${all[most - 1] ?? ""} ${all[most] ?? ""}`;
-  return { lines: [...all.slice(0, most - 1), fitted(last, width, measure)], size };
+  const all = linesIn(hyphenated, width, measure);
+  const last = `${all[maxLines - 1] ?? ""} ${all[maxLines] ?? ""}`;
+  return { lines: [...all.slice(0, maxLines - 1), fitted(last, width, measure)], size };
 }
 
-/** A line is as wide in one size as in another, but for the size: each is measured once. */
-function remembered(measure: (line: string) => number): (line: string) => number {
+/** Measures each line once: widths are proportional to the font size. */
+function memoized(measure: (line: string) => number): (line: string) => number {
   const known = new Map<string, number>();
   return (line) => {
     const width = known.get(line) ?? measure(line);
@@ -122,13 +124,13 @@ function remembered(measure: (line: string) => number): (line: string) => number
   };
 }
 
-/** The company, then as many places as the line holds, then how many more there are. */
+/** The company, then as many places as fit on the line, then the number of further ones. */
 function factsOf({ company = "", places }: Card, text: Typesetter, width: number): string {
   const measure = (line: string): number => text.set(line, factsSize).width;
-  const known = places.slice(0, mostNames).map((place) => text.writable(place).text);
+  const known = places.slice(0, maxPlaceNames).map((place) => text.writable(place).text);
   const names = known.filter((name) => name !== "");
   const firm = text.writable(company).text;
-  for (let count = Math.min(names.length, mostNames); count > 0; count -= 1) {
+  for (let count = Math.min(names.length, maxPlaceNames); count > 0; count -= 1) {
     const more = places.length - known.length + names.length - count;
     const where = names.slice(0, count).join(", ") + (more > 0 ? ` +${more}` : "");
     const line = [firm, where].filter((part) => part !== "").join("  ·  ");
@@ -137,7 +139,7 @@ function factsOf({ company = "", places }: Card, text: Typesetter, width: number
   return fitted([firm, names[0] ?? ""].filter((part) => part !== "").join("  ·  "), width, measure);
 }
 
-/** A text in one line: cut with an ellipsis where it is too long. */
+/** Cuts a text to one line, with an ellipsis if it is too long. */
 function fitted(text: string, width: number, measure: (line: string) => number): string {
   if (measure(text) <= width) return text;
   const signs = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].map(
@@ -152,7 +154,7 @@ function fitted(text: string, width: number, measure: (line: string) => number):
   return fits === 0 ? "" : `${signs.slice(0, fits).join("").trimEnd()}…`;
 }
 
-/** What a line covers, on the card. */
+/** The area of the card that a line covers with ink. */
 export const inkOf = ({ x, y, line: { ink } }: PlacedLine): Box => ({
   left: x + ink.left,
   top: y + ink.top,

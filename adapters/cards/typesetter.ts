@@ -1,11 +1,11 @@
 import { Buffer as ShapingBuffer, shape } from "harfbuzzjs";
 import type { LoadedFont } from "./fonts.ts";
 
-/** A drawn line. All numbers are pixels, seen from the beginning of its base line; y grows downwards. */
+/** A typeset line. All numbers are pixels from the start of its baseline; y grows downwards. */
 export interface SetLine {
-  /** How far the pen goes. */
+  /** The advance width. */
   readonly width: number;
-  /** What is really covered with ink; nothing of a line of spaces. */
+  /** The bounding box of the ink; empty for a line of spaces. */
   readonly ink: Box;
   readonly glyphs: readonly SetGlyph[];
 }
@@ -24,35 +24,36 @@ interface SetGlyph {
   readonly outline: string;
 }
 
-/** Sets text in a family, with others for the letters that it lacks. */
+/** Sets text in a font family, with fallbacks for the letters that it lacks. */
 export interface Typesetter {
-  /** The text as far as there are letters for it: an accent that no font has is left away, and so is what no font has at all. */
+  /** The part of a text that the fonts can draw: accents and characters that no font has are left out. */
   writable(text: string): {
-    readonly text: string /** Of its letters and digits, from 0 to 1. */;
+    readonly text: string;
+    /** The share of its letters and digits that are left, from 0 to 1. */
     readonly share: number;
   };
   set(text: string, size: number): SetLine;
 }
 
-/** Of a letter, so many accents are tried one by one where no font has them together. */
-const mostMarks = 4;
+/** If no font has a letter with all its accents, it is tried with each of this many. */
+const maxMarks = 4;
 
-const nothing: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+const emptyBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** `tracking` is added behind each glyph, in em. */
+/** `tracking` is added after each glyph, in em. */
 export function createTypesetter(fonts: readonly LoadedFont[], tracking = 0): Typesetter {
   const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-  const buffer = new ShapingBuffer(); // one for all: it lies in memory that is only ever collected late
+  const buffer = new ShapingBuffer(); // reused, as its memory is outside of the heap and collected late
   const fontOf = (grapheme: string): LoadedFont | undefined => {
     const codes = [...grapheme].map((sign) => sign.codePointAt(0) ?? 0);
     return fonts.find(({ has }) => codes.every(has));
   };
-  /** A grapheme as some font can write it. */
+  /** A grapheme reduced to what some font can draw. */
   const written = (grapheme: string): string => {
     if (/^\s+$/u.test(grapheme)) return " ";
     const composed = grapheme.normalize("NFC");
     const [letter = "", ...marks] = composed.normalize("NFD");
-    const fewer = marks.slice(0, mostMarks).map((mark) => (letter + mark).normalize("NFC"));
+    const fewer = marks.slice(0, maxMarks).map((mark) => (letter + mark).normalize("NFC"));
     return [composed, ...fewer, letter].find((each) => each !== "" && fontOf(each)) ?? "";
   };
   const shaped = (text: string, { font, unitsPerEm, outline }: LoadedFont, size: number) => {
@@ -94,7 +95,7 @@ export function createTypesetter(fonts: readonly LoadedFont[], tracking = 0): Ty
         else runs.push({ font, text: segment });
       }
       let pen = 0;
-      let ink = nothing;
+      let ink = emptyBox;
       const glyphs: SetGlyph[] = [];
       for (const run of runs)
         for (const { advance, dx, dy, scale, extents, outline } of shaped(run.text, run.font, size)) {
@@ -105,15 +106,15 @@ export function createTypesetter(fonts: readonly LoadedFont[], tracking = 0): Ty
           const left = x + extents.xBearing * scale;
           const top = y - extents.yBearing * scale;
           const box = { left, top, right: left + extents.width * scale, bottom: top - extents.height * scale };
-          ink = ink === nothing ? box : around(ink, box);
+          ink = ink === emptyBox ? box : union(ink, box);
         }
       return { width: pen, ink, glyphs };
     },
   };
 }
 
-/** The smallest box around two. */
-const around = (a: Box, b: Box): Box => ({
+/** The smallest box around two boxes. */
+const union = (a: Box, b: Box): Box => ({
   left: Math.min(a.left, b.left),
   top: Math.min(a.top, b.top),
   right: Math.max(a.right, b.right),

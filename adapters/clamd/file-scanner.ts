@@ -5,7 +5,7 @@ import type { FileScanner, ScanVerdict } from "#core/uploads/file-scanner.ts";
 export interface ClamdOptions {
   /** `tcp://host:port` or `unix:///run/clamav/clamd.ctl`. */
   readonly url: string;
-  /** How long it may stay silent, in milliseconds. */
+  /** How long the daemon may stay silent. */
   readonly timeoutMs: number;
 }
 
@@ -16,15 +16,15 @@ export interface ClamdOptions {
 export function createClamdFileScanner(options: ClamdOptions): FileScanner {
   return {
     async check() {
-      // a stream, not PING: that is answered also where nothing can be searched, as without memory or room for a temporary file
-      if ((await verdictOf(harmless(), options)) === "failed")
-        throw new PorticoError("unavailable", "the scanner searches nothing");
+      // a stream rather than PING, which is answered even if no file can be scanned for lack of memory or disk space
+      if ((await verdictOf(sampleFile(), options)) === "failed")
+        throw new PorticoError("unavailable", "the scanner cannot scan files");
     },
     scan: (bytes) => verdictOf(bytes, options),
   };
 }
 
-async function* harmless(): AsyncIterable<Uint8Array> {
+async function* sampleFile(): AsyncIterable<Uint8Array> {
   yield Buffer.from("Portico");
 }
 
@@ -33,9 +33,9 @@ async function verdictOf(
   { url, timeoutMs }: ClamdOptions,
 ): Promise<ScanVerdict | "failed"> {
   const socket = open(url);
-  socket.setTimeout(timeoutMs, () => socket.destroy(new Error("the scanner says nothing")));
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error("the scanner does not answer")));
   const answer = answerOf(socket);
-  answer.catch(() => undefined); // it may fail while we are still sending
+  answer.catch(() => undefined); // it may fail while the file is still being sent
   try {
     await write(socket, Buffer.from("zINSTREAM\0"));
     for await (const chunk of bytes) {
@@ -63,12 +63,12 @@ const lengthOf = (length: number): Buffer => {
   return bytes;
 };
 
-/** Writes, then waits until the socket takes more or the scanner has hung up. */
+/** Writes, then waits until the socket takes more or has been closed. */
 const write = (socket: Socket, ...parts: Uint8Array[]): Promise<void> =>
   new Promise((resolve) => {
-    let room = true;
-    for (const part of parts) room = socket.write(part);
-    if (room || socket.destroyed) return resolve();
+    let hasRoom = true;
+    for (const part of parts) hasRoom = socket.write(part);
+    if (hasRoom || socket.destroyed) return resolve();
     const done = (): void => {
       socket.off("drain", done).off("close", done);
       resolve();

@@ -8,14 +8,14 @@ import { systemTrouble } from "#core/system-trouble.ts";
 import { createHttpFeeds, type HttpFeedsOptions } from "./http-feeds.ts";
 
 export interface FeedsOptions extends HttpFeedsOptions {
-  /** Where paths begin. */
+  /** Relative paths start here. */
   readonly folder: string;
 }
 
-/** More files than that are no feed. */
-const mostFiles = 10_000;
+/** A folder with more files is not a feed. */
+const maxFiles = 10_000;
 
-/** Feeds at addresses, in files and in folders; `-` is what this program is given on its standard input. */
+/** Opens feeds from addresses, files and folders; `-` is the standard input. */
 export function createFeeds({ folder, ...options }: FeedsOptions): Feeds {
   const remote = createHttpFeeds(options);
   return {
@@ -24,7 +24,7 @@ export function createFeeds({ folder, ...options }: FeedsOptions): Feeds {
   };
 }
 
-/** Whether a file has changed is not asked: reading it costs little. */
+/** A file is read even if it has not changed: that costs little. */
 const opened = (inputs: AsyncIterable<FeedInput>): OpenedFeed => ({
   is: "opened",
   inputs,
@@ -38,17 +38,17 @@ async function* filesOf({ from, columns }: FeedAddress, folder: string): AsyncGe
   else for (const file of await filesIn(resolve(folder, from))) yield { bytes: bytesOf(file), ...more };
 }
 
-/** A file itself, or those of a folder in the order of their names; hidden ones are left out. */
+/** The file itself, or the files of a folder sorted by name, without hidden ones. */
 async function filesIn(path: string): Promise<string[]> {
   try {
     if (!(await stat(path)).isDirectory()) return [path];
     const entries = await readdir(path, { withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
-    if (files.length > mostFiles) throw new PorticoError("unavailable", `${path} has more than ${mostFiles} files`);
+    if (files.length > maxFiles) throw new PorticoError("unavailable", `${path} has more than ${maxFiles} files`);
     if (files.length === 0) throw new PorticoError("unavailable", `${path} has no files`);
     return files.map(({ name }) => join(path, name)).sort();
   } catch (error) {
-    throw troubleWith(error, path);
+    throw readError(error, path);
   }
 }
 
@@ -56,11 +56,11 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(file) as AsyncIterable<Uint8Array>;
   } catch (error) {
-    throw troubleWith(error, file);
+    throw readError(error, file);
   }
 }
 
-function troubleWith(error: unknown, path: string): unknown {
+function readError(error: unknown, path: string): unknown {
   const trouble = systemTrouble(error);
   return trouble ? new PorticoError("unavailable", `${path} ${trouble}`) : error;
 }

@@ -1,40 +1,39 @@
-/** How long and how much one run of a source may fetch. */
+/** How long one run of a source may take, and how much it may fetch. */
 export interface FetchLimits {
-  /** Until the head of an answer is there, in milliseconds. */
-  readonly headMs: number;
-  /** Silence within an answer, in milliseconds. */
+  /** Until the headers of a response have arrived. */
+  readonly headersMs: number;
+  /** Without any data within a response. */
   readonly idleMs: number;
-  /** All answers of a run together, in milliseconds. */
+  /** For all responses of a run. */
   readonly totalMs: number;
-  /** One answer as it is sent, in bytes. */
-  readonly packedBytes: number;
-  /** One answer unpacked, in bytes. */
-  readonly bytes: number;
-  /** How many times its size an answer may unpack to; smaller ones than `anyRatio` bytes may to more. */
-  readonly ratio: number;
-  readonly anyRatio: number;
-  /** The head of an answer, in bytes. */
-  readonly headBytes: number;
-  readonly redirects: number;
-  /** Requests of a run. */
-  readonly requests: number;
-  /** Between two requests of a run, in milliseconds. */
+  /** The size of a response as it is sent. */
+  readonly maxCompressedBytes: number;
+  /** The size of a response after decompression. */
+  readonly maxBytes: number;
+  /** The compression ratio of a response; only checked beyond `minRatioBytes`. */
+  readonly maxRatio: number;
+  readonly minRatioBytes: number;
+  readonly maxHeaderBytes: number;
+  readonly maxRedirects: number;
+  /** Requests per run. */
+  readonly maxRequests: number;
+  /** Between two requests of a run. */
   readonly pauseMs: number;
-  /** The longest that a run waits because a host asks it to, in milliseconds; for longer, the run is put off. */
-  readonly longestWaitMs: number;
+  /** How long a run waits if a host asks it to. If a host asks for more, the run is put off. */
+  readonly maxWaitMs: number;
 }
 
 export const fetchLimits: FetchLimits = {
-  headMs: 30_000,
+  headersMs: 30_000,
   idleMs: 30_000,
   totalMs: 2 * 3_600_000,
-  packedBytes: 300_000_000,
-  bytes: 2_000_000_000,
-  ratio: 100,
-  anyRatio: 16_000_000,
-  headBytes: 32_768,
-  redirects: 5,
-  requests: 20_000,
+  maxCompressedBytes: 300_000_000,
+  maxBytes: 2_000_000_000,
+  maxRatio: 100,
+  minRatioBytes: 16_000_000,
+  maxHeaderBytes: 32_768,
+  maxRedirects: 5,
+  maxRequests: 20_000,
   pauseMs: 250,
-  longestWaitMs: 60_000,
+  maxWaitMs: 60_000,
 };

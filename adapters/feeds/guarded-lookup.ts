@@ -3,42 +3,42 @@ import { isIP, type LookupFunction } from "node:net";
 import { PorticoError } from "#core/errors.ts";
 import { isPublic } from "./public-addresses.ts";
 
-/** Finds the addresses of a host. */
+/** Resolves a host to its addresses. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
-/** As the system does. */
+/** Resolves with the system's resolver. */
 export const resolveBySystem: Resolve = (host) =>
   new Promise((resolve, reject) =>
     lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses))),
   );
 
-const isInside = (host: string): PorticoError =>
+const privateHost = (host: string): PorticoError =>
   new PorticoError(
     "forbidden",
-    `${host} is in a private network; where that is meant, name it in allowPrivate of sources.json`,
+    `${host} is in a private network; if that is intended, name it in allowPrivate of sources.json`,
   );
 
 /**
- * Looks hosts up for a connection, and gives it public addresses alone: it connects to these and asks nobody again, so that a name that
- * changes its address in between gains nothing (trust 1.28).
+ * A DNS lookup for connections that returns public addresses only. The connection uses these without another lookup, so that DNS rebinding
+ * gains nothing (trust 1.28).
  */
 export const guardedLookup =
   (resolve: Resolve, allowed: readonly string[]): LookupFunction =>
   (host, options, answer) => {
     resolve(host).then(
       (all) => {
-        const good = allowed.includes(host) ? all : all.filter(({ address }) => isPublic(address));
-        const [first] = good;
-        if (!first) answer(isInside(host), []);
-        else if (options.all) answer(null, [...good]);
+        const usable = allowed.includes(host) ? all : all.filter(({ address }) => isPublic(address));
+        const [first] = usable;
+        if (!first) answer(privateHost(host), []);
+        else if (options.all) answer(null, [...usable]);
         else answer(null, first.address, first.family);
       },
       (error: NodeJS.ErrnoException) => answer(error, []),
     );
   };
 
-/** Refuses a host that is written as an address, which nobody looks up. Raises `forbidden`. */
-export function refuseInside(url: URL, allowed: readonly string[]): void {
+/** Checks a host that is written as an address, which needs no lookup. Raises `forbidden`. */
+export function refusePrivateAddress(url: URL, allowed: readonly string[]): void {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) && !isPublic(host) && !allowed.includes(url.hostname)) throw isInside(url.hostname);
+  if (isIP(host) && !isPublic(host) && !allowed.includes(url.hostname)) throw privateHost(url.hostname);
 }

@@ -9,7 +9,7 @@ import { format, unreadable } from "./verdicts.ts";
 
 type Judge = (file: Content) => Promise<FileVerdict>;
 
-/** The archive reader is loaded when first needed. */
+/** Loads the archive reader when it is first needed. */
 const judgeWordArchive = async (file: Content): Promise<FileVerdict> =>
   (await import("./zip.ts")).judgeWordArchive(file);
 
@@ -21,7 +21,7 @@ const judges: ReadonlyMap<string, Judge> = new Map([
   ["image/png", judgePng],
 ]);
 
-/** Judges a file by its bytes alone. An unknown beginning is refused, whatever type the browser claimed. */
+/** Judges a file by its bytes. A file that begins otherwise than its claimed type is refused. */
 export async function judgeContent(content: Content): Promise<FileVerdict> {
   const beginning = beginningOf(content.contentType, await content.read(0, beginningLength));
   if (beginning === "wrapped") return (await judgeWordBinary(content)) === unreadable ? unreadable : format;

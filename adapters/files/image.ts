@@ -2,25 +2,25 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { accepted, unreadable } from "./verdicts.ts";
 
-/** Pictures are never decoded here, but whoever opens one has to hold its pixels (trust E 77). */
+/** Pictures are not decoded here, but any program that opens one has to hold its pixels (trust E 77). */
 const maxPixels = 100_000_000;
 
-const ofSize = (width: number, height: number): FileVerdict =>
+const verdictForSize = (width: number, height: number): FileVerdict =>
   width > 0 && height > 0 && width * height <= maxPixels ? accepted() : unreadable;
 
 export async function judgePng({ read }: Content): Promise<FileVerdict> {
   const header = Buffer.from(await read(8, 16));
   if (header.length < 16 || header.readUInt32BE(0) !== 13 || header.toString("latin1", 4, 8) !== "IHDR")
     return unreadable;
-  return ofSize(header.readUInt32BE(8), header.readUInt32BE(12));
+  return verdictForSize(header.readUInt32BE(8), header.readUInt32BE(12));
 }
 
-/** These markers begin a frame, which gives the size; the others in that range are tables. */
+/** Whether a marker begins a frame, which gives the size; the others in that range are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 const maxSegments = 2000;
 
-/** Goes through the segments until one gives the size. */
+/** Walks through the segments until one gives the size. */
 export async function judgeJpeg({ read }: Content): Promise<FileVerdict> {
   let at = 2;
   for (let segment = 0; segment < maxSegments; segment += 1) {
@@ -30,9 +30,9 @@ export async function judgeJpeg({ read }: Content): Promise<FileVerdict> {
     if (marker === 0xff) at += 1;
     else if (standsAlone(marker)) at += 2;
     else if (isFrame(marker))
-      return header.length < 9 ? unreadable : ofSize(header.readUInt16BE(7), header.readUInt16BE(5));
+      return header.length < 9 ? unreadable : verdictForSize(header.readUInt16BE(7), header.readUInt16BE(5));
     else if (marker === 0xd9 || marker === 0xda)
-      return unreadable; // it begins or ends before its size
+      return unreadable; // image data or the end comes before the size
     else at += 2 + Math.max(2, header.readUInt16BE(2));
   }
   return unreadable;

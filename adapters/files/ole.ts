@@ -4,7 +4,7 @@ import { accepted, format, unreadable } from "./verdicts.ts";
 
 /** Sector numbers from here on mean "none" or "end of chain" ([MS-CFB] 2.1). */
 const lastSector = 0xfffffffa;
-/** Word writes dozens of entries; a file with more sectors than this is built to be slow. */
+/** Word writes dozens of entries; a file with more sectors than this was made to be slow. */
 const maxDirectorySectors = 1000;
 const maxTableSectors = 1000;
 

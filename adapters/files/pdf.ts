@@ -4,15 +4,15 @@ import { accepted, format } from "./verdicts.ts";
 
 /** PDF names that run something, carry another file, or encrypt it. */
 const active = ["JavaScript", "JS", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "Encrypt"];
-/** The same, by their first letter. */
+/** The active names by their first letter. */
 const byLetter: readonly (readonly Uint8Array[])[] = Array.from({ length: 256 }, (_, letter) =>
   active.filter((name) => name.charCodeAt(0) === letter).map((name) => Buffer.from(name, "latin1")),
 );
 
-const [slash, number] = [0x2f, 0x23];
-const piece = 1_048_576;
-/** The length of the longest such name with every letter escaped, and of the character after it. */
-const overlap = 64;
+const [slashByte, hashByte] = [0x2f, 0x23];
+const chunkBytes = 1_048_576;
+/** Covers the longest name with every letter escaped, and the character after it. */
+const overlapBytes = 64;
 
 /**
  * The header must be at the very beginning (trust E 71). Names in compressed parts are not seen, as nothing is
@@ -21,8 +21,8 @@ const overlap = 64;
 export async function judgePdf({ size, read }: Content): Promise<FileVerdict> {
   const header = Buffer.from(await read(0, 16)).toString("latin1");
   if (!/^%PDF-\d/.test(header)) return format;
-  for (let from = 0; from < size; from += piece)
-    if (hasActiveName(await read(from, piece + overlap))) return accepted(true);
+  for (let from = 0; from < size; from += chunkBytes)
+    if (hasActiveName(await read(from, chunkBytes + overlapBytes))) return accepted(true);
   return accepted();
 }
 
@@ -31,9 +31,9 @@ export async function judgePdf({ size, read }: Content): Promise<FileVerdict> {
  * begins.
  */
 function hasActiveName(bytes: Uint8Array): boolean {
-  const end = Math.min(piece, bytes.length);
+  const end = Math.min(chunkBytes, bytes.length);
   for (let at = 0; at < end; at += 1) {
-    if (bytes[at] !== slash) continue;
+    if (bytes[at] !== slashByte) continue;
     for (const name of byLetter[letterAt(bytes, at + 1)] ?? []) if (isNameAt(bytes, at + 1, name)) return true;
   }
   return false;
@@ -44,14 +44,14 @@ function isNameAt(bytes: Uint8Array, from: number, name: Uint8Array): boolean {
   let at = from;
   for (const expected of name) {
     if (letterAt(bytes, at) !== expected) return false;
-    at += bytes[at] === number ? 3 : 1;
+    at += bytes[at] === hashByte ? 3 : 1;
   }
   return !isLetterOrDigit(letterAt(bytes, at));
 }
 
 function letterAt(bytes: Uint8Array, at: number): number {
   const byte = bytes[at] ?? 0;
-  if (byte !== number) return byte;
+  if (byte !== hashByte) return byte;
   const high = digitOf(bytes[at + 1]);
   const low = digitOf(bytes[at + 2]);
   return high < 0 || low < 0 ? byte : high * 16 + low;

@@ -6,7 +6,7 @@ import { accepted, format, unreadable } from "./verdicts.ts";
 /** Limits for the uncompressed document (trust E 74). */
 const limits = { entries: 5000, bytes: 1_073_741_824, ratio: 200, smallBytes: 20_971_520 } as const;
 
-const window = 65_536;
+const minReadBytes = 65_536;
 
 /** Lets the library read a stored file in pieces, batching its many small reads. */
 class StoredFileReader extends RandomAccessReader {
@@ -38,7 +38,7 @@ class StoredFileReader extends RandomAccessReader {
   async #fill(position: number, length: number): Promise<Uint8Array> {
     const held = position >= this.#from && position + length <= this.#from + this.#bytes.length;
     if (!held) {
-      this.#bytes = await this.#file.read(position, Math.max(window, length));
+      this.#bytes = await this.#file.read(position, Math.max(minReadBytes, length));
       this.#from = position;
     }
     return this.#bytes.subarray(position - this.#from, position - this.#from + length);
@@ -53,14 +53,11 @@ const open = (file: Content): Promise<ZipFile> =>
     );
   });
 
-/**
- * Visits every entry of the directory. Raises if a name leads out of the archive, or if the library refuses the
- * archive.
- */
-const eachEntry = (archive: ZipFile, look: (entry: Entry) => void): Promise<void> =>
+/** Visits every entry of the directory. Raises if a name points out of the archive, or if the library rejects it. */
+const visitEntries = (archive: ZipFile, visit: (entry: Entry) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     archive.on("entry", (entry: Entry) => {
-      look(entry);
+      visit(entry);
       archive.readEntry();
     });
     archive.on("end", resolve);
@@ -76,7 +73,7 @@ export async function judgeWordArchive(file: Content): Promise<FileVerdict> {
   try {
     const archive = await open(file);
     if (archive.entryCount > limits.entries) return unreadable;
-    await eachEntry(archive, (entry) => {
+    await visitEntries(archive, (entry) => {
       names.add(entry.fileName);
       bytes += entry.uncompressedSize;
       locked ||= entry.isEncrypted();

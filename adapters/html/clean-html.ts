@@ -19,7 +19,7 @@ function headingShift(html: string): Record<string, sanitizeHtml.Transformer> {
   return { h1: to(1), h2: to(2), h3: to(3), h4: to(4), h5: to(5), h6: to(6) };
 }
 
-const outside = (link: string | undefined): boolean => link !== undefined && /^https?:/i.test(link);
+const isExternal = (link: string | undefined): boolean => link !== undefined && /^https?:/i.test(link);
 
 /** Browsers ignore line breaks, tabs and spaces around a link, and so do we. */
 const linkOf = (href: string | undefined): string | undefined => href?.replace(/\p{Cc}/gu, "").trim();
@@ -48,7 +48,7 @@ const onePass = (html: string): string =>
       ...headingShift(html),
       a: (tagName, attributes) => {
         const href = linkOf(attributes["href"]);
-        if (!outside(href)) return { tagName, attribs: href ? { href } : {} };
+        if (!isExternal(href)) return { tagName, attribs: href ? { href } : {} };
         return { tagName, attribs: { href: href ?? "", target: "_blank", rel: "noopener noreferrer nofollow" } };
       },
     },

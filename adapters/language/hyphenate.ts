@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { Hyphenate } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** What is used of the package, which comes without types. */
+/** The part of the package that is used here; it comes without types. */
 type Patterns = readonly [levels: unknown, trie: unknown, exceptions?: Readonly<Record<string, readonly number[]>>];
 type CreateHyphenator = (
   patterns: Patterns,
@@ -11,14 +11,14 @@ type CreateHyphenator = (
 
 const patternsOf: Readonly<Record<Language, string>> = { de: "de-1996", en: "en-gb", fr: "fr", it: "it", pt: "pt" };
 
-/** Shorter words fit every line. */
-const shortest = 10;
-/** Letters that stay together at the beginning and at the end of a word: a line shows no crumb of one. */
-const together = { before: 4, after: 3 };
-/** No title is longer; longer texts of other hosts are left as they are. */
-const longest = 300;
+/** Shorter words fit on every line. */
+const minWordLength = 10;
+/** The minLength letters of a word before and after a hyphen. */
+const minLetters = { before: 4, after: 3 };
+/** No title is longer. Longer texts, from other hosts, are not hyphenated. */
+const maxTextLength = 300;
 /** About 1 MB of titles. */
-const keptTitles = 5000;
+const maxCachedTitles = 5000;
 
 const softHyphen = "\u00ad";
 const require = createRequire(import.meta.url);
@@ -27,42 +27,42 @@ const require = createRequire(import.meta.url);
 function createHyphenator(language: Language): (text: string) => string {
   const create = require("hyphen") as CreateHyphenator;
   const [levels, trie, exceptions] = require(`hyphen/patterns/${patternsOf[language]}.js`) as Patterns;
-  // the package adds every word that it meets to the exceptions: a copy is forgotten with the rest
-  return create([levels, trie, { ...exceptions }], { hyphenChar: softHyphen, minWordLength: shortest, html: false });
+  // the package adds every word it sees to the exceptions; they are a copy, which is dropped with the hyphenator
+  return create([levels, trie, { ...exceptions }], { hyphenChar: softHyphen, minWordLength, html: false });
 }
 
-/** Hyphenates by the patterns of TeX. Keeps what it found, which takes 0.2 ms a title; begins anew when that is much. */
+/** Hyphenates by the patterns of TeX, which takes 0.2 ms a title. Results are cached; a full cache is emptied. */
 export function createHyphenate(): Hyphenate {
   let hyphenators: Partial<Record<Language, (text: string) => string>> = {};
-  const kept = new Map<string, readonly number[]>();
-  return (text, language, fewest = shortest) => {
-    if (language === undefined || text.length > longest || text.includes(softHyphen)) return [];
-    const key = `${language} ${fewest} ${text}`;
-    const known = kept.get(key);
+  const cache = new Map<string, readonly number[]>();
+  return (text, language, minLength = minWordLength) => {
+    if (language === undefined || text.length > maxTextLength || text.includes(softHyphen)) return [];
+    const key = `${language} ${minLength} ${text}`;
+    const known = cache.get(key);
     if (known) return known;
-    if (kept.size >= keptTitles) {
-      kept.clear();
+    if (cache.size >= maxCachedTitles) {
+      cache.clear();
       hyphenators = {};
     }
     hyphenators[language] ??= createHyphenator(language);
-    const found = breaksIn(hyphenators[language](text), fewest);
-    kept.set(key, found);
+    const found = breaksIn(hyphenators[language](text), minLength);
+    cache.set(key, found);
     return found;
   };
 }
 
-/** The places of the soft hyphens that leave enough of their word on both lines, as indices into the text without them. */
-function breaksIn(hyphenated: string, fewest: number): number[] {
+/** The soft hyphens that leave enough letters on both lines, as indices into the text without soft hyphens. */
+function breaksIn(hyphenated: string, minLength: number): number[] {
   const breaks: number[] = [];
   for (const { 0: word, index } of hyphenated.matchAll(/[\p{L}\p{M}\u00ad]+/gu)) {
     const parts = word.split(softHyphen);
     const length = word.length - parts.length + 1;
-    if (length < fewest) continue;
+    if (length < minLength) continue;
     const before = index - (hyphenated.slice(0, index).split(softHyphen).length - 1);
     let at = 0;
     for (const part of parts.slice(0, -1)) {
       at += part.length;
-      if (at >= together.before && length - at >= together.after) breaks.push(before + at);
+      if (at >= minLetters.before && length - at >= minLetters.after) breaks.push(before + at);
     }
   }
   return breaks;

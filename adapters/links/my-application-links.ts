@@ -5,11 +5,11 @@ import { createSignature } from "./signature.ts";
 
 export interface MyApplicationLinksOptions {
   readonly secrets: Secrets;
-  /** What a link is for: one opens no other door than its own. */
+  /** A link is valid for its own purpose only. */
   readonly purpose?: "link" | "confirm" | "sent";
 }
 
-/** Links of the first mailbox name no number; those of later ones are of another form, and signed with it. */
+/** Links for an application's first mailbox have no number; those for later ones contain it, and it is signed too. */
 export const createMyApplicationLinks = ({ secrets, purpose = "link" }: MyApplicationLinksOptions): MailboxLinks => {
   const signature = createSignature(purpose, secrets);
   const read: MailboxLinks["read"] = (token) => {

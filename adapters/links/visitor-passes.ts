@@ -2,8 +2,8 @@ import type { Secrets } from "#core/secrets.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
 import { createSignature } from "./signature.ts";
 
-/** As long as an upload waits and a draft is kept, in milliseconds. */
-const lifetime = 24 * 3_600_000;
+/** A pass lasts as long as uploads wait and drafts are kept. */
+const lifetimeMs = 24 * 3_600_000;
 
 export interface VisitorPassesOptions {
   readonly secrets: Secrets;
@@ -11,21 +11,21 @@ export interface VisitorPassesOptions {
   readonly now: () => Date;
 }
 
-/** Signs passes instead of storing them. The network goes into the signature alone, so a pass tells nobody where its visitor was. */
+/** Signs passes instead of storing them. The network is only in the signature, so that a pass does not reveal where its visitor was. */
 export function createVisitorPasses({ secrets, newId, now }: VisitorPassesOptions): VisitorPasses {
   const signature = createSignature("pass", secrets);
   return {
     create(network) {
       const visitor = newId();
-      const ends = now().getTime() + lifetime;
-      return { visitor, pass: `${visitor}.${ends}.${signature.of(`${visitor} ${ends} ${network}`)}` };
+      const expires = now().getTime() + lifetimeMs;
+      return { visitor, pass: `${visitor}.${expires}.${signature.of(`${visitor} ${expires} ${network}`)}` };
     },
     visitorOf(pass = "", network) {
-      const [, visitor = "", ends = "", given = ""] =
+      const [, visitor = "", expires = "", given = ""] =
         /^([A-Za-z0-9_-]{1,64})\.(\d{1,16})\.([A-Za-z0-9_-]{22})$/.exec(pass) ?? [];
-      const left = Number(ends) - now().getTime();
-      if (visitor === "" || left <= 0 || left > lifetime) return undefined;
-      return signature.fits(`${visitor} ${Number(ends)} ${network}`, given) ? visitor : undefined;
+      const left = Number(expires) - now().getTime();
+      if (visitor === "" || left <= 0 || left > lifetimeMs) return undefined;
+      return signature.fits(`${visitor} ${Number(expires)} ${network}`, given) ? visitor : undefined;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Mailer } from "#core/mail/mailer.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
 import { mailOptions } from "./compile-mail.ts";
 
-/** Writes each mail to an `.eml` file. Sending the same mail twice gives one file. */
+/** Writes each mail to an `.eml` file. Sending a mail twice gives one file. */
 export function createEmlMailer({ folder, from }: { readonly folder: string; readonly from: string }): Mailer {
   return {
     async send(message) {
@@ -18,7 +18,7 @@ export function createEmlMailer({ folder, from }: { readonly folder: string; rea
         await writeFile(part, bytes as Buffer, { mode: 0o600, flush: true });
         await rename(part, join(folder, name));
       } catch (error) {
-        await rm(part, { force: true }).catch(() => undefined); // half a mail is one all the same
+        await rm(part, { force: true }).catch(() => undefined); // an incomplete mail is personal data too
         throw unavailableDisk(error, part);
       }
       await syncNames(folder);
@@ -27,7 +27,7 @@ export function createEmlMailer({ folder, from }: { readonly folder: string; rea
   };
 }
 
-/** Syncs the names of the file and its folder, so that a power cut cannot lose a mail that is marked as sent. */
+/** Syncs a folder's directory entries, so that a power cut cannot lose a mail that is marked as sent. */
 async function syncNames(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

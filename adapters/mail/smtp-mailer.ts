@@ -2,23 +2,23 @@ import type { Transporter } from "nodemailer";
 import type { Mailer } from "#core/mail/mailer.ts";
 import { mailOptions, senderOf } from "./compile-mail.ts";
 
-const connection = {
+const poolOptions = {
   pool: true,
-  maxRequeues: 0, // the outbox retries, and counts the attempts
+  maxRequeues: 0, // the outbox retries and counts the attempts
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 } as const;
 
-/** Connections over which nothing goes are closed after so long, before the server does it just when a mail begins; in milliseconds. */
-const idle = 5000;
+/** Idle connections are closed after so long, before the server closes one just as a mail is being sent. */
+const idleTimeoutMs = 5000;
 
 export interface SmtpMailerOptions {
   readonly url: string;
   readonly from: string;
-  /** How many connections there are at most; each is used again. */
+  /** The size of the poolOptions pool. */
   readonly connections: number;
-  /** Whether a server that offers no TLS gets nothing; by default it gets mails in plain. */
+  /** Whether to send nothing to a server without TLS. By default it gets mails unencrypted. */
   readonly requireTls?: boolean;
 }
 
@@ -26,28 +26,30 @@ export interface SmtpMailerOptions {
 export function createSmtpMailer({ url, from, connections, requireTls = false }: SmtpMailerOptions): Mailer {
   let transport: Transporter | undefined;
   let closing: NodeJS.Timeout | undefined;
-  let underWay = 0;
+  let sending = 0;
   const sender = senderOf(from).address;
   const closeSoon = (): void => {
     closing = setTimeout(() => {
       transport?.close();
       transport = undefined;
-    }, idle).unref();
+    }, idleTimeoutMs).unref();
   };
   return {
     async send(message) {
       const { createTransport } = await import("nodemailer"); // heavy to load, and most commands send nothing
       clearTimeout(closing);
-      underWay += 1;
+      sending += 1;
       try {
         transport ??= createTransport({
-          ...{ url, maxConnections: connections, ...connection },
+          url,
+          maxConnections: connections,
+          ...poolOptions,
           ...(requireTls ? { requireTLS: true } : {}),
         });
         await transport.sendMail({ ...mailOptions(message, from), envelope: { from: sender, to: message.to.address } });
       } finally {
-        underWay -= 1;
-        if (underWay === 0) closeSoon();
+        sending -= 1;
+        if (sending === 0) closeSoon();
       }
     },
   };

@@ -1,14 +1,14 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Metrics } from "#core/metrics.ts";
 
-/** The figures of one process, which another can add up. */
+/** The metrics of one process, as JSON that another process can aggregate. */
 export type Figures = readonly object[];
 
-/** A figure that is looked up when somebody asks. */
+/** A gauge that is read at each scrape. */
 export interface Look {
   readonly name: string;
   readonly help: string;
-  /** By labels, where there are several. */
+  /** One value, or several with labels. */
   readonly read: () => Promise<number | readonly Labelled[]>;
 }
 
@@ -17,7 +17,7 @@ interface Labelled {
   readonly value: number;
 }
 
-const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Counts what one process does. */
 export function createProcessMetrics(): { readonly metrics: Metrics; read(): Promise<Figures> } {
@@ -30,7 +30,7 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
     name: string,
     help: string,
     labelNames: readonly Label[],
-    buckets: readonly number[] = seconds,
+    buckets: readonly number[] = secondsBuckets,
   ) => new Histogram({ name, help, labelNames: [...labelNames], buckets: [...buckets], registers });
 
   const requests = counter("portico_requests_total", "Answers by route, method and status.", [
@@ -90,7 +90,9 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
       watchKept(look) {
         const gauge = (name: string, help: string, read: () => number) =>
           new Gauge({
-            ...{ name, help, registers },
+            name,
+            help,
+            registers,
             collect() {
               this.set(read());
             },
@@ -109,7 +111,7 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
   };
 }
 
-/** The memory of the process that the figures are of, in bytes. */
+/** The resident memory of the process that these metrics come from, in bytes. */
 export function memoryIn(figures: Figures): number {
   const found = figures.find((figure) => "name" in figure && figure.name === "process_resident_memory_bytes");
   const [first] =
@@ -117,14 +119,14 @@ export function memoryIn(figures: Figures): number {
   return first?.value ?? Number.NaN;
 }
 
-/** Adds up the figures of all processes, and adds those that are looked up now; as Prometheus reads them. */
+/** Aggregates the metrics of all processes, adds the gauges that are read now, and formats them for Prometheus. */
 export async function prometheusText(all: readonly Figures[], looks: readonly Look[]): Promise<string> {
   const sum = AggregatorRegistry.aggregate(all.map((figures) => [...figures]));
   for (const { name, help, read } of looks) {
-    const found = await read().catch(() => undefined); // what cannot be told now is left out
+    const found = await read().catch(() => undefined); // a gauge that cannot be read is left out
     if (found === undefined) continue;
     const values = typeof found === "number" ? [{ labels: {}, value: found }] : found;
-    if (values.length === 0) continue; // a figure without labels would say 0
+    if (values.length === 0) continue; // a gauge without labels would report 0
     const labelNames = Object.keys(values[0]?.labels ?? {});
     const gauge = new Gauge({ name, help, labelNames, registers: [sum] });
     for (const { labels, value } of values) gauge.set(labels, value);

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { PorticoError } from "#core/errors.ts";
 import { type PictureFormat, pictureFormats, pictureWidths } from "#core/site/pictures.ts";
 
-/** Part of each source's hash, so that changing the recipe prepares everything again. */
+/** Part of each source's hash: a change prepares all pictures again. */
 export const recipe = "1";
 
 const encode: Readonly<Record<PictureFormat, (picture: Sharp, drawn: boolean) => Sharp>> = {
@@ -12,8 +12,8 @@ const encode: Readonly<Record<PictureFormat, (picture: Sharp, drawn: boolean) =>
   jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 };
 
-const readable = ["jpeg", "png", "webp", "heif", "tiff", "svg"];
-const ink = "#10152a"; // fills transparent areas, like the header's background
+const acceptedFormats = ["jpeg", "png", "webp", "heif", "tiff", "svg"];
+const background = "#10152a"; // for transparent areas, as in the header
 
 export interface PreparedPicture {
   readonly width: number;
@@ -33,11 +33,12 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
     .catch((cause: unknown) => {
       throw unreadable(cause);
     });
-  if (!readable.includes(about.format)) throw new PorticoError("invalid", `a picture cannot be ${about.format}`);
+  if (!acceptedFormats.includes(about.format))
+    throw new PorticoError("invalid", `${about.format} is not an accepted picture format`);
   const drawn = about.format === "svg";
   const widths = pictureWidths.filter((width) => width <= about.autoOrient.width);
   const widest = widths.at(-1);
-  if (!widest) throw new PorticoError("invalid", `${about.autoOrient.width} px wide: at least 480 are needed`);
+  if (!widest) throw new PorticoError("invalid", `${about.autoOrient.width} px wide: at least 480 px are needed`);
   try {
     const whole = await upright(bytes)
       .resize(widest)
@@ -55,7 +56,7 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
   }
 }
 
-const upright = (bytes: Buffer): Sharp => sharp(bytes).autoOrient().flatten({ background: ink }).toColourspace("srgb");
+const upright = (bytes: Buffer): Sharp => sharp(bytes).autoOrient().flatten({ background }).toColourspace("srgb");
 
 const unreadable = (cause: unknown): PorticoError =>
   Object.assign(new PorticoError("invalid", "cannot be read as a picture, or is damaged"), { cause });

@@ -16,8 +16,8 @@ export interface PicturesReport {
   readonly problems: readonly string[];
 }
 
-/** Wide enough for a large screen (look 2.3). */
-const wideEnough = 1600;
+/** Sharp on a large screen from this width on (look 2.3). */
+const sharpWidth = 1600;
 
 /**
  * Prepares new and changed pictures of `folder` into `prepared`, and writes the index last. If a source cannot be used,
@@ -41,9 +41,9 @@ export async function preparePictures(options: {
     const old = pictureOf(before, source.kind, source.code);
     try {
       const same = old?.source === hash;
-      const picture = same ? old : await press(source, bytes, hash, prepared);
+      const picture = same ? old : await preparedFrom(source, bytes, hash, prepared);
       (same ? report.unchanged : report.prepared).push(source.name);
-      if (picture.width < wideEnough) report.small.push(`${source.name}: ${picture.width} px wide`);
+      if (picture.width < sharpWidth) report.small.push(`${source.name}: ${picture.width} px wide`);
       pictures.push(picture);
     } catch (error) {
       if (codeOf(error) !== "invalid") throw error;
@@ -56,7 +56,12 @@ export async function preparePictures(options: {
   return { ...report, pictures };
 }
 
-async function press({ kind, code }: SourcePicture, bytes: Buffer, source: string, prepared: string): Promise<Picture> {
+async function preparedFrom(
+  { kind, code }: SourcePicture,
+  bytes: Buffer,
+  source: string,
+  prepared: string,
+): Promise<Picture> {
   const { files, ...picture } = await preparePicture(bytes);
   const named = files.map(({ format, width, bytes: content }) => {
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
@@ -67,7 +72,7 @@ async function press({ kind, code }: SourcePicture, bytes: Buffer, source: strin
   return { kind, code, source, ...picture, files: named };
 }
 
-/** Writes under a temporary name first, so that a file is complete when it gets its own. */
+/** Writes under a temporary name first, so that a file is complete as soon as it has its own name. */
 function write(folder: string, name: string, content: string | Buffer): void {
   const part = join(folder, `.${name}.${randomBytes(6).toString("hex")}.part`);
   try {

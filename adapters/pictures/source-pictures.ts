@@ -11,10 +11,10 @@ export interface SourcePicture {
   readonly name: string;
 }
 
-/** By kind: the codes that may have a picture. */
+/** The codes that may have a picture, by kind. */
 export type KnownCodes = Readonly<Record<PictureKind, ReadonlySet<string>>>;
 
-/** The pictures that an operator provided, and a line about each file that belongs to no known city or role. */
+/** The pictures that an operator provided, and a problem for each file that is not one of a known city or role. */
 export function sourcePictures(folder: string, known: KnownCodes) {
   const sources: SourcePicture[] = [];
   const problems: string[] = [];
@@ -24,9 +24,9 @@ export function sourcePictures(folder: string, known: KnownCodes) {
       const name = `${kind}/${entry.name}`;
       const twin = sources.find((source) => source.kind === kind && source.code === code);
       if (!entry.isFile() || !extensions.includes(ext.toLowerCase()))
-        problems.push(`${name}: none of ${extensions.join(" ")}`);
+        problems.push(`${name}: not a file of the kinds ${extensions.join(" ")}`);
       else if (!known[kind].has(code)) problems.push(`${name}: no ${singular[kind]} has the code "${code}"`);
-      else if (twin) problems.push(`${name}: ${twin.name} is a picture of the same`);
+      else if (twin) problems.push(`${name}: ${twin.name} is already a picture of it`);
       else sources.push({ kind, code, name });
     }
   }

@@ -60,7 +60,7 @@ describe("a puzzle of ALTCHA", () => {
     },
   );
 
-  test("is good for ten minutes", async () => {
+  test("is valid for ten minutes", async () => {
     const { botCheck, solve, wait } = await altcha();
     const [early, late] = [await solve(use), await solve(use)];
     wait(598);
@@ -69,7 +69,7 @@ describe("a puzzle of ALTCHA", () => {
     await expect(botCheck.verify(late, use)).rejects.toMatchObject({ code: "bot_suspected" });
   });
 
-  test("is not good for longer when the clock is set back (trust J 129)", async () => {
+  test("is not valid for longer when the clock is set back (trust J 129)", async () => {
     for (const back of [3600, 86_400]) {
       const { botCheck, solve, wait } = await altcha();
       const token = await solve(use);
@@ -78,7 +78,7 @@ describe("a puzzle of ALTCHA", () => {
     }
   });
 
-  test("cannot be taken again with its solution written in another way", async () => {
+  test("is not accepted again with its solution in another spelling", async () => {
     const { botCheck, solve } = await altcha();
     const token = await solve(use);
     await botCheck.verify(token, use);
@@ -105,7 +105,7 @@ describe("a puzzle of ALTCHA", () => {
   });
 
   // spec C28
-  test("is taken by any process that accepts its secret, once over all", async () => {
+  test("is accepted once, by any process that accepts its secret", async () => {
     const [old, next] = ["s".repeat(32), "t".repeat(32)];
     const [told, changed] = [await altcha({ secrets: [old, next] }), await altcha({ secrets: [next, old] })];
     const token = await told.solve(use);
@@ -114,7 +114,7 @@ describe("a puzzle of ALTCHA", () => {
     await expect(told.botCheck.verify(await changed.solve(use), use)).resolves.toBeUndefined();
   });
 
-  test("that was not worked on is refused", async () => {
+  test("that was not solved is refused", async () => {
     const { botCheck } = await altcha();
     const challenge = await botCheck.challenge(use);
     const solution = { counter: 0, derivedKey: "00".repeat(32) };

@@ -64,7 +64,7 @@ const aCard = (title: string, more: Partial<Card> = {}): Card => ({
   ...more,
 });
 
-test("every opening of the demo has room on its card in each language: nothing cut, nothing over anything (spec C15)", () => {
+test("every opening of the demo fits on its card in each language: nothing is cut off and nothing overlaps (spec C15)", () => {
   const faults: string[] = [];
   const cut: string[] = [];
   for (const language of languages) {
@@ -113,12 +113,12 @@ describe("a title that nobody would write (trust S 375)", () => {
         );
   });
 
-  test("is cut with an ellipsis where even the smallest letters have no room", () => {
+  test("is cut with an ellipsis if it is too long even for the smallest size", () => {
     expect(textOf(drawer.layOut(aCard("W".repeat(200))), "title")).toMatch(/W…$/);
     expect(textOf(drawer.layOut(aCard(long)), "title")).toBe(long);
   });
 
-  test("leaves out emojis and what else no font has, and keeps letters whose accents it lacks", () => {
+  test("leaves out emojis and anything else that no font has, and keeps letters whose accents are missing", () => {
     expect(textOf(drawer.layOut(aCard("🚀 Senior Tester 👩🏽‍💻 (m/w/d) 🇩🇪")), "title")).toBe("Senior Tester (m/w/d)");
     expect(textOf(drawer.layOut(aCard("Việt Łódź Timișoara")), "title")).toBe("Viêt Łódź Timișoara");
   });
@@ -129,14 +129,14 @@ describe("a title that nobody would write (trust S 375)", () => {
   );
 });
 
-test("as many places are named as the line holds, and the others counted", () => {
+test("as many places are named as fit on the line, and the others are counted", () => {
   const places = ["Frankfurt am Main", "Mönchengladbach", "Villingen-Schwenningen", "Berlin", "Hamburg", "Bremen"];
   const factsOf = (names: readonly string[]) => textOf(drawer.layOut(aCard("Tester", { places: names })), "facts");
   expect(factsOf(places)).toBe("Tavela Digital  ·  Frankfurt am Main, Mönchengladbach +4");
   expect(factsOf(Array.from({ length: 300 }, (_, at) => `Ort ${at}`))).toMatch(/Ort 0, Ort 1, .* \+29\d$/);
 });
 
-test("long words are broken where their language breaks them, and only where they have to be", () => {
+test("long words are hyphenated by the rules of their language, and only if they must be", () => {
   const title = "Donaudampfschifffahrtsgesellschaftskapitänsanwärterinnenvertretung";
   const lines = drawer.layOut(aCard(title, { breaks: hyphenate(title, "de") })).filter(({ part }) => part === "title");
   expect(

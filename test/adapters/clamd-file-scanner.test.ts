@@ -12,7 +12,7 @@ fileScannerSuite("ClamAV", async () => {
   return createClamdFileScanner({ url: clamd.url, timeoutMs: 60_000 });
 });
 
-test("ClamAV out of reach is unavailable", async () => {
+test("a ClamAV that cannot be reached is unavailable", async () => {
   const clamd = await startClamd();
   await clamd.stop();
   for (const url of [clamd.url, "unix:///nowhere/clamd.ctl"]) {
@@ -24,14 +24,14 @@ test("ClamAV out of reach is unavailable", async () => {
 test.each([
   ["says nothing", undefined],
   ["hangs up", ""],
-])("ClamAV that %s is unavailable, not clean", async (_what, answer) => {
+])("a ClamAV that %s is unavailable, not clean", async (_what, answer) => {
   const scanner = await answering(answer);
   await expect(scanner.scan(piecesOf("a CV"))).rejects.toMatchObject({ code: "unavailable" });
   await expect(scanner.check()).rejects.toMatchObject({ code: "unavailable" });
 });
 
 // trust S 841
-test("ClamAV that answers with an error failed on that file, and can search nothing where it does on anything", async () => {
+test("an error of ClamAV fails the scan of that file, and fails the check if it comes for any file", async () => {
   const scanner = await answering("stream: Can't allocate memory ERROR\0");
   expect(await scanner.scan(piecesOf("a CV"))).toBe("failed");
   await expect(scanner.check()).rejects.toMatchObject({ code: "unavailable" });

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../temporary.ts";
 const start = async (folder: string, site: string): Promise<void> =>
   (await compose(readConfig({ DATA_DIR: folder, SITE_DIR: site }))).close();
 
-test("a data folder serves the site that made it, and refuses another until it is said to be the same", async () => {
+test("a data folder serves the site that made it, and refuses another unless that is the same one renamed", async () => {
   const data = temporaryFolder();
   await start(data, "site");
   await start(data, "site");
@@ -20,7 +20,7 @@ test("a data folder serves the site that made it, and refuses another until it i
   await start(data, "site-examples/ventalba");
 });
 
-test("a data folder from before it was noted is taken", async () => {
+test("a data folder without a record of its site is accepted", async () => {
   const data = temporaryFolder();
   await start(data, "site");
   rmSync(join(data, "site"));

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 buildStoreSuite("a folder", async () => createDiskBuildStore({ folder: join(temporaryFolder(), "builds") }));
 
-test("a folder of builds leaves out what is no build", async () => {
+test("a folder of builds ignores everything else in it", async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "lost+found"));
   mkdirSync(join(folder, "0123abcd-0123456789ab"));
@@ -15,7 +15,7 @@ test("a folder of builds leaves out what is no build", async () => {
   expect(await createDiskBuildStore({ folder }).all()).toEqual([]);
 });
 
-test("a folder that cannot be made raises that builds are unavailable", async () => {
+test("builds are unavailable if their folder cannot be created", async () => {
   const folder = join(temporaryFolder(), "builds");
   writeFileSync(folder, "a file");
   await expect(createDiskBuildStore({ folder }).all()).rejects.toMatchObject({ code: "unavailable" });

@@ -13,7 +13,7 @@ function aJournal() {
   return { file, journal: createErasureJournal({ file }) };
 }
 
-test("a journal gives erasures back in their order, after another opening too, to its owner alone", async () => {
+test("a journal returns erasures in order, also after it is opened again, and only its owner can read it", async () => {
   const { file, journal } = aJournal();
   expect(await journal.all()).toEqual([]);
   for (const id of ["one", "two"]) await journal.note({ id: applicationId(id), at });
@@ -24,7 +24,7 @@ test("a journal gives erasures back in their order, after another opening too, t
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test("a line that a power cut left half harms none of the others", async () => {
+test("a line that a power cut truncated does not affect the others", async () => {
   const { file, journal } = aJournal();
   await journal.note({ id: applicationId("one"), at });
   appendFileSync(file, '\n{"id":"hal');
@@ -32,7 +32,7 @@ test("a line that a power cut left half harms none of the others", async () => {
   expect((await journal.all()).map(({ id }) => id)).toEqual(["one", "two"]);
 });
 
-test("a whole line that names no erasure is not passed over", async () => {
+test("a complete line that is not an erasure is an error", async () => {
   const { file, journal } = aJournal();
   await journal.note({ id: applicationId("one"), at });
   appendFileSync(file, '{"id":"../../etc","at":""}\n');
@@ -43,7 +43,7 @@ describe("shortening the journal", () => {
   const old = moment("2022-01-01T12:00:00.000Z");
   const end = moment("2023-01-01T00:00:00.000Z");
 
-  test("forgets what is older than the moment, to the byte, and nothing else", async () => {
+  test("removes what is older than the moment, to the byte, and nothing else", async () => {
     const { file, journal } = aJournal();
     await journal.note({ id: applicationId("old"), at: old, because: "asked" });
     await journal.note({ id: applicationId("new"), at, because: "period" });
@@ -60,7 +60,7 @@ describe("shortening the journal", () => {
   });
 
   // trust S 402
-  test("loses nothing that others note meanwhile", async () => {
+  test("loses nothing that others append meanwhile", async () => {
     const { file, journal } = aJournal();
     const other = createErasureJournal({ file });
     const names = [...Array(60).keys()].map((number) => `new-${number}`);
@@ -79,7 +79,7 @@ describe("shortening the journal", () => {
   });
 
   // trust S 402
-  test("is finished by the next one where a process ended in between", async () => {
+  test("is finished by the next process if one dies in between", async () => {
     const { file, journal } = aJournal();
     await journal.note({ id: applicationId("noted-meanwhile"), at });
     await journal.note({ id: applicationId("old"), at: old });

@@ -19,7 +19,7 @@ const filesUnder = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 
-test("a folder leaves no file of an upload that failed, however early", async () => {
+test("a failed upload leaves no file in a folder, however early it failed", async () => {
   const folder = temporaryFolder();
   const files = createDiskFileStore({ folder });
   const names = Array.from({ length: 200 }, (_, number) => `u/none-${number}`);
@@ -29,7 +29,7 @@ test("a folder leaves no file of an upload that failed, however early", async ()
   expect(filesUnder(folder)).toEqual([]);
 });
 
-test("a folder on a full disk says that there is no room, and leaves nothing", async () => {
+test("a folder on a full disk reports that, and leaves no file", async () => {
   const folder = temporaryFolder();
   async function* untilFull() {
     yield Buffer.from("half");
@@ -40,7 +40,7 @@ test("a folder on a full disk says that there is no room, and leaves nothing", a
   expect(filesUnder(folder)).toEqual([]);
 });
 
-test("a folder is readable to its owner alone", async () => {
+test("only its owner can read a folder", async () => {
   const folder = temporaryFolder();
   const files = createDiskFileStore({ folder });
   await files.receive(uploadKey("u/one"), piecesOf("hello"), pdf);
@@ -51,7 +51,7 @@ test("a folder is readable to its owner alone", async () => {
   for (const part of ["u", "a", "a/first"]) expect(statSync(join(folder, part)).mode & 0o777, part).toBe(0o700);
 });
 
-test("a folder is never left by a hostile key", async () => {
+test("a hostile key never leads out of a folder", async () => {
   const outer = temporaryFolder();
   const files = createDiskFileStore({ folder: join(outer, "files") });
   writeFileSync(join(outer, "x"), "mine");
@@ -64,7 +64,7 @@ test("a folder is never left by a hostile key", async () => {
   expect(statSync(join(outer, "x")).size).toBe(4);
 });
 
-test("a folder keeps no empty place of an application whose files were removed", async () => {
+test("an application's folder is removed with its last file", async () => {
   const folder = temporaryFolder();
   const files = createDiskFileStore({ folder });
   await files.receive(uploadKey("u/one"), piecesOf("hello"), pdf);
@@ -73,7 +73,7 @@ test("a folder keeps no empty place of an application whose files were removed",
   expect(existsSync(join(folder, "a/first"))).toBe(false);
 });
 
-test("a folder is swept of half uploads that a crash left behind", async () => {
+test("a sweep removes incomplete uploads that a crash left", async () => {
   const folder = temporaryFolder();
   const files = createDiskFileStore({ folder });
   await files.receive(uploadKey("u/one"), piecesOf("hello"), pdf);
@@ -82,7 +82,7 @@ test("a folder is swept of half uploads that a crash left behind", async () => {
   expect(filesUnder(folder)).toEqual([]);
 });
 
-test("a sweep takes the empty folder that a crash left, and no other", async () => {
+test("a sweep removes an empty folder that a crash left, and no other", async () => {
   const folder = temporaryFolder();
   const files = createDiskFileStore({ folder });
   for (const id of ["crashed", "kept"]) mkdirSync(join(folder, "a", id), { recursive: true });

@@ -5,7 +5,7 @@ import { forgetSecret, keptSecrets, rotateSecret } from "#adapters/disk/secret.t
 import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-test("a secret is made once, long enough, and readable to its owner alone", () => {
+test("a secret is made once, is long enough, and only its owner can read it", () => {
   const folder = temporaryFolder();
   const [secret] = keptSecrets(folder)();
   expect(secret.length).toBeGreaterThanOrEqual(32);
@@ -17,7 +17,7 @@ test("a secret is made once, long enough, and readable to its owner alone", () =
 test.each([
   ...["", "\n", "short", "x".repeat(31)],
   ...["# the secret of our careers site: keep it", `${"x".repeat(32)}\n# the one before this, of last November`],
-])("a kept secret that could be guessed is refused and left alone: %j", async (kept) => {
+])("a stored secret that could be guessed is refused and left unchanged: %j", async (kept) => {
   const folder = temporaryFolder();
   const file = join(folder, "secret");
   writeFileSync(file, kept);
@@ -27,8 +27,8 @@ test.each([
 
 const long = (letter: string): string => letter.repeat(32);
 
-describe("a change of the kept secret", () => {
-  test("makes one that signs, accepts those before it, and is readable to its owner alone", () => {
+describe("a change of the stored secret", () => {
+  test("makes one that signs, accepts the earlier ones, and only its owner can read them", () => {
     const folder = temporaryFolder();
     const [first] = keptSecrets(folder)();
     expect(rotateSecret(folder)).toBe(1);
@@ -41,7 +41,7 @@ describe("a change of the kept secret", () => {
     expect(readdirSync(folder)).toEqual(["secret"]);
   });
 
-  test.skipIf(process.getuid?.() !== 0)("that root makes leaves the file to whom it belonged", () => {
+  test.skipIf(process.getuid?.() !== 0)("by root keeps the owner of the file", () => {
     const folder = temporaryFolder();
     const file = join(folder, "secret");
     keptSecrets(folder);
@@ -51,7 +51,7 @@ describe("a change of the kept secret", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test("ends the oldest first, and never the one that signs", async () => {
+  test("removes the oldest first, and never the one that signs", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "secret"), [long("c"), long("b"), long("a")].join("\n"));
     const secrets = keptSecrets(folder);
@@ -63,7 +63,7 @@ describe("a change of the kept secret", () => {
   });
 
   // trust S 613
-  test("is refused while another is under way or where there is none, and leaves everything as it was", async () => {
+  test("is refused during another change or without a secret, and then changes nothing", async () => {
     const folder = temporaryFolder();
     expect(await raised((async () => rotateSecret(folder))())).toBe("invalid");
     expect(await raised((async () => rotateSecret(join(folder, "missing")))())).toBe("invalid");

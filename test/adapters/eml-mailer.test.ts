@@ -17,7 +17,7 @@ mailerSuite("A folder of .eml files", async () => {
   return { mailer, delivered: async () => names().map((name) => readFileSync(join(folder, name))) };
 });
 
-test("a mail that is sent twice is one file, readable to its owner alone", async () => {
+test("a mail that is sent twice is one file, and only its owner can read it", async () => {
   const { folder, mailer, names } = create();
   await mailer.send(aMessage());
   await mailer.send(aMessage());

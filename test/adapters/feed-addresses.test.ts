@@ -5,7 +5,7 @@ import { createHttpFeeds } from "#adapters/feeds/http-feeds.ts";
 import { isPublic } from "#adapters/feeds/public-addresses.ts";
 import { aFeedServer, sends } from "../feed-server.ts";
 
-const limits = { headMs: 20_000, idleMs: 20_000, totalMs: 40_000, pauseMs: 1 };
+const limits = { headersMs: 20_000, idleMs: 20_000, totalMs: 40_000, pauseMs: 1 };
 
 async function fetched(
   from: string,
@@ -34,7 +34,7 @@ const resolvingTo =
 
 const inside = expect.objectContaining({ code: "forbidden", message: expect.stringMatching(/in a private network/) });
 
-describe("only public addresses are public (trust S 466)", () => {
+describe("which addresses are public (trust S 466)", () => {
   test.each([
     ...["127.0.0.1", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254", "100.64.0.1"],
     ...["0.0.0.0", "224.0.0.1", "255.255.255.255", "198.18.0.1", "203.0.113.9"],
@@ -93,7 +93,7 @@ describe("only public addresses are public (trust S 466)", () => {
   );
 });
 
-describe("what lies inside is refused, unless the source names it (trust S 467)", () => {
+describe("private hosts are refused, unless the source names them (trust S 467)", () => {
   test.each([
     "https://127.0.0.1/x",
     "https://2130706433/x",
@@ -108,7 +108,7 @@ describe("what lies inside is refused, unless the source names it (trust S 467)"
     await expect(fetched(address)).rejects.toEqual(inside);
   });
 
-  test.each([["10.0.0.7"], ["::ffff:10.0.0.7"], ["fd00::7"]])("a name that leads to %s", async (address) => {
+  test.each([["10.0.0.7"], ["::ffff:10.0.0.7"], ["fd00::7"]])("a name that resolves to %s", async (address) => {
     await expect(fetched("https://jobs.test/x", { resolve: resolvingTo(address) })).rejects.toEqual(inside);
   });
 
@@ -148,13 +148,13 @@ describe("redirects (trust S 468)", () => {
     ["http://jobs.test/x", /https:\/\//],
     ["file:///etc/passwd", /https:\/\//],
     ["//[", /no address/],
-    ["/again", /leads on too often/],
+    ["/again", /redirects too often/],
   ])("to %s", async (location, says) => {
     const { address } = await leading(location);
     await expect(fetched(address, { allowPrivate })).rejects.toMatchObject({ message: expect.stringMatching(says) });
   });
 
-  test("another host gets no header of the source, and no message names a secret", async () => {
+  test("other hosts get no header of the source, and no message contains a secret", async () => {
     const other = await aFeedServer(sends("[]"));
     const first = await leading(`${other.address}/x`);
     const headers = { Authorization: "Bearer secret-of-ours" };

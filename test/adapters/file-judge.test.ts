@@ -168,7 +168,7 @@ describe("the judge of files", () => {
     expect(await judged(named, bytes)).toBe(expected);
   });
 
-  test("has at least sixty files to prove itself on", () => {
+  test("is tested with at least sixty files", () => {
     expect(files.length).toBeGreaterThanOrEqual(60);
   });
 
@@ -177,7 +177,7 @@ describe("the judge of files", () => {
     expect(await judgeContent({ contentType: "text/html", size: 0, read })).toEqual({ ok: false, problem: "format" });
   });
 
-  test("ends quickly and without an error on whatever good files are turned into", async () => {
+  test("ends quickly and without an error on damaged variants of good files", async () => {
     let random = 42;
     const next = (below: number): number => {
       random = (random * 48_271) % 2_147_483_647;
@@ -195,7 +195,7 @@ describe("the judge of files", () => {
     }
   });
 
-  test("reads no file whole: of a large one only pieces are held", async () => {
+  test("never holds a whole file in memory", async () => {
     const size = 104_857_600;
     let largest = 0;
     const read = async (from: number, length: number) => {

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 const ids = ["plainplain", "-with-hyph", "endswith--", "_under_sco"];
 
-test("a mail is found and removed by its id, whatever signs that has, and no other mail with it", async () => {
+test("a mail is found and removed by its id, whatever its characters, and no other mail with it", async () => {
   const folder = join(temporaryFolder(), "mail");
   const mailer = createEmlMailer({ folder, from: "jobs@example.com" });
   const to = { name: "", address: "ada@example.com" };
@@ -21,7 +21,7 @@ test("a mail is found and removed by its id, whatever signs that has, and no oth
   }
 });
 
-test("half a mail goes with its id; a folder that was never there holds none", async () => {
+test("an incomplete mail is removed by its id too; a missing folder holds no mails", async () => {
   const folder = join(temporaryFolder(), "mail");
   const kept = createKeptMails({ folder });
   expect(await kept.remove(["plainplain"])).toBe(0);

@@ -28,7 +28,7 @@ function aFolder() {
   };
 }
 
-describe("a picture of an operator's", () => {
+describe("an operator's picture", () => {
   test("is prepared in three formats, never wider than it is, and loads with the site", async () => {
     const { put, prepare, prepared, read } = aFolder();
     put("cities/berlin.png", await photo(1700, 850).png().toBuffer());
@@ -52,7 +52,7 @@ describe("a picture of an operator's", () => {
     expect(pictureOf(pictures, "roles", "career_starter")?.files).toHaveLength(3);
   });
 
-  test("stands upright, in the colours of every screen, and says nothing of who took it where", async () => {
+  test("is upright, in sRGB, and without metadata about who took it where", async () => {
     const { put, prepare, read } = aFolder();
     const secret = { IFD0: { Copyright: "Erika Mustermann" }, IFD3: { GPSLatitude: "52/1 30/1 0/1" } };
     const bytes = await photo(1000, 600)
@@ -72,7 +72,7 @@ describe("a picture of an operator's", () => {
     }
   });
 
-  test("is left alone while it does not change; its old files stay until the next time", async () => {
+  test("is not prepared again while unchanged; its old files stay until the next time", async () => {
     const { put, prepare, names } = aFolder();
     put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
     await prepare();
@@ -88,7 +88,7 @@ describe("a picture of an operator's", () => {
     expect(names()).not.toEqual(first);
   });
 
-  test("that was taken away is shown no more", async () => {
+  test("that was removed is no longer shown", async () => {
     const { put, remove, prepare, prepared } = aFolder();
     put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
     await prepare();
@@ -97,7 +97,7 @@ describe("a picture of an operator's", () => {
     expect(loadPictures(prepared)).toEqual([]);
   });
 
-  test("that cannot be used is named, and what was prepared of it before stays", async () => {
+  test("that cannot be used is reported, and its earlier version stays", async () => {
     const { put, prepare, prepared } = aFolder();
     put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
     await prepare();
@@ -112,11 +112,11 @@ describe("a picture of an operator's", () => {
     const { problems, pictures } = await prepare();
     expect(problems).toEqual([
       'cities/atlantis.jpg: no city has the code "atlantis"',
-      "cities/berlin.png: cities/berlin.jpg is a picture of the same",
-      "cities/notes.txt: none of .jpg .jpeg .png .webp .avif .tif .tiff .svg",
+      "cities/berlin.png: cities/berlin.jpg is already a picture of it",
+      "cities/notes.txt: not a file of the kinds .jpg .jpeg .png .webp .avif .tif .tiff .svg",
       "cities/berlin.jpg: cannot be read as a picture, or is damaged",
       "cities/rome.jpg: cannot be read as a picture, or is damaged",
-      "roles/career_starter.webp: 470 px wide: at least 480 are needed",
+      "roles/career_starter.webp: 470 px wide: at least 480 px are needed",
     ]);
     expect(pictures.map(({ code }) => code)).toEqual(["rome"]);
     expect(loadPictures(prepared)).toEqual(pictures);
@@ -124,7 +124,7 @@ describe("a picture of an operator's", () => {
 });
 
 describe("the index of prepared pictures", () => {
-  test("stops the start when it names a file that is not there, or is no index", async () => {
+  test("stops the start if it is malformed or names a missing file", async () => {
     const { put, prepare, prepared } = aFolder();
     put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
     const [rome] = (await prepare()).pictures;

@@ -4,7 +4,7 @@ import { momentOf } from "#core/time/time.ts";
 import { looksOf } from "#server/process/looks.ts";
 import { createTestApp } from "../test-app.ts";
 
-test("refusals and mails that do not leave are counted over all processes", async () => {
+test("refusals and failed mails are counted over all processes", async () => {
   const [one, other] = [createProcessMetrics(), createProcessMetrics()];
   one.metrics.refused("uploads");
   other.metrics.refused("uploads");
@@ -19,7 +19,7 @@ test("refusals and mails that do not leave are counted over all processes", asyn
 });
 
 // trust S 870
-test("how long visitors have been refused, and how long the operator's mail waits, is told without an address", async () => {
+test("metrics tell how long visitors have been refused and the operator's mail has waited, without an address", async () => {
   let time = Date.parse("2026-11-22T13:02:00Z");
   const { named, services } = await createTestApp({}, () => new Date(time));
   const told = () => prometheusText([], looksOf(named));

@@ -10,7 +10,7 @@ describeS3("builds in a bucket", () => {
   );
 });
 
-test("a bucket that is away raises that builds are unavailable", async () => {
+test("builds are unavailable if the bucket is down", async () => {
   const bucket = bucketAt("s3://KEY:OTHER@127.0.0.1:9/files?tls=no", { patience: 2000 });
   await expect(createS3BuildStore({ bucket }).all()).rejects.toMatchObject({ code: "unavailable" });
   bucket.close();

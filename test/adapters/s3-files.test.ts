@@ -31,7 +31,7 @@ async function versionsOf({ client, name }: Bucket, prefix: string): Promise<num
 }
 
 describeS3("a bucket", () => {
-  test("takes a large file in parts, whole, and gives parts of it", async () => {
+  test("stores a large file by multipart upload, and returns ranges of it", async () => {
     const { files } = await aStore();
     const content = randomBytes(12_000_001);
     expect(await files.receive(upload, bytesOf(content), about)).toMatchObject({ size: 12_000_001 });
@@ -43,7 +43,7 @@ describeS3("a bucket", () => {
   });
 
   // trust S 557
-  test("keeps nothing of a large file that breaks off, and sweeps what a crash left of one", async () => {
+  test("keeps nothing of a large upload that breaks off, and sweeps what a crash left of one", async () => {
     const { bucket, files } = await aStore();
     const gone = () => {
       throw new Error("gone");
@@ -61,7 +61,7 @@ describeS3("a bucket", () => {
   });
 
   // trust S 554
-  test.each(["which says so", "which knows no conditions"])(
+  test.each(["which says so", "which ignores conditions"])(
     "tells of a copy what it holds, where an upload is replaced meanwhile at a service %s",
     async (service) => {
       const { bucket, files } = await aStore();
@@ -86,7 +86,7 @@ describeS3("a bucket", () => {
   );
 
   // trust S 556
-  test("that keeps versions keeps none of what is removed", async () => {
+  test("with versioning keeps no version of a removed file", async () => {
     const { bucket, files } = await aStore({ versions: true });
     for (const content of ["first", "second"]) await files.receive(upload, piecesOf(content), about);
     await files.receive(uploadKey("u/one-more"), piecesOf("another"), about);
@@ -103,7 +103,7 @@ describeS3("a bucket", () => {
   });
 
   // trust S 691
-  test("that keeps versions still lists what it was removing when the service went away", async () => {
+  test("with versioning still lists a file whose removal was interrupted", async () => {
     const { bucket, files } = await aStore({ versions: true });
     await files.receive(upload, piecesOf("content"), about);
     for (let time = 0; time < 2; time += 1) await files.copy(upload, claimed);
@@ -141,7 +141,7 @@ describeS3("a bucket", () => {
     expect(await files.claimedBefore(inAnHour())).toEqual([claimed]);
   });
 
-  test("is asked whether it takes files once in a while, and whether it is there each time", async () => {
+  test("is probed by a write once a minute, and by a read each time", async () => {
     const { bucket } = await aStore();
     let time = 0;
     const asked: string[] = [];
@@ -168,7 +168,7 @@ describeS3("a bucket", () => {
     ["../../etc/passwd", "passwd"],
     ["\ud800half.pdf", expect.stringContaining("half.pdf")],
     ["", ""],
-  ])("brings back the name %j that a browser sends", async (name, expected) => {
+  ])("returns the name %j that a browser sends", async (name, expected) => {
     const { bucket, files } = await aStore();
     const signer = createS3UploadSigner({ bucket, now: () => new Date() });
     const { url, fields } = await signer.prepare({
@@ -186,7 +186,7 @@ describeS3("a bucket", () => {
     expect(await files.head(upload)).toMatchObject({ name: expected });
   });
 
-  test("is told in its address where browsers send files to", async () => {
+  test("has an address setting for where browsers send files", async () => {
     const { bucket, url } = await aStore();
     const signer = createS3UploadSigner({ bucket, now: () => new Date() });
     const prepared = await signer.prepare({ key: upload, contentType: "x/y", maxBytes: 1, expires: inAnHour() });
@@ -195,7 +195,7 @@ describeS3("a bucket", () => {
   });
 
   // trust S 568
-  test("is spoken to by a machine whose clock is an hour off", async () => {
+  test("works with a machine whose clock is an hour off", async () => {
     const { bucket, files } = await aStore();
     const really = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: really + 3_600_000 });
@@ -213,7 +213,7 @@ describeS3("a bucket", () => {
     expect(await textOf(await files.read(upload))).toBe("on time");
   });
 
-  test("is told with every write how to encrypt it", async () => {
+  test("gets the encryption settings with every write", async () => {
     const { url } = await temporaryBucket();
     const bucket = bucketAt(`${url}&encryption=AES256`);
     const files = createS3FileStore({ bucket, site: "demo" });
@@ -236,7 +236,7 @@ describeS3("a bucket", () => {
     for (const input of written) expect(input).toMatchObject({ ServerSideEncryption: "AES256" });
   });
 
-  test("is read by who stops in the middle, and waits for nobody", async () => {
+  test("does not wait for a reader who stops in the middle", async () => {
     const { files } = await aStore();
     await files.receive(upload, bytesOf(randomBytes(8_000_000)), about);
     for (let reader = 0; reader < 60; reader += 1) for await (const _ of await files.read(upload)) break;

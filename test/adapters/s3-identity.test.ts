@@ -30,7 +30,7 @@ const nameIn = (bucket: Bucket, id: string) =>
 const another = "belongs to another installation";
 
 describeS3("a bucket and the installation of a database", () => {
-  test("of two that claim it at once one has it, and the database hears of it", async () => {
+  test("claimed by two at once belongs to one, and the database records that", async () => {
     const { bucket } = await temporaryBucket();
     const claims = ["first", "second"].map((id) => installation(id));
     const outcomes = await Promise.allSettled(
@@ -43,7 +43,7 @@ describeS3("a bucket and the installation of a database", () => {
   });
 
   // trust S 922
-  test("that becomes another's, or says nothing any more, is not ready within a minute and takes nothing", async () => {
+  test("that becomes another's, or loses its notes, is not ready within a minute and takes no files", async () => {
     const { bucket } = await temporaryBucket();
     let time = 0;
     const owner = { bucket, site: "demo", identity: installation("ours"), time: () => time };
@@ -68,7 +68,7 @@ describeS3("a bucket and the installation of a database", () => {
   });
 
   // trust S 923
-  test("of another installation gets no form for an upload, and nothing is noted in it", async () => {
+  test("of another installation gets no upload form, and nothing is written to it", async () => {
     const { url, bucket } = await temporaryBucket();
     await nameIn(bucket, "theirs");
     const place = openFiles({ DATA_DIR: temporaryFolder(), bucket: bucketIn(url) }, "demo", () => new Date(), {

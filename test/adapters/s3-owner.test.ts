@@ -16,7 +16,7 @@ const inAnHour = () => moment(new Date(Date.now() + 3_600_000));
 
 describeS3("a bucket", () => {
   // trust S 650
-  test("of another installation of the same site is neither written to nor swept, whoever of them came first", async () => {
+  test("of another installation of the same site is neither written to nor swept, whichever came first", async () => {
     const { bucket } = await temporaryBucket();
     const files = createS3FileStore({ bucket, site: "demo" }); // as before installations were noted
     await files.receive(upload, piecesOf("ours"), about);
@@ -37,7 +37,7 @@ describeS3("a bucket", () => {
   });
 
   // trust S 650
-  test("stays with an installation whose secret is replaced, also while it runs", async () => {
+  test("stays with an installation whose secret is replaced, even while it runs", async () => {
     const { bucket } = await temporaryBucket();
     let marks: [string, ...string[]] = ["old"];
     const running = createS3FileStore({ bucket, site: "demo", marks: () => marks });
@@ -67,7 +67,7 @@ describeS3("a bucket", () => {
   });
 
   // trust S 663
-  test("is refused to no host while they are given a new secret, one after the other, whichever looks last", async () => {
+  test("is refused to no host while a new secret is rolled out, whichever host checks last", async () => {
     const { bucket } = await temporaryBucket();
     const starts = (...marks: [string, ...string[]]) =>
       createS3FileStore({ bucket, site: "demo", marks: () => marks }).sweep(inAnHour());
@@ -86,7 +86,7 @@ describeS3("a bucket", () => {
   });
 
   // trust S 664
-  test("is known again after its kept secret was replaced and the old one ended at once", async () => {
+  test("is recognised after a secret was replaced and the old one removed at once", async () => {
     const { url, bucket } = await temporaryBucket();
     const settings = { DATA_DIR: temporaryFolder(), FILES_URL: url, SECRET: "", SECRETS_ACCEPTED: [] };
     const start = () => createS3FileStore({ bucket, site, marks: marksOf(secretsOf(settings)) }).sweep(inAnHour());

@@ -60,7 +60,7 @@ const calls: Readonly<Record<string, (files: FileStore) => Promise<unknown>>> = 
 };
 
 // trust S 553
-describe("a bucket in trouble makes every call unavailable, in time, and tells no secret", () => {
+describe("a failing bucket makes every call unavailable, in time, and no message contains a secret", () => {
   test.each<[string, RequestListener | undefined, RegExp]>([
     ["is away", undefined, /cannot be reached/],
     ["never answers", silent, /did not answer in time/],
@@ -109,7 +109,7 @@ describe("a bucket in trouble makes every call unavailable, in time, and tells n
     expect(codeOf(error)).toBe("unavailable");
   });
 
-  test("a service that answers with pages of its own is none, and nothing of them is repeated", async () => {
+  test("a service that answers with web pages is unavailable, and nothing of them is quoted", async () => {
     const page: RequestListener = (_request, response) =>
       void response.writeHead(200, { "Content-Type": "text/html" }).end(`<h1>hello</h1>${"x".repeat(1e6)}`);
     const { space } = await aStore(page);
@@ -119,14 +119,14 @@ describe("a bucket in trouble makes every call unavailable, in time, and tells n
     expect(String(error)).not.toMatch(/hello|xxx/);
   });
 
-  test("a bucket that is not there is no missing file", async () => {
+  test("a missing bucket is not a missing file", async () => {
     const { files } = await aStore(refusal(404, "NoSuchBucket"));
     for (const call of ["receive", "read", "waitingBytes"])
       await expect(calls[call]?.(files), call).rejects.toThrow(/create it first/);
   });
 });
 
-test("one answer that fails is asked for again, and nobody notices", async () => {
+test("a request that fails once is retried, and succeeds", async () => {
   let asked = 0;
   const { files } = await aStore((request, response) => {
     asked += 1;
@@ -156,7 +156,7 @@ test.each([
 });
 
 // trust 1.29
-test("files that pass through slowly cannot fill the memory: one too many is put off, and room comes back with the end of another", async () => {
+test("slow uploads cannot fill the memory: one too many is refused, until another ends", async () => {
   const { bucket } = await aStore((request, response) => {
     request.resume().once("end", () => response.writeHead(200).end(request.method === "GET" ? "demo" : ""));
   });

@@ -67,7 +67,7 @@ function anInstallation({
 }
 
 describe("what workers share", () => {
-  test("is asked over a line, and says what went wrong with its code", async () => {
+  test("answers calls over a channel, with error codes", async () => {
     const worker = anInstallation().aWorker();
     expect(await worker.search.ready()).toMatchObject({ openings: 3 });
     expect(await worker.judge.judge({ size: 11 } as never)).toMatchObject({ problem: "format" });
@@ -75,7 +75,7 @@ describe("what workers share", () => {
     await expect(worker.search.suggest({} as never)).rejects.toThrow("something of our own");
   });
 
-  test("counts a limit over all of them, and not one more", async () => {
+  test("counts a limit over all workers, exactly", async () => {
     const { aWorker } = anInstallation();
     const workers = [aWorker(), aWorker(), aWorker()];
     const taken = await Promise.all(
@@ -84,14 +84,14 @@ describe("what workers share", () => {
     expect(taken.filter((seconds) => seconds === 0)).toHaveLength(10);
   });
 
-  test("lets the others know what one let through", async () => {
+  test("tells the others what one allowed", async () => {
     const { aWorker } = anInstallation();
     const [one, other] = [aWorker(), aWorker()];
     for (let page = 0; page < 600; page += 1) one.meters.takeNow("page", "203.0.113.9");
     await expect.poll(() => other.meters.takeNow("page", "203.0.113.9")).toBeGreaterThan(0);
   });
 
-  test("hears of refusals from all of them, and tells each how many there were", async () => {
+  test("collects refusals from all workers, and tells each how many there were", async () => {
     const { aWorker, recorder } = anInstallation();
     const [one, other] = [aWorker(), aWorker()];
     for (const { refusals } of [one, one, other]) refusals.refused("uploads", ["203.0.113.0/24", "203.0.113.9/32"]);
@@ -106,7 +106,7 @@ describe("what workers share", () => {
     });
   });
 
-  test("keeps equal work apart, and lets the next one in when a worker dies", async () => {
+  test("runs work with the same key one at a time, and goes on if a worker dies", async () => {
     const { aWorker } = anInstallation();
     const [one, other] = [aWorker(), aWorker()];
     const order: string[] = [];
@@ -124,7 +124,7 @@ describe("what workers share", () => {
     expect(order).toEqual(["one", "another", "other"]);
   });
 
-  test("gives back the room that a worker kept for uploads when it dies", async () => {
+  test("frees the room for uploads of a worker that dies", async () => {
     const { aWorker } = anInstallation();
     const [one, other] = [aWorker(), aWorker()];
     const network = ["203.0.113.0/24", "203.0.113.1/32"];
@@ -138,7 +138,7 @@ describe("what workers share", () => {
     await other.room.leave([second]);
   });
 
-  test("gives a duty to one, and to the next when that one dies or leaves", async () => {
+  test("gives a duty to one worker, and to the next when that one dies or leaves", async () => {
     const { aWorker } = anInstallation();
     const workers = [aWorker(), aWorker(), aWorker()];
     const log: string[] = [];
@@ -157,7 +157,7 @@ describe("what workers share", () => {
     expect(log).toEqual(["0 begins", "0 is nudged", "1 begins", "1 stops", "2 begins"]);
   });
 
-  test("begins a duty when it is leased to this start, and again after its time was over", async () => {
+  test("begins a duty when it is leased to this start, and again after its lease expired", async () => {
     const askers: LeaseClient[] = [];
     const left: string[] = [];
     const leasing: Leasing = {
@@ -190,7 +190,7 @@ describe("what workers share", () => {
     await expect.poll(() => left).toEqual(["mails"]);
   });
 
-  test("asks for no duty whose time was over while the worker that had it hangs as it ends", async () => {
+  test("does not request an expired duty while its worker hangs in ending it", async () => {
     const askers: LeaseClient[] = [];
     const { aWorker } = anInstallation({
       leasing: { want: (_, asker) => void askers.push(asker), release: async () => undefined },
@@ -205,7 +205,7 @@ describe("what workers share", () => {
     await expect.poll(() => askers[0]?.isEnding()).toBe(false);
   });
 
-  test("tells workers of changes, and for how long they may rely on that", async () => {
+  test("tells workers of changes, and how long they can rely on being told", async () => {
     let isTold = true;
     let tell = (): void => undefined;
     const changes: Changes = {

@@ -22,14 +22,14 @@ mailerSuite("A mail server", async () => {
 });
 
 describe("a mail server", () => {
-  test("is told the recipient apart from the mail, one and no more", async () => {
+  test("gets the recipient in the envelope, exactly one", async () => {
     const { url, received } = await smtpServer();
     const mailer = createSmtpMailer({ connections: 2, url, from });
     await mailer.send(aMessage({ to: { name: 'Eve" <evil@x.example>, "A', address: "ada@example.com" } }));
     expect(received).toMatchObject([{ from: "careers@example.com", to: ["ada@example.com"] }]);
   });
 
-  test("is told the user and the password of its address", async () => {
+  test("gets the user and the password of its address", async () => {
     const { port, received } = await smtpServer([], {
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>
@@ -56,19 +56,19 @@ describe("a mail server", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("without TLS gets nothing where the address asks for TLS", async () => {
+  test("without TLS gets nothing if the address demands TLS", async () => {
     const { url, received } = await smtpServer();
     const mailer = createSmtpMailer({ connections: 2, url: `${url}?requireTLS=true`, from });
     expect(failureOf(await failure(mailer.send(aMessage()))).reason).toMatch(/^ETLS/);
     expect(received).toEqual([]);
   });
 
-  test("that is not there fails the mail", async () => {
+  test("that does not exist fails the mail", async () => {
     const mailer = createSmtpMailer({ connections: 2, url: "smtp://127.0.0.1:1", from });
     expect(failureOf(await failure(mailer.send(aMessage()))).reason).toMatch(/^(ESOCKET|ECONNECTION|ECONNREFUSED)$/);
   });
 
-  test("that takes the connection and says nothing is given up", async () => {
+  test("that accepts the connection and stays silent times out", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void silent.close());
     await once(silent, "listening");
@@ -77,7 +77,7 @@ describe("a mail server", () => {
     expect(failureOf(await failure(mailer.send(aMessage())))).toEqual({ kind: "later", reason: "ETIMEDOUT" });
   });
 
-  test("that has no such mailbox says so in a way that the outbox understands", async () => {
+  test("without such a mailbox raises an error that the outbox understands", async () => {
     const { url } = await smtpServer([], {
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error("5.1.1 no such user"), { responseCode: 550 })),
@@ -88,7 +88,7 @@ describe("a mail server", () => {
 });
 
 // trust S 401
-test("a server that offers no TLS gets nothing where TLS is demanded, not even the name of whom it is for", async () => {
+test("a server without TLS gets nothing if TLS is required, not even the recipient", async () => {
   const server = await smtpServer();
   const mailer = createSmtpMailer({
     connections: 2,

@@ -15,7 +15,7 @@ function started(options: Partial<ThreadCardsOptions> = {}) {
 }
 
 describe("cards drawn in a thread", () => {
-  test("are pictures, one after the other, while the caller goes on", async () => {
+  test("are PNGs, drawn one at a time without blocking the caller", async () => {
     const drawer = started();
     const work = await workOf(async () => {
       const pictures = await Promise.all(["a", "b", "c", "d"].map((seed) => drawer.draw(card(seed))));
@@ -32,7 +32,7 @@ describe("cards drawn in a thread", () => {
     expect(await raised(drawer.draw(card("later")))).toBe("nothing raised");
   });
 
-  test("fail one by one where they cannot be drawn, and in time where the thread hangs", async () => {
+  test("fail individually if they cannot be drawn, and in time if the thread hangs", async () => {
     const broken = started({ data: { siteFolder: "/no/such/site" } });
     expect(await raised(broken.draw(card("a")))).toBe("unavailable");
     expect(await raised(broken.draw(card("b")))).toBe("unavailable");
@@ -45,7 +45,7 @@ describe("cards drawn in a thread", () => {
     expect(await raised(hanging.draw(card("a")))).toBe("unavailable");
   });
 
-  test("are not drawn any more once it is closed", async () => {
+  test("are no longer drawn once it is closed", async () => {
     const drawer = started();
     await drawer.close();
     expect(await raised(drawer.draw(card("a")))).toBe("unavailable");

@@ -23,7 +23,7 @@ function aThread(about: { readonly maxWaiting?: number } = {}) {
   return { judge, stored };
 }
 
-test("files are judged in a thread, by what they hold", async () => {
+test("files are judged in a thread, by their content", async () => {
   const { judge, stored } = aThread();
   const [good, bad, active] = [
     await stored("good", "%PDF-1.7"),
@@ -51,18 +51,18 @@ function aSlowThread(how: "works" | "waits", budgetMs: number) {
 const aFile = { key: fileKey("a/one/cv"), contentType: "application/pdf", size: 1, sha256: "" };
 
 // trust L 147
-test("what keeps the thread at work for longer than its budget is refused, and the next file has a new thread", async () => {
+test("a file that exceeds the thread's budget is refused, and the next one gets a new thread", async () => {
   const judge = aSlowThread("works", 2000);
   expect(await judge.judge(aFile)).toEqual({ ok: false, problem: "unreadable" });
   expect(await judge.judge(aFile)).toEqual({ ok: false, problem: "unreadable" });
 });
 
-test("a store that does not answer is no fault of the file: it may be sent again", async () => {
+test("if the store does not answer, the file is not refused and can be sent again", async () => {
   const judge = aSlowThread("waits", 6000); // starting the thread is work, too
   expect(await judge.judge(aFile).catch(codeOf)).toBe("unavailable");
 });
 
-test("after the end nothing is judged and no thread starts, whoever waited", async () => {
+test("after closing, nothing is judged and no thread starts, even for waiting files", async () => {
   const { judge, stored } = aThread();
   const file = await stored("one", "%PDF-1.7");
   const asked = [1, 2, 3].map(() => judge.judge(file).catch(codeOf));
@@ -71,7 +71,7 @@ test("after the end nothing is judged and no thread starts, whoever waited", asy
   expect(await judge.judge(file).catch(codeOf)).toBe("unavailable");
 });
 
-test("no more files wait than may", async () => {
+test("the queue of files is bounded", async () => {
   const { judge, stored } = aThread({ maxWaiting: 2 });
   const file = await stored("one", "%PDF-1.7");
   const asked = [judge.judge(file), judge.judge(file), judge.judge(file).catch(codeOf)];

@@ -43,7 +43,7 @@ test("a thread that ends fails all calls under way, and the next call starts ano
   expect(await thread.ask("double", 5)).toBe(10);
 });
 
-test("no thread starts where none may", async () => {
+test("no thread starts if none may", async () => {
   const thread = aThread({}, () => {
     throw new PorticoError("unavailable", "another build is there");
   });

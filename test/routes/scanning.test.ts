@@ -234,8 +234,8 @@ describe("one file that cannot be searched holds no other up (trust S 841)", () 
   test("and where the scanner fails on everything, all wait and no try counts", async () => {
     const { apply, pump, services } = await aQueue();
     await apply(good);
-    const scanner = { ...services.scanner, check: () => Promise.reject(new Error("the scanner searches nothing")) };
-    await expect(pump(0, { scanner: scanner as ScanParts["scanner"] })).rejects.toThrow("searches nothing");
+    const scanner = { ...services.scanner, check: () => Promise.reject(new Error("the scanner cannot scan files")) };
+    await expect(pump(0, { scanner: scanner as ScanParts["scanner"] })).rejects.toThrow("cannot scan files");
     expect(await services.scans.health()).toEqual({ failing: 0, unscannable: 0 });
   });
 });

@@ -106,7 +106,7 @@ test("failures wait longer each time, and never less than the host asks for", as
   }
   expect(waits.map(Math.round)).toEqual([5, 11, 21, 42, 84, 168, 336, 672, 756, 756]);
   answers((_, response) => void response.writeHead(429, { "Retry-After": "86400" }).end());
-  await expect(run()).rejects.toThrow(/come back in 86400 seconds/);
+  await expect(run()).rejects.toThrow(/retry in 86400 seconds/);
   expect(await state()).toMatchObject({ failures: 11, nextAt: "2026-11-23T10:00:00.000Z" });
 });
 

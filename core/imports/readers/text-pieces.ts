@@ -8,7 +8,7 @@ const maxFeedBytes = 500_000_000;
 /** How many bytes are decoded at a time, so that the pieces stay small. */
 const sliceBytes = 65_536;
 /** Within how many bytes an encoding is declared. */
-const headBytes = 1024;
+const maxHeaderBytes = 1024;
 
 /** How to read the text of a feed. */
 export interface TextRules {
@@ -30,7 +30,7 @@ export async function* textPieces(input: FeedInput, rules: TextRules): AsyncGene
     let bytes = piece;
     if (!decoder) {
       head = joined(head, piece);
-      if (head.length < headBytes) continue;
+      if (head.length < maxHeaderBytes) continue;
       [decoder, bytes] = [decoderFor(head, input, rules), head];
     }
     const text = decoder.decode(bytes);
@@ -38,7 +38,7 @@ export async function* textPieces(input: FeedInput, rules: TextRules): AsyncGene
     if (text !== "") yield text;
   }
   decoder ??= decoderFor(head, input, rules);
-  const rest = decoder.decode(head.length < headBytes ? head : new Uint8Array()) + decoder.end();
+  const rest = decoder.decode(head.length < maxHeaderBytes ? head : new Uint8Array()) + decoder.end();
   if (blank && rest.trim() === "") throw refusal("line 1: the feed is empty", rules.expected);
   if (rest !== "") yield rest;
 }

@@ -21,7 +21,7 @@ describe("why a mail did not leave", () => {
     ["no such mailbox, plainly", raised("EENVELOPE", "RCPT TO", "550 no ada@x.org here"), "address", "EENVELOPE 550"],
     ["a wrong address", raised("EENVELOPE", "RCPT TO", "553 bad name"), "address", "EENVELOPE 553"],
     ["no wire form", raised("EENVELOPE", "API"), "address", "EENVELOPE"],
-    ["not one mailbox", new PorticoError("invalid", "no single mailbox: a@x, b@x"), "address", "invalid"],
+    ["not one mailbox", new PorticoError("invalid", "not a single mailbox: a@x, b@x"), "address", "invalid"],
     ["relaying denied", raised("EENVELOPE", "RCPT TO", "550 5.7.1 relaying denied"), "refused", "EENVELOPE 550 5.7.1"],
     ["a refused recipient", raised("EENVELOPE", "RCPT TO", "554 no"), "refused", "EENVELOPE 554"],
     ["a refused text", raised("EMESSAGE", "DATA", "554 5.6.0 looks like spam"), "refused", "EMESSAGE 554 5.6.0"],
