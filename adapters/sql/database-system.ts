@@ -51,7 +51,7 @@ export interface SharedByHosts {
   /** Keeps what is erased outside of the database, on every host. */
   readonly erasures: SharedErasureJournal;
   /** The table of uploads that wait for their applications. */
-  readonly waiting: Pick<WaitingRoomParts, "alone" | "reading">;
+  readonly waiting: Pick<WaitingRoomParts, "exclusively" | "reading">;
   readonly builds: BuildStore;
   close(): void;
 }

@@ -16,7 +16,7 @@ import type { Config } from "../settings/config.ts";
 
 export interface WaitingRoomNeeds {
   /** The table that hosts share; missing if this is the only host. */
-  readonly table: Pick<WaitingRoomParts, "alone" | "reading"> | undefined;
+  readonly table: Pick<WaitingRoomParts, "exclusively" | "reading"> | undefined;
   readonly files: Pick<FileStore, "waiting">;
   readonly meters: Meters;
   readonly secrets: Secrets;
