@@ -13,7 +13,7 @@ import { once } from "#core/duties/once.ts";
 import { createOwnDuties } from "#core/duties/own-duties.ts";
 import type { Sources } from "#core/imports/sources-file.ts";
 import { createMeters } from "#core/limits/meters.ts";
-import { sharedSecretOf, type Secrets } from "#core/secrets.ts";
+import { type Secrets, sharedSecretOf } from "#core/secrets.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Clock } from "#core/time/clock.ts";
 import type { Config } from "../settings/config.ts";
@@ -66,7 +66,15 @@ async function agreedOf(config: Config, { applications, secrets, clock, now, sit
   const { share } = await systemOf(config);
   if (!share) {
     const erasures = { ...journal, keepUp: async () => undefined };
-    const agreed = { leasing: lifelongLeasing, queue, meters, changes: pollOnly, erasures, holder: "", areShared: false };
+    const agreed = {
+      leasing: lifelongLeasing,
+      queue,
+      meters,
+      changes: pollOnly,
+      erasures,
+      holder: "",
+      areShared: false,
+    };
     return { ...agreed, registry: noOtherHosts, offset: () => 0, close: () => undefined };
   }
   const shared = await share({

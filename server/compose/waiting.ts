@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createLocks } from "#core/duties/locks.ts";
 import type { Meters } from "#core/limits/meters.ts";
 import { seenNetworks } from "#core/limits/seen-networks.ts";
-import { sharedSecretOf, type Secrets } from "#core/secrets.ts";
+import { type Secrets, sharedSecretOf } from "#core/secrets.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";

@@ -94,7 +94,9 @@ describe("a misbehaving host is reported in time, and nothing hangs:", () => {
     await expect(fetched((await packed(gzipSync(bomb), "gzip, gzip")).address)).rejects.toEqual(
       failure(/encoding is unknown/),
     );
-    await expect(fetched((await packed(Buffer.from("plain"))).address)).rejects.toEqual(failure(/cannot be decompressed/));
+    await expect(fetched((await packed(Buffer.from("plain"))).address)).rejects.toEqual(
+      failure(/cannot be decompressed/),
+    );
     await expect(fetched((await packed(bomb.subarray(0, 9000))).address)).rejects.toEqual(
       failure(/broke off|more than 100/),
     );
