@@ -6,7 +6,7 @@ import { acceptedTypes, type UploadKind } from "../../uploads/rules.ts";
 import type { ApplicationFile } from "../stored/application.ts";
 
 export interface ClaimParts {
-  readonly files: FileStore;
+  readonly files: Pick<FileStore, "head" | "copy" | "remove">;
   readonly judge: FileJudge;
 }
 

@@ -21,15 +21,18 @@ const inMemory: CreateRooms = async (processes, given) => {
 
 waitingRoomSuite("memory", inMemory);
 
+/** Of the 65,536 networks of a /48, a part that is many times what the room holds; the full run takes all. */
+const cycled = process.env["LONG_TESTS"] === "1" ? 65_536 : 2048;
+
 // trust S 800
-test("one /48 that cycles its 65,536 networks is one network: it pushes out nobody, and takes its own room", async () => {
+test("one /48 that cycles its networks is one network: it pushes out nobody, and takes its own room", async () => {
   const { arrive } = await aRoom(inMemory, { bytes: 1e9, files: 40 });
   await arrive("honest", 9, "2001:db8:77:1::1");
   const gone = new Set<string>();
-  for (let network = 0; network < 65_536; network += 1)
+  for (let network = 0; network < cycled; network += 1)
     for (const key of (await arrive(`f${network}`, 9, `2001:db8:1:${network.toString(16)}::1`)).gone) gone.add(key);
   expect(gone.has("u/honest")).toBe(false);
-  expect(gone.size).toBeGreaterThan(65_000);
+  expect(gone.size).toBeGreaterThan(cycled - 100);
   expect(await arrive("newcomer", 500, "2001:db8:99:1::1")).toEqual({ gone: [], wait: 0 });
   expect((await arrive("again", 500, "2001:db8:99:1::1")).wait).toBe(0);
 });

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import type { Intent, IntentPlan } from "#core/applications/stored/intent-store.ts";
+import { type AttemptSteps, attempt, placeIn } from "#core/applications/submit/attempt.ts";
+import { PorticoError, withNothingKept } from "#core/errors.ts";
+import type { UploadKind } from "#core/uploads/rules.ts";
+import { applicationId, fileKey, uploadKey } from "../../../../identities.ts";
+
+const uploads = new Map<UploadKind, ReturnType<typeof uploadKey>>([
+  ["cv", uploadKey("u/one")],
+  ["otherDoc", uploadKey("u/two")],
+]);
+
+/** An attempt with two files; `steps` says what happened, in order, and `trouble` what cannot be done. */
+function anAttempt(trouble: Partial<Record<"remove" | "close" | "end", unknown>> = {}) {
+  const steps: string[] = [];
+  const plans: IntentPlan[] = [];
+  const doing = (name: keyof typeof trouble, step: string): Promise<void> => {
+    steps.push(step);
+    return trouble[name] === undefined ? Promise.resolve() : Promise.reject(trouble[name]);
+  };
+  let made = 0;
+  const parts = {
+    intents: {
+      async begin(plan: IntentPlan): Promise<Intent> {
+        plans.push(plan);
+        const { at: _at, isKept: _isKept, ...intent } = plan;
+        return { ...intent, turn: "mine" };
+      },
+      end: (_intent: Intent, how: string) => doing("end", `end ${how}`),
+      close: () => doing("close", "close"),
+    },
+    files: { remove: (key: string) => doing("remove", `remove ${key}`) },
+    newId: () => {
+      made += 1;
+      return `id-${made}`;
+    },
+    now: () => new Date("2026-05-04T10:00:00.000Z"),
+  };
+  const run = (about: Partial<AttemptSteps<string, string>> = {}, kept?: string) =>
+    attempt(
+      { name: "a submit", kept: kept === undefined ? undefined : applicationId(kept), uploads },
+      { copy: async () => "copies", keep: async () => "kept", isKept: (answer) => answer === "kept", ...about },
+      parts,
+    );
+  return { run, steps, plans };
+}
+
+const cleared = ["remove a/id-1/cv", "remove a/id-1/otherDoc"];
+const lost = new PorticoError("unavailable");
+
+describe("an attempt", () => {
+  test("writes down first what it copies and where to", async () => {
+    const { run, plans, steps } = anAttempt();
+    expect(
+      await run({ keep: async (copies, intent) => (copies === "copies" && intent.turn === "mine" ? "kept" : "") }),
+    ).toBe("kept");
+    expect(plans).toEqual([
+      {
+        ...{ id: "id-2", name: "a submit", application: "id-1", files: ["a/id-1/cv", "a/id-1/otherDoc"] },
+        ...{ uploads: ["u/one", "u/two"], at: "2026-05-04T10:00:00.000Z", isKept: false },
+      },
+    ]);
+    expect(steps).toEqual([]); // its transaction has ended the intent
+  });
+
+  test("at what is kept already gives files names of their own, as others may lie there", async () => {
+    const { run, plans } = anAttempt();
+    await run({}, "old");
+    expect(plans).toMatchObject([
+      { application: "old", files: ["a/old/cv-id-1", "a/old/otherDoc-id-2"], id: "id-3", isKept: true },
+    ]);
+  });
+
+  test("that finds another kept leaves no copy", async () => {
+    const { run, steps } = anAttempt();
+    expect(await run({ keep: async () => "another" })).toBe("another");
+    expect(steps).toEqual([...cleared, "close"]);
+  });
+
+  test("that is refused leaves no copy", async () => {
+    for (const about of [
+      { copy: () => Promise.reject(new PorticoError("invalid")) },
+      { keep: () => Promise.reject(new PorticoError("busy")) },
+    ]) {
+      const { run, steps } = anAttempt();
+      await expect(run(about)).rejects.toThrow(PorticoError);
+      expect(steps).toEqual([...cleared, "close"]);
+    }
+  });
+
+  test("of which nobody knows whether it was kept leaves its copies to whoever resolves that", async () => {
+    const { run, steps } = anAttempt();
+    await expect(run({ keep: () => Promise.reject(lost) })).rejects.toBe(lost);
+    expect(steps).toEqual(["end settled"]);
+  });
+
+  test("that kept nothing for sure leaves no copy, though the store is away", async () => {
+    const { run, steps } = anAttempt();
+    await expect(
+      run({ keep: () => Promise.reject(withNothingKept(new PorticoError("unavailable"))) }),
+    ).rejects.toThrow();
+    expect(steps).toEqual([...cleared, "close"]);
+  });
+
+  test("whose copy was given up without an answer removes what is there, and says that more may come", async () => {
+    const { run, steps } = anAttempt();
+    await expect(run({ copy: () => Promise.reject(lost) })).rejects.toBe(lost);
+    expect(steps).toEqual([...cleared, "end torn"]);
+  });
+
+  test("that cannot remove a copy says so", async () => {
+    const { run, steps } = anAttempt({ remove: lost });
+    expect(await run({ keep: async () => "another" })).toBe("another");
+    expect(steps).toEqual([...cleared, "end torn"]);
+  });
+
+  test("whose intent cannot be closed ends it", async () => {
+    const { run, steps } = anAttempt({ close: lost });
+    expect(await run({ keep: async () => "another" })).toBe("another");
+    expect(steps).toEqual([...cleared, "close", "end settled"]);
+  });
+
+  test("is answered though nothing can be noted of it", async () => {
+    const { run } = anAttempt({ close: lost, end: lost });
+    expect(await run({ keep: async () => "another" })).toBe("another");
+    await expect(run({ keep: () => Promise.reject(new PorticoError("busy")) })).rejects.toMatchObject({ code: "busy" });
+    await expect(run({ keep: () => Promise.reject(lost) })).rejects.toBe(lost);
+  });
+});
+
+test("a file goes to the place that an intent plans for its kind", () => {
+  const intent = { files: [fileKey("a/first/otherDoc-2"), fileKey("a/first/cv-1")] };
+  expect(placeIn(intent, "cv")).toBe("a/first/cv-1");
+  expect(() => placeIn({ files: [] }, "cv")).toThrow(TypeError);
+  expect(() => placeIn(undefined, "cv")).toThrow("no cv is planned");
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { isInDoubt } from "#core/applications/submit/in-doubt.ts";
+import { PorticoError, withNothingKept } from "#core/errors.ts";
+
+test.each([
+  [true, "the answer to a commit was lost", new PorticoError("unavailable")],
+  [true, "nobody foresaw it", new Error("socket hang up")],
+  [false, "it was refused", new PorticoError("busy")],
+  [false, "it failed before the commit", withNothingKept(new PorticoError("unavailable"))],
+])("whether something was kept is in doubt: %s where %s", (inDoubt, _why, error) => {
+  expect(isInDoubt(error)).toBe(inDoubt);
+});
