@@ -10,17 +10,17 @@ import { filesInMemory, pdf, uploadNamed } from "./a-submit.ts";
 
 const cv = aFile({ key: "a/first/cv", uploadKey: "u/one" });
 const otherDoc = aFile({ kind: "otherDoc", key: "a/first/otherDoc", uploadKey: "u/two" });
-const before = (...files: ApplicationFile[]) => ({ files }) as unknown as StoredApplication;
+const storedWith = (...files: ApplicationFile[]) => ({ files }) as unknown as StoredApplication;
 
 describe("a file of a form", () => {
   test("is one that the application before has, where kind and upload are the same", () => {
     const given = { cv: "one", otherDoc: "two" };
-    expect([...hadOf(given, before(cv, otherDoc))]).toEqual([
+    expect([...hadOf(given, storedWith(cv, otherDoc))]).toEqual([
       ["cv", cv],
       ["otherDoc", otherDoc],
     ]);
-    expect([...hadOf({ cv: "two" }, before(cv, otherDoc))]).toEqual([]); // of the other kind
-    expect([...hadOf({ cv: "new", otherDoc: "two" }, before(cv, otherDoc))]).toEqual([["otherDoc", otherDoc]]);
+    expect([...hadOf({ cv: "two" }, storedWith(cv, otherDoc))]).toEqual([]); // of the other kind
+    expect([...hadOf({ cv: "new", otherDoc: "two" }, storedWith(cv, otherDoc))]).toEqual([["otherDoc", otherDoc]]);
     expect([...hadOf(given, undefined)]).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ test("a kept application needs neither the uploads of its new files nor the file
   const removed: string[] = [];
   const store = { remove: async (key: string) => void removed.push(key) };
   const newCv = aFile({ key: "a/first/cv-2", uploadKey: "u/three" });
-  await removeLeft({ files: [newCv, otherDoc], before: before(cv, otherDoc) }, store);
+  await removeLeft({ files: [newCv, otherDoc], before: storedWith(cv, otherDoc) }, store);
   expect(removed).toEqual(["u/three", "a/first/cv"]);
   removed.length = 0;
   await removeLeft({ files: [cv], before: undefined }, store);
