@@ -11,7 +11,7 @@ import {
   type WaitingMail,
 } from "#core/mail/outbox.ts";
 import { later, type Moment } from "#core/time/time.ts";
-import { isLanguage } from "#core/translation/language.ts";
+import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import {
   type Database,
   momentIn,
@@ -199,7 +199,7 @@ function readMail(row: Row): OutboxMail | undefined {
     template,
     ...(copies ? { copies } : {}),
     ...(to === undefined ? {} : { to }),
-    language: isLanguage(language) ? language : "en",
+    language: isLanguage(language) ? language : defaultLanguage,
     attempts: numberIn(row, "attempts"),
     refusals: numberIn(row, "refusals"),
     ...(putOffSince ? { putOffSince } : {}),

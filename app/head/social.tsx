@@ -3,6 +3,7 @@ import { createContext as createRouterContext } from "react-router";
 import { cardSize } from "#core/cards/card.ts";
 import { cardTarget } from "#core/cards/card-target.ts";
 import type { Language } from "#core/translation/language.ts";
+import { languageFacts } from "#core/translation/language-facts.ts";
 import type { Place } from "../context.ts";
 
 /** What other sites show of a link to a page. */
@@ -43,12 +44,6 @@ export const siteSocial = (
 /** The same for rendering on the server. */
 export const SocialContext = /* @__PURE__ */ createContext<SocialSite | undefined>(undefined);
 
-/**
- * Open Graph names languages together with a country: the one where most of their people live, and Brazil for
- * Portuguese.
- */
-const locales: Readonly<Record<Language, string>> = { de: "de_DE", en: "en_GB", fr: "fr_FR", it: "it_IT", pt: "pt_BR" };
-
 /** Open Graph tags, and for X only what it does not take from them (spec C15). Rendered on the server only. */
 export function SocialTags() {
   const site = useContext(SocialContext);
@@ -57,7 +52,7 @@ export function SocialTags() {
   const properties = {
     type: "website",
     site_name: brand,
-    locale: locales[language],
+    locale: languageFacts[language].openGraph,
     title: page.title,
     description: page.description,
     url: page.address,

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { logoBox } from "#core/site/logo.ts";
 import { languages } from "#core/translation/language.ts";
+import { languageFacts } from "#core/translation/language-facts.ts";
 import { addressesUnder, inLanguage, withLanguageParameter } from "../addresses/addresses.ts";
 import { useOwnParameters } from "../addresses/use-parameters.ts";
 import type { Frame } from "../frame.ts";
@@ -8,9 +9,6 @@ import { useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./page-header.module.css";
 import { useMenu } from "./use-menu.ts";
-
-/** Each language by its own name, so that its speakers can read it. */
-const ownNames = { de: "Deutsch", en: "English", fr: "Français", it: "Italiano", pt: "Português" } as const;
 
 export function PageHeader({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
@@ -29,7 +27,7 @@ export function PageHeader({ frame }: { readonly frame: Frame }) {
           <summary>
             <Icon name="globe" />
             <span className={styles.name} aria-hidden="true">
-              {ownNames[frame.language]}
+              {languageFacts[frame.language].ownName}
             </span>
             <span className={styles.code} aria-hidden="true">
               {frame.language}
@@ -47,7 +45,7 @@ export function PageHeader({ frame }: { readonly frame: Frame }) {
                   hrefLang={language}
                   aria-current={language === frame.language ? "true" : undefined}
                 >
-                  {ownNames[language]}
+                  {languageFacts[language].ownName}
                 </a>
               </li>
             ))}

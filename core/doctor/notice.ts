@@ -1,6 +1,7 @@
 import { type Placeholder, placeholdersIn } from "../site/placeholders.ts";
 import type { SiteFiles } from "./files.ts";
 import { type Finding, warning } from "./finding.ts";
+import { periodPattern } from "./period-words.ts";
 
 /** What every notice must tell, by the placeholder that takes it from the settings. */
 const requiredPlaceholders: Readonly<Partial<Record<Placeholder, string>>> = {
@@ -14,9 +15,7 @@ const requiredPlaceholders: Readonly<Partial<Record<Placeholder, string>>> = {
   botCheck: "what keeps bots away, and whether third-party scripts are loaded",
 };
 
-const months = /(?<![\d.,])(\d{1,3})[\s\u00a0\u202f]+(?:months?|Monate?n?|mois|mes[ie]|mês|meses)(?!\p{L})/giu;
-const days = /(?<![\d.,])(\d{1,4})[\s\u00a0\u202f]+(?:days?|Tage?n?|jours?|giorn[io]|dias?)(?!\p{L})/giu;
-const hours = /(?<![\d.,])(\d{1,4})[\s\u00a0\u202f]+(?:hours?|Stunden?|heures?|or[ae]|horas?)(?!\p{L})/giu;
+const [months, days, hours] = [periodPattern("months"), periodPattern("days"), periodPattern("hours")];
 /** Runs of characters that may be a mail address, between spaces and HTML punctuation. */
 const tokens = /[^\s<>"'(),;:]+/g;
 

@@ -2,7 +2,7 @@ import { type DayIn, visibilityOf } from "../jobs/visibility.ts";
 import type { Site } from "../site/site.ts";
 import { escapeXml } from "../text/xml.ts";
 import { type Day, days } from "../time/time.ts";
-import { type Language, languages } from "../translation/language.ts";
+import { defaultLanguage, type Language, languages } from "../translation/language.ts";
 import { addressed, type IndexedPage, openingPage, targetIn } from "./indexed-page.ts";
 import type { ListedJob } from "./opening-list.ts";
 
@@ -62,7 +62,11 @@ const maxIdLength = 80;
 export function openingsPerFile(site: Site, origin: string): number {
   const country = site.countries[0]?.code ?? site.brand.defaultCountry;
   const longestOpening = { id: "x".repeat(maxIdLength), country, codes: { places: [{ country }] } };
-  const bytes = sitemapEntries(origin, openingPage(site, longestOpening, "en"), days.of("2000-01-01")).length; // addresses are ASCII
+  const bytes = sitemapEntries(
+    origin,
+    openingPage(site, longestOpening, defaultLanguage),
+    days.of("2000-01-01"),
+  ).length; // addresses are ASCII
   const room = sitemapLimits.bytes - sitemapFrame.begin.length - sitemapFrame.end.length;
   const fitting = Math.min(Math.floor(room / bytes), Math.floor(sitemapLimits.addresses / languages.length));
   return Math.max(1, Math.min(maxOpeningsPerFile, fitting));

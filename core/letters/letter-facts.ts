@@ -1,12 +1,13 @@
 import type { Language } from "../translation/language.ts";
+import { languageFacts } from "../translation/language-facts.ts";
 import { momentIn } from "../translation/moments.ts";
 import type { Fact } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { titlePiece } from "./title-line.ts";
 
-/** A label and what it says; French sets the colon apart. */
+/** A label and its value. */
 export const labelled = (label: string, value: string, language: Language): string =>
-  `${label}${language === "fr" ? "\u00a0" : ""}: ${value}`;
+  `${label}${languageFacts[language].beforeColon}: ${value}`;
 
 /** The facts that every letter about an application begins with: the opening, as far as it is known, and when. */
 export function openingFacts(parts: LetterParts): Fact[] {

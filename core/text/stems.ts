@@ -40,5 +40,8 @@ export function stemsOf(word: string, mask: number): string[] {
   return stems;
 }
 
+/** The bit of a language in the bit masks of languages. */
+export const languageBit = (language: Language): number => 1 << languages.indexOf(language);
+
 /** The bit mask of all languages. */
 export const everyLanguage = (1 << languages.length) - 1;

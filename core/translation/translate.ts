@@ -3,6 +3,7 @@ import type { MessageArguments, MessageKey } from "../../locales/messages.ts";
 import type { Day } from "../time/time.ts";
 import { dateTimeFormat, numberFormat, pluralRules } from "./formatters.ts";
 import type { Language } from "./language.ts";
+import { languageFacts } from "./language-facts.ts";
 
 export type { MessageKey } from "../../locales/messages.ts";
 
@@ -45,8 +46,8 @@ export function messageParts<Part>(
 export const createTranslate = (catalog: Catalog, language: Language): Translate =>
   ((key: string, values?: Values) => message(catalog, language, key, values)) as Translate;
 
-/** The locale for dates; readers of English are in many countries, so it is not American. */
-export const localeOf = (language: Language): string => (language === "en" ? "en-GB" : language);
+/** The locale for dates and numbers. */
+export const localeOf = (language: Language): string => languageFacts[language].locale;
 
 /** A date in the long format of the language. */
 export const longDate = (day: Day, language: Language): string =>

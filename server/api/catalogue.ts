@@ -7,7 +7,7 @@ import { PorticoError } from "#core/errors.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import { languageOf, type Site } from "#core/site/site.ts";
 import type { Moment } from "#core/time/time.ts";
-import { isLanguage, type Language } from "#core/translation/language.ts";
+import { defaultLanguage, isLanguage, type Language } from "#core/translation/language.ts";
 
 export interface CatalogueApi {
   readonly jobIndex: JobIndex;
@@ -16,7 +16,7 @@ export interface CatalogueApi {
 
 /** Labels come in the language asked for, else in that of the country. */
 const languageFor = (site: Site, asked: string | undefined, country: string): Language =>
-  isLanguage(asked) ? asked : (languageOf(site, country) ?? "en");
+  isLanguage(asked) ? asked : (languageOf(site, country) ?? defaultLanguage);
 
 /** The relations call (spec 7.1). */
 export const createPublicApi = ({ jobIndex, site }: CatalogueApi): Hono =>

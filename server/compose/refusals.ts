@@ -5,7 +5,7 @@ import type { Metrics } from "#core/metrics.ts";
 import { createRefusalRecorder } from "#core/refusals/refusal-recorder.ts";
 import type { Refusals } from "#core/refusals/refusals.ts";
 import { languageOf, type Site } from "#core/site/site.ts";
-import type { Language } from "#core/translation/language.ts";
+import { defaultLanguage, type Language } from "#core/translation/language.ts";
 import type { Config } from "../settings/config.ts";
 import { mailerOf } from "./optional.ts";
 
@@ -56,5 +56,5 @@ function operatorOf(
 ): Operator | undefined {
   const to = OPERATOR_MAIL || alerts?.to;
   if (!to) return undefined;
-  return { to, language: alerts?.language ?? languageOf(site, site.brand.defaultCountry) ?? "en" };
+  return { to, language: alerts?.language ?? languageOf(site, site.brand.defaultCountry) ?? defaultLanguage };
 }

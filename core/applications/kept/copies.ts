@@ -3,6 +3,7 @@ import type { Reference } from "../../identity/reference.ts";
 import type { CopiesEvent, CopiesMail } from "../../mail/copies-notice.ts";
 import { languageOf, type Site } from "../../site/site.ts";
 import type { Moment } from "../../time/time.ts";
+import { defaultLanguage } from "../../translation/language.ts";
 import type { ApplicationState } from "../stored/application-state.ts";
 import type { ErasureReason } from "../stored/erasure-journal.ts";
 import type { Timed } from "../stored/retention-record.ts";
@@ -26,7 +27,7 @@ export function copiesMail(
   const company = site.companies.find(({ code }) => code === application.company)?.code;
   return {
     id: `${id}-${event}`,
-    language: languageOf(site, country) ?? "en",
+    language: languageOf(site, country) ?? defaultLanguage,
     notice: {
       ...{ id, reference, country, event, at },
       ...(company === undefined ? {} : { company }),

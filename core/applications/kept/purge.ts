@@ -5,6 +5,7 @@ import type { Reference } from "../../identity/reference.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { languageOf, recruitingOf, type Site } from "../../site/site.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
+import { defaultLanguage } from "../../translation/language.ts";
 import type { ErasureReason } from "../stored/erasure-journal.ts";
 import type { RetentionRecord } from "../stored/retention-record.ts";
 import { type EraseParts, eraseApplication, eraseWished } from "./erase.ts";
@@ -78,7 +79,7 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
   const stops = (): boolean => signal?.aborted === true || lease.isOver(); // else a plan of long ago could be followed
   const plan = await planPurge(parts);
   const warning = await oneByOne(plan.warned, stops, async ({ id, country, company, of }) => {
-    const language = languageOf(site, country) ?? "en";
+    const language = languageOf(site, country) ?? defaultLanguage;
     const mails = recruitingOf(site, country, company) ? [{ id: newId(), template: templates[of], language }] : [];
     await applications.warn(id, momentOf(now()), mails);
     return true;

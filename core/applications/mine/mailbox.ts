@@ -1,5 +1,6 @@
 import { languageOf, type Site } from "../../site/site.ts";
 import { momentOf } from "../../time/time.ts";
+import { defaultLanguage } from "../../translation/language.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 
@@ -39,7 +40,7 @@ export interface DisownParts {
  */
 export function disownApplication(application: StoredApplication, link: number, parts: DisownParts): Promise<boolean> {
   const { id, country } = application;
-  const language = languageOf(parts.site, country) ?? "en";
+  const language = languageOf(parts.site, country) ?? defaultLanguage;
   const mails = [{ id: parts.newId(), template: "disowned", language }] as const;
   return parts.applications.disown(id, { link, at: momentOf(parts.now()), mails });
 }

@@ -1,9 +1,10 @@
 import { once } from "../../duties/once.ts";
 import { type CountryCode, countryCodes } from "../../site/country-code.ts";
+import { languages } from "../../translation/language.ts";
 import { placeKey } from "./place-key.ts";
 
 /** Languages in which feeds name countries. */
-const inLanguages = ["de", "en", "fr", "it", "pt", "es", "nl", "pl"];
+const inLanguages = [...languages, "es", "nl", "pl"];
 
 /** Other names that feeds use, by ISO 3166 code. */
 const otherNames: Readonly<Record<string, string>> = {

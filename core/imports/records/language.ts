@@ -2,19 +2,16 @@ import { once } from "../../duties/once.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { isLanguage, type Language, languages } from "../../translation/language.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
-import { commonWordLists, titleWords } from "./language-words.ts";
+import { feedLanguages } from "./language-words.ts";
 import type { Mapped } from "./mapped.ts";
 
 /** The names and codes that feeds use for languages. */
 const names = once(() => {
   const known = new Map<string, Language>();
   for (const language of languages) {
-    for (const inLanguage of ["de", "en", "fr", "it", "pt", "es", language])
+    for (const inLanguage of [...languages, "es"])
       known.set((new Intl.DisplayNames(inLanguage, { type: "language" }).of(language) ?? "").toLowerCase(), language);
-  }
-  for (const pair of "deu de,ger de,eng en,fra fr,fre fr,ita it,por pt,brazilian pt,br pt".split(",")) {
-    const [code = "", language = ""] = pair.split(" ");
-    if (isLanguage(language)) known.set(code, language);
+    for (const code of feedLanguages[language].codes.split(" ")) known.set(code, language);
   }
   return known;
 });
@@ -32,19 +29,21 @@ function languageNamed(name: string): Language | undefined {
 const commonWords = once(() => {
   const known = new Map<string, Language[]>();
   for (const language of languages)
-    for (const word of commonWordLists[language].split(" ")) known.set(word, [...(known.get(word) ?? []), language]);
+    for (const word of feedLanguages[language].commonWords.split(" "))
+      known.set(word, [...(known.get(word) ?? []), language]);
   return known;
 });
 
-const titlePhrases = once(() => createPhrases(phrasesOf(titleWords)));
+/** A list of words by language, for the table of phrases. */
+const wordsByLanguage = (list: "titleWords" | "titleMarks"): Readonly<Record<Language, string>> =>
+  Object.fromEntries(languages.map((language) => [language, feedLanguages[language][list]])) as Record<
+    Language,
+    string
+  >;
 
-/** Abbreviations that tell a language even if the title's words are borrowed: `Senior Consultant (m/w/d)`. */
-const marks = once(() =>
-  createPhrases<Language>([
-    ...["m w d", "w m d", "d m w", "m w x", "w m x", "m w divers"].map((mark): [string, Language] => [mark, "de"]),
-    ...["h f", "f h", "h f x", "f h x", "h f nb"].map((mark): [string, Language] => [mark, "fr"]),
-  ]),
-);
+const titlePhrases = once(() => createPhrases(phrasesOf(wordsByLanguage("titleWords"))));
+
+const titleMarks = once(() => createPhrases(phrasesOf(wordsByLanguage("titleMarks"))));
 
 /** How many characters of HTML are examined at the beginning, in the middle and at the end of a text. */
 const sampleLength = 600;
@@ -55,7 +54,7 @@ const clear = { minWords: 12, minRatio: 2 };
 /** The language of a title alone; `undefined` if its words do not tell. */
 function ofTitle(title: string): Language | undefined {
   const words = wordsIn(title);
-  const [marked] = marks().find(words);
+  const [marked] = titleMarks().find(words);
   if (marked) return marked;
   const scores = new Map<Language, number>();
   for (const word of words)
@@ -84,24 +83,15 @@ function clearLanguageOf(text: string): Language | undefined {
   return bestCount >= clear.minWords && bestCount >= secondCount * clear.minRatio ? best : undefined;
 }
 
-/** The language of most openings in a country, for countries where it is one of the five. Codes as in addresses: `uk`, not `gb`. */
-const languageOfCountry: Readonly<Partial<Record<string, Language>>> = {
-  de: "de",
-  at: "de",
-  fr: "fr",
-  it: "it",
-  br: "pt",
-  pt: "pt",
-  us: "en",
-  uk: "en",
-  ie: "en",
-  nz: "en",
-  au: "en",
-};
+const languageOfCountry: ReadonlyMap<string, Language> = new Map(
+  languages.flatMap((language) =>
+    feedLanguages[language].countries.split(" ").map((code) => [code, language] as const),
+  ),
+);
 
 /** The language that the countries of an opening suggest, if they agree. */
 export function languageOfCountries(countries: readonly string[]): Language | undefined {
-  const [first, ...others] = new Set(countries.map((country) => languageOfCountry[country]));
+  const [first, ...others] = new Set(countries.map((country) => languageOfCountry.get(country)));
   return others.length === 0 ? first : undefined;
 }
 

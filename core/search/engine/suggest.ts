@@ -1,5 +1,5 @@
 import { fold } from "../../text/fold.ts";
-import type { Language } from "../../translation/language.ts";
+import { defaultLanguage, type Language } from "../../translation/language.ts";
 import { hasBit } from "../arrays/bits.ts";
 import { listAt } from "../arrays/csr-lists.ts";
 import { eachDoc } from "../arrays/doc-set.ts";
@@ -105,7 +105,7 @@ function skillsIn(segments: readonly LiveSegment[], text: string, country: strin
   const folded = fold(text);
   if (folded.length < 2) return [];
   const found = new Map<string, SkillMatch>();
-  for (const { live, countInKeywords } of scopeOf(segments, country, "en").parts) {
+  for (const { live, countInKeywords } of scopeOf(segments, country, defaultLanguage).parts) {
     const { terms } = live.segment.dictionary;
     const [from, until] = prefixRange(terms, skillPrefix(folded));
     for (let term = from; term < Math.min(until, from + maxTerms); term += 1) {

@@ -1,5 +1,8 @@
-import { stemOf } from "../../text/stems.ts";
+import { languageBit, stemOf } from "../../text/stems.ts";
 import { indexInSorted, lowerBound, prefixRange } from "../arrays/sorted.ts";
+
+/** The languages whose compounds are split, as a bit mask: German alone, which writes them as one word. */
+export const compoundingLanguages = languageBit("de");
 
 /** The linking elements that German puts between the parts of a compound. */
 export const linkingElements = ["", "s", "es", "n", "en", "e", "er"];

@@ -3,7 +3,7 @@ import { stemsOf } from "../../text/stems.ts";
 import { languages } from "../../translation/language.ts";
 import { type CsrLists, csrListsOf, listAt, sparseCsrLists } from "../arrays/csr-lists.ts";
 import { indexInSorted, sortedOrder } from "../arrays/sorted.ts";
-import { edgeWords, minCompoundLength, splitCompound } from "./compounds.ts";
+import { compoundingLanguages, edgeWords, minCompoundLength, splitCompound } from "./compounds.ts";
 
 /** The terms of a segment and how they relate. A term is a folded word, or a mark (marks.ts). */
 export interface Dictionary {
@@ -25,8 +25,6 @@ export interface Dictionary {
 /** Longer words get no stems, compounds or corrections: they are found only as typed (tokens.ts). */
 const maxWordLength = 40;
 
-const german = 1 << languages.indexOf("de");
-
 /** The bit in a term's language mask that marks a word in the name of a city or company, which is not split as a compound. */
 export const nameBit = 1 << languages.length;
 
@@ -45,7 +43,7 @@ export function* buildDictionary(
     if (!hasOnlyLetters(word)) continue;
     byLength[word.length]?.push(term);
     for (const stem of stemsOf(word, masks[term] ?? 0)) push(byStem, stem, term);
-    if (((masks[term] ?? 0) & german) === 0 || word.length < minCompoundLength) continue;
+    if (((masks[term] ?? 0) & compoundingLanguages) === 0 || word.length < minCompoundLength) continue;
     if (((masks[term] ?? 0) & nameBit) !== 0) continue;
     endings.push(term);
     const parts = splitCompound(word, isWord);

@@ -1,9 +1,9 @@
 import { cityOf, filterTable } from "../../jobs/filters.ts";
 import { narrowingFilters } from "../../site/filter-names.ts";
-import { stemOf } from "../../text/stems.ts";
+import { languageBit, stemOf } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { runsOf, runsOfLong, tokenOf } from "../../text/tokens.ts";
-import { languages } from "../../translation/language.ts";
+import { defaultLanguage, languages } from "../../translation/language.ts";
 import { nameBit } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { markOf, skillTerm } from "./marks.ts";
@@ -124,7 +124,7 @@ export function createWordCollector() {
 /** Whether a word can be a subject of a text. */
 const canBeSubject = (word: string): boolean => word.length > 2 && !isStopWord(word);
 
-const english = 1 << languages.indexOf("en");
+const english = languageBit("en");
 
 function titleOf(title: string, language: number, numberOf: (term: string, mask: number) => number) {
   const tokens = runsOf(title).map(tokenOf);
@@ -133,7 +133,7 @@ function titleOf(title: string, language: number, numberOf: (term: string, mask:
   const words = parts.map((word) => numberOf(word, mask));
   const wholes = tokens.flatMap(({ whole }) => (whole ? [numberOf(whole, mask)] : []));
   const contentStems = new Set(
-    parts.filter((word) => !isStopWord(word)).map((word) => stemOf(word, languages[language] ?? "en")),
+    parts.filter((word) => !isStopWord(word)).map((word) => stemOf(word, languages[language] ?? defaultLanguage)),
   );
   return { words, all: [...words, ...wholes], length: Math.min(255, contentStems.size) };
 }

@@ -1,4 +1,5 @@
 import { isStopWord } from "../../text/stop-words.ts";
+import { defaultLanguage } from "../../translation/language.ts";
 import { countBetween } from "../arrays/count-between.ts";
 import { listAt } from "../arrays/csr-lists.ts";
 import { type DocSet, intersectionOf, noDocs, type PlainSet } from "../arrays/doc-set.ts";
@@ -29,7 +30,7 @@ const maxCompletions = 6;
 /** The words in titles of a country that an unfinished word may become: by itself, within a compound, or with one typing error. */
 export function completionsOf(segments: readonly LiveSegment[], prefix: string, country: string): Completions {
   if (prefix.length < minPrefixLength) return { words: [] };
-  const scope = scopeOf(segments, country, "en"); // counts do not depend on the language
+  const scope = scopeOf(segments, country, defaultLanguage); // counts do not depend on the language
   const countHere = (word: string): number => countInTitles(word, scope);
   const completing = frequentIn(countHere, inTitles(segments, prefix));
   if (completing.length > 0) return { words: completing };

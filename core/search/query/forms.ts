@@ -3,10 +3,9 @@ import { cachedStemOf, everyLanguage } from "../../text/stems.ts";
 import { languages } from "../../translation/language.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { compoundsEndingWith } from "../index/compound-tails.ts";
+import { compoundingLanguages } from "../index/compounds.ts";
 import { termsOfStems } from "../index/dictionary.ts";
 import type { FormTerm, LiveSegment } from "../index/live-segment.ts";
-
-const german = 1 << languages.indexOf("de");
 
 /** The cache is emptied above this size. */
 const maxCachedWords = 2000;
@@ -44,7 +43,8 @@ function findForms({ segment: { dictionary } }: LiveSegment, word: string, mask:
       if (kinship !== "none") found.set(term, kinship === "relative");
     }
   }
-  const compounds = (mask & german) === 0 || !/^\p{L}+$/u.test(word) ? [] : compoundsEndingWith(dictionary, word);
+  const compounds =
+    (mask & compoundingLanguages) === 0 || !/^\p{L}+$/u.test(word) ? [] : compoundsEndingWith(dictionary, word);
   return [
     ...[...found].map(([term, isRelative]) => ({ term, isRelative, isCompound: false })),
     ...compounds.filter((term) => !found.has(term)).map((term) => ({ term, isRelative: false, isCompound: true })),

@@ -2,14 +2,14 @@ import { filterTable } from "../../jobs/filters.ts";
 import { isLearnerWord } from "../../text/learner-words.ts";
 import { everyLanguage } from "../../text/stems.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
-import { splitCompound } from "../index/compounds.ts";
+import { compoundingLanguages, splitCompound } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { markOf } from "../index/marks.ts";
 import { type WantedWord, weightOf } from "./expansion.ts";
 import { countOf, countOfWanted, idfOf, prefixCount } from "./frequency.ts";
 import { compoundsWithNeighbours } from "./neighbours.ts";
 import type { QueryText, Span } from "./query-text.ts";
-import { countIn, countInTitles, languageBit, type Scope } from "./scope.ts";
+import { countIn, countInTitles, type Scope } from "./scope.ts";
 import { correctionsToUse, type SpellingPolicyParts } from "./spelling-policy.ts";
 import type { Substitute } from "./synonyms.ts";
 import type { Understood } from "./understanding.ts";
@@ -77,7 +77,7 @@ export function planOf(query: QueryText, parts: PlanParts): Plan {
     if (!query.needed[at]) return undefined;
     const split = partsIn(word, segmentsOf(parts.scope));
     if (split.length > 0)
-      groups.push({ from: at, until: at + 1, words: split, weight: weightOf.split, languages: german });
+      groups.push({ from: at, until: at + 1, words: split, weight: weightOf.split, languages: compoundingLanguages });
     const plan = wordPlan(query, at, parts, split.length > 0);
     const [best] = plan.corrections;
     for (const each of best ? parts.substitutesIn([best]).filter(isForTitles) : [])
@@ -114,7 +114,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
     ...compoundsWithNeighbours(query, at, segments).map((joined) => ({
       word: joined,
       weight: weightOf.form,
-      languages: german,
+      languages: compoundingLanguages,
       isStem: true,
     })),
     ...marks,
@@ -190,8 +190,6 @@ function substituteWords(word: string, weight: number, asked: number, segments: 
 }
 
 const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => live);
-
-const german = languageBit("de");
 
 /** A word in this many titles of the country is not unfinished: `intern` must not find `internal`. */
 const minTitlesOfWholeWord = 3;

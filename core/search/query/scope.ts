@@ -1,4 +1,5 @@
-import { type Language, languages } from "../../translation/language.ts";
+import { languageBit } from "../../text/stems.ts";
+import type { Language } from "../../translation/language.ts";
 import { countBetween } from "../arrays/count-between.ts";
 import { bitsOf } from "../arrays/doc-set.ts";
 import { docsOf, type Postings } from "../arrays/postings.ts";
@@ -30,9 +31,6 @@ export interface Scope {
   /** The page's language, as a bit of the masks in `text/stems.ts`. */
   readonly language: number;
 }
-
-/** The bit of a language in language masks. */
-export const languageBit = (language: Language): number => 1 << languages.indexOf(language);
 
 /** The scope of a country; of all countries if it is empty or has no openings. */
 export function scopeOf(segments: readonly LiveSegment[], country: string, language: Language): Scope {

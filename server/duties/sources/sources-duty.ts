@@ -8,6 +8,7 @@ import { type SourceOffice, sourceMessage } from "#core/letters/source-letter.ts
 import type { Mailer } from "#core/mail/mailer.ts";
 import { languageOf } from "#core/site/site.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
+import { defaultLanguage } from "#core/translation/language.ts";
 import { lookNowAndThen } from "../look-now-and-then.ts";
 import type { ImportRunner } from "./import-process.ts";
 
@@ -63,7 +64,7 @@ export function startSources(
   };
   const tell = async (): Promise<void> => {
     if (!alerts) return;
-    const language = alerts.language ?? languageOf(site, site.brand.defaultCountry) ?? "en";
+    const language = alerts.language ?? languageOf(site, site.brand.defaultCountry) ?? defaultLanguage;
     await tellTroubles({
       ...{ sources, sourceStore, now },
       send: (state, trouble) => mailer.send(sourceMessage({ state, trouble, language }, alerts.to, { ...parts, host })),

@@ -16,7 +16,7 @@ import type { Today } from "#core/jobs/today.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { proseNames } from "#core/site/prose.ts";
 import { languageOf, type Site } from "#core/site/site.ts";
-import { type Language, languages } from "#core/translation/language.ts";
+import { defaultLanguage, type Language, languages } from "#core/translation/language.ts";
 import type { Write } from "./packed-files.ts";
 
 export interface SitemapParts {
@@ -60,7 +60,7 @@ export function createSitemapFiles(parts: SitemapParts) {
     }
     return divided.parts;
   };
-  const languageIn = (country: string): Language => languageOf(site, country) ?? "en";
+  const languageIn = (country: string): Language => languageOf(site, country) ?? defaultLanguage;
   const searched = (country: string) => jobIndex.search({ country, page: 1 }, languageIn(country));
 
   async function writeOpenings({ country, after, through }: SitemapPart, write: Write): Promise<void> {

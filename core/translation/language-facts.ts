@@ -1,0 +1,21 @@
+import type { Language } from "./language.ts";
+
+/** What the program knows about a language, besides its texts in `locales/` and the analysis of texts (core/text/languages/). */
+interface LanguageFacts {
+  /** Its name in the language itself, so that its speakers can read it. */
+  readonly ownName: string;
+  /** The locale for dates and numbers. Readers of English are in many countries, so theirs is not American. */
+  readonly locale: string;
+  /** The locale for Open Graph, which wants a country: the one where most speakers live, and Brazil for Portuguese. */
+  readonly openGraph: string;
+  /** What stands between a word and a colon. */
+  readonly beforeColon: string;
+}
+
+export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
+  de: { ownName: "Deutsch", locale: "de", openGraph: "de_DE", beforeColon: "" },
+  en: { ownName: "English", locale: "en-GB", openGraph: "en_GB", beforeColon: "" },
+  fr: { ownName: "Français", locale: "fr", openGraph: "fr_FR", beforeColon: "\u00a0" },
+  it: { ownName: "Italiano", locale: "it", openGraph: "it_IT", beforeColon: "" },
+  pt: { ownName: "Português", locale: "pt", openGraph: "pt_BR", beforeColon: "" },
+};
