@@ -1,4 +1,5 @@
 import { filterNames } from "../../site/filter-names.ts";
+import { languages } from "../../translation/language.ts";
 import { packStrings, type StringTable, unpackStrings } from "../arrays/string-table.ts";
 import type { Segment } from "./segment.ts";
 
@@ -84,6 +85,7 @@ export function encodeSnapshot({ seen, segments }: Snapshot, site: string): Uint
   const description = JSON.stringify({
     site,
     filters: filterNames,
+    languages,
     seen,
     segments: segments.map(packed).map(withReferences),
   });
@@ -94,10 +96,14 @@ export function encodeSnapshot({ seen, segments }: Snapshot, site: string): Uint
 }
 
 /**
- * Decodes a file; `undefined` if it is damaged, of another version, or made for another site or other filters. The result shares the memory of
- * the file.
+ * Decodes a file; `undefined` if it is damaged, of another version, or made for another site, other filters or other languages. The result
+ * shares the memory of the file.
  */
-export function decodeSnapshot(file: ArrayBuffer, site: string): Snapshot | undefined {
+export function decodeSnapshot(
+  file: ArrayBuffer,
+  site: string,
+  expectedLanguages: readonly string[] = languages,
+): Snapshot | undefined {
   if (file.byteLength < headerBytes || file.byteLength % 8 !== 0) return undefined;
   const [found, version, sum, length = 0] = new Uint32Array(file, 0, 4);
   if (found !== magic || version !== snapshotVersion || headerBytes + length > file.byteLength) return undefined;
@@ -114,6 +120,7 @@ export function decodeSnapshot(file: ArrayBuffer, site: string): Snapshot | unde
   };
   const described = JSON.parse(new TextDecoder().decode(new Uint8Array(file, headerBytes, length)));
   if (described.site !== site || String(described.filters) !== String(filterNames)) return undefined;
+  if (String(described.languages) !== String(expectedLanguages)) return undefined; // terms and documents know them by number
   const segments = (withArrays(described.segments) as PackedSegment[]).map(unpacked);
   return { seen: described.seen, segments };
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createSearchIndex } from "#core/search/engine/search-index.ts";
 import { documentOf } from "#core/search/index/document.ts";
 import { decodeSnapshot, encodeSnapshot } from "#core/search/index/snapshot.ts";
+import { languages } from "#core/translation/language.ts";
 import { aJob } from "../../../../fixtures.ts";
 import { seeded } from "../../../random.ts";
 import { ask, drain, indexOf, knowledge, site, today } from "../index-of.ts";
@@ -156,10 +157,11 @@ test("a snapshot answers like the index it was made from, including removals", (
   expect(answers(again)).toEqual(answers(index));
 });
 
-test("a snapshot that is damaged, truncated, or of another version or site is rejected", () => {
+test("a snapshot that is damaged, truncated, or of another version, site or set of languages is rejected", () => {
   const file = fileOf(indexOf("Java", "Go"));
   expect(decodeSnapshot(file, "site")).toBeDefined();
   expect(decodeSnapshot(file, "other")).toBeUndefined();
+  expect(decodeSnapshot(file, "site", [...languages, "es"])).toBeUndefined();
   expect(decodeSnapshot(file.slice(0, 8), "site")).toBeUndefined();
   expect(decodeSnapshot(file.slice(0, file.byteLength - 8), "site")).toBeUndefined();
   expect(decodeSnapshot(new ArrayBuffer(0), "site")).toBeUndefined();
