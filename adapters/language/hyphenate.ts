@@ -13,7 +13,7 @@ const patternsOf: Readonly<Record<Language, string>> = { de: "de-1996", en: "en-
 
 /** Shorter words fit on every line. */
 const minWordLength = 10;
-/** The minLength letters of a word before and after a hyphen. */
+/** The fewest letters of a word before and after a hyphen. */
 const minLetters = { before: 4, after: 3 };
 /** No title is longer. Longer texts, from other hosts, are not hyphenated. */
 const maxTextLength = 300;

@@ -16,7 +16,7 @@ const idleTimeoutMs = 5000;
 export interface SmtpMailerOptions {
   readonly url: string;
   readonly from: string;
-  /** The size of the poolOptions pool. */
+  /** The size of the connection pool. */
   readonly connections: number;
   /** Whether to send nothing to a server without TLS. By default it gets mails unencrypted. */
   readonly requireTls?: boolean;

@@ -1,8 +1,8 @@
 import type { Host, HostRegistry } from "#core/duties/hosts.ts";
 import type { Line, LineAnswer } from "./line.ts";
 
-/** Who has not been heartbeat for so many seconds has remove. */
-const remove = "interval '30 seconds'";
+/** A host without a heartbeat for this long is gone. */
+const maxSilence = "interval '30 seconds'";
 
 const hostsIn = ({ rows }: LineAnswer): Host[] =>
   rows.map(({ name, settings }) => ({
@@ -15,15 +15,15 @@ export const createPostgresRegistry = (line: Line): HostRegistry => ({
   async heartbeat(holder, { name, settings }) {
     await line.ask(
       `INSERT INTO host VALUES ($1, $2, $3, clock_timestamp())
-       ON CONFLICT (holder) DO UPDATE SET name = excluded.name, settings = excluded.settings, heartbeat = excluded.heartbeat`,
+       ON CONFLICT (holder) DO UPDATE SET name = excluded.name, settings = excluded.settings, seen = excluded.seen`,
       ...[holder, name, JSON.stringify(settings)],
     );
-    await line.ask(`DELETE FROM host WHERE heartbeat < clock_timestamp() - ${remove}`);
+    await line.ask(`DELETE FROM host WHERE seen < clock_timestamp() - ${maxSilence}`);
     return hostsIn(await line.ask("SELECT name, settings FROM host WHERE holder <> $1 ORDER BY name", holder));
   },
   async all() {
     return hostsIn(
-      await line.ask(`SELECT name, settings FROM host WHERE heartbeat >= clock_timestamp() - ${remove} ORDER BY name`),
+      await line.ask(`SELECT name, settings FROM host WHERE seen >= clock_timestamp() - ${maxSilence} ORDER BY name`),
     );
   },
   async remove(holder) {

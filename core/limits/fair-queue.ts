@@ -47,9 +47,9 @@ interface Waiting {
   refuse(error: PorticoError): void;
 }
 
-/** For how many networks the last turn is maxNetworks. Forgotten ones count as new. */
+/** For how many networks the last turn is remembered. Forgotten ones count as new. */
 const maxNetworks = 10_000;
-/** The averageWeight of the last task in the moving average of their durations. */
+/** The weight of the last task in the moving average of their durations. */
 const averageWeight = 0.1;
 
 export function createFairQueue({

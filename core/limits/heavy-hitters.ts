@@ -18,7 +18,7 @@ interface Slot {
 }
 
 /**
- * The space-saving algorithm (Metwally, Agrawal and El Abbadi, 2005): a key without a slot takes overcount the smallest one. A key with more than
+ * The space-saving algorithm (Metwally, Agrawal and El Abbadi, 2005): a key without a slot takes over the smallest one. A key with more than
  * one in `slots` of all arrivals is certain to have a slot. What may belong to other keys is subtracted: nobody is blamed for others.
  */
 export function createHeavyHitters(slots: number): HeavyHitters {

@@ -14,7 +14,7 @@ export const limitsPerAddress = {
   /** For a server that searches on behalf of its visitors. */
   serverSearch: { count: 12_000, seconds: minute },
   challenge: { count: 30, seconds: minute },
-  /** Requests to prepare an upload, before the visitor is known: msPerUnit reads the waiting room. */
+  /** Requests to prepare an upload, before the visitor is known: each reads the waiting room. */
   prepare: { count: 300, seconds: minute },
   /** Visitors who prepare their first upload: many people may sit behind one address. */
   newcomer: { count: 60, seconds: hour },
@@ -35,7 +35,7 @@ export const limitsPerAddress = {
 export type LimitName = keyof typeof limitsPerAddress;
 
 /**
- * The least that an upload is charged, in bytes: many small files must not be cheaper than a few large ones, as msPerUnit file costs us too
+ * The least that an upload is charged, in bytes: many small files must not be cheaper than a few large ones, as each file costs us too
  * (trust 1.11).
  */
 export const minChargedBytes = 4 * 1024 * 1024;
