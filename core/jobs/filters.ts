@@ -1,5 +1,8 @@
 import { type FilterName, filterNames } from "../site/filter-names.ts";
+import type { Labels } from "../site/labels.ts";
+import type { Site } from "../site/site.ts";
 import { type TaxonomyList, taxonomyKeys } from "../site/taxonomy.ts";
+import type { Translate } from "../translation/translate.ts";
 import type { Job } from "./job.ts";
 import { salarySteps, stepsOf } from "./salary-steps.ts";
 
@@ -24,6 +27,19 @@ interface FilterRule {
   readonly list?: TaxonomyList;
   /** Its values where the program knows them and no list names them: amounts, rising; an opening has all up to its own. */
   readonly steps?: readonly string[];
+  /** The values that the site describes in files of its own, in a country. */
+  readonly siteValues?: (
+    site: Pick<Site, "cities" | "companies">,
+    country: string,
+  ) => readonly { readonly code: string }[];
+  /** The part of a value that addresses and search texts name; missing if that is all of it. */
+  readonly codeOf?: (value: string) => string;
+  /** The displayed name of a code, where neither a list nor an amount gives it; `country` is the one searched in. */
+  readonly nameOf?: (labels: Labels, code: string, country: string) => string;
+  /** A displayed name as a phrase, where the name alone says too little: `from 60,000`. */
+  readonly phraseOf?: (t: Translate, name: string) => string;
+  /** Values that only learners (interns, apprentices, students) look for. */
+  readonly learnerValues?: readonly string[];
   /** Whether its values depend on the country, so that changing the country drops it (spec 2.4). */
   readonly boundToCountry?: true;
   /** Whether openings state it in a field of their own, so that their titles need not say it. */
@@ -32,15 +48,34 @@ interface FilterRule {
 
 /** The table of filters. A filter added here is indexed, counted, recognised in search texts, offered and shown. */
 export const filterTable: Readonly<Record<FilterName, FilterRule>> = {
-  country: { column: "places", valuesOf: ({ places }) => places.map(({ country }) => country) },
+  country: {
+    column: "places",
+    valuesOf: ({ places }) => places.map(({ country }) => country),
+    nameOf: (labels, code) => labels.listed("countries", code),
+  },
   city: {
     column: "places",
     boundToCountry: true,
     isStated: true,
     valuesOf: ({ places }) => places.flatMap(({ country, city }) => (city ? [cityKey(country, city.code)] : [])),
+    siteValues: ({ cities }, country) => cities[country] ?? [],
+    codeOf: (value) => cityOf(value).code,
+    nameOf: (labels, code, country) => labels.city(country, code, code),
   },
-  company: { column: "employers", boundToCountry: true, isStated: true, valuesOf: ({ company }) => [company] },
-  role: { column: "topics", list: "roles", valuesOf: ({ role }) => (role ? [role] : []) },
+  company: {
+    column: "employers",
+    boundToCountry: true,
+    isStated: true,
+    valuesOf: ({ company }) => [company],
+    siteValues: ({ companies }) => companies,
+    nameOf: (labels, code) => labels.company(code),
+  },
+  role: {
+    column: "topics",
+    list: "roles",
+    valuesOf: ({ role }) => (role ? [role] : []),
+    learnerValues: ["student"],
+  },
   area: { column: "topics", list: "areas", valuesOf: ({ areas }) => areas },
   interest: { column: "topics", list: "interests", valuesOf: ({ interests }) => interests },
   workplace: {
@@ -60,6 +95,7 @@ export const filterTable: Readonly<Record<FilterName, FilterRule>> = {
     steps: salarySteps,
     isStated: true,
     valuesOf: ({ salary }) => (salary ? stepsOf(salary) : []),
+    phraseOf: (t, amount) => t("search.salaryFrom", { amount }),
   },
 };
 
@@ -68,6 +104,18 @@ export const keysOf = (name: FilterName): readonly string[] | undefined => {
   const { list, steps } = filterTable[name];
   return steps ?? (list && taxonomyKeys[list]);
 };
+
+/** The displayed name of a filter's value, by its code; `country` is the one searched in. */
+export function valueName(labels: Labels, name: FilterName, code: string, country: string): string {
+  const { list, steps, nameOf } = filterTable[name];
+  if (nameOf) return nameOf(labels, code, country);
+  if (steps) return labels.amount(code);
+  return list ? labels.listed(list, code) : code;
+}
+
+/** A displayed name as people read it beside others: a phrase where the filter has one. */
+export const phraseOf = (t: Translate, name: FilterName, displayed: string): string =>
+  filterTable[name].phraseOf?.(t, displayed) ?? displayed;
 
 /** Builds a record with one entry per filter. */
 export const recordOf = <Value>(make: (name: FilterName, at: number) => Value): Record<FilterName, Value> =>

@@ -1,5 +1,5 @@
 import { codeToWire } from "#contract/filter-codes.ts";
-import { filterTable, keysOf } from "#core/jobs/filters.ts";
+import { keysOf, phraseOf, valueName } from "#core/jobs/filters.ts";
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import { type NarrowingFilter, narrowingFilters } from "#core/site/filter-names.ts";
 import { labelsOf } from "#core/site/labels.ts";
@@ -36,8 +36,7 @@ export function filtersOf(
     return { ...filter, choices: withCounts(filter.choices, facets?.[name]) };
   };
   const fixed = (name: NarrowingFilter, keys: readonly string[]): Filter => {
-    const { list } = filterTable[name];
-    const named = (code: string) => (list ? labels.listed(list, code) : salaryFromText(labels.amount(code), t));
+    const named = (code: string): string => phraseOf(t, name, valueName(labels, name, code, query.country));
     const choices = keys.map((code) => ({ code, value: named(code) }));
     return {
       name,
@@ -49,9 +48,6 @@ export function filtersOf(
     name === "city" || name === "company" ? related(name) : fixed(name, keysOf(name) ?? []),
   );
 }
-
-/** The text of the minimum salary. */
-export const salaryFromText = (amount: string, t: Translate): string => t("search.salaryFrom", { amount });
 
 /** The countries that can be chosen (spec 1.3), sorted by name. */
 export function countriesOf(site: Site, country: string, language: Language, found: readonly Choice[] | undefined) {

@@ -1,11 +1,10 @@
 import { codeToWire } from "#contract/filter-codes.ts";
-import { filterTable } from "#core/jobs/filters.ts";
+import { phraseOf } from "#core/jobs/filters.ts";
 import type { UnderstoodFilter } from "#core/jobs/job-index.ts";
 import { parametersWithout } from "#core/jobs/query.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { fold } from "#core/text/fold.ts";
 import type { Translate } from "#core/translation/translate.ts";
-import { salaryFromText } from "./filters.ts";
 
 /** The parts of a text between blanks, with the folded words that an index makes of each. */
 const piecesOf = (text: string) =>
@@ -45,8 +44,8 @@ export function textWithout(text: string, { words, rest }: Pick<UnderstoodFilter
 
 /** What the understood words of a text mean, as people read it. */
 export function meantText({ filter, value, radius }: UnderstoodFilter, t: Translate): string {
-  if (filterTable[filter].steps) return salaryFromText(value, t);
-  return radius ? `${value}, ${t("search.around", { kilometres: radius })}` : value;
+  const phrase = phraseOf(t, filter, value);
+  return radius ? `${phrase}, ${t("search.around", { kilometres: radius })}` : phrase;
 }
 
 /** The parameters with the filter in place of its words. */

@@ -1,4 +1,4 @@
-import { cityOf, filterTable } from "../../jobs/filters.ts";
+import { filterTable } from "../../jobs/filters.ts";
 import { narrowingFilters } from "../../site/filter-names.ts";
 import { languageBit, stemOf } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
@@ -142,7 +142,7 @@ function titleOf(title: string, language: number, numberOf: (term: string, mask:
 const marksOf = ({ values, keywords }: SearchDocument): string[] => [
   ...narrowingFilters.flatMap((name) =>
     (filterTable[name].steps ? values[name].slice(-1) : values[name]).map((value) =>
-      markOf(name, name === "city" ? cityOf(value).code : value),
+      markOf(name, filterTable[name].codeOf?.(value) ?? value),
     ),
   ),
   ...keywords.map(skillTerm),

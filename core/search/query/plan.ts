@@ -92,7 +92,7 @@ export function planOf(query: QueryText, parts: PlanParts): Plan {
   });
   const forLearners =
     words.some((word) => word?.wanted.some((each) => isLearnerWord(each.word))) ||
-    parts.understood.some(({ filter, code }) => filter === "role" && code === "student");
+    parts.understood.some(({ filter, code }) => filterTable[filter].learnerValues?.includes(code));
   return { words, groups, phrases: query.phrases, forLearners };
 }
 

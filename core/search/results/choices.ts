@@ -1,4 +1,4 @@
-import { cityOf, recordOf } from "../../jobs/filters.ts";
+import { cityOf, recordOf, valueName } from "../../jobs/filters.ts";
 import type { Choice, Facets, JobQuery } from "../../jobs/job-index.ts";
 import type { FilterName } from "../../site/filter-names.ts";
 import { labelsOf } from "../../site/labels.ts";
@@ -6,7 +6,6 @@ import type { Site } from "../../site/site.ts";
 import { collator } from "../../translation/formatters.ts";
 import type { Language } from "../../translation/language.ts";
 import type { SearchAnswer } from "../engine/search.ts";
-import { valueName } from "./value-names.ts";
 
 /** The counts of an answer with displayed names, sorted by name. */
 export const facetsOf = (answer: SearchAnswer, country: string, site: Site, language: Language): Facets =>
@@ -36,7 +35,7 @@ export function facetOf(
 ): Choice[] {
   const labels = labelsOf(site, language);
   const choices = [...answer.counts[name]].flatMap(([key, count]): Choice[] => {
-    if (name !== "city") return [{ code: key, value: valueName(labels, name, key), count }];
+    if (name !== "city") return [{ code: key, value: valueName(labels, name, key, country), count }];
     const { country: of, code } = cityOf(key);
     return country && of !== country
       ? []

@@ -1,10 +1,10 @@
+import { valueName } from "../../jobs/filters.ts";
 import type { JobQuery, UnderstoodFilter } from "../../jobs/job-index.ts";
 import { labelsOf } from "../../site/labels.ts";
 import type { Site } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";
 import type { SearchAnswer } from "../engine/search.ts";
 import { readQuery } from "../query/query-text.ts";
-import { valueName } from "./value-names.ts";
 
 type Meant = SearchAnswer["understood"][number];
 
@@ -18,7 +18,7 @@ export function understoodOf(
   const words = answer.understood.length > 0 ? readQuery(query.text ?? "").words : [];
   const labels = labelsOf(site, language);
   const displayedName = (filter: UnderstoodFilter["filter"], code: string): string =>
-    filter === "city" ? labels.city(countryOf(site, query.country, code), code, code) : valueName(labels, filter, code);
+    valueName(labels, filter, code, query.country || countryOfCity(site, code));
   /** Each value is offered once, a city preferably with a radius. */
   const isOffered = (each: Meant, _: number, all: readonly Meant[]): boolean => {
     const same = all.filter(({ filter, code }) => filter === each.filter && code === each.code);
@@ -37,6 +37,6 @@ export function understoodOf(
     }));
 }
 
-/** The country of a city: the one searched in, else the first with such a city. */
-const countryOf = (site: Site, country: string, city: string): string =>
-  country || (Object.keys(site.cities).find((key) => site.cities[key]?.some(({ code }) => code === city)) ?? "");
+/** The first country that has such a city; empty if none has. */
+const countryOfCity = (site: Site, city: string): string =>
+  Object.keys(site.cities).find((country) => site.cities[country]?.some(({ code }) => code === city)) ?? "";

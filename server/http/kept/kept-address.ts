@@ -5,7 +5,7 @@ import { relationsCall, relationsPath } from "#contract/public.ts";
 import { suggestionsPath } from "#contract/suggestions.ts";
 import { sourceParameters } from "#core/applications/submit/source.ts";
 import { addressOf, normalAddress, partsOf } from "#core/jobs/address.ts";
-import { keysOf } from "#core/jobs/filters.ts";
+import { filterTable, keysOf } from "#core/jobs/filters.ts";
 import { newestFirst } from "#core/jobs/query.ts";
 import { radiusOf } from "#core/jobs/radius.ts";
 import { controllersOf } from "#core/site/controller.ts";
@@ -55,12 +55,11 @@ type Check = (value: string, country: string) => boolean;
 export function createKeptAddressOf(site: Site): (target: string) => KeptAddress | undefined {
   const isCountry: Check = (value) => countryOf(site, value)?.code === value;
   const isText: Check = (value) => value.length <= maxQueryLength;
-  const companies = new Set(site.companies.map(({ code }) => code));
   const controllers = new Set(controllersOf(site).map(({ code }) => code));
   const isController: Check = (value) => controllers.has(value);
   const isFilter = (name: NarrowingFilter): Check => {
-    if (name === "city") return (value, country) => site.cities[country]?.some(({ code }) => code === value) ?? false;
-    if (name === "company") return (value) => companies.has(value);
+    const { siteValues } = filterTable[name];
+    if (siteValues) return (value, country) => siteValues(site, country).some(({ code }) => code === value);
     const keys = keysOf(name) ?? [];
     return (value) => keys.includes(codeFromWire(name, value));
   };

@@ -9,10 +9,9 @@ import { asJsonFeed } from "#core/feeds/json-feed.ts";
 import { asRss } from "#core/feeds/rss.ts";
 import { openingPage } from "#core/found/indexed-page.ts";
 import { basePath } from "#core/jobs/address.ts";
-import { filterTable } from "#core/jobs/filters.ts";
+import { phraseOf, valueName } from "#core/jobs/filters.ts";
 import type { JobIndex, JobQuery } from "#core/jobs/job-index.ts";
 import { normaliseParameters } from "#core/jobs/query.ts";
-import { valueName } from "#core/search/results/value-names.ts";
 import { narrowingFilters } from "#core/site/filter-names.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { countryOf, nameInText, type Site } from "#core/site/site.ts";
@@ -82,9 +81,7 @@ function wordsOf(query: JobQuery, language: Language, { site, messages }: Search
   const labels = labelsOf(site, language);
   const named = countryOf(site, query.country);
   const nameOf = (name: (typeof narrowingFilters)[number], value: string): string => {
-    if (name === "city") return labels.city(query.country, value, value);
-    const shown = valueName(labels, name, value);
-    return filterTable[name].steps ? t("search.salaryFrom", { amount: shown }) : shown;
+    return phraseOf(t, name, valueName(labels, name, value, query.country));
   };
   const narrowing = narrowingFilters.flatMap((name) => (query[name] ? [nameOf(name, query[name])] : []));
   const around = query.radius ? [t("search.around", { kilometres: query.radius })] : [];
