@@ -147,7 +147,7 @@ describe("redirects (trust S 468)", () => {
   test.each([
     ["http://jobs.test/x", /https:\/\//],
     ["file:///etc/passwd", /https:\/\//],
-    ["//[", /no address/],
+    ["//[", /invalid address/],
     ["/again", /redirects too often/],
   ])("to %s", async (location, says) => {
     const { address } = await leading(location);

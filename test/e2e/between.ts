@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page, Request } from "playwright-core";
+import { isFullRun } from "../full-run.ts";
 
 const page =
   "<!DOCTYPE html><html lang=en><title>Request Rejected</title><p>The requested URL was rejected.</p></html>";
@@ -63,8 +64,9 @@ const fewBadAnswers: readonly BadAnswer[] = [
   "a reset after the host has done it",
 ];
 /** Each of them where the long tests run too, else a few. */
-export const everyBadAnswer: readonly BadAnswer[] =
-  process.env["LONG_TESTS"] === "1" ? (Object.keys(badAnswers) as BadAnswer[]) : fewBadAnswers;
+export const everyBadAnswer: readonly BadAnswer[] = isFullRun
+  ? (Object.keys(badAnswers) as BadAnswer[])
+  : fewBadAnswers;
 
 /** For a test that goes through all of them on a busy machine, in milliseconds. */
 export const forAllAnswers = { timeout: 300_000 };

@@ -4,6 +4,7 @@ import { createMeters } from "#core/limits/meters.ts";
 import { seenNetworks } from "#core/limits/seen-networks.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
+import { isFullRun } from "../../../full-run.ts";
 import { aRoom, type CreateRooms, waitingRoomSuite } from "../../../ports/waiting-room.ts";
 
 const inMemory: CreateRooms = async (processes, given) => {
@@ -22,7 +23,7 @@ const inMemory: CreateRooms = async (processes, given) => {
 waitingRoomSuite("memory", inMemory);
 
 /** Of the 65,536 networks of a /48, a part that is many times what the room holds; the full run takes all. */
-const cycled = process.env["LONG_TESTS"] === "1" ? 65_536 : 2048;
+const cycled = isFullRun ? 65_536 : 2048;
 
 // trust S 800
 test("one /48 that cycles its networks is one network: it pushes out nobody, and takes its own room", async () => {
