@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { type FormContext, fieldsOf, isRequired, isUpload } from "#core/applications/form/application.ts";
+import {
+  contactFields,
+  type FormContext,
+  fieldsOf,
+  groupsOf,
+  isRequired,
+  isUpload,
+} from "#core/applications/form/application.ts";
+import { formContextOf } from "#core/applications/form/form-context.ts";
+import { uploadsOf } from "#core/applications/form/plain-form.ts";
+import { problemsIn } from "#core/applications/form/validate.ts";
+import { demoSite } from "../../../../fixtures.ts";
+import { countryCode } from "../../../../identities.ts";
 
 const generic: FormContext = { variant: "generic", referral: false, language: "it", xing: false };
 const always = ["firstName", "lastName", "email", "telephone", "linkedin", "cv", "otherDoc", "consent"];
@@ -38,4 +50,55 @@ describe("the fields of a form (spec 4.3)", () => {
       true,
     ]);
   });
+});
+
+test("the fields by which a candidate is reached are these", () => {
+  expect(contactFields).toEqual(["firstName", "lastName", "email", "telephone", "linkedin", "xing"]);
+});
+
+test("a form is asked for in groups, and in none of which it shows no field", () => {
+  expect(groupsOf(generic)).toEqual([
+    { group: "about", fields: ["firstName", "lastName", "email", "telephone", "linkedin"] },
+    { group: "documents", fields: ["cv", "otherDoc"] },
+    { group: "consent", fields: ["consent"] },
+  ]);
+  const all = groupsOf({ variant: "hidden", referral: true, language: "en", xing: true });
+  expect(all.map(({ group }) => group)).toEqual(["about", "referral", "preferences", "documents", "consent"]);
+});
+
+test("the box of diversity data alone may be left empty where the site says so", () => {
+  const optional = { diConsent: "optional" as const };
+  expect(isRequired("diConsent", optional)).toBe(false);
+  expect(isRequired("consent", optional)).toBe(true);
+  expect(isRequired("diConsent", { diConsent: "required" })).toBe(true);
+  expect(isRequired("diConsent")).toBe(true);
+});
+
+test("which fields a form has is decided by its opening, its language, its country and the site (spec C12)", () => {
+  const site = demoSite();
+  const job = { hiddenPosition: true, referralEnabled: true };
+  const contextIn = (country: string, diConsentLanguages: ("de" | "en")[], diConsentRequired = false) =>
+    formContextOf(
+      job,
+      { language: "de", country: countryCode(country) },
+      {
+        ...site,
+        brand: { ...site.brand, diConsentLanguages, diConsentRequired },
+      },
+    );
+  const rest = { variant: "hidden", referral: true, language: "de" };
+  expect(contextIn("de", ["en"])).toEqual({ ...rest, xing: true, diConsent: "none" });
+  expect(contextIn("pl", ["de"])).toEqual({ ...rest, xing: false, diConsent: "optional" });
+  expect(contextIn("pl", ["de"], true).diConsent).toBe("required");
+});
+
+test("of what an error names, only fields are problems, and what nobody knows is a matter of the format", () => {
+  expect(problemsIn({ cv: "unreadable", email: "strange", other: "required", toString: "required" })).toEqual({
+    ...{ cv: "unreadable", email: "format" },
+  });
+});
+
+test("a plain form has brought the files that have a key", () => {
+  const files = { cv: { key: "one" }, otherDoc: { problem: "size" as const } };
+  expect(uploadsOf({ values: {}, files })).toEqual(["u/one"]);
 });

@@ -19,6 +19,14 @@ describe("a likely typing error in a mail domain", () => {
     ["lena@oragne.fr", "lena@orange.fr"],
     ["lena@uol.con.br", "lena@uol.com.br"],
     ["lena@t-onlin.de", "lena@t-online.de"],
+    ["lena@we.de", "lena@web.de"], // a domain of five letters is long enough
+    ["lena@prton.me", "lena@proton.me"],
+    [" lena@gmial.com ", "lena@gmail.com"],
+    ["lena@home@gmial.com", "lena@home@gmail.com"],
+    ["lena@xgmail.com", "lena@gmail.com"],
+    ["lena@gmail.comx", "lena@gmail.com"],
+    ["lena@hmail.com", "lena@gmail.com"],
+    ["lena@gmail.cmo", "lena@gmail.com"],
   ])("%s is asked about", (given, meant) => {
     expect(meantAddress(given)).toBe(meant);
   });
@@ -34,6 +42,16 @@ describe("a likely typing error in a mail domain", () => {
     "lena@mail.com",
     "lena@ymail.com",
     "lena@sky.net",
+    "lena@pt.l",
+    "lena@pt.lx", // a provider of five letters is too short
+    "lena@o2.p",
+    "lena@gmixl.con", // two slips
+    "lena@gmxil.co",
+    "lena@gailm.com", // two letters apart
+    "lena@gmaaill.com",
+    "lena@amgil.com",
+    "lena@gmail.com.example",
+    "lena@gmail",
     "lena",
     "@gmial.com",
     "",

@@ -81,6 +81,28 @@ describe("a telephone number that is only written in another way", () => {
     expect(meantIn(country, given)).toBeUndefined();
   });
 
+  // each has one thing too little, or too much
+  test.each<[string, string, string | undefined]>([
+    ["de", `0170${" ".repeat(49)}1234567`, "+49 170 1234567"],
+    ["de", `0170${" ".repeat(50)}1234567`, undefined],
+    ["de", "  0049 170 1234567  ", "+49 170 1234567"],
+    ["de", "0170 0049 123", "+49 170 0049 123"],
+    ["de", "x+49 170 1234567", undefined],
+    ["de", "0170 1234567 ext", undefined],
+    ["de", "call 0170 1234567", undefined],
+    ["de", "0 123456", "+49 123456"],
+    ["de", "0 12345", undefined],
+    ["de", `0 ${"1".repeat(13)}`, `+49 ${"1".repeat(13)}`],
+    ["de", `0 ${"1".repeat(14)}`, undefined],
+    ["pl", "512 345 670", "+48 512 345 670"],
+    ["de", "+49-170-123-450", "+49 170 123 450"],
+    ["de", "+49  0170 1234567", "+49 170 1234567"],
+    ["nowhere", "0049-170-1234567", "+49 170 1234567"],
+    ["de", "12 +49 (0)170 1234567", undefined],
+  ])("in %s, %s is offered as %s", (country, given, meant) => {
+    expect(meantIn(country, given)).toBe(meant);
+  });
+
   test("the example of every country begins with the code by which its numbers are completed", () => {
     for (const { code, telephoneExample, dialling } of site.countries) {
       expect(telephoneExample).toMatch(new RegExp(`^\\+${dialling?.code} `));

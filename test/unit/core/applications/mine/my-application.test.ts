@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
-import { copyOf } from "#core/applications/mine/copy.ts";
+import { copyOf, seenThrough } from "#core/applications/mine/copy.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { applicationId, moment } from "../../../../identities.ts";
 import { aConsent, aSubmission } from "../../../../submission.ts";
@@ -107,5 +107,72 @@ describe("a consent to diversity data", () => {
     expect(copy.consents.map(({ decision }) => decision)).toEqual(["given", "given", "withdrawn", "given"]);
     expect(copy.consents.at(-1)).toMatchObject({ noticeHash: "n1" });
     expect(copy.consents[0]).not.toHaveProperty("noticeHash");
+  });
+});
+
+describe("the copy for a candidate", () => {
+  const at = moment("2026-05-02T10:00:00.000Z");
+  const copied = async (about: object = {}) => {
+    const { open } = await aDesk();
+    const application = await open(links.tokenOf(applicationId("first")));
+    if (!application) throw new Error("no application");
+    const form = { ...application.form, referent: "Berta" };
+    return copyOf({ ...application, form, ...about }, []);
+  };
+
+  test("says when it was corrected, until when it is held, and when its erasure was asked for", async () => {
+    expect(Object.keys(await copied())).not.toEqual(expect.arrayContaining(["correctedAt"]));
+    const copy = await copied({ correctedAt: at, eraseAskedAt: at, hold: { until: "2026-06-30" } });
+    expect(copy).toMatchObject({ correctedAt: at, eraseAskedAt: at, heldUntil: "2026-06-30" });
+    for (const name of ["correctedAt", "eraseAskedAt", "heldUntil"]) expect(await copied()).not.toHaveProperty(name);
+  });
+
+  test("holds everything for a confirmed mailbox, and for another neither a telephone number nor who is named", async () => {
+    const copy = await copied();
+    expect(seenThrough("open", copy)).toEqual({ application: copy, hidden: [] });
+    const seen = seenThrough("unconfirmed", copy);
+    expect(seen.hidden).toEqual(["telephone", "referent"]);
+    expect(Object.keys(seen.application.answers)).toEqual(["firstName", "lastName", "email", "consent"]);
+    expect(seen.application).toMatchObject({ id: "first", files: copy.files });
+  });
+
+  test("keeps a new address from the mailbox before, and names as left out only what is there", async () => {
+    const { referent: _referent, ...answers } = (await copied()).answers;
+    const seen = seenThrough("before", { ...(await copied()), answers });
+    expect(seen.hidden).toEqual(["email", "telephone"]);
+    expect(seen.application.answers).not.toHaveProperty("email");
+  });
+});
+
+describe("a candidate's page", () => {
+  const token = links.tokenOf(applicationId("first"));
+
+  test("opens nothing once the reader of the mailbox did not apply; recruiting is told once", async () => {
+    const { disown, open, applications } = await aDesk();
+    const unconfirmed = links.tokenOf(applicationId("second"));
+    await applications.accept(aSubmission({ id: "second" }));
+    expect(await disown(`${unconfirmed}x`)).toBe(false);
+    expect(await disown(unconfirmed)).toBe(true);
+    expect(await open(unconfirmed)).toBeUndefined();
+    expect(await disown(unconfirmed)).toBe(false);
+    expect(await applications.mailsOf(applicationId("second"))).toEqual(["mail-second", "new"]);
+    expect(await disown(token)).toBe(false); // it is confirmed
+  });
+
+  test("changes nothing before its mailbox is confirmed", async () => {
+    const { applications, ...page } = await aDesk();
+    const unconfirmed = links.tokenOf(applicationId("second"));
+    await applications.accept(aSubmission({ id: "second" }));
+    expect(await page.withdraw(unconfirmed)).toBe(false);
+    expect(await page.erase(unconfirmed)).toBeUndefined();
+    expect(await page.correctContact(unconfirmed, {})).toBeUndefined();
+    expect(await page.replaceCv(unconfirmed, "x")).toBeUndefined();
+    expect(await page.undo(unconfirmed)).toBe(false);
+    expect(await page.correctContact(token, {})).toMatchObject({ ok: false });
+    expect(await page.replaceCv(token, "x")).toMatchObject({ ok: false, problems: { cv: "upload_missing" } });
+    expect(await page.confirmMailbox(`${unconfirmed}x`)).toBe(false);
+    expect(await page.confirmMailbox(unconfirmed)).toBe(true);
+    expect(await page.withdraw(unconfirmed)).toBe(true);
+    expect(await page.undo(unconfirmed)).toBe(true);
   });
 });

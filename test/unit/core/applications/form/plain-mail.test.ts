@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { takePlainMail } from "#core/applications/form/plain-mail.ts";
+import { createMeters, type MeterName } from "#core/limits/meters.ts";
+import { networkPathOf } from "#core/limits/network-prefixes.ts";
+
+/** Limits at a time that a test moves on, in seconds, and who was refused or given a mail. */
+function aPot() {
+  let time = 0;
+  const meters = createMeters(1, () => time);
+  const heard: string[] = [];
+  const refusals = {
+    refused: (pot: string, [wide]: readonly string[]) => void heard.push(`refused ${pot} ${wide}`),
+    took: (pot: string, [wide]: readonly string[]) => void heard.push(`took ${pot} ${wide}`),
+  };
+  let mailbox = 0;
+  const take = (from: string, to?: string) => {
+    mailbox += 1;
+    return takePlainMail(
+      { network: networkPathOf(from), address: from, mailbox: to ?? `mailbox ${mailbox}` },
+      { meters, refusals },
+    ).then(
+      () => "taken" as const,
+      ({ code, fields, retryAfter }) => ({ code, ...(fields ? { fields } : {}), retryAfter: retryAfter as number }),
+    );
+  };
+  /** How many of so many mails were taken. */
+  const taken = async (from: (number: number) => string, count: number) => {
+    let mails = 0;
+    for (let number = 0; number < count; number += 1) if ((await take(from(number))) === "taken") mails += 1;
+    return mails;
+  };
+  const used = async (name: MeterName, key: string) => meters.used(name, key);
+  const wait = (seconds: number) => {
+    time += seconds * 1000;
+  };
+  return { take, taken, used, wait, heard, meters };
+}
+
+describe("a mail that answers a plain form", () => {
+  test("is taken from every network of its sender, from all, and from its mailbox", async () => {
+    const { take, used, heard } = aPot();
+    expect(await take("2001:db8:1:2::1", "m")).toBe("taken");
+    const [wide = "", middle = ""] = networkPathOf("2001:db8:1:2::1");
+    expect(await used("plainMailsWide", wide)).toBeCloseTo(1 / 40);
+    expect(await used("plainMailsWideDaily", wide)).toBeCloseTo(1 / 240);
+    expect(await used("plainMailsMiddle", middle)).toBeCloseTo(1 / 35);
+    expect(await used("plainMail", "2001:db8:1:2::1")).toBeCloseTo(1 / 30);
+    expect(await used("plainMails", "all")).toBeCloseTo(1 / 200);
+    expect(await used("plainMailbox", "m")).toBeCloseTo(1 / 5);
+    expect(await used("mailsSeen", wide)).toBe(1);
+    expect(heard).toEqual([`took mails ${wide}`]);
+  });
+
+  test("has no network in the middle with IPv4", async () => {
+    const { take, used } = aPot();
+    await take("203.0.113.7");
+    for (const key of networkPathOf("203.0.113.7")) expect(await used("plainMailsMiddle", key)).toBe(0);
+  });
+
+  test("is refused for a mailbox that has had five in a day, and nothing is taken", async () => {
+    const { take, used, heard } = aPot();
+    for (let mail = 0; mail < 5; mail += 1) expect(await take(`198.51.${mail}.1`, "m")).toBe("taken");
+    const before = await used("plainMails", "all");
+    expect(await take("198.51.99.1", "m")).toMatchObject({ code: "invalid", fields: { email: "too_often" } });
+    expect(await used("plainMails", "all")).toBe(before);
+    expect(await used("plainMail", "198.51.99.1")).toBe(0);
+    expect(heard.filter((line) => line.startsWith("refused"))).toEqual([]);
+  });
+
+  test("is refused for an address that has had thirty in an hour, and nobody else pays for that", async () => {
+    const { taken, take, used, wait, heard } = aPot();
+    expect(await taken(() => "203.0.113.7", 30)).toBe(30);
+    const before = await used("plainMails", "all");
+    expect(await take("203.0.113.7")).toMatchObject({ code: "busy", retryAfter: expect.any(Number) });
+    expect(await used("plainMails", "all")).toBe(before);
+    expect(heard.filter((line) => line.startsWith("refused"))).toEqual([]); // the pot of all is not used up
+    expect(await take("198.51.100.1")).toBe("taken");
+    wait(600);
+    expect(await take("203.0.113.7")).toBe("taken");
+  });
+
+  test("is refused to everybody where all have had 200, which is told", async () => {
+    const { taken, take, used, heard } = aPot();
+    expect(await taken((number) => `198.${18 + (number >> 8)}.${number % 256}.1`, 200)).toBe(200);
+    expect(await take("203.0.113.7")).toMatchObject({ code: "busy" });
+    expect(heard.at(-1)).toMatch(/^refused mails/);
+    expect(await used("plainMailsWide", networkPathOf("203.0.113.7")[0] ?? "")).toBe(0);
+  });
+});
+
+describe("of what all have together", () => {
+  test("one greedy network leaves most, and waits no longer than it is told", async () => {
+    const { taken, take, used, wait, heard } = aPot();
+    const mails = await taken((number) => `203.0.113.${number}`, 200);
+    expect(mails).toBe(30); // a quarter of what is left of three quarters
+    const refused = await take("203.0.113.201");
+    if (refused === "taken") throw new Error("it was taken");
+    expect(refused.code).toBe("busy");
+    expect(heard.at(-1)).toMatch(/^refused mails/);
+    expect(await used("plainMails", "all")).toBeCloseTo(mails / 200);
+    wait(refused.retryAfter - 1);
+    expect(await take("203.0.113.202")).toMatchObject({ code: "busy" });
+    wait(1.01);
+    expect(await take("203.0.113.203")).toBe("taken");
+  });
+
+  test("a dozen greedy networks leave a part of three quarters to whoever had few, and a quarter to who had none", async () => {
+    const { taken, take } = aPot();
+    const mails = await taken((number) => `203.0.${number % 12}.${Math.floor(number / 12)}`, 600);
+    expect(mails).toBe(111); // each a quarter of what they have left together
+    expect(await take("203.0.1.250")).toMatchObject({ code: "busy" });
+    expect(await take("198.51.100.1")).toBe("taken");
+  });
+});
