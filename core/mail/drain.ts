@@ -100,8 +100,8 @@ export async function drain(parts: DrainParts): Promise<number> {
       const next = free > 0 ? line.next(ways.allowed()) : undefined;
       if (next) begin(next);
       else if (free <= 0 || (await claim(free)) === 0) {
-        if (running.size === 0) break;
-        await Promise.race(running);
+        if (running.size > 0) await Promise.race(running);
+        else if (line.isEmpty()) break; // else what was under way ended during the claim, and made room for what waits
       }
     }
   } catch (error) {

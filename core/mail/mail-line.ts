@@ -14,6 +14,7 @@ export interface MailLine<Item extends Addressed> {
   ended(item: Item): void;
   /** Whether more to this reader is of use. */
   hasRoom(reader: MailReader): boolean;
+  isEmpty(): boolean;
   /** Takes out all. */
   empty(): Item[];
 }
@@ -41,6 +42,7 @@ export function createMailLine<Item extends Addressed>(): MailLine<Item> {
       else underWay.delete(item.to);
     },
     hasRoom: (reader) => waiting.filter((item) => item.reader === reader).length < mostWaiting,
+    isEmpty: () => waiting.length === 0,
     empty() {
       const all = waiting;
       waiting = [];

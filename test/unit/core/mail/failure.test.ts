@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
-import { failureOf } from "#core/mail/failure.ts";
+import { failureAmong, failureOf, failureToMake } from "#core/mail/failure.ts";
 
 /** An error as nodemailer raises it. */
 const raised = (code: string, command?: string, response?: string) =>
@@ -38,9 +38,59 @@ describe("why a mail did not leave", () => {
     ["a refused sender", raised("EENVELOPE", "MAIL FROM", "550 who are you"), "later", "EENVELOPE 550"],
     ["a closed server", raised("EPROTOCOL", "CONN", "554 go away"), "later", "EPROTOCOL 554"],
     ["no server", raised("ESOCKET", "CONN"), "later", "ESOCKET"],
+    ["no greeting", raised("EPROTOCOL", "EHLO", "454 no"), "crowded", "EPROTOCOL 454"],
+    ["no plain greeting", raised("EPROTOCOL", "HELO", "454 no"), "crowded", "EPROTOCOL 454"],
+    ["no connection for now", raised("EPROTOCOL", "CONN", "454 no"), "crowded", "EPROTOCOL 454"],
+    ["no wire form of another command", raised("EENVELOPE", "RCPT TO"), "later", "EENVELOPE"],
+    ["another trouble of the program", raised("ECONFIG", "API"), "later", "ECONFIG"],
+    ["the first code that refuses", raised("EMESSAGE", "DATA", "500 no"), "refused", "EMESSAGE 500"],
+    ["a refused text, whatever the error is called", raised("EPROTOCOL", "DATA", "554 no"), "refused", "EPROTOCOL 554"],
+    ["a refused message, whatever the command", raised("EMESSAGE", "MAIL FROM", "554 no"), "refused", "EMESSAGE 554"],
+    [
+      "an address in the words of a longer code",
+      raised("EENVELOPE", "RCPT TO", "550 5.1.10 no null"),
+      "address",
+      "EENVELOPE 550 5.1.10",
+    ],
+    ["a long code", raised("EENVELOPE", "RCPT TO", "550 5.100.1 no"), "refused", "EENVELOPE 550 5.100.1"],
+    ["a code that is no code", raised("EENVELOPE", "RCPT TO", "550 see 550 5.7.1 no"), "address", "EENVELOPE 550"],
+    ["a system in trouble", raised("EENVELOPE", "RCPT TO", "451 4.3.0 no"), "later", "EENVELOPE 451 4.3.0"],
+    [
+      "a system in trouble, with a longer code",
+      raised("EMESSAGE", "DATA", "451 4.3.4 4.1."),
+      "later",
+      "EMESSAGE 451 4.3.4",
+    ],
+    [
+      "an answer that is no text",
+      Object.assign(new Error("no"), { code: 7, responseCode: "550", response: 550, command: "RCPT TO" }),
+      "later",
+      "Error",
+    ],
     ["a fault of ours", new TypeError("ada@example.com"), "refused", "TypeError"],
     ["anything", "ada@example.com", "later", "unknown"],
   ])("%s is told by its kind, never by its words", (_, error, kind, reason) => {
     expect(failureOf(error)).toEqual({ kind, reason });
   });
+});
+
+describe("why a mail could not be made", () => {
+  test.each([
+    ["later", "unavailable", new PorticoError("unavailable")],
+    ["later", "busy", new PorticoError("busy")],
+    ["refused", "not made: invalid", new PorticoError("invalid")],
+    ["refused", "not made: TypeError", new TypeError("ada@example.com")],
+    ["refused", "not made: unknown", "ada@example.com"],
+  ])("is %s: %s", (kind, reason, error) => {
+    expect(failureToMake(error)).toEqual({ kind, reason });
+  });
+});
+
+test.each([
+  ["put_off", "later", 3, true],
+  ["later", "later", 2, true],
+  ["later", "later", 3, false],
+  ["refused", "refused", 9, true],
+] as const)("a failure is %s that was %s, after %i tries, others get through: %s", (kind, was, attempts, isOpen) => {
+  expect(failureAmong({ kind: was, reason: "x" }, attempts, isOpen)).toEqual({ kind, reason: "x" });
 });

@@ -28,3 +28,24 @@ test("a line has an end for each reader, and gives all back", () => {
   expect(line.empty()).toHaveLength(10);
   expect(line.hasRoom("recruiting")).toBe(true);
 });
+
+test("two mails under way to one mailbox are counted until both have ended", () => {
+  const line = createMailLine();
+  const mails = ["a", "a", "a", "b"].map((to) => aMail(to));
+  for (const mail of mails) line.add(mail);
+  expect([line.next(4), line.next(4), line.next(4)]).toEqual([mails[0], mails[3], mails[1]]);
+  line.ended(aMail("a"));
+  expect(line.next(2)).toBeUndefined(); // half of two is one, which is under way
+  line.ended(aMail("a"));
+  expect(line.next(2)).toBe(mails[2]);
+});
+
+test("a line that was emptied is empty", () => {
+  const line = createMailLine();
+  expect(line.isEmpty()).toBe(true);
+  line.add(aMail("a"));
+  expect(line.isEmpty()).toBe(false);
+  line.empty();
+  expect(line.isEmpty()).toBe(true);
+  expect(line.empty()).toEqual([]);
+});

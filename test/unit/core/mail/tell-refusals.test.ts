@@ -24,12 +24,14 @@ function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
     },
   };
   const told: string[] = [];
+  const tries: number[] = [];
   const lines: string[] = [];
   const said = ({ pot, is, refused }: RefusalNews) => `${pot} ${is} ${refused}`;
   const teller = createRefusalTeller({
     ...{ episodes: store, now },
     send: isNamed
       ? async (news) => {
+          tries.push(time);
           if (failure) throw failure;
           told.push(said(news));
         }
@@ -37,7 +39,7 @@ function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
     log: (news, reason) => void lines.push(reason === undefined ? said(news) : `${said(news)}: ${reason}`),
   });
   return {
-    ...{ told, lines },
+    ...{ told, lines, tries, teller },
     fails(error?: Error) {
       failure = error;
     },
@@ -129,5 +131,67 @@ describe("an operator is told of refusals", () => {
     expect(told.length).toBeGreaterThan(20);
     expect(told.length).toBeLessThanOrEqual(operatorMails.count * 2);
     expect(lines.length).toBeGreaterThanOrEqual(told.length);
+  });
+
+  test("is tried again after half a minute, then after twice as long each time, nine minutes at most", async () => {
+    const { refused, passing, fails, tries } = anOperator();
+    fails(new Error("no mail server"));
+    refused("uploads", 12);
+    await passing(45);
+    const pauses = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / 1000);
+    // each pause ends at a look, and there is one every 20 seconds
+    expect(pauses.slice(0, 6)).toEqual([40, 60, 120, 240, 480, 540]);
+    fails(undefined);
+    await passing(10);
+    refused("mails", 1);
+    await passing(1);
+    expect(tries.length).toBeGreaterThan(7);
+  });
+
+  test("begins with half a minute again after nothing was to be told", async () => {
+    const { refused, passing, fails, tries } = anOperator();
+    fails(new Error("no mail server"));
+    refused("uploads", 12);
+    await passing(45);
+    fails(undefined);
+    await passing(80);
+    await passing(20);
+    fails(new Error("no mail server"));
+    refused("mails", 1);
+    await passing(2);
+    const [first = 0, second = 0] = tries.slice(-2);
+    expect((second - first) / 1000).toBeLessThanOrEqual(60);
+  });
+
+  test("is not charged for mails that did not leave", async () => {
+    const { refused, passing, fails, told } = anOperator();
+    fails(new Error("no mail server"));
+    for (let turn = 0; turn < 3; turn += 1) {
+      refused("uploads", 1);
+      await passing(240);
+    }
+    fails(undefined);
+    await passing(10);
+    for (let turn = 0; turn < 20; turn += 1) {
+      refused("uploads", 1);
+      await passing(62);
+    }
+    expect(told.length).toBeGreaterThan(operatorMails.count);
+  });
+
+  test("reads in the log that the mails of a day are used up", async () => {
+    const { refused, passing, lines } = anOperator();
+    for (let turn = 0; turn < 30; turn += 1) {
+      refused("uploads", turn + 1);
+      await passing(62);
+    }
+    expect(lines.some((line) => line.endsWith("the limit of such mails in a day is used up"))).toBe(true);
+  });
+
+  test("by no process that is no longer the one to do it", async () => {
+    const { refused, teller, told, lines } = anOperator();
+    refused("uploads", 12);
+    await teller.look(() => false);
+    expect([told, lines]).toEqual([[], []]);
   });
 });

@@ -53,3 +53,31 @@ test("a server without place for more is tried with one more a minute, and no so
   pass(60_000);
   expect(end("open")).toBe(2);
 });
+
+test("a server is there for ten minutes after it has taken a mail, or said what it thinks of one", () => {
+  const { ways, end, pass } = aServer(4);
+  expect(ways.isOpen()).toBe(false);
+  end("closed");
+  end("crowded");
+  expect(ways.isOpen()).toBe(false);
+  end("open");
+  pass(599_999);
+  expect(ways.isOpen()).toBe(true);
+  pass(1);
+  expect(ways.isOpen()).toBe(false);
+});
+
+test("one more is tried right at the end of the minute, and all that are allowed need no minute any more", () => {
+  const { ways, end, pass } = aServer(4);
+  end("crowded"); // at 1
+  pass(59_999);
+  ways.ended("open", 60_000);
+  expect(ways.allowed()).toBe(2);
+  pass(1);
+  ways.ended("open", 60_001);
+  expect(ways.allowed()).toBe(3);
+  pass(60_000);
+  expect(end("open")).toBe(4);
+  end("closed");
+  expect(end("open", "open")).toBe(4);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { type CopiesNotice, copiesNoticeIn, storedCopiesNotice } from "#core/mail/copies-notice.ts";
+import { applicationId, countryCode, moment, reference } from "../../../identities.ts";
+
+const notice: CopiesNotice = {
+  ...{ id: applicationId("first"), reference: reference("K7M-29R-XDW"), country: countryCode("de") },
+  ...{ event: "handed_on", at: moment("2026-05-01"), until: moment("2026-07-01"), company: "tavela" },
+};
+
+test("a notice reads back as it was written, under the names of the version before", () => {
+  expect(copiesNoticeIn(storedCopiesNotice(notice))).toEqual(notice);
+  expect(JSON.parse(storedCopiesNotice(notice))).toMatchObject({ reference: "first", said: "K7M-29R-XDW" });
+});
+
+test("one from before there were references has none", () => {
+  const { reference: _reference, ...before } = notice;
+  expect(copiesNoticeIn(storedCopiesNotice(before))).toEqual(before);
+});
+
+test("one that says nothing of an application is none", () => {
+  expect(() => copiesNoticeIn("{}")).toThrow();
+});

@@ -1,0 +1,400 @@
+import { describe, expect, test } from "vitest";
+import { PorticoError } from "#core/errors.ts";
+import { type DrainParts, drain, tellLeft } from "#core/mail/drain.ts";
+import type { Message } from "#core/mail/mailer.ts";
+import { type Fault, type MailReader, type Outbox, type OutboxMail, templatesFor } from "#core/mail/outbox.ts";
+import { claimLength } from "#core/mail/schedule.ts";
+import { createWays } from "#core/mail/ways.ts";
+import { later, momentOf } from "#core/time/time.ts";
+import { applicationId, moment } from "../../../identities.ts";
+
+const begin = moment("2026-05-04T10:00:00.000Z");
+
+const aMail = (id: string, about: Partial<OutboxMail> = {}): OutboxMail => ({
+  ...{ id, applicationId: applicationId("first"), template: "confirmation", language: "de" },
+  ...{ attempts: 0, refusals: 0, ...about },
+});
+
+const unused = (): Promise<never> => Promise.reject(new Error("no part of sending"));
+
+/**
+ * An outbox in memory with these mails, a mailer that `send` says of how each ends, and a clock that tests move on. Mails go to the
+ * mailbox of their name.
+ */
+function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = {}, most = 4) {
+  let time = Date.parse(begin);
+  let waiting = [...mails];
+  const held = new Set<string>();
+  const said: string[] = [];
+  const claims: Record<"now" | "until" | "limit" | "sender" | "reader", unknown>[] = [];
+  const failures: unknown[] = [];
+  let send = async (_message: Message): Promise<void> => undefined;
+  const outbox: Outbox = {
+    ...{ due: unused, release: unused, sent: unused, list: unused, retry: unused, discard: unused },
+    ...{ copiesSentBefore: unused, forget: unused, health: unused },
+    async claim(now, until, limit, sender, reader?: MailReader) {
+      claims.push({ now, until, limit, sender, reader });
+      const free = waiting.filter(
+        ({ id, template }) => !held.has(id) && templatesFor[reader ?? "candidate"].includes(template),
+      );
+      const claimed = free.slice(0, limit);
+      for (const { id } of claimed) held.add(id);
+      return claimed;
+    },
+    async giveBack(ids, sender) {
+      said.push(`give back ${ids.join(" ")} of ${sender}`);
+    },
+    async left(all) {
+      for (const [id, at] of all) {
+        said.push(`left ${id} ${at.slice(11, 19)}`);
+        waiting = waiting.filter((mail) => mail.id !== id);
+      }
+    },
+    async failed(id, reason, next, fault: Fault = {}) {
+      said.push(`failed ${id}: ${reason}`);
+      failures.push({ id, next, ...fault });
+    },
+    async buried(id, reason, at) {
+      said.push(`buried ${id}: ${reason} ${at.slice(11, 19)}`);
+    },
+  };
+  const told: unknown[] = [];
+  const untold = new Map<string, typeof begin>();
+  const parts: DrainParts = {
+    ...{
+      outbox,
+      untold,
+      ways: createWays(most, () => time),
+      time: () => time,
+      now: () => new Date(time),
+      random: () => 0,
+    },
+    mailer: { send: (message) => send(message) },
+    compose: async ({ id }) => ({ messageId: id, to: { name: "", address: `${id}@example.org` } }) as Message,
+    onFailure: (mail, { kind }, next) => void told.push([mail.id, kind, next !== undefined]),
+    stopping: () => false,
+    lease: { holder: "me", isFirst: true, isOver: () => false },
+    ...different,
+  };
+  return {
+    ...{ parts, said, claims, failures, told, untold },
+    run: (about: Partial<DrainParts> = {}) => drain({ ...parts, ...about }),
+    pass: (ms: number) => {
+      time += ms;
+    },
+    sends(work: (message: Message) => Promise<void>) {
+      send = work;
+    },
+  };
+}
+
+const nothingBack = "give back  of me";
+/** Errors as nodemailer raises them. */
+const raised = (code: string, command: string, responseCode?: number) =>
+  Object.assign(new Error("no"), { code, command, ...(responseCode ? { responseCode } : {}) });
+
+describe("sending what is due", () => {
+  test("claims for one reader and the other in turn, as many as there is room for, and tells which have left", async () => {
+    const { run, said, claims } = aSender([aMail("one"), aMail("two"), aMail("three", { template: "notice" })]);
+    expect(await run()).toBe(3);
+    expect(
+      said
+        .slice(0, 3)
+        .map((line) => line.split(" ")[1])
+        .sort(),
+    ).toEqual(["one", "three", "two"]);
+    expect(said.at(-1)).toBe(nothingBack);
+    const about = { now: begin, until: later(begin, claimLength), sender: "me" };
+    expect(claims.slice(0, 2)).toEqual([
+      { ...about, limit: 2, reader: "candidate" },
+      { ...about, limit: 2, reader: "recruiting" },
+    ]);
+  });
+
+  test("gives the odd place to each reader in turn", async () => {
+    const { run, claims } = aSender([], {}, 3);
+    await run();
+    expect(claims).toMatchObject([
+      { limit: 2, reader: "candidate" },
+      { limit: 3, reader: "recruiting" }, // of which there is none for the other
+    ]);
+    const busy = aSender([aMail("one"), aMail("two", { template: "notice" })], {}, 1);
+    expect(await busy.run()).toBe(2);
+    expect(busy.claims.map(({ limit, reader }) => [reader, limit])).toMatchObject([
+      ["candidate", 1],
+      ["recruiting", 1],
+      ["candidate", 1],
+      ["recruiting", 1],
+    ]);
+  });
+
+  test("sends no more at once than the ways allow", async () => {
+    const mails = Array.from({ length: 9 }, (_, number) => aMail(`mail-${number}`));
+    const { run, sends } = aSender(mails, {}, 3);
+    let [underWay, most] = [0, 0];
+    sends(async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      underWay -= 1;
+    });
+    expect(await run()).toBe(9);
+    expect(most).toBe(3);
+  });
+
+  test("gives one mailbox no more than half of the places", async () => {
+    const mails = Array.from({ length: 6 }, (_, number) => aMail(`mail-${number}`));
+    const compose = async ({ id }: OutboxMail) =>
+      ({ messageId: id, to: { name: "", address: "all@example.org" } }) as Message;
+    const { run, sends } = aSender(mails, { compose }, 4);
+    let [underWay, most] = [0, 0];
+    sends(async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      underWay -= 1;
+    });
+    expect(await run()).toBe(6);
+    expect(most).toBe(2);
+  });
+
+  test("takes a mail that goes to nobody any more as sent, and asks no server", async () => {
+    const { run, said, sends } = aSender([aMail("one"), aMail("two")], { compose: async () => undefined }, 4);
+    sends(() => Promise.reject(new Error("it was sent")));
+    expect(await run()).toBe(2);
+    expect(said.filter((line) => line.startsWith("left"))).toHaveLength(2);
+  });
+
+  test("tells first of what has left before, and does not send it again", async () => {
+    const { run, said, sends, untold } = aSender([aMail("one"), aMail("two")]);
+    untold.set("one", begin);
+    const sent: string[] = [];
+    sends(async ({ messageId }) => void sent.push(messageId));
+    expect(await run()).toBe(1);
+    expect(sent).toEqual(["two"]);
+    expect(said[0]).toBe("left one 10:00:00");
+    expect(untold.size).toBe(0);
+  });
+
+  test("does not send again what the outbox could not be told of", async () => {
+    const { parts, run, sends, untold } = aSender([aMail("one")]);
+    let sent = 0;
+    sends(async () => {
+      sent += 1;
+    });
+    const deaf = { ...parts.outbox, left: () => Promise.reject(new PorticoError("unavailable")) };
+    await expect(run({ outbox: deaf })).rejects.toMatchObject({ code: "unavailable" });
+    expect([...untold.keys()]).toEqual(["one"]);
+    untold.set("two", begin); // the outbox still says that it waits
+    const forgetful = { ...parts.outbox, left: async () => undefined, claim: async () => [aMail("two")] };
+    let looks = 0;
+    const stopping = () => {
+      looks += 1;
+      return looks > 3;
+    };
+    const kept = new Map(untold);
+    kept.delete = () => false;
+    expect(await run({ outbox: forgetful, untold: kept, stopping })).toBe(0);
+    expect(sent).toBe(1);
+  });
+});
+
+describe("a mail that does not leave", () => {
+  test("waits for its next try, and is told of", async () => {
+    const { run, said, sends, told, failures } = aSender([aMail("one")]);
+    sends(() => Promise.reject(raised("ESOCKET", "CONN")));
+    expect(await run()).toBe(0);
+    expect(said).toEqual(["failed one: ESOCKET", nothingBack]);
+    expect(told).toEqual([["one", "later", true]]);
+    expect(failures).toEqual([{ id: "one", next: later(begin, 60_000), refused: false }]);
+  });
+
+  test("is a dead letter where there is no such mailbox", async () => {
+    const { run, said, sends, told } = aSender([aMail("one")]);
+    sends(() => Promise.reject(raised("EENVELOPE", "RCPT TO", 550)));
+    expect(await run()).toBe(0);
+    expect(said).toEqual(["buried one: EENVELOPE 550 10:00:00", nothingBack]);
+    expect(told).toEqual([["one", "address", false]]);
+  });
+
+  test("is noted as refused, or as put off and since when", async () => {
+    const since = moment("2026-05-03T10:00:00.000Z");
+    const mails = [aMail("refused"), aMail("first-time"), aMail("again", { putOffSince: since })];
+    const { run, sends, failures } = aSender(mails);
+    sends(({ messageId }) =>
+      Promise.reject(messageId === "refused" ? raised("EMESSAGE", "DATA", 554) : raised("EENVELOPE", "RCPT TO", 450)),
+    );
+    await run();
+    const of = (id: string) => failures.find((failure) => (failure as { id: string }).id === id);
+    expect(of("refused")).toMatchObject({ refused: true });
+    expect(of("refused")).not.toHaveProperty("putOffSince");
+    expect(of("first-time")).toMatchObject({ refused: false, putOffSince: begin });
+    expect(of("again")).toMatchObject({ putOffSince: since });
+  });
+
+  test("cannot be made, which says nothing of the way to the server", async () => {
+    const ended: unknown[] = [];
+    const ways = { allowed: () => 4, ended: (end: string) => void ended.push(end), isOpen: () => false };
+    const { run, told, failures } = aSender([aMail("one")], {
+      ways,
+      compose: () => Promise.reject(new TypeError("odd")),
+    });
+    await run();
+    expect(told).toEqual([["one", "refused", true]]);
+    expect(failures).toMatchObject([{ refused: true }]);
+    expect(ended).toEqual([]);
+  });
+
+  test.each([
+    ["crowded", raised("EPROTOCOL", "CONN", 421)],
+    ["closed", raised("ESOCKET", "CONN")],
+    ["open", raised("EENVELOPE", "RCPT TO", 550)],
+    ["open", undefined],
+  ])("says of the way that it is %s", async (way, error) => {
+    const ended: unknown[] = [];
+    const ways = { allowed: () => 4, ended: (...about: unknown[]) => void ended.push(about), isOpen: () => false };
+    const { run, sends } = aSender([aMail("one")], { ways });
+    sends(async () => {
+      if (error) throw error;
+    });
+    await run();
+    expect(ended).toEqual([[way, Date.parse(begin)]]);
+  });
+
+  test("is itself the reason where its way is closed for the fourth time while others get through", async () => {
+    for (const [attempts, isOpen, kind] of [
+      [3, true, "put_off"],
+      [2, true, "later"],
+      [3, false, "later"],
+    ] as const) {
+      const ways = { allowed: () => 4, ended: () => undefined, isOpen: () => isOpen };
+      const { run, sends, told } = aSender([aMail("one", { attempts })], { ways });
+      sends(() => Promise.reject(raised("ESOCKET", "CONN")));
+      await run();
+      expect(told).toEqual([["one", kind, true]]);
+    }
+  });
+});
+
+describe("sending ends", () => {
+  const mails = Array.from({ length: 6 }, (_, number) => aMail(`mail-${number}`));
+
+  test("where it is told to, after what is under way, and gives the rest back", async () => {
+    let isStopping = false;
+    const { run, said, sends } = aSender(mails, { stopping: () => isStopping }, 2);
+    sends(async () => {
+      isStopping = true;
+    });
+    const left = await run();
+    expect(left).toBeLessThan(3);
+    expect(said.filter((line) => line.startsWith("left"))).toHaveLength(left);
+    expect(said.at(-1)).toMatch(/^give back/);
+  });
+
+  test("where another process may send, which finds the claims ended by themselves", async () => {
+    let isOver = false;
+    const lease = { holder: "me", isFirst: true, isOver: () => isOver };
+    const { run, said, sends } = aSender(mails, { lease }, 2);
+    sends(async () => {
+      isOver = true;
+    });
+    await run();
+    expect(said.filter((line) => line.startsWith("give back"))).toEqual([]);
+  });
+
+  test("right before a mail is handed over where another may send by then", async () => {
+    let isOver = false;
+    const lease = { holder: "me", isFirst: true, isOver: () => isOver };
+    const sent: string[] = [];
+    const { parts, run, sends } = aSender([aMail("one")], { lease });
+    sends(async ({ messageId }) => void sent.push(messageId));
+    const ways = {
+      ...parts.ways,
+      allowed: () => {
+        if (made) isOver = true; // after it was asked whether to go on
+        return 4;
+      },
+    };
+    let made = false;
+    const compose = async (mail: OutboxMail) => {
+      made = true;
+      return parts.compose(mail);
+    };
+    expect(await run({ ways, compose })).toBe(0);
+    expect(sent).toEqual([]);
+  });
+
+  test("with what the outbox raises, after what is under way", async () => {
+    const { parts, run, said } = aSender(mails, {}, 2);
+    let claims = 0;
+    const claim: Outbox["claim"] = async (...about) => {
+      claims += 1;
+      if (claims > 2) throw new PorticoError("unavailable");
+      return parts.outbox.claim(...about);
+    };
+    await expect(run({ outbox: { ...parts.outbox, claim } })).rejects.toMatchObject({ code: "unavailable" });
+    expect(said.filter((line) => line.startsWith("left"))).toHaveLength(1);
+    const deaf = { ...parts.outbox, giveBack: () => Promise.reject(new PorticoError("unavailable")) };
+    expect(await run({ outbox: deaf })).toBe(5);
+  });
+
+  test("with what nobody foresaw of a mail, and sends no other after it", async () => {
+    const sent: string[] = [];
+    const { run, sends } = aSender(
+      mails,
+      {
+        onFailure: () => {
+          throw new Error("unforeseen");
+        },
+      },
+      1,
+    );
+    sends(async ({ messageId }) => {
+      sent.push(messageId);
+      throw raised("ESOCKET", "CONN");
+    });
+    await expect(run()).rejects.toThrow("unforeseen");
+    expect(sent).toEqual(["mail-0"]);
+  });
+});
+
+describe("a letter that waits for its turn", () => {
+  /** Of two mails to one mailbox the second waits until the first has been sent, which takes so long. */
+  async function afterWaiting(ms: number) {
+    const made: string[] = [];
+    const sent: string[] = [];
+    const compose = async ({ id }: OutboxMail) => {
+      made.push(id);
+      return { messageId: id, to: { name: "", address: "all@example.org" } } as Message;
+    };
+    const allowed = () => (made.length === 0 ? 4 : 2); // when both are claimed, one mailbox has one place left
+    const ways = { allowed, ended: () => undefined, isOpen: () => true };
+    const { run, sends, pass } = aSender([aMail("one"), aMail("two")], { compose, ways });
+    sends(async ({ messageId }) => {
+      sent.push(messageId);
+      if (messageId === "one") pass(ms);
+    });
+    await run();
+    return { made, sent };
+  }
+
+  test("is sent as it was made within a second, and made again after that", async () => {
+    expect(await afterWaiting(1000)).toEqual({ made: ["one", "two"], sent: ["one", "two"] });
+    expect(await afterWaiting(1001)).toEqual({ made: ["one", "two", "two"], sent: ["one", "two"] });
+  });
+
+  test("is left to whoever claims it next where the rest of its claim is short", async () => {
+    expect((await afterWaiting(claimLength / 2)).sent).toEqual(["one", "two"]);
+    expect((await afterWaiting(claimLength / 2 + 1)).sent).toEqual(["one"]);
+  });
+});
+
+test("an outbox is told of what has left, and of nothing where there is nothing", async () => {
+  const told: unknown[] = [];
+  const outbox = { left: async (mails: Iterable<readonly [string, string]>) => void told.push([...mails]) };
+  await tellLeft(outbox, new Map());
+  expect(told).toEqual([]);
+  const untold = new Map([["one", momentOf(new Date(begin))]]);
+  await tellLeft(outbox, untold);
+  expect([told, untold.size]).toEqual([[[["one", begin]]], 0]);
+});
