@@ -7,29 +7,29 @@ import { PorticoError } from "#core/errors.ts";
 import { type Moment, moments } from "#core/time/time.ts";
 import { ensureFolder } from "./make-folder.ts";
 
-/** Keeps each build in a folder of its own: its `pack`, and the moments when it last `lived` and was `withdrawn`. Nothing is synced, as a host stores its build again. */
+/** Stores each build in a folder of its own: its `pack`, and when it last `lived` and was `withdrawn`. Nothing is synced, as a host stores its build again. */
 export function createDiskBuildStore({ folder }: { readonly folder: string }): BuildStore {
-  const at = (id: BuildId, name: string): string => join(folder, id, name);
+  const pathOf = (id: BuildId, name: string): string => join(folder, id, name);
   const write = async (id: BuildId, name: string, content: string | Uint8Array): Promise<void> => {
     await ensureFolder(join(folder, id));
-    const temporary = at(id, `${name}.${randomUUID()}`);
+    const temporary = pathOf(id, `${name}.${randomUUID()}`);
     try {
       await writeFile(temporary, content, { mode: 0o600 });
-      await rename(temporary, at(id, name));
+      await rename(temporary, pathOf(id, name));
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
     }
   };
   const momentOfFile = async (id: BuildId, name: string): Promise<Moment | undefined> => {
-    const text = await orNothing(readFile(at(id, name), "utf8"));
+    const text = await orNothing(readFile(pathOf(id, name), "utf8"));
     return moments.has(text) ? text : undefined;
   };
   const about = async (id: BuildId): Promise<StoredBuild | undefined> => {
     const [livedAt, withdrawnAt, pack] = await Promise.all([
       momentOfFile(id, "lived"),
       momentOfFile(id, "withdrawn"),
-      orNothing(stat(at(id, "pack"))),
+      orNothing(stat(pathOf(id, "pack"))),
     ]);
     const lived = livedAt ?? withdrawnAt;
     return lived && { id, livedAt: lived, bytes: pack?.size ?? 0, ...(withdrawnAt ? { withdrawnAt } : {}) };
@@ -52,7 +52,7 @@ export function createDiskBuildStore({ folder }: { readonly folder: string }): B
       if (await about(id)) await setLived(id, moment);
     },
     async read(id, maxBytes) {
-      const file = await orNothing(open(at(id, "pack"), "r"));
+      const file = await orNothing(open(pathOf(id, "pack"), "r"));
       if (!file) return undefined;
       try {
         if (maxBytes === undefined) return await file.readFile();
@@ -64,9 +64,9 @@ export function createDiskBuildStore({ folder }: { readonly folder: string }): B
     },
     async withdraw(id, moment) {
       if (!(await momentOfFile(id, "withdrawn"))) await write(id, "withdrawn", moment);
-      await rm(at(id, "pack"), { force: true });
+      await rm(pathOf(id, "pack"), { force: true });
     },
-    allow: (id) => rm(at(id, "withdrawn"), { force: true }),
+    allow: (id) => rm(pathOf(id, "withdrawn"), { force: true }),
     remove: (id) => rm(join(folder, id), { recursive: true, force: true }),
   };
   return {

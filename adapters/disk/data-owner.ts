@@ -7,8 +7,7 @@ import { syncNow } from "./sync.ts";
 const noteIn = (folder: string): string => join(folder, "site");
 
 /**
- * Raises `invalid` if the data folder belongs to another site, so that its openings and candidates are not mixed up
- * with ours.
+ * Raises `invalid` if the data folder belongs to another site, so that openings and candidates of two sites are never mixed.
  */
 export function refuseForeignData(folder: string, productKey: string): void {
   const file = noteIn(folder);
@@ -22,8 +21,7 @@ export function refuseForeignData(folder: string, productKey: string): void {
 }
 
 /**
- * Records which site a data folder belongs to, unless that is recorded already. Atomic: a crash never leaves an
- * incomplete record.
+ * Records which site a data folder belongs to, unless that is recorded already. Atomic: a crash never leaves an incomplete record.
  */
 export function noteOwner(folder: string, productKey: string): void {
   const file = noteIn(folder);

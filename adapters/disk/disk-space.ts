@@ -6,15 +6,15 @@ import { ensureFolder } from "./make-folder.ts";
 
 /** Measures the disk that a folder is on. */
 export function createDiskSpace({ folder }: { readonly folder: string }): DiskSpace {
-  const made = () => ensureFolder(folder);
+  const ensure = () => ensureFolder(folder);
   return {
     async free() {
-      await made();
+      await ensure();
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },
     async probe() {
-      await made();
+      await ensure();
       const file = join(folder, `.probe-${randomBytes(6).toString("hex")}`);
       try {
         await writeFile(file, "ready?", { mode: 0o600, flush: true });

@@ -25,7 +25,7 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
     try {
       return v.parse(erasure, JSON.parse(line));
     } catch (cause) {
-      throw Object.assign(new PorticoError("invalid", `${file} holds a line that names no erasure`), { cause });
+      throw Object.assign(new PorticoError("invalid", `${file} contains a line that is not an erasure`), { cause });
     }
   };
   const all = async (): Promise<Erasure[]> => {
@@ -59,7 +59,7 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
 /** A truncated line was never acknowledged. */
 const wholeLines = (text: string): string[] => text.split("\n").filter((line) => line.endsWith("}"));
 
-/** Appends to a file that another process may replace meanwhile: what went into the one before goes into the new one too. */
+/** Appends to a file that another process may replace meanwhile: what was written to the old file is written to the new one too. */
 async function append(file: string, text: string): Promise<void> {
   for (;;) {
     const handle = await open(file, "a", 0o600);

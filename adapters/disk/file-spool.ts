@@ -6,34 +6,33 @@ import type { Spool } from "#core/imports/spool.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { makeFolder } from "./make-folder.ts";
 
-/** Written at once, in bytes. */
-const block = 1_000_000;
+const writeBytes = 1_000_000;
 
-/** A spool in a file that only its owner can read, gone when it is closed. Used by programs that serve nobody: it waits for the disk. */
+/** A spool in a file that only its owner can read and that closing removes. Its I/O is synchronous, so no server may use it. */
 export function createFileSpool({ folder, name }: { readonly folder: string; readonly name: string }): Spool {
   makeFolder(folder);
   const file = join(folder, `${name}.spool`);
-  rmSync(file, { force: true }); // of a run that was killed
+  rmSync(file, { force: true }); // left by a run that was killed
   const descriptor = openSync(file, "wx+", 0o600);
   const places = new Map<string, { readonly from: number; readonly length: number; readonly hash: string }>();
-  let waiting: Uint8Array[] = [];
-  let waits = 0;
+  let chunks: Uint8Array[] = [];
+  let buffered = 0;
   let written = 0;
   const flush = (): void => {
-    const bytes = Buffer.concat(waiting);
+    const bytes = Buffer.concat(chunks);
     for (let from = 0; from < bytes.byteLength; )
       from += writeSync(descriptor, bytes, from, bytes.byteLength - from, written + from);
-    written += waits;
-    waiting = [];
-    waits = 0;
+    written += buffered;
+    chunks = [];
+    buffered = 0;
   };
   return {
     async add({ job, hash }: PreparedJob) {
       const bytes = Buffer.from(JSON.stringify(job));
-      places.set(job.id, { from: written + waits, length: bytes.byteLength, hash });
-      waiting.push(bytes);
-      waits += bytes.byteLength;
-      if (waits >= block) flush();
+      places.set(job.id, { from: written + buffered, length: bytes.byteLength, hash });
+      chunks.push(bytes);
+      buffered += bytes.byteLength;
+      if (buffered >= writeBytes) flush();
     },
     async *read(ids) {
       flush();

@@ -31,17 +31,17 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     return about === undefined ? undefined : (JSON.parse(about) as StoredFile);
   };
 
-  let settled: Promise<void> | undefined;
+  let created: Promise<void> | undefined;
   /**
    * Creates the folders of all keys once and syncs their names; otherwise a power cut could take away the folder of a
    * synced file.
    */
-  const settle = (): Promise<void> => {
-    settled ??= makeFolders(folder).catch((error: unknown) => {
-      settled = undefined;
+  const ensureFolders = (): Promise<void> => {
+    created ??= makeFolders(folder).catch((error: unknown) => {
+      created = undefined;
       throw error;
     });
-    return settled;
+    return created;
   };
 
   return {
@@ -49,7 +49,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       const path = pathOf(key);
       const part = partOf(path);
       try {
-        await settle();
+        await ensureFolders();
         await ensureFolder(dirname(path));
         const size = await writeSynced(part, body, maxBytes);
         const file: StoredFile = { size, contentType, name };
@@ -60,7 +60,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         await sync(dirname(path));
         return file;
       } catch (error) {
-        await removePair(part).catch(() => undefined); // a sweep finds it
+        await removePair(part).catch(() => undefined); // otherwise a sweep removes it
         throw unavailableDisk(error, folder); // trust 1.18
       }
     },
@@ -70,7 +70,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       if (!about) throw new PorticoError("upload_missing");
       const target = pathOf(to);
       try {
-        await settle();
+        await ensureFolders();
         await ensureFolder(dirname(target));
         await copyFile(pathOf(from), target, constants.COPYFILE_FICLONE).catch(isMissing);
         await sync(target);
@@ -96,7 +96,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       try {
         await removePair(path);
         if (!key.startsWith("a/")) return;
-        const its = dirname(path); // synced, or a power cut would bring back what nobody remembers
+        const its = dirname(path); // synced, or a power cut could bring back a file that nobody knows of
         await ((await removeIfEmpty(its)) ? sync(dirname(its)) : sync(its).catch(ifAbsent));
       } catch (error) {
         throw unavailableDisk(error, folder);
@@ -105,17 +105,17 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     async sweep(before) {
       const uploads = join(folder, "u");
       const old = (await filesIn(uploads)).filter(({ at }) => at < before);
-      const failed: unknown[] = []; // told at the end: one that stays holds no other up
+      const failed: unknown[] = []; // raised at the end: a file that cannot be removed must not block the others
       for (const { name } of old) await rm(join(uploads, name), { force: true }).catch((error) => failed.push(error));
       const claimed = join(folder, "a"); // a crash may leave a folder without files
       for (const { name, at } of await filesIn(claimed)) if (at < before) await removeIfEmpty(join(claimed, name));
       if (failed.length > 0) throw failed[0];
       return old.filter(({ name }) => !name.endsWith(".json")).length;
     },
-    async waitingBytes(leastEach) {
+    async waitingBytes(minBytesEach) {
       const waiting = await filesIn(join(folder, "u"));
       return waiting.reduce(
-        (sum, { name, size }) => sum + (name.endsWith(".json") ? size : Math.max(size, leastEach)),
+        (sum, { name, size }) => sum + (name.endsWith(".json") ? size : Math.max(size, minBytesEach)),
         0,
       );
     },
@@ -135,22 +135,22 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
   };
 }
 
-/** How many files are asked about at once: tens of thousands would hold everybody else up. */
-const askedAtOnce = 200;
+/** How many files are examined at once: tens of thousands would block all other file operations. */
+const statConcurrency = 200;
 
-/** The files in a folder, except those that disappear meanwhile. */
+/** The files in a folder, without those that disappear meanwhile. */
 async function filesIn(
   folder: string,
   isWanted: (name: string) => boolean = () => true,
 ): Promise<{ name: string; size: number; at: Moment }[]> {
   const names = ((await readdir(folder).catch(ifAbsent)) ?? []).filter(isWanted);
   const found: { name: string; size: number; at: Moment }[] = [];
-  const ask = async (name: string): Promise<void> => {
+  const examine = async (name: string): Promise<void> => {
     const about = await stat(join(folder, name)).catch(ifAbsent);
     if (about) found.push({ name, size: about.size, at: momentOf(about.mtime) });
   };
-  for (let from = 0; from < names.length; from += askedAtOnce)
-    await Promise.all(names.slice(from, from + askedAtOnce).map(ask));
+  for (let from = 0; from < names.length; from += statConcurrency)
+    await Promise.all(names.slice(from, from + statConcurrency).map(examine));
   return found;
 }
 

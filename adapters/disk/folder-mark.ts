@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
-/** What stands for a folder, however it is reached: made once and kept in it. */
+/** An id of a folder, by whatever path it is reached: created once and stored in it. */
 export function markOf(folder: string): string {
   const file = join(folder, ".mark");
   makeFolder(folder);

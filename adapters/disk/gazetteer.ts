@@ -5,24 +5,24 @@ import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
 
 const folder = new URL("../../site-basics/gazetteer/", import.meta.url);
 
-/** The regions of countries by GeoNames' code, each with its names. */
+/** The names of each country's regions, by GeoNames code. */
 type Regions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** Towns of many countries stand in one file, with their country where others have their region. */
+/** The file with the towns of many countries: it has the country in the column of the region. */
 const elsewhere = "elsewhere";
 
-/** Reads the gazetteer of the program: all towns of these countries, and the large ones of the rest of the world. */
+/** Loads the program's gazetteer: all towns of these countries, and the large ones of the rest of the world. */
 export function loadGazetteer(countries: readonly string[]): Gazetteer {
   const regions = JSON.parse(readFileSync(new URL("regions.json", folder), "utf8")) as Regions;
   const regionsByKey = regionKeys(regions);
   const namesOfRegion = (town: Town, key: string): readonly Region[] =>
     (regionsByKey.get(key) ?? []).filter(({ country }) => country === town.country);
-  const towns = new Map<string, { town: Town; own: boolean }[]>();
+  const towns = new Map<string, { town: Town; isMainName: boolean }[]>();
   const names = new Map<string, string[]>();
-  const add = (key: string, town: Town, own: boolean): void => {
+  const add = (key: string, town: Town, isMainName: boolean): void => {
     const all = towns.get(key);
-    if (all) all.push({ town, own });
-    else towns.set(key, [{ town, own }]);
+    if (all) all.push({ town, isMainName });
+    else towns.set(key, [{ town, isMainName }]);
   };
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".txt"))) {
     const country = file.slice(0, -".txt".length);
@@ -31,7 +31,7 @@ export function loadGazetteer(countries: readonly string[]): Gazetteer {
       if (!isOurs && town.thousands < 100) continue;
       const main = placeKey(town.name);
       add(main, town, true);
-      // `Île-de-France` is no name of Paris; `Wien` is one of Vienna, which is a state itself
+      // `Île-de-France` is not a name of Paris, but `Wien` is one of Vienna, which is a state as well
       const isOnlyRegion = (key: string): boolean =>
         namesOfRegion(town, key).length > 0 && namesOfRegion(town, main).length === 0;
       for (const key of keys) if (!isOnlyRegion(key)) add(key, town, false);
@@ -41,7 +41,7 @@ export function loadGazetteer(countries: readonly string[]): Gazetteer {
   return {
     townsNamed: (key) =>
       (towns.get(key) ?? [])
-        .toSorted((a, b) => b.town.thousands * (b.own ? 3 : 1) - a.town.thousands * (a.own ? 3 : 1))
+        .toSorted((a, b) => b.town.thousands * (b.isMainName ? 3 : 1) - a.town.thousands * (a.isMainName ? 3 : 1))
         .map(({ town }) => town),
     regionsNamed: (key) => regionsByKey.get(key) ?? [],
     namesIn: (country, letter) => names.get(`${country}${letter}`) ?? [],
@@ -50,7 +50,7 @@ export function loadGazetteer(countries: readonly string[]): Gazetteer {
 
 const codeOf = (code: string): CountryCode => countryCodes.of(code);
 
-/** The towns of a file; the largest of one name comes first and keeps it, the others are told apart by their region. */
+/** The towns of a file. The largest town of a name keeps it; the others get their region added to tell them apart. */
 function townsIn(file: string, regions: Regions): { town: Town; keys: string[] }[] {
   const rows = readFileSync(new URL(`${file}.txt`, folder), "utf8")
     .trimEnd()
@@ -62,7 +62,7 @@ function townsIn(file: string, regions: Regions): { town: Town; keys: string[] }
     const country = codeOf(file === elsewhere ? area : file);
     const [region = "", province = ""] = file === elsewhere ? [] : area.split(".");
     const key = `${country} ${placeKey(name)}`;
-    const second = taken.has(key);
+    const isDuplicate = taken.has(key);
     taken.add(key);
     const where = regions[country]?.[region]?.[0] ?? (province || region);
     return {
@@ -72,7 +72,7 @@ function townsIn(file: string, regions: Regions): { town: Town; keys: string[] }
         province,
         name,
         thousands: Number(thousands),
-        ...(second && where !== "" ? { apart: `${name} (${where})` } : {}),
+        ...(isDuplicate && where !== "" ? { apart: `${name} (${where})` } : {}),
       },
       keys: keys === "" ? [] : keys.split(";"),
     };

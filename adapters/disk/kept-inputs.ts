@@ -4,8 +4,8 @@ import type { FeedInput } from "#core/imports/feed-format.ts";
 import type { KeptInputs } from "#core/imports/feeds.ts";
 import { makeFolder } from "./make-folder.ts";
 
-/** As much of an input as is kept, in bytes. */
-const most = 20_000_000;
+/** The rest of a larger input is not kept. */
+const maxBytes = 20_000_000;
 
 /** Keeps inputs in files that only their owner can read. */
 export function createKeptInputs({ folder }: { readonly folder: string }): KeptInputs {
@@ -37,8 +37,8 @@ export function createKeptInputs({ folder }: { readonly folder: string }): KeptI
             const turn = last;
             let size = 0;
             for await (const piece of input.bytes) {
-              if (size < most && turn === last && descriptor !== undefined)
-                writeSync(file, piece, 0, Math.min(piece.byteLength, most - size), size);
+              if (size < maxBytes && turn === last && descriptor !== undefined)
+                writeSync(file, piece, 0, Math.min(piece.byteLength, maxBytes - size), size);
               size += piece.byteLength;
               yield piece;
             }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import type { Brand } from "#core/site/site.ts";
 
-/** The font files that a brand names, by file name. Raises `invalid` if one is missing. */
+/** Reads the font files that a brand names, by file name. Raises `invalid` if one is missing. */
 export function loadBrandFonts(siteFolder: string, { fonts }: Brand): ReadonlyMap<string, Uint8Array<ArrayBuffer>> {
   const files = [fonts?.display, fonts?.text].flatMap((font) => font?.files.map(({ file }) => file) ?? []);
   return new Map(files.map((file) => [file, bytesOf(siteFolder, file)]));

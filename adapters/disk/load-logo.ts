@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import type { Brand } from "#core/site/site.ts";
 
-/** The drawing of a brand's logo. Raises `invalid` if it is missing. */
+/** Reads a brand's logo. Raises `invalid` if it is missing. */
 export function loadLogo(siteFolder: string, { logo }: Pick<Brand, "logo">): { readonly svg: string } {
   try {
     return { svg: readFileSync(join(siteFolder, logo), "utf8") };

@@ -4,7 +4,7 @@ import { compileMessages } from "#core/translation/compile-messages.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
 
-/** The texts of the program in all languages, compiled; each language when it is first asked for, so that a start waits for none. */
+/** The program's compiled texts in all languages. Each language is compiled on first use, so that it does not delay the start. */
 export function loadMessages(): Readonly<Record<Language, Catalog>> {
   const entries = languages.map((language) => {
     const load = once(() => compileMessages(read(language)));

@@ -5,8 +5,8 @@ import { PorticoError } from "#core/errors.ts";
 import { type Pictures, picturesFile } from "#core/site/pictures.ts";
 
 /**
- * The prepared pictures of a site; empty if none were prepared. Raises `invalid` if the index is malformed or names a
- * missing file, so that pages never show a broken picture (spec 2.1).
+ * Loads the index of a site's prepared pictures; empty if none were prepared. Raises `invalid` if it is malformed or names a missing file,
+ * so that pages never show a broken picture (spec 2.1).
  */
 export function loadPictures(folder: string): Pictures {
   const file = join(folder, "index.json");

@@ -8,8 +8,8 @@ import type { Brand, Country } from "#core/site/site.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 
 /**
- * The prose pages of a site, as they are written: placeholders and all. Raises `invalid` if one is missing in a language that the site has
- * texts in, or has a placeholder that nobody knows. The operator writes them, so their HTML is trusted.
+ * Reads the prose pages of a site, with their placeholders. Raises `invalid` if one is missing in a language of the site's texts, or contains
+ * an unknown placeholder. The operator writes them, so their HTML is trusted.
  */
 export function loadProse(
   siteFolder: string,
@@ -56,14 +56,14 @@ function textOf(siteFolder: string, file: string): string {
   return text;
 }
 
-/** Raises `invalid` for the first gap that nobody has filled (trust P 219), and where a text names the controller, whose address nobody has given. */
+/** Raises `invalid` for the first unfilled gap (trust P 219), and if a text names the controller but the brand has no address. */
 export function refuseGaps(prose: ProseTemplates, { address }: Pick<Brand, "address">): void {
   for (const file of prose.files) {
     const [gap] = gapsIn(prose.text(file));
     if (gap)
       throw new PorticoError(
         "invalid",
-        `${file}, line ${gap.line}: there is a gap, [[${gap.says}]]: fill it; careers doctor lists all of them`,
+        `${file}, line ${gap.line}: fill the gap [[${gap.says}]]; careers doctor lists all gaps`,
       );
   }
   const naming = prose.files.find((file) => placeholdersIn(prose.text(file)).includes("controller"));

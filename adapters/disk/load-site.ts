@@ -14,8 +14,8 @@ import { systemTrouble } from "#core/system-trouble.ts";
 import { readBasic } from "./basics.ts";
 
 /**
- * Reads and checks the site folder; what holds for any group comes from the program where the folder has no file of its
- * own. Raises `invalid` with a single line that names the file and the key.
+ * Reads and checks the site folder. Files of the basics that it does not have come from the program. Raises `invalid` with a single line that
+ * names the file and the key.
  */
 export function loadSite(folder: string): Site {
   const brand = loadBrand(folder);
@@ -36,7 +36,7 @@ export function loadSite(folder: string): Site {
     synonyms: read(folder, "synonyms.json", synonymsFile),
   };
   if (!countryOf(site, brand.defaultCountry))
-    throw new PorticoError("invalid", "brand.json: defaultCountry is none of countries.json");
+    throw new PorticoError("invalid", "brand.json: defaultCountry is not in countries.json");
   return site;
 }
 
@@ -45,18 +45,18 @@ const placesOf = ({ cities, prepositions }: v.InferOutput<typeof citiesFile>) =>
 /** Reads and checks the brand alone. Raises `invalid` as `loadSite` does. */
 export const loadBrand = (folder: string): Site["brand"] => read(folder, "brand.json", brandFile);
 
-/** Reads and checks where openings come from; none where the folder does not say. Raises `invalid` as `loadSite` does. */
+/** Reads and checks the sources of openings; none if the folder has no such file. Raises `invalid` as `loadSite` does. */
 export const loadSources = (folder: string): Sources => read(folder, "sources.json", sourcesFile);
 
-/** Reads a file of the folder; where it may be missing and is, the program's, of which `ours` takes what concerns the site. */
+/** Reads a file of the folder. If it is one of the basics and missing, `forSite` picks what concerns the site from the program's file. */
 function read<Schema extends v.GenericSchema>(
   folder: string,
   name: string,
   schema: Schema,
-  ours: (basic: unknown) => unknown = (basic) => basic,
+  forSite: (basic: unknown) => unknown = (basic) => basic,
 ): v.InferOutput<Schema> {
   const isMissing = isBasic(name) && !existsSync(join(folder, name));
-  return checked(name, schema, isMissing ? ours(readBasic(name)) : parse(folder, name));
+  return checked(name, schema, isMissing ? forSite(readBasic(name)) : parse(folder, name));
 }
 
 function checked<Schema extends v.GenericSchema>(name: string, schema: Schema, value: unknown): v.InferOutput<Schema> {

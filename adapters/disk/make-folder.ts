@@ -4,9 +4,9 @@ import { dirname } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 
 /**
- * Makes a folder and those above it, for their owner alone unless another mode is given; returns the highest that it
- * made. Step by step, because Node's own recursive way never ends where the system denies that a parent exists, as in
- * /proc. For every folder that an operator names.
+ * Creates a folder and its missing parents, private to their owner unless another mode is given, and returns the topmost one created. It goes
+ * step by step, because Node's recursive option loops forever if the system denies that a parent exists, as in /proc. For folders that
+ * operators name.
  */
 export function makeFolder(folder: string, mode = 0o700): string | undefined {
   if (isFolder(folder)) return undefined;
@@ -15,23 +15,23 @@ export function makeFolder(folder: string, mode = 0o700): string | undefined {
   return above ?? folder;
 }
 
-/** False where there is nothing. Raises `unavailable` for a file. */
+/** False if the path does not exist. Raises `unavailable` if it is a file. */
 export function isFolder(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory() === false)
-    throw new PorticoError("unavailable", `${folder} is a file, and a folder is needed there`);
+    throw new PorticoError("unavailable", `${folder} is a file, but must be a folder`);
   return found !== undefined;
 }
 
-/** The same as `makeFolder` without holding others up, for folders of our own that several may make at once. Node's recursive way says of a read-only disk that there is no such folder. */
+/** An asynchronous `makeFolder`, for folders of our own that several processes may create at once. Node's recursive option reports a read-only disk as a missing folder. */
 export async function ensureFolder(folder: string): Promise<void> {
-  const make = (): Promise<void> =>
+  const create = (): Promise<void> =>
     mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
-  await make().catch(async (error: NodeJS.ErrnoException) => {
+  await create().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
     await ensureFolder(dirname(folder));
-    await make();
+    await create();
   });
 }

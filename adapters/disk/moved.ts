@@ -22,7 +22,7 @@ function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.I
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
     if (error instanceof Error && "syscall" in error) throw error;
-    throw new PorticoError("invalid", `${file} cannot be read\nput it back from a backup, or remove it`);
+    throw new PorticoError("invalid", `${file} cannot be read\nrestore it from a backup, or remove it`);
   }
 }
 

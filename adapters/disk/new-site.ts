@@ -6,11 +6,11 @@ import { makeFolder } from "./make-folder.ts";
 
 const schemas = new URL("../../site/schemas/", import.meta.url);
 
-/** The schemas for editors, by file name. */
+/** Reads the JSON schemas for editors, by file name. */
 export const readSchemas = (): ReadonlyMap<string, string> =>
   new Map(readdirSync(schemas).map((name) => [name, readFileSync(new URL(name, schemas), "utf8")]));
 
-/** Raises `invalid` unless the folder is empty or not there: nothing of an operator is ever overwritten. */
+/** Raises `invalid` unless the folder is empty or missing: an operator's files are never overwritten. */
 export function refuseFull(folder: string): void {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory()) throw new PorticoError("invalid", `${folder} is a file; name a new folder`);
@@ -18,15 +18,15 @@ export function refuseFull(folder: string): void {
     throw new PorticoError("invalid", `${folder} is not empty; name a new folder, nothing was written`);
 }
 
-/** Writes the files of a new site into an empty folder: all of them or, where one cannot be written, none. */
+/** Writes the files of a new site into an empty folder: all of them or, if one cannot be written, none. */
 export function writeNewSite(folder: string, files: ReadonlyMap<string, string>): void {
   refuseFull(folder);
-  const rights = 0o777; // as every file of a site: others may serve or edit it
-  const made = makeFolder(folder, rights);
+  const mode = 0o777; // less the umask, as others may serve or edit a site's files
+  const made = makeFolder(folder, mode);
   try {
     for (const [name, content] of files) {
       const file = join(folder, name);
-      makeFolder(dirname(file), rights);
+      makeFolder(dirname(file), mode);
       writeFileSync(file, content, { flag: "wx" });
     }
   } catch (error) {

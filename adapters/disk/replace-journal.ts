@@ -2,13 +2,13 @@ import { link, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { sync } from "./sync.ts";
 
-/** Who is at it for longer has crashed. In milliseconds. */
-const patience = 600_000;
+/** A replacement that takes longer has crashed. */
+const crashedAfterMs = 600_000;
 
 /**
- * Replaces an append-only file by the lines of it that are kept, while others append: what was appended to the one before is appended to the
- * new one. A second name for the one before tells others that somebody is at it, and holds every line until all are in the new one. False where
- * somebody else is at it.
+ * Replaces an append-only file by the lines that `kept` returns, while others append to it: lines appended to the old file are copied to the new
+ * one. A second link to the old file, `.before`, serves as a lock and keeps every line until all are in the new file. Returns false if another
+ * process is replacing the file.
  */
 export async function replaceJournal(file: string, kept: (text: string) => readonly string[]): Promise<boolean> {
   const [before, next] = [`${file}.before`, `${file}.next`];
@@ -26,7 +26,7 @@ export async function replaceJournal(file: string, kept: (text: string) => reado
   return true;
 }
 
-/** Puts into the file what it lacks of the one before, which then goes. */
+/** Appends the lines of the old file that are missing in the new one, and removes the old one. */
 async function finish(file: string, kept: (text: string) => readonly string[]): Promise<void> {
   const before = `${file}.before`;
   const there = new Set(kept(await readFile(file, "utf8")));
@@ -39,7 +39,7 @@ async function finish(file: string, kept: (text: string) => readonly string[]): 
 
 async function finishCrashed(file: string, kept: (text: string) => readonly string[]): Promise<void> {
   const found = await stat(`${file}.before`).catch(() => undefined);
-  if (found && Date.now() - found.ctimeMs > patience) await finish(file, kept);
+  if (found && Date.now() - found.ctimeMs > crashedAfterMs) await finish(file, kept);
 }
 
 async function write(file: string, lines: readonly string[], flags: "w" | "a"): Promise<void> {

@@ -9,20 +9,21 @@ import { syncNow } from "./sync.ts";
 const fileIn = (dataFolder: string): string => join(dataFolder, "secret");
 const newSecret = (): string => randomBytes(32).toString("base64url");
 
-/** One on each line; the first signs. */
+/** One per line; the first signs. */
 type Kept = ReturnType<Secrets>;
 
 /**
- * The secrets of an installation: one is made at the first start and kept in its data folder; not where it `isNew` no more. Every process sees a change of the file
- * at once, so that none refuses what another has signed with a new one. Raises `invalid` if one is too short, as in a truncated file;
- * while the program runs, what it has read holds until the file can be read again.
+ * The secrets of an installation, kept in its data folder. The first start makes one; without `isNew`, a missing file is an error. Every process
+ * sees a change of the file at once, so that none refuses what another has signed with a new secret. Raises `invalid` if a secret is too short,
+ * as in a truncated file; while the program runs, it keeps the last valid secrets instead.
  */
 export function keptSecrets(dataFolder: string, isNew = true): Secrets {
   const file = fileIn(dataFolder);
   if (isNew) mkdirSync(dataFolder, { recursive: true });
   let version = versionOf(file);
   const there = secretsIn(file) ?? (isNew ? makeSecret(dataFolder) : undefined);
-  if (!there) throw new PorticoError("invalid", `there is no ${file}\nput it back from a backup, or give it as SECRET`);
+  if (!there)
+    throw new PorticoError("invalid", `there is no ${file}\nrestore it from a backup, or set SECRET to its content`);
   let kept = there;
   return () => {
     const now = versionOf(file);
@@ -31,25 +32,25 @@ export function keptSecrets(dataFolder: string, isNew = true): Secrets {
       kept = secretsIn(file) ?? kept;
       version = now;
     } catch {
-      // a start would refuse it; what runs goes on
+      // a start would refuse the file; a running program continues
     }
     return kept;
   };
 }
 
-/** The kept secrets as they are, without making one; nothing where there are none. Raises as `keptSecrets` does. */
-export const lookAtSecrets = (dataFolder: string): Kept | undefined => secretsIn(fileIn(dataFolder));
+/** Reads the kept secrets without making one; `undefined` if there are none. Raises as `keptSecrets` does. */
+export const readSecrets = (dataFolder: string): Kept | undefined => secretsIn(fileIn(dataFolder));
 
 /**
- * Makes a new secret that signs from now on, and keeps those before it as accepted. Raises `invalid` where there is none yet, one is
- * too short, or another change of them is under way. Answers how many are accepted beside the new one.
+ * Makes a new secret that signs from now on, and keeps the earlier ones as accepted. Raises `invalid` if there is none yet, one is too short, or
+ * another change is in progress. Returns how many are accepted besides the new one.
  */
 export const rotateSecret = (dataFolder: string): number =>
   change(dataFolder, (secrets) => [newSecret(), ...secrets]).length - 1;
 
 /**
- * Ends the oldest secret. Raises as `rotateSecret` does, and where only the one is left that signs. Answers how many are still
- * accepted beside that.
+ * Removes the oldest secret. Raises as `rotateSecret` does, and if only the signing one is left. Returns how many are still accepted besides
+ * that.
  */
 export const forgetSecret = (dataFolder: string): number =>
   change(dataFolder, ([signing, ...accepted]) => {
@@ -57,29 +58,29 @@ export const forgetSecret = (dataFolder: string): number =>
     return [signing, ...accepted.slice(0, -1)];
   }).length - 1;
 
-/** Replaces the file whole, or not at all; of two who try at once one is refused. */
+/** Replaces the file atomically; of two concurrent changes one is refused. */
 function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
   const file = fileIn(dataFolder);
   const next = `${file}.next`;
-  const none = new PorticoError(
+  const missing = new PorticoError(
     "invalid",
     `there is no ${file}: is DATA_DIR right? The first start of the site makes it`,
   );
-  if (!secretsIn(file)) throw none;
+  if (!secretsIn(file)) throw missing;
   try {
     writeFileSync(next, "", { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    throw new PorticoError("invalid", `another change is under way; if none is, remove ${next}`);
+    throw new PorticoError("invalid", `another change is in progress; if none is, remove ${next}`);
   }
   let changed: Kept;
   try {
     const secrets = secretsIn(file);
-    if (!secrets) throw none;
+    if (!secrets) throw missing;
     changed = to(secrets);
     writeFileSync(next, changed.map((secret) => `${secret}\n`).join(""), { flush: true });
     const { uid, gid } = statSync(file);
-    if (statSync(next).uid !== uid) chownSync(next, uid, gid); // root may change it for the user that the site runs as
+    if (statSync(next).uid !== uid) chownSync(next, uid, gid); // root may change it, but the site's user has to read it
     renameSync(next, file);
   } catch (error) {
     rmSync(next, { force: true });
@@ -89,7 +90,7 @@ function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
   return changed;
 }
 
-/** Written atomically, so that a crash never leaves half of one. */
+/** Atomic, so that a crash never leaves a truncated secret. */
 function makeSecret(dataFolder: string): Kept {
   const file = fileIn(dataFolder);
   const part = `${file}.${randomBytes(6).toString("hex")}.part`;
@@ -122,16 +123,19 @@ function secretsIn(file: string): Kept | undefined {
   const lines = text.split("\n").map((line) => line.trim());
   const [signing = "", ...accepted] = lines.filter((line) => line !== "");
   const all = [signing, ...accepted] as const;
-  // a remark among them would sign, or be accepted, and anybody could guess it
+  // a comment in the file would be used as a secret that anybody could guess
   if (all.some((secret) => /[\s\0]/.test(secret)))
-    throw new PorticoError("invalid", `${file} must hold a secret on each line and nothing else: one has spaces in it`);
+    throw new PorticoError(
+      "invalid",
+      `${file} must have one secret on each line and nothing else: a line contains spaces`,
+    );
   if (all.some(hasSeveralSecrets))
-    throw new PorticoError("invalid", `${file} holds two secrets in one line\n${aLineEach}`);
+    throw new PorticoError("invalid", `${file} holds two secrets in one line\n${onePerLine}`);
   if (all.every(({ length }) => length >= minSecretLength)) return [...all];
   throw new PorticoError(
     "invalid",
-    `${file} holds a secret of fewer than ${minSecretLength} characters\nput it back from a backup; remove it only where nobody has applied yet: the next start makes a new one then`,
+    `${file} has a secret of fewer than ${minSecretLength} characters\nrestore it from a backup; remove the file only if nobody has applied yet: the next start makes a new one`,
   );
 }
 
-const aLineEach = "put each on a line of its own, the newer one first";
+const onePerLine = "put each on a line of its own, the newer one first";

@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import type { SiteFolder } from "#core/doctor/site-folder.ts";
 import { PorticoError } from "#core/errors.ts";
 
-/** The files of a site folder. Raises `invalid` if there is no such folder. */
+/** Opens a site folder for the doctor. Raises `invalid` if it does not exist. */
 export function openSiteFolder(folder: string): SiteFolder {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new PorticoError("invalid", `there is no folder ${folder}`);

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open } from "node:fs/promises";
 
-/** Makes the content of a file, or the names in a folder, survive a power cut. */
+/** Syncs a file or the entries of a folder to the disk, so that they survive a power cut. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -11,7 +11,7 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-/** The same, synchronously; for use before the server is up. */
+/** The same, blocking; for use before the server is up. */
 export function syncNow(path: string): void {
   const descriptor = openSync(path, "r");
   try {

@@ -2,50 +2,48 @@ import { DeleteObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-s
 import { codeOf } from "#core/errors.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import type { Bucket } from "./bucket.ts";
-import { type BucketOwner, ownerNote, settleIn } from "./owner.ts";
+import { type BucketOwner, createOwnerCheck, ownerNote } from "./owner.ts";
 
-/** Writing costs ten times what asking costs: between two writes that went well so many milliseconds pass. */
-const writeEvery = 60_000;
+/** The pause between two successful test writes, which cost ten times as much as a read. */
+const writeIntervalMs = 60_000;
 
 export interface BucketSpaceOptions extends BucketOwner {
   readonly bucket: Bucket;
-  /** Milliseconds that only go forward. */
+  /** A monotonic clock, in milliseconds. */
   readonly time: () => number;
 }
 
-/** A bucket has no end; readiness asks whether it takes files, and whether it is ours. */
+/** A bucket is never full; readiness checks whether it takes files and is ours. */
 export function createBucketSpace({ bucket, time, ...owner }: BucketSpaceOptions): DiskSpace {
-  const settle = settleIn(bucket, { ...owner, time });
-  /** Whether the note of its owner is there. Raises `unavailable` where the bucket does not answer. */
-  const asks = (): Promise<boolean> =>
-    bucket
-      .ask((client, options) => client.send(new HeadObjectCommand({ Bucket: bucket.name, Key: ownerNote }), options))
-      .then(
-        () => true,
-        (error: unknown) => {
-          if (codeOf(error) === "upload_missing") return false;
-          throw error;
-        },
-      );
-  /** Always under one key, so that a bucket without versions never holds a second; one with versions holds none. */
+  const checkOwner = createOwnerCheck(bucket, { ...owner, time });
+  /** Whether the bucket has a note of its owner. Raises `unavailable` if the bucket does not answer. */
+  const hasOwnerNote = (): Promise<boolean> =>
+    bucket.send(new HeadObjectCommand({ Bucket: bucket.name, Key: ownerNote })).then(
+      () => true,
+      (error: unknown) => {
+        if (codeOf(error) === "upload_missing") return false;
+        throw error;
+      },
+    );
+  /** Always writes the same key, so that there is only one object; with versioning it is deleted again. */
   const write = async (): Promise<void> => {
     const probe = { Bucket: bucket.name, Key: "probe" };
-    const question = new PutObjectCommand({ ...probe, Body: "ready?", ...bucket.written });
-    const { VersionId } = await bucket.ask((client, options) => client.send(question, options));
+    const command = new PutObjectCommand({ ...probe, Body: "ready?", ...bucket.written });
+    const { VersionId } = await bucket.send(command);
     if (!VersionId) return;
-    await bucket.ask((client, options) => client.send(new DeleteObjectCommand({ ...probe, VersionId }), options));
+    await bucket.send(new DeleteObjectCommand({ ...probe, VersionId }));
   };
   let wroteAt = Number.NEGATIVE_INFINITY;
   return {
-    /** Asked before a form is prepared: a browser could not say kindly that the bucket is away. */
+    /** Called before an upload is prepared: a browser could not explain that the bucket is down. */
     async free() {
-      await asks();
+      await hasOwnerNote();
       return Number.POSITIVE_INFINITY;
     },
     async probe() {
-      if (time() - wroteAt < writeEvery && (await asks().catch(() => false))) return;
+      if (time() - wroteAt < writeIntervalMs && (await hasOwnerNote().catch(() => false))) return;
       wroteAt = Number.NEGATIVE_INFINITY;
-      await settle();
+      await checkOwner();
       await write();
       wroteAt = time();
     },

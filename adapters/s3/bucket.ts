@@ -1,72 +1,98 @@
-import { S3Client } from "@aws-sdk/client-s3";
+import {
+  type $Command,
+  S3Client,
+  type S3ClientResolvedConfig,
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
+} from "@aws-sdk/client-s3";
 import type { BucketAddress } from "#core/uploads/bucket-address.ts";
-import { troubleOf } from "./trouble.ts";
+import { translatedError } from "./trouble.ts";
 
-/** A bucket, and how it is spoken to: in time, and with errors of ours. */
+/** Any command of the SDK. */
+type Command<Input extends ServiceInputTypes, Output extends ServiceOutputTypes> = $Command<
+  Input,
+  Output,
+  S3ClientResolvedConfig,
+  ServiceInputTypes,
+  ServiceOutputTypes
+>;
+
+/** A bucket whose requests have a timeout and raise our own errors. */
 export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
   readonly address: BucketAddress;
-  /** What every request says that writes an object. */
+  /** The parameters of every request that writes an object. */
   readonly written: { readonly ServerSideEncryption?: "AES256" | "aws:kms"; readonly SSEKMSKeyId?: string };
   /**
-   * Asks the service. Raises `upload_missing` where it does not have the object, and `unavailable` for all trouble: a connection that fails or is silent
-   * for `patience` milliseconds, a refusal, an error of its own after a few tries.
+   * Sends a command. Raises `upload_missing` if the object does not exist, and `unavailable` for all other failures: a lost connection, no
+   * response within `timeoutMs`, a refusal, or an error of the service after a few attempts.
    */
-  ask<Answer>(
-    question: (client: S3Client, options: { readonly abortSignal: AbortSignal }) => Promise<Answer>,
-    patience?: number,
+  send<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+    command: Command<Input, Output>,
+    timeoutMs?: number,
+  ): Promise<Output>;
+  /** The same for anything else that uses the client. */
+  withClient<Answer>(
+    use: (client: S3Client, options: { readonly abortSignal: AbortSignal }) => Promise<Answer>,
+    timeoutMs?: number,
   ): Promise<Answer>;
   close(): void;
 }
 
 export interface BucketOptions {
-  /** How long an answer may take, with all tries; in milliseconds. */
-  readonly patience?: number;
-  /** How long a file that is being read may bring nothing; in milliseconds. */
-  readonly silence?: number;
+  /** How long a response may take, with all attempts. */
+  readonly timeoutMs?: number;
+  /** How long a file that is being read may bring no data. */
+  readonly idleTimeoutMs?: number;
 }
 
-/** How long a connection may take to come about, in milliseconds. */
-const connectPatience = 3000;
+const connectTimeoutMs = 3000;
 
-/** What goes wrong is raised; the SDK would print it too. */
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+/** Errors are raised; the SDK would print them too. */
+const silentLogger = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Opens nothing yet: a service that is away stops no start. */
+/** Connects to nothing yet: the program starts even if the service is down. */
 export function openBucket(
   address: BucketAddress,
-  { patience = 12_000, silence = 30_000 }: BucketOptions = {},
+  { timeoutMs: defaultTimeoutMs = 12_000, idleTimeoutMs = 30_000 }: BucketOptions = {},
 ): Bucket {
   const { endpoint, region, pathStyle, credentials, encryption } = address;
   const client = new S3Client({
-    ...{ endpoint, region, forcePathStyle: pathStyle, maxAttempts: 3 },
+    endpoint,
+    region,
+    forcePathStyle: pathStyle,
+    maxAttempts: 3,
     ...(credentials
       ? { credentials: { accessKeyId: credentials.key, secretAccessKey: credentials.secret } }
       : undefined),
-    // only AWS itself knows the newer checksums; TLS and the hash of a claimed file protect what is on the way
+    // only AWS itself knows the newer checksums; TLS and the hash of a claimed file protect the transfer
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     expectContinueHeader: false,
-    logger: silent,
-    requestHandler: { connectionTimeout: connectPatience, socketTimeout: silence },
+    logger: silentLogger,
+    requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: idleTimeoutMs },
   });
+  const withClient: Bucket["withClient"] = async (use, timeoutMs = defaultTimeoutMs) => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeoutMs);
+    try {
+      return await use(client, { abortSignal: abort.signal });
+    } catch (error) {
+      throw translatedError(error);
+    } finally {
+      clearTimeout(timer); // reading a body has a timeout of its own
+    }
+  };
   return {
-    ...{ client, address, name: address.bucket },
+    client,
+    address,
+    name: address.bucket,
     written: encryption
       ? { ServerSideEncryption: encryption.by, ...(encryption.key ? { SSEKMSKeyId: encryption.key } : {}) }
       : {},
-    async ask(question, most = patience) {
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), most);
-      try {
-        return await question(client, { abortSignal: late.signal });
-      } catch (error) {
-        throw troubleOf(error);
-      } finally {
-        clearTimeout(timer); // what is read from here on has a time of its own
-      }
-    },
+    send: (command, timeoutMs) => withClient((_, options) => client.send(command, options), timeoutMs),
+    withClient,
     close: () => client.destroy(),
   };
 }

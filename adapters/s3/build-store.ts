@@ -5,15 +5,15 @@ import type { BuildStore, StoredBuild } from "#core/builds/build-store.ts";
 import { codeOf } from "#core/errors.ts";
 import { type Moment, momentOf, moments } from "#core/time/time.ts";
 import type { Bucket } from "./bucket.ts";
-import { type Listed, objectsUnder } from "./listing.ts";
+import { type ListedObject, objectsUnder } from "./listing.ts";
 import { readObject } from "./read.ts";
-import { removeWhole } from "./remove.ts";
+import { removeAllVersions } from "./remove.ts";
 
 const prefix = "builds/";
 /** How long a pack may take to download or upload. */
 const transferTimeoutMs = 20_000;
 
-/** Keeps builds as objects. Moments are in their names, `builds/ID/lived/MOMENT`, so that a single listing has all of them. */
+/** Stores builds as objects. Their moments are in object names, `builds/ID/lived/MOMENT`, so that one listing returns all of them. */
 export function createS3BuildStore({ bucket }: { readonly bucket: Bucket }): BuildStore {
   const under = async (id: BuildId, name = ""): Promise<string[]> => {
     const keys: string[] = [];
@@ -21,8 +21,8 @@ export function createS3BuildStore({ bucket }: { readonly bucket: Bucket }): Bui
     return keys;
   };
   const write = (key: string, body: Uint8Array): Promise<unknown> => {
-    const question = new PutObjectCommand({ Bucket: bucket.name, Key: key, Body: body, ...bucket.written });
-    return bucket.ask((client, options) => client.send(question, options), transferTimeoutMs);
+    const command = new PutObjectCommand({ Bucket: bucket.name, Key: key, Body: body, ...bucket.written });
+    return bucket.send(command, transferTimeoutMs);
   };
   const mark = (id: BuildId, name: string, at: Moment): Promise<unknown> =>
     write(`${prefix}${id}/${name}/${at}`, new Uint8Array());
@@ -30,10 +30,10 @@ export function createS3BuildStore({ bucket }: { readonly bucket: Bucket }): Bui
     const before = await under(id, "lived/");
     if (before.some((key) => key >= `${prefix}${id}/lived/${at}`)) return;
     await mark(id, "lived", at);
-    for (const key of before) await removeWhole(bucket, key);
+    for (const key of before) await removeAllVersions(bucket, key);
   };
   const all = async (): Promise<StoredBuild[]> => {
-    const objects: Listed[] = [];
+    const objects: ListedObject[] = [];
     for await (const object of objectsUnder(bucket, prefix)) objects.push(object);
     return [...Map.groupBy(objects, ({ key }) => key.split("/")[1] ?? "")].flatMap(([id, of]) =>
       buildIds.has(id) ? [buildOf(id, of)] : [],
@@ -51,7 +51,7 @@ export function createS3BuildStore({ bucket }: { readonly bucket: Bucket }): Bui
     async read(id, first) {
       try {
         const part = first === undefined ? {} : { part: { from: 0, length: first } };
-        return await buffer(await readObject(bucket, `${prefix}${id}/pack`, { ...part, within: transferTimeoutMs }));
+        return await buffer(await readObject(bucket, `${prefix}${id}/pack`, { ...part, timeoutMs: transferTimeoutMs }));
       } catch (error) {
         if (codeOf(error) === "upload_missing") return undefined;
         throw error;
@@ -59,18 +59,18 @@ export function createS3BuildStore({ bucket }: { readonly bucket: Bucket }): Bui
     },
     async withdraw(id, at) {
       if ((await under(id, "withdrawn/")).length === 0) await mark(id, "withdrawn", at);
-      await removeWhole(bucket, `${prefix}${id}/pack`);
+      await removeAllVersions(bucket, `${prefix}${id}/pack`);
     },
     async allow(id) {
-      for (const key of await under(id, "withdrawn/")) await removeWhole(bucket, key);
+      for (const key of await under(id, "withdrawn/")) await removeAllVersions(bucket, key);
     },
     async remove(id) {
-      for (const key of await under(id)) await removeWhole(bucket, key);
+      for (const key of await under(id)) await removeAllVersions(bucket, key);
     },
   };
 }
 
-function buildOf(id: BuildId, objects: readonly Listed[]): StoredBuild {
+function buildOf(id: BuildId, objects: readonly ListedObject[]): StoredBuild {
   const momentsIn = (name: string): Moment[] =>
     objects
       .map(({ key }) => key.split("/"))

@@ -11,43 +11,45 @@ import { createS3UploadSigner } from "./upload-signer.ts";
 
 export interface ExamineParts extends BucketOwner {
   readonly bucket: Bucket;
-  /** Whose pages send files: origins. */
+  /** The origins of the pages that upload files. */
   readonly origins: readonly string[];
   readonly now: () => Date;
 }
 
 const where = "FILES_URL";
-/** A clock that is further off gets forms refused, in milliseconds. */
-const mostOff = 5 * 60_000;
+/** If the clocks differ by more, the service may refuse uploads. */
+const maxClockOffsetMs = 5 * 60_000;
 
-/** Tries everything that an application does with a bucket, and looks at how it is set up. */
+/** Tries everything that an application does with a bucket, and checks its configuration. */
 export async function examineBucket({ bucket, origins, now, ...owner }: ExamineParts): Promise<Finding[]> {
   const signer = createS3UploadSigner({ bucket, now });
-  const files = createS3FileStore({ bucket, ...owner, onlyLooks: true });
+  const files = createS3FileStore({ bucket, ...owner, readOnly: true });
   try {
-    await files.waitingBytes(0); // says better than a form what is wrong with a key
+    await files.waitingBytes(0); // explains better than an upload what is wrong with the key
   } catch (failure) {
-    return [error(where, failure instanceof Error ? failure.message : "the bucket cannot be tried")]; // the rest could only guess
+    return [error(where, failure instanceof Error ? failure.message : "the bucket cannot be tried")]; // the other checks would only fail too
   }
   const findings = await tryFiles({ files, signer, now });
   const { systemClockOffset } = bucket.client.config;
-  if (Math.abs(systemClockOffset) > mostOff)
+  if (Math.abs(systemClockOffset) > maxClockOffsetMs)
     findings.push(
       warning(
         "clock",
-        `this machine and the bucket are ${Math.abs(Math.round(systemClockOffset / 60_000))} minutes apart: set the clock`,
+        `the clocks of this machine and the bucket are ${Math.abs(Math.round(systemClockOffset / 60_000))} minutes apart: set the clock`,
       ),
     );
   if (bucket.address.endpoint.startsWith("http:"))
-    findings.push(warning(where, "files travel to the bucket unencrypted: tls=no belongs into a network of your own"));
+    findings.push(warning(where, "files are sent to the bucket unencrypted: use tls=no only within your own network"));
   findings.push(...(await examineRules(bucket)));
   if (bucket.address.uploads === "server") return findings;
   if (origins.length === 0)
     findings.push(
-      warning("PUBLIC_URL", "is not given, so nobody can say whether browsers may send files to the bucket"),
+      warning("PUBLIC_URL", "is not set, so it cannot be checked whether browsers may send files to the bucket"),
     );
   const { url } = await signer.prepare({
-    ...{ key: uploadKeyOf("doctor"), contentType: "application/pdf", maxBytes: 1 },
+    key: uploadKeyOf("doctor"),
+    contentType: "application/pdf",
+    maxBytes: 1,
     expires: later(momentOf(now()), 60_000),
   });
   for (const origin of origins)
@@ -61,7 +63,7 @@ export async function examineBucket({ bucket, origins, now, ...owner }: ExamineP
   return findings;
 }
 
-/** Asks as a browser does before it sends a file. */
+/** Sends the CORS preflight of a browser's upload. */
 async function mayPost(url: string, origin: string): Promise<boolean> {
   try {
     const { ok, headers } = await fetch(url, {

@@ -6,61 +6,64 @@ import { momentOf } from "#core/time/time.ts";
 import { type FileKey, fileKeys, type StoredKey, type UploadKey, uploadKeys } from "#core/uploads/file-key.ts";
 import type { ClaimedFile, FileStore, ListedUpload, StoredFile } from "#core/uploads/file-store.ts";
 import type { Bucket } from "./bucket.ts";
-import { abandon, halfUploads, objectsUnder } from "./listing.ts";
+import { abortUpload, objectsUnder, unfinishedUploads } from "./listing.ts";
 import { nameOf } from "./names.ts";
-import { type BucketOwner, settleIn } from "./owner.ts";
+import { type BucketOwner, createOwnerCheck } from "./owner.ts";
 import { readObject } from "./read.ts";
-import { removeWhole } from "./remove.ts";
-import { sendInParts } from "./send-in-parts.ts";
-import { isOther } from "./trouble.ts";
+import { removeAllVersions } from "./remove.ts";
+import { isUnmetCondition } from "./trouble.ts";
+import { uploadStream } from "./upload-stream.ts";
 
-/** Whose files these are: a bucket belongs to one installation of one site. */
+/** The bucket and its owner: it belongs to one installation of one site. */
 export interface S3FileStoreOptions extends BucketOwner {
   readonly bucket: Bucket;
-  /** How much of the files that pass through this program may be in memory at once, in bytes. */
-  readonly mostHeld?: number;
+  /** The most bytes in memory of files that pass through this program. */
+  readonly maxBufferedBytes?: number;
 }
 
-const usuallyHeld = 256 * 1024 * 1024;
+const defaultMaxBufferedBytes = 256 * 1024 * 1024;
 
 /** Only valid keys ever become the name of an object, whatever the caller's types promise. */
 const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key);
 
-/** How long the service may take to copy a file, and then to give it once, in milliseconds. */
-const copyPatience = 60_000;
-const hashPatience = 90_000;
-/** How often a copy is tried whose upload is replaced meanwhile. */
-const mostCopies = 5;
-/** Removed at once by a sweep. */
-const atOnce = 8;
+/** How long the service may take to copy a file. */
+const copyTimeoutMs = 60_000;
+/** How long the service may take to return a copied file, to be hashed. */
+const hashTimeoutMs = 90_000;
+/** How often a copy is tried if the upload is replaced meanwhile. */
+const maxCopyAttempts = 5;
+/** How many files a sweep removes at once. */
+const sweepConcurrency = 8;
 
-/** A stored file and which of its contents was meant. */
+/** A stored file and the version of its content. */
 interface Found extends StoredFile {
   readonly etag: string;
 }
 
-/** Reads what is stored, as `FileStore` does. */
+/** The `read` of a `FileStore` in the bucket. */
 export const readStored =
   (bucket: Bucket): FileStore["read"] =>
   async (key, part) => {
     if (!isKey(key)) throw new PorticoError("upload_missing");
     if (!part || part.length > 0) return readObject(bucket, key, part ? { part } : {});
-    await bucket.ask((client, options) =>
-      client.send(new HeadObjectCommand({ Bucket: bucket.name, Key: key }), options),
-    );
+    await bucket.send(new HeadObjectCommand({ Bucket: bucket.name, Key: key }));
     return Readable.from([]);
   };
 
-/** Stores files in a bucket, under the same keys as in a folder. What resolves has been acknowledged by the service. */
-export function createS3FileStore({ bucket, mostHeld = usuallyHeld, ...owner }: S3FileStoreOptions): FileStore {
-  const held = { bytes: 0, most: mostHeld };
-  const settle = settleIn(bucket, owner);
+/** Stores files in a bucket, under the same keys as in a folder. Promises resolve when the service has acknowledged. */
+export function createS3FileStore({
+  bucket,
+  maxBufferedBytes = defaultMaxBufferedBytes,
+  ...owner
+}: S3FileStoreOptions): FileStore {
+  const buffered = { bytes: 0, maxBytes: maxBufferedBytes };
+  const checkOwner = createOwnerCheck(bucket, owner);
 
   const find = async (key: StoredKey): Promise<Found | undefined> => {
     if (!isKey(key)) return undefined;
     try {
-      const question = new HeadObjectCommand({ Bucket: bucket.name, Key: key });
-      const about = await bucket.ask((client, options) => client.send(question, options));
+      const command = new HeadObjectCommand({ Bucket: bucket.name, Key: key });
+      const about = await bucket.send(command);
       return {
         size: about.ContentLength ?? 0,
         contentType: about.ContentType ?? "",
@@ -74,24 +77,28 @@ export function createS3FileStore({ bucket, mostHeld = usuallyHeld, ...owner }: 
   };
 
   /**
-   * Copies what was found: `undefined` where the upload was replaced since. Services that know no such condition copy what is there then; so what is answered
-   * is read from the copy.
+   * Copies the version that was found; `undefined` if the upload has been replaced since. Services that ignore the condition copy the current
+   * version, so the result is read from the copy.
    */
   const copyFound = async ({ etag }: Found, from: UploadKey, to: FileKey): Promise<ClaimedFile | undefined> => {
-    const question = new CopyObjectCommand({
-      ...{ Bucket: bucket.name, Key: to, CopySource: `${bucket.name}/${from}`, MetadataDirective: "COPY" },
+    const command = new CopyObjectCommand({
+      Bucket: bucket.name,
+      Key: to,
+      CopySource: `${bucket.name}/${from}`,
+      MetadataDirective: "COPY",
       ...(etag ? { CopySourceIfMatch: etag } : {}),
       ...bucket.written,
     });
     try {
-      await bucket.ask((client, options) => client.send(question, options), copyPatience);
-      const { sha256, bytes } = await sha256Of(await readObject(bucket, to, { within: hashPatience }));
+      await bucket.send(command, copyTimeoutMs);
+      const { sha256, bytes } = await sha256Of(await readObject(bucket, to, { timeoutMs: hashTimeoutMs }));
       const copy = await find(to);
-      if (copy && copy.size !== bytes) throw new PorticoError("unavailable", "the bucket does not give all of a file");
+      if (copy && copy.size !== bytes)
+        throw new PorticoError("unavailable", "the bucket does not return all of a file");
       return copy && { size: copy.size, contentType: copy.contentType, name: copy.name, key: to, sha256 };
     } catch (error) {
-      await removeWhole(bucket, to).catch(() => undefined); // else whoever resolves its intent does
-      if (isOther(error)) return undefined;
+      await removeAllVersions(bucket, to).catch(() => undefined); // otherwise resolving its intent removes it
+      if (isUnmetCondition(error)) return undefined;
       throw error;
     }
   };
@@ -101,8 +108,8 @@ export function createS3FileStore({ bucket, mostHeld = usuallyHeld, ...owner }: 
   return {
     async receive(key, body, { contentType, name, maxBytes }) {
       if (!isKey(key)) throw new PorticoError("upload_missing");
-      await settle();
-      const size = await sendInParts(bucket, key, atMost(body, maxBytes), { contentType, name }, held);
+      await checkOwner();
+      const size = await uploadStream(bucket, key, limited(body, maxBytes), { contentType, name }, buffered);
       return { size, contentType, name };
     },
     async head(key) {
@@ -111,56 +118,56 @@ export function createS3FileStore({ bucket, mostHeld = usuallyHeld, ...owner }: 
     },
     async copy(from, to) {
       if (!fileKeys.has(to)) throw new PorticoError("upload_missing");
-      await settle();
-      for (let tries = 0; tries < mostCopies; tries += 1) {
+      await checkOwner();
+      for (let attempt = 0; attempt < maxCopyAttempts; attempt += 1) {
         const found = await find(from);
         if (!found) throw new PorticoError("upload_missing");
         const copied = await copyFound(found, from, to);
         if (copied) return copied;
       }
-      throw new PorticoError("unavailable", "an upload is replaced again and again");
+      throw new PorticoError("unavailable", "an upload keeps being replaced");
     },
     read: readStored(bucket),
     async remove(key) {
       if (!isKey(key)) throw new PorticoError("upload_missing");
-      if (!owner.onlyLooks) await settle(); // what another's bucket does not hold is not erased
-      await removeWhole(bucket, key);
+      if (!owner.readOnly) await checkOwner(); // a file that is missing in another installation's bucket is not erased
+      await removeAllVersions(bucket, key);
     },
     async sweep(before) {
-      await settle();
+      await checkOwner();
       const old: UploadKey[] = [];
-      const failed: unknown[] = []; // told at the end: one that stays holds no other up
+      const failed: unknown[] = []; // raised at the end: a file that cannot be removed must not block the others
       for await (const { key, at } of objectsUnder(bucket, "u/"))
         if (uploadKeys.has(key) && olderThan(before, at)) old.push(key);
-      for (let from = 0; from < old.length; from += atOnce)
+      for (let from = 0; from < old.length; from += sweepConcurrency)
         for (const removed of await Promise.allSettled(
-          old.slice(from, from + atOnce).map((key) => removeWhole(bucket, key)),
+          old.slice(from, from + sweepConcurrency).map((key) => removeAllVersions(bucket, key)),
         ))
           if (removed.status === "rejected") failed.push(removed.reason);
-      let half = 0;
-      for await (const upload of halfUploads(bucket, "u/")) {
+      let unfinished = 0;
+      for await (const upload of unfinishedUploads(bucket, "u/")) {
         if (!olderThan(before, upload.at)) continue;
-        await abandon(bucket, upload);
-        half += 1;
+        await abortUpload(bucket, upload);
+        unfinished += 1;
       }
       if (failed.length > 0) throw failed[0];
-      return old.length + half;
+      return old.length + unfinished;
     },
-    async waitingBytes(leastEach) {
+    async waitingBytes(minBytesEach) {
       let sum = 0;
-      for await (const { size } of objectsUnder(bucket, "u/")) sum += Math.max(size, leastEach);
-      for await (const { bytes } of halfUploads(bucket, "u/")) sum += Math.max(await bytes(), leastEach);
+      for await (const { size } of objectsUnder(bucket, "u/")) sum += Math.max(size, minBytesEach);
+      for await (const { bytes } of unfinishedUploads(bucket, "u/")) sum += Math.max(await bytes(), minBytesEach);
       return sum;
     },
     async waiting() {
-      await settle(); // what lies in the bucket of somebody else is not ours to remove
+      await checkOwner(); // another installation's files are not ours to remove
       const uploads: ListedUpload[] = [];
       for await (const { key, size, at } of objectsUnder(bucket, "u/"))
         if (uploadKeys.has(key) && at) uploads.push({ key, bytes: size, at: momentOf(at) });
       return uploads;
     },
     async claimedBefore(moment) {
-      await settle();
+      await checkOwner();
       const keys: FileKey[] = [];
       for await (const { key, at } of objectsUnder(bucket, "a/"))
         if (fileKeys.has(key) && olderThan(moment, at)) keys.push(key);
@@ -169,7 +176,7 @@ export function createS3FileStore({ bucket, mostHeld = usuallyHeld, ...owner }: 
   };
 }
 
-async function* atMost(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncIterable<Uint8Array> {
+async function* limited(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncIterable<Uint8Array> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;

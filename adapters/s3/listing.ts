@@ -7,27 +7,28 @@ import {
 import { codeOf } from "#core/errors.ts";
 import type { Bucket } from "./bucket.ts";
 
-export interface Listed {
+export interface ListedObject {
   readonly key: string;
   readonly size: number;
   readonly at: Date | undefined;
 }
 
-/** Every object whose name begins so, a thousand to a request. */
-export async function* objectsUnder(bucket: Bucket, prefix: string): AsyncGenerator<Listed> {
+/** Lists all objects under a prefix, a thousand per request. */
+export async function* objectsUnder(bucket: Bucket, prefix: string): AsyncGenerator<ListedObject> {
   let next: string | undefined;
   do {
-    const question = new ListObjectsV2Command({
-      ...{ Bucket: bucket.name, Prefix: prefix },
+    const command = new ListObjectsV2Command({
+      Bucket: bucket.name,
+      Prefix: prefix,
       ...(next ? { ContinuationToken: next } : {}),
     });
-    const page = await bucket.ask((client, options) => client.send(question, options));
+    const page = await bucket.send(command);
     for (const { Key: key, Size: size = 0, LastModified: at } of page.Contents ?? []) if (key) yield { key, size, at };
     next = page.IsTruncated ? page.NextContinuationToken : undefined;
   } while (next);
 }
 
-export interface HalfUpload {
+export interface UnfinishedUpload {
   readonly key: string;
   readonly id: string;
   readonly at: Date | undefined;
@@ -36,14 +37,15 @@ export interface HalfUpload {
 }
 
 /** Uploads in parts that were begun and neither ended nor given up: of a process that died, or that still works on them. */
-export async function* halfUploads(bucket: Bucket, prefix: string): AsyncGenerator<HalfUpload> {
+export async function* unfinishedUploads(bucket: Bucket, prefix: string): AsyncGenerator<UnfinishedUpload> {
   let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
   while (next) {
-    const question: ListMultipartUploadsCommand = new ListMultipartUploadsCommand({
-      ...{ Bucket: bucket.name, Prefix: prefix },
+    const command: ListMultipartUploadsCommand = new ListMultipartUploadsCommand({
+      Bucket: bucket.name,
+      Prefix: prefix,
       ...next,
     });
-    const page = await bucket.ask((client, options) => client.send(question, options));
+    const page = await bucket.send(command);
     for (const { Key: key, UploadId: id, Initiated: at } of page.Uploads ?? [])
       if (key && id) yield { key, id, at, bytes: () => bytesOfParts(bucket, key, id) };
     const { NextKeyMarker: key, NextUploadIdMarker: id } = page;
@@ -53,22 +55,18 @@ export async function* halfUploads(bucket: Bucket, prefix: string): AsyncGenerat
 
 /** Of one that has ended meanwhile: 0. An upload of ours has no more parts than one page holds. */
 async function bytesOfParts(bucket: Bucket, key: string, id: string): Promise<number> {
-  const question = new ListPartsCommand({ Bucket: bucket.name, Key: key, UploadId: id });
-  const { Parts = [] } = await bucket
-    .ask((client, options) => client.send(question, options))
-    .catch((error: unknown) => {
-      if (codeOf(error) === "upload_missing") return { Parts: [] };
-      throw error;
-    });
+  const command = new ListPartsCommand({ Bucket: bucket.name, Key: key, UploadId: id });
+  const { Parts = [] } = await bucket.send(command).catch((error: unknown) => {
+    if (codeOf(error) === "upload_missing") return { Parts: [] };
+    throw error;
+  });
   return Parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
 }
 
 /** Gives an upload in parts up; no error where it has ended. */
-export async function abandon(bucket: Bucket, { key, id }: Pick<HalfUpload, "key" | "id">): Promise<void> {
-  const question = new AbortMultipartUploadCommand({ Bucket: bucket.name, Key: key, UploadId: id });
-  await bucket
-    .ask((client, options) => client.send(question, options))
-    .catch((error: unknown) => {
-      if (codeOf(error) !== "upload_missing") throw error;
-    });
+export async function abortUpload(bucket: Bucket, { key, id }: Pick<UnfinishedUpload, "key" | "id">): Promise<void> {
+  const command = new AbortMultipartUploadCommand({ Bucket: bucket.name, Key: key, UploadId: id });
+  await bucket.send(command).catch((error: unknown) => {
+    if (codeOf(error) !== "upload_missing") throw error;
+  });
 }

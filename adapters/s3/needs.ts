@@ -1,35 +1,43 @@
 import type { BucketAddress } from "#core/uploads/bucket-address.ts";
 import { wantedLifecycle } from "./examine-rules.ts";
 
-/** What the bucket has to allow the pages of these origins. */
+/** The CORS rules that let pages of these origins upload files. */
 export const wantedCors = (origins: readonly string[]) => ({
   CORSRules: [{ AllowedOrigins: [...origins], AllowedMethods: ["POST"], AllowedHeaders: ["*"], MaxAgeSeconds: 3600 }],
 });
 
-/** What the key may do at least, as AWS writes it; other services know most of these names. */
+/** The rights that the key needs, as an AWS policy; other services know most of these names. */
 const wantedPolicy = (bucket: string) => ({
   Version: "2012-10-17",
   Statement: [
     {
       Effect: "Allow",
       Action: [
-        ...["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:DeleteObjectVersion"],
-        ...["s3:AbortMultipartUpload", "s3:ListMultipartUploadParts"],
+        "s3:GetObject",
+        "s3:PutObject",
+        "s3:DeleteObject",
+        "s3:DeleteObjectVersion",
+        "s3:AbortMultipartUpload",
+        "s3:ListMultipartUploadParts",
       ],
       Resource: `arn:aws:s3:::${bucket}/*`,
     },
     {
       Effect: "Allow",
       Action: [
-        ...["s3:ListBucket", "s3:ListBucketVersions", "s3:ListBucketMultipartUploads"],
-        ...["s3:GetBucketVersioning", "s3:GetLifecycleConfiguration", "s3:GetBucketObjectLockConfiguration"],
+        "s3:ListBucket",
+        "s3:ListBucketVersions",
+        "s3:ListBucketMultipartUploads",
+        "s3:GetBucketVersioning",
+        "s3:GetLifecycleConfiguration",
+        "s3:GetBucketObjectLockConfiguration",
       ],
       Resource: `arn:aws:s3:::${bucket}`,
     },
   ],
 });
 
-/** What an operator sets up, each as the service takes it. */
+/** What an operator has to set up, in the service's own formats. */
 export const needsOf = ({ bucket, origin, uploads }: BucketAddress, origins: readonly string[]): string[] => [
   ...(uploads === "direct"
     ? [

@@ -2,65 +2,64 @@ import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import type { Bucket } from "./bucket.ts";
 import { readObject } from "./read.ts";
-import { isOther } from "./trouble.ts";
+import { isUnmetCondition } from "./trouble.ts";
 
-/** The object that says whose files these are. */
+/** The object that names the site whose files these are. */
 export const ownerNote = "site";
 
-/** The object that says which installation of the site they belong to: two would sweep each other's files as well. */
+/** The object that names the installation of the site: two installations would sweep each other's files. */
 const installationNote = "installation";
 
-/** The object that says whose database knows the files: it is noted once, and never changed. */
+/** The object that names the database that knows the files; it is written once and never changed. */
 const identityNote = "identity";
 
-/** How many marks are noted at most: that of the secret which signs, and those after it. */
-const mostMarks = 40;
-/** What a note may have: the key of a site has 31 letters at most, a mark 22. */
-const mostBytes = 1000;
-/** How long it may take to come, in milliseconds. */
-const patience = 12_000;
-/** For so long it is believed that a bucket is ours, in milliseconds: it may become another's while we run. */
-const believed = 30_000;
+/** The most marks in a note: that of the signing secret comes first. */
+const maxMarks = 40;
+/** A site's key has at most 31 letters, a mark 22. */
+const maxNoteBytes = 1000;
+const noteTimeoutMs = 12_000;
+/** How long a check is valid: the bucket may become another's while we run. */
+const recheckMs = 30_000;
 
-/** Who uses a bucket. */
+/** The user of a bucket. */
 export interface BucketOwner {
-  /** The key of its product. */
+  /** The product key of the site. */
   readonly site: string;
-  /** What stands for the installation, one for each of its secrets. Missing where that is not known, and not looked at. */
+  /** Identify the installation, one for each of its secrets. Without them the installation is not checked. */
   readonly marks?: () => readonly [own: string, ...others: string[]];
-  /** The installation as its database knows it. Missing where that is not known, and not looked at. */
+  /** The installation as its database knows it. Without it the identity is not checked. */
   readonly identity?: BucketIdentity;
-  /** Whether a bucket is only looked at: where nobody is noted, nobody is. */
-  readonly onlyLooks?: boolean;
-  /** Milliseconds that only go forward. */
+  /** Whether to write no notes: a bucket without an owner stays without one. */
+  readonly readOnly?: boolean;
+  /** A monotonic clock, in milliseconds. */
   readonly time?: () => number;
 }
 
 export interface BucketIdentity {
   readonly id: string;
-  /** Whether the bucket was noted as its own: then one that says nothing is another one. */
+  /** Whether the database has recorded that the bucket is its own: then a bucket without a note must be another one. */
   isNoted(): boolean;
-  /** Hears that the bucket says the same. */
+  /** Called when the bucket has the same identity. */
   onNoted(): Promise<void>;
 }
 
-/** Errors that say whose a bucket is, rather than that it is away. */
-const foreign = new WeakSet<Error>();
+/** Errors that say that a bucket is another's, rather than down. */
+const foreignErrors = new WeakSet<Error>();
 
-function another(says: string): Error {
-  const error = new PorticoError("unavailable", says);
-  foreign.add(error);
+function foreignBucket(message: string): Error {
+  const error = new PorticoError("unavailable", message);
+  foreignErrors.add(error);
   return error;
 }
 
-/** What a note says, if it is there. */
-async function read(bucket: Bucket, key: string): Promise<string | undefined> {
+/** The text of a note; `undefined` if there is none. */
+async function readNote(bucket: Bucket, key: string): Promise<string | undefined> {
   let note = "";
   try {
-    const bytes = await readObject(bucket, key, { part: { from: 0, length: mostBytes }, within: patience });
+    const bytes = await readObject(bucket, key, { part: { from: 0, length: maxNoteBytes }, timeoutMs: noteTimeoutMs });
     for await (const chunk of bytes) {
       note += String(chunk);
-      if (note.length >= mostBytes) break;
+      if (note.length >= maxNoteBytes) break;
     }
   } catch (error) {
     if (codeOf(error) === "upload_missing") return undefined;
@@ -69,126 +68,136 @@ async function read(bucket: Bucket, key: string): Promise<string | undefined> {
   return note.trimEnd();
 }
 
-async function write(bucket: Bucket, key: string, text: string, how: { readonly IfNoneMatch?: "*" }): Promise<void> {
-  const question = new PutObjectCommand({
-    ...{ Bucket: bucket.name, Key: key, Body: `${text}\n` },
-    ...how,
+async function writeNote(
+  bucket: Bucket,
+  key: string,
+  text: string,
+  condition: { readonly IfNoneMatch?: "*" },
+): Promise<void> {
+  const command = new PutObjectCommand({
+    Bucket: bucket.name,
+    Key: key,
+    Body: `${text}\n`,
+    ...condition,
     ...bucket.written,
   });
-  await bucket
-    .ask((client, options) => client.send(question, options))
-    .catch((error: unknown) => {
-      if (!isOther(error)) throw error; // another process was first
-    });
+  await bucket.send(command).catch((error: unknown) => {
+    if (!isUnmetCondition(error)) throw error; // another process was first
+  });
 }
 
-/** What a note says, which is written where there is none; nothing where none is and none shall be. */
-async function readOrNote(bucket: Bucket, key: string, text: string, onlyLooks: boolean): Promise<string | undefined> {
-  const noted = await read(bucket, key);
-  if (noted !== undefined || onlyLooks) return noted;
-  await write(bucket, key, text, { IfNoneMatch: "*" });
-  return (await read(bucket, key)) ?? "";
+/** The text of a note, which is written if it does not exist yet; `undefined` if it does not and `readOnly` is set. */
+async function readOrWriteNote(
+  bucket: Bucket,
+  key: string,
+  text: string,
+  readOnly: boolean,
+): Promise<string | undefined> {
+  const noted = await readNote(bucket, key);
+  if (noted !== undefined || readOnly) return noted;
+  await writeNote(bucket, key, text, { IfNoneMatch: "*" });
+  return (await readNote(bucket, key)) ?? "";
 }
 
-/** Raises `unavailable` where a bucket is another site's, or says something else, of which nothing is repeated. */
-async function settleSite(bucket: Bucket, site: string, onlyLooks: boolean): Promise<void> {
-  const owner = await readOrNote(bucket, ownerNote, site, onlyLooks);
+/** Raises `unavailable` if the bucket is another site's, or its note is not one of ours, which is not quoted then. */
+async function checkSite(bucket: Bucket, site: string, readOnly: boolean): Promise<void> {
+  const owner = await readOrWriteNote(bucket, ownerNote, site, readOnly);
   if (owner === undefined) return;
   if (!/^[a-z][a-z0-9]{0,30}$/.test(owner))
-    throw another(
-      'the bucket of FILES_URL does not say whose files it holds: its object "site" is none of ours. Is the address right?',
+    throw foreignBucket(
+      'the bucket of FILES_URL does not name the owner of its files: its object "site" is not one of ours. Is the address right?',
     );
   if (owner !== site)
-    throw another(
+    throw foreignBucket(
       `the bucket of FILES_URL holds the files of "${owner}", and SITE_DIR describes "${site}": give it a bucket of its own`,
     );
 }
 
 /**
- * Raises `unavailable` where a bucket is another installation's, whose secrets are all others. While hosts are given a new secret one after the other, each knows
- * some of what is noted, whichever of them noted it last.
+ * Raises `unavailable` if the bucket is another installation's, which shares no secret with ours. While a new secret is rolled out to hosts one
+ * by one, each host knows some of the noted marks, whichever wrote them last.
  */
-async function settleInstallation(bucket: Bucket, marks: readonly string[], onlyLooks: boolean): Promise<void> {
-  const own = new Set(marks.slice(0, mostMarks));
+async function checkInstallation(bucket: Bucket, marks: readonly string[], readOnly: boolean): Promise<void> {
+  const own = new Set(marks.slice(0, maxMarks));
   const text = [...own].join(" ");
-  const noted = await readOrNote(bucket, installationNote, text, onlyLooks);
+  const noted = await readOrWriteNote(bucket, installationNote, text, readOnly);
   if (noted === undefined) return;
   const known = new Set(noted.split(" "));
   if (!marks.some((mark) => known.has(mark)))
-    throw another(
+    throw foreignBucket(
       `the bucket of FILES_URL holds the files of another installation of this site, as its object "${installationNote}" says: give each a bucket of its own. If this is the same one with another secret, keep the former in SECRETS_ACCEPTED or delete that object`,
     );
   const isSame = own.size === known.size && [...own].every((mark) => known.has(mark));
-  if (!onlyLooks && !isSame) await write(bucket, installationNote, text, {});
+  if (!readOnly && !isSame) await writeNote(bucket, installationNote, text, {});
 }
 
-/** Raises `unavailable` where a bucket is known to another database, or to none, though ours knows one. */
-async function settleIdentity(bucket: Bucket, identity: BucketIdentity, onlyLooks: boolean): Promise<void> {
-  const noted = await readOrNote(bucket, identityNote, identity.id, onlyLooks || identity.isNoted());
+/** Raises `unavailable` if the bucket belongs to another database, or has no identity although our database has recorded one. */
+async function checkIdentity(bucket: Bucket, identity: BucketIdentity, readOnly: boolean): Promise<void> {
+  const noted = await readOrWriteNote(bucket, identityNote, identity.id, readOnly || identity.isNoted());
   if (noted === undefined && !identity.isNoted()) return;
   if (noted === undefined)
-    throw another(
+    throw foreignBucket(
       `the bucket of FILES_URL is not the one that holds the candidates' files: it has no object "${identityNote}"`,
     );
   if (noted !== identity.id)
-    throw another("the bucket of FILES_URL belongs to another installation, with another database");
-  if (!onlyLooks && !identity.isNoted()) await identity.onNoted();
+    throw foreignBucket("the bucket of FILES_URL belongs to another installation, with another database");
+  if (!readOnly && !identity.isNoted()) await identity.onNoted();
 }
 
-export interface LookedAtBucket {
+export interface InspectedBucket {
   readonly id: string | undefined;
-  /** Why it is another's, by its other notes. */
+  /** Why it is another's, according to its other notes. */
   readonly refusal: string | undefined;
-  /** Whether one of the marks is noted. */
+  /** Whether one of our marks is noted. */
   readonly knowsSecrets: boolean;
 }
 
-/** Looks whose a bucket is, and notes nothing. Raises `unavailable` where it is away. */
-export async function lookAtBucket(bucket: Bucket, { site, marks }: BucketOwner): Promise<LookedAtBucket> {
-  const id = await read(bucket, identityNote);
-  const noted = (await read(bucket, installationNote))?.split(" ");
+/** Finds out whose a bucket is without writing to it. Raises `unavailable` if it is down. */
+export async function inspectBucket(bucket: Bucket, { site, marks }: BucketOwner): Promise<InspectedBucket> {
+  const id = await readNote(bucket, identityNote);
+  const noted = (await readNote(bucket, installationNote))?.split(" ");
   const own = marks?.() ?? [];
-  const refusal = await settleSite(bucket, site, true)
-    .then(() => (own.length > 0 ? settleInstallation(bucket, own, true) : undefined))
+  const refusal = await checkSite(bucket, site, true)
+    .then(() => (own.length > 0 ? checkInstallation(bucket, own, true) : undefined))
     .then(() => undefined)
     .catch((error: unknown) => {
-      if (error instanceof Error && foreign.has(error)) return error.message;
+      if (error instanceof Error && foreignErrors.has(error)) return error.message;
       throw error;
     });
   return { id, refusal, knowsSecrets: own.some((mark) => noted?.includes(mark)) };
 }
 
 /**
- * Notes once that a bucket belongs to an installation of a site, and raises `unavailable` where it is another's: its files would be swept away as strays, and
- * ours by the other. Looks again when the installation has other secrets, and now and then.
+ * Checks that a bucket is ours, and claims one without an owner. Raises `unavailable` if it is another's: its files would be swept as strays,
+ * and ours by the other installation. Checks again when the installation's secrets change, and every half minute.
  */
-export function settleIn(
+export function createOwnerCheck(
   bucket: Bucket,
-  { site, marks, identity, onlyLooks = false, time = () => performance.now() }: BucketOwner,
+  { site, marks, identity, readOnly = false, time = () => performance.now() }: BucketOwner,
 ): () => Promise<void> {
-  let settled: { readonly as: string; readonly at: number; readonly done: Promise<void> } | undefined;
+  let lastCheck: { readonly as: string; readonly at: number; readonly done: Promise<void> } | undefined;
   let [notedAs, hasNoted] = ["", false];
-  const check = async (own: readonly string[] | undefined, looks: boolean): Promise<void> => {
-    await settleSite(bucket, site, looks);
-    if (own) await settleInstallation(bucket, own, looks);
-    if (identity) await settleIdentity(bucket, identity, looks);
+  const check = async (own: readonly string[] | undefined, onlyReads: boolean): Promise<void> => {
+    await checkSite(bucket, site, onlyReads);
+    if (own) await checkInstallation(bucket, own, onlyReads);
+    if (identity) await checkIdentity(bucket, identity, onlyReads);
   };
-  /** Looks at all of it before it writes any. */
-  const settle = async (own: readonly string[] | undefined, as: string): Promise<void> => {
+  /** Checks all notes before it writes any. */
+  const checkAndNote = async (own: readonly string[] | undefined, as: string): Promise<void> => {
     await check(own, true);
-    if (onlyLooks || (hasNoted && notedAs === as)) return;
+    if (readOnly || (hasNoted && notedAs === as)) return;
     await check(own, false);
     [notedAs, hasNoted] = [as, true];
   };
   return () => {
     const own = marks?.();
     const as = own?.join(" ") ?? "";
-    if (settled?.as === as && time() - settled.at < believed) return settled.done;
-    const done = settle(own, as).catch((error: unknown) => {
-      if (settled?.done === done) settled = undefined;
+    if (lastCheck?.as === as && time() - lastCheck.at < recheckMs) return lastCheck.done;
+    const done = checkAndNote(own, as).catch((error: unknown) => {
+      if (lastCheck?.done === done) lastCheck = undefined;
       throw error;
     });
-    settled = { as, done, at: time() };
+    lastCheck = { as, done, at: time() };
     return done;
   };
 }

@@ -2,41 +2,46 @@ import { finished, PassThrough, Readable } from "node:stream";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { PorticoError } from "#core/errors.ts";
 import type { Bucket } from "./bucket.ts";
-import { toldBy, troubleOf } from "./trouble.ts";
+import { detailsOf, translatedError } from "./trouble.ts";
 
 export interface ReadOptions {
   readonly part?: { readonly from: number; readonly length: number };
-  /** How long all of it may take, in milliseconds; a silence ends it sooner. */
-  readonly within?: number;
+  /** How long all of it may take; without data for a while it ends sooner. */
+  readonly timeoutMs?: number;
 }
 
-/** The bytes of an object, or of a part of it as far as it goes. What breaks off on the way raises `unavailable`. */
-export async function readObject(bucket: Bucket, key: string, { part, within }: ReadOptions = {}): Promise<Readable> {
-  const question = new GetObjectCommand({
-    ...{ Bucket: bucket.name, Key: key },
+/** The bytes of an object, or of a range of it up to its end. A transfer that breaks off raises `unavailable`. */
+export async function readObject(
+  bucket: Bucket,
+  key: string,
+  { part, timeoutMs }: ReadOptions = {},
+): Promise<Readable> {
+  const command = new GetObjectCommand({
+    Bucket: bucket.name,
+    Key: key,
     ...(part ? { Range: `bytes=${part.from}-${part.from + part.length - 1}` } : {}),
   });
-  const body = await bucket.ask((client, options) =>
-    client.send(question, options).then(
+  const body = await bucket.withClient((client, options) =>
+    client.send(command, options).then(
       ({ Body }) => Body,
       (error: unknown) => {
-        if (part && toldBy(error).status === 416) return undefined; // the part begins behind the end
+        if (part && detailsOf(error).status === 416) return undefined; // the range begins after the end
         throw error;
       },
     ),
   );
   if (!(body instanceof Readable)) return Readable.from([]);
-  return inTime(body, within);
+  return withTimeout(body, timeoutMs);
 }
 
-/** Raises errors of ours; who stops reading closes the connection. */
-function inTime(body: Readable, within: number | undefined): Readable {
+/** Adds the timeout and our own errors. If the reader stops, the connection is closed. */
+function withTimeout(body: Readable, timeoutMs: number | undefined): Readable {
   const bytes = new PassThrough();
-  const late = (): void =>
-    void bytes.destroy(new PorticoError("unavailable", "the bucket of FILES_URL sends a file too slowly"));
-  const timer = within === undefined ? undefined : setTimeout(late, within);
+  const onTimeout = (): void =>
+    void bytes.destroy(new PorticoError("unavailable", "the bucket of FILES_URL returns a file too slowly"));
+  const timer = timeoutMs === undefined ? undefined : setTimeout(onTimeout, timeoutMs);
   finished(body, (error) => {
-    if (error) bytes.destroy(troubleOf(error) as Error);
+    if (error) bytes.destroy(translatedError(error) as Error);
   });
   bytes.once("close", () => {
     clearTimeout(timer);

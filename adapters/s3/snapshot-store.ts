@@ -7,8 +7,8 @@ import type { Snapshot } from "#core/search/index/snapshot.ts";
 import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
 import type { Bucket } from "./bucket.ts";
 import { readObject } from "./read.ts";
-import { removeOlder } from "./remove.ts";
-import { isOther } from "./trouble.ts";
+import { removeOldVersions } from "./remove.ts";
+import { isUnmetCondition } from "./trouble.ts";
 
 export interface SharedSnapshotOptions {
   readonly bucket: Bucket;
@@ -55,7 +55,7 @@ export function createSharedSnapshotStore({
   const look = async (at: string): Promise<Shared | undefined> => {
     try {
       const command = new HeadObjectCommand({ Bucket: bucket.name, Key: at });
-      const about = await bucket.ask((client, options) => client.send(command, options));
+      const about = await bucket.send(command);
       const seen = Number(about.Metadata?.["seen"]);
       return {
         etag: about.ETag ?? "",
@@ -74,7 +74,7 @@ export function createSharedSnapshotStore({
     const temporary = `${file}.${process.pid}.shared`;
     try {
       await pipeline(
-        await readObject(bucket, at, { within: downloadTimeoutMs }),
+        await readObject(bucket, at, { timeoutMs: downloadTimeoutMs }),
         createWriteStream(temporary, { mode: 0o600 }),
       );
       await rename(temporary, file);
@@ -105,7 +105,7 @@ export function createSharedSnapshotStore({
         hasRead = true; // the ordered snapshot is uploaded
         return;
       } catch (error) {
-        if (!isOther(error)) throw error; // another machine uploaded one meanwhile: compare again
+        if (!isUnmetCondition(error)) throw error; // another machine uploaded one meanwhile: compare again
       }
     }
   };
@@ -123,8 +123,8 @@ export function createSharedSnapshotStore({
         // without its quotation marks, which Ceph's gateway does not strip
         ...(before ? { IfMatch: before.etag.replaceAll('"', "") } : { IfNoneMatch: "*" }),
       });
-      const { VersionId } = await bucket.ask((client, options) => client.send(command, options), uploadTimeoutMs);
-      if (VersionId) await removeOlder(bucket, at, VersionId).catch(() => undefined); // old versions only download up space
+      const { VersionId } = await bucket.send(command, uploadTimeoutMs);
+      if (VersionId) await removeOldVersions(bucket, at, VersionId).catch(() => undefined); // old versions only download up space
     } finally {
       await handle.close();
     }

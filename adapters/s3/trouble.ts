@@ -1,26 +1,26 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 
-/** What the names of S3's errors mean to an operator. */
-const troubles: readonly (readonly [name: RegExp, says: string])[] = [
+/** Explains the names of S3's errors to an operator. */
+const explanations: readonly (readonly [name: RegExp, says: string])[] = [
   [/^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken)$/, "does not know the key or its secret"],
-  [/^RequestTimeTooSkewed$/, "has another time: set the clock of this machine"],
+  [/^RequestTimeTooSkewed$/, "has a different time: set the clock of this machine"],
   [/^(AccessDenied|Forbidden|403)$/, "does not allow this key what it needs"],
-  [/^NoSuchBucket$/, "is not there: create it first"],
+  [/^NoSuchBucket$/, "does not exist: create it first"],
   [/^(PermanentRedirect|AuthorizationHeaderMalformed|301)$/, "is in another region"],
   [/^(SlowDown|TooManyRequests|ServiceUnavailable|503)$/, "asks for fewer requests"],
-  [/^(QuotaExceeded|InsufficientCapacity|EntityTooLarge)$/, "takes no more"],
-  [/^(CredentialsProviderError|TokenProviderError)$/, "has no key: neither FILES_URL nor this machine brings one"],
+  [/^(QuotaExceeded|InsufficientCapacity|EntityTooLarge)$/, "is full"],
+  [/^(CredentialsProviderError|TokenProviderError)$/, "has no key: neither FILES_URL nor this machine provides one"],
   [/^(TimeoutError|AbortError|RequestTimeout)$/, "did not answer in time"],
 ];
 
-interface Told {
+interface ErrorDetails {
   readonly name: string;
   readonly code: string;
   readonly status: number | undefined;
 }
 
-/** What an error of the SDK, of Node or of the service says of itself. */
-export function toldBy(error: unknown): Told {
+/** Reads the details of an error of the SDK, of Node or of the service. */
+export function detailsOf(error: unknown): ErrorDetails {
   const { name, code, Code, $metadata } = error as Record<string, unknown>;
   const found = (($metadata ?? {}) as Record<string, unknown>)["httpStatusCode"];
   const status = typeof found === "number" ? found : undefined;
@@ -28,22 +28,22 @@ export function toldBy(error: unknown): Told {
   return { name: /^Unknown/.test(named) ? `${status ?? ""}` : named, code: String(code ?? ""), status };
 }
 
-/** Whether a conditional request did not find what it expected. */
-export const isOther = (error: unknown): boolean => [409, 412].includes(toldBy(error).status ?? 0);
+/** Whether the condition of a request was not met. */
+export const isUnmetCondition = (error: unknown): boolean => [409, 412].includes(detailsOf(error).status ?? 0);
 
 /**
- * Turns what went wrong with the bucket into `upload_missing` or `unavailable`, in words of ours: errors of the SDK carry keys, addresses and
- * headers, which belong into no log. Errors that are ours already stay, and so does an unmet condition (`isOther`).
+ * Turns an error of the bucket into `upload_missing` or `unavailable` with our own message: errors of the SDK contain keys, addresses and
+ * headers, which must not be logged. Returns our own errors and unmet conditions (`isUnmetCondition`) as they are.
  */
-export function troubleOf(error: unknown): unknown {
-  if (codeOf(error) || isOther(error)) return error;
-  const { name, code, status } = toldBy(error);
+export function translatedError(error: unknown): unknown {
+  if (codeOf(error) || isUnmetCondition(error)) return error;
+  const { name, code, status } = detailsOf(error);
   if (status === 404 && name !== "NoSuchBucket") return new PorticoError("upload_missing");
-  // described with more than Node takes: a browser sent that by hand, and the service kept it. It is no upload of ours
+  // metadata larger than Node accepts: a hand-made request put it there. It is not one of our uploads
   if (code === "HPE_HEADER_OVERFLOW") return new PorticoError("upload_missing");
   const says =
     (/^(ECONNRESET|EPIPE)$/.test(code) ? "cannot be reached" : undefined) ??
-    troubles.find(([pattern]) => pattern.test(name))?.[1] ??
+    explanations.find(([pattern]) => pattern.test(name))?.[1] ??
     (status === undefined ? "cannot be reached" : status >= 500 ? "failed within" : "refused a request");
   const cause = [...new Set([name, code, `${status ?? ""}`])]
     .filter((part) => part !== "" && part !== "Error")

@@ -15,10 +15,10 @@ export interface TryFilesParts {
 const where = "FILES_URL";
 const contentType = "application/pdf";
 const content = "%PDF-1.7 written by careers doctor";
-/** How long the bucket may take to answer what is asked without the SDK, in milliseconds. */
-const patience = 15_000;
+/** For requests without the SDK. */
+const timeoutMs = 15_000;
 
-/** Sends, reads, copies and removes a file as an application does; answers what did not go as it must. */
+/** Uploads, reads, copies and removes a file as an application does, and returns what went wrong. */
 export async function tryFiles({ files, signer, now }: TryFilesParts): Promise<Finding[]> {
   const upload = uploadKeyOf(`doctor-${randomBytes(16).toString("base64url")}`);
   const copy = fileKeyOf(applicationIds.of(`doctor-${randomBytes(16).toString("base64url")}`), "cv");
@@ -26,12 +26,12 @@ export async function tryFiles({ files, signer, now }: TryFilesParts): Promise<F
   const findings: Finding[] = [];
   try {
     const prepared = await signer.prepare({ key: upload, contentType, maxBytes: content.length, expires });
-    const late = await post(prepared, `${content}!`);
-    if (late.status < 300)
+    const oversized = await post(prepared, `${content}!`);
+    if (oversized.status < 300)
       findings.push(
         error(
           where,
-          "the bucket takes files that are larger than what was signed: it checks no policy of a form, so anybody may fill it",
+          "the bucket accepts files that are larger than was signed: it does not check the upload policy, so anybody could fill it",
         ),
       );
     const sent = await post(prepared, content);
@@ -45,12 +45,12 @@ export async function tryFiles({ files, signer, now }: TryFilesParts): Promise<F
       ];
     if (!sent.text.includes(`<Key>${upload}</Key>`))
       findings.push(
-        error(where, "the bucket does not name the file that it has taken: browsers would wait for that for ever"),
+        error(where, "the bucket does not name the file that it has stored: browsers would wait for that forever"),
       );
     if (await isOpen(`${prepared.url}/${upload}`.replace(/([^:])\/\/+/g, "$1/")))
-      findings.push(error(where, "everybody can read the files of candidates: take all public access from the bucket"));
+      findings.push(error(where, "everybody can read the candidates' files: remove all public access from the bucket"));
     if (await isOpen(prepared.url))
-      findings.push(error(where, "everybody can list the bucket: take all public access from it"));
+      findings.push(error(where, "everybody can list the bucket: remove all public access from it"));
     findings.push(...(await readBack(files, upload, copy)));
   } catch (failure) {
     findings.push(error(where, failure instanceof Error ? failure.message : "the bucket cannot be tried"));
@@ -67,7 +67,7 @@ export async function tryFiles({ files, signer, now }: TryFilesParts): Promise<F
       });
   }
   if (findings.length === 0 && (await files.head(copy)))
-    findings.push(warning(where, "what is removed is there all the same, for a while at least"));
+    findings.push(warning(where, "removed files are still there, for a while at least"));
   return findings;
 }
 
@@ -79,12 +79,12 @@ async function readBack(
   const wrong = (says: string): Finding[] => [error(where, says)];
   const about = await files.head(upload);
   if (about?.size !== content.length || about.contentType !== contentType || about.name !== "é.pdf")
-    return wrong("the bucket does not say of a file what was sent with it: its size, type and name");
+    return wrong("the bucket does not return a file's size, type and name as they were sent");
   const claimed = await files.copy(upload, copy);
   if ((await textOf(files, copy, undefined)) !== content || claimed.size !== content.length)
-    return wrong("a copy holds something else than its upload");
+    return wrong("a copy differs from its upload");
   if ((await textOf(files, copy, { from: 5, length: 3 })) !== content.slice(5, 8))
-    return wrong("the bucket does not give a part of a file where one is asked for");
+    return wrong("the bucket does not return a range of a file when asked for one");
   return [];
 }
 
@@ -98,7 +98,7 @@ async function textOf(
   return Buffer.concat(pieces).toString();
 }
 
-/** As browsers do (spec 7.5). */
+/** Uploads a file as browsers do (spec 7.5). */
 async function post(
   { url, fields }: Awaited<ReturnType<UploadSigner["prepare"]>>,
   file: string,
@@ -111,16 +111,16 @@ async function post(
   const answer = await fetch(url, {
     method: "POST",
     body: form,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: "manual",
   });
   const text = (await answer.text()).slice(0, 5000);
   return { status: answer.status, text, code: /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? "" };
 }
 
-/** Whether somebody without a key gets an answer. */
+/** Whether an address answers without a key. */
 async function isOpen(address: string): Promise<boolean> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: "manual" });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: "manual" });
   await answer.body?.cancel();
   return answer.ok;
 }

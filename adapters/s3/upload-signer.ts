@@ -8,10 +8,10 @@ export interface S3UploadSignerOptions {
   readonly now: () => Date;
 }
 
-/** Signs uploads that go from the browser straight into the bucket (spec 7.5): the same form as to this program. */
+/** Signs uploads that browsers send directly to the bucket (spec 7.5), as presigned POSTs like those to this program. */
 export const createS3UploadSigner = ({ bucket, now }: S3UploadSignerOptions): UploadSigner => ({
   prepare: ({ key, contentType, maxBytes, expires }) =>
-    bucket.ask((client) => {
+    bucket.withClient((client) => {
       const { ServerSideEncryption: by, SSEKMSKeyId: kmsKey } = bucket.written;
       return createPresignedPost(client, {
         Bucket: bucket.name,

@@ -5,19 +5,19 @@ interface OfUpload {
   readonly key: UploadKey;
 }
 
-/** The calls of one worker about uploads that wait, and what gives back the room that it holds for those that arrive. */
+/** The calls of one worker about waiting uploads, and a function that frees the room it has reserved for arriving ones. */
 export function callsForRoom(room: WaitingRoom) {
   let hasLeft = false;
   const arriving = new Set<UploadKey>();
-  const giveBack = (keys: readonly UploadKey[]): void => {
-    if (keys.length > 0) room.leave(keys).catch(() => undefined); // who counts anew finds out
+  const free = (keys: readonly UploadKey[]): void => {
+    if (keys.length > 0) room.leave(keys).catch(() => undefined); // the next recount corrects it
   };
   return {
     calls: {
       async enterRoom(upload: Entering) {
         const entered = await room.enter(upload);
         if (entered.wait === 0) arriving.add(upload.key);
-        if (hasLeft) giveBack([upload.key]);
+        if (hasLeft) free([upload.key]);
         return entered;
       },
       waitForRoom: (upload: Omit<Entering, "key">) => room.waitFor(upload),
@@ -35,7 +35,7 @@ export function callsForRoom(room: WaitingRoom) {
     },
     release() {
       hasLeft = true;
-      giveBack([...arriving]);
+      free([...arriving]);
     },
   };
 }

@@ -14,10 +14,10 @@ import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { StateCalls } from "./shared-state.ts";
 import type { WorkerCalls } from "./worker-calls.ts";
 
-/** How often other workers are told what this one let through, in milliseconds. */
+/** How often other workers are told what this one allowed. */
 const tellEveryMs = 200;
 
-/** The ports of a worker that ask the shared state. */
+/** The ports of a worker that call the shared state. */
 export interface SharedPorts {
   readonly search: SearchEngine;
   readonly judge: FileJudge;
@@ -27,7 +27,7 @@ export interface SharedPorts {
   readonly locks: Locks;
   readonly duties: Duties;
   readonly changes: Changes;
-  /** What to add to this machine's time, in milliseconds; missing until the main process has told it. */
+  /** The milliseconds to add to this machine's time; missing until the main process has sent them. */
   readonly offset: () => number | undefined;
 }
 
@@ -38,18 +38,18 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
   });
   const charges = new Map<string, Charge>();
   const notes = createUseNotes();
-  const ears = new Map<Topic, (() => void)[]>(topics.map((topic) => [topic, []]));
-  let toldUntil = clock.now();
+  const listeners = new Map<Topic, (() => void)[]>(topics.map((topic) => [topic, []]));
+  let announcedUntil = clock.now();
   let offset: number | undefined;
   const calls = {
     lease: ({ name, lease }) => runner.lease(name, lease),
     nudge: runner.nudge,
     charged: (others) => local.charge(others),
     changed(topic) {
-      for (const hear of ears.get(topic) ?? []) hear();
+      for (const onChange of listeners.get(topic) ?? []) onChange();
     },
-    telling(told) {
-      toldUntil = told.until;
+    announcing(told) {
+      announcedUntil = told.until;
       offset = told.offset;
     },
   } satisfies WorkerCalls;
@@ -119,8 +119,8 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
     },
     offset: () => offset,
     changes: {
-      listen: (topic, hear) => void ears.get(topic)?.push(hear),
-      areAnnounced: () => !isPast(toldUntil, clock.now()),
+      listen: (topic, onChange) => void listeners.get(topic)?.push(onChange),
+      areAnnounced: () => !isPast(announcedUntil, clock.now()),
     },
   };
 }

@@ -23,7 +23,7 @@ export interface SharedParts {
   readonly leasing: Leasing;
   readonly changes: Changes;
   readonly clock: Clock;
-  /** What to add to this machine's time, in milliseconds. */
+  /** The milliseconds to add to this machine's time. */
   readonly offset: () => number;
 }
 
@@ -136,7 +136,7 @@ export function createSharedState(parts: SharedParts): SharedState {
     clock.schedule(pulseMs.every, pulse);
     if (!changes.areAnnounced()) return;
     const until = after(clock.now(), pulseMs.validFor);
-    for (const member of joined) member.tell("telling", { until, offset: offset() });
+    for (const member of joined) member.tell("announcing", { until, offset: offset() });
   };
   pulse();
   return {
@@ -168,7 +168,7 @@ export function createSharedState(parts: SharedParts): SharedState {
   };
 }
 
-interface Around {
+interface WorkerContext {
   readonly queue: KeyQueue;
   want(name: DutyName): void;
   leave(name: DutyName): void;
@@ -181,7 +181,7 @@ interface Around {
 /** The calls of one worker, and what releases everything that it holds. */
 function callsFor(
   { search, judge, room, meters, refusalRecorder }: SharedParts,
-  { queue, want, leave, ending, ended, nudge, relay }: Around,
+  { queue, want, leave, ending, ended, nudge, relay }: WorkerContext,
 ) {
   let last = 0;
   let hasLeft = false;

@@ -53,7 +53,7 @@ export interface FileStore {
   /** Removes uploads that wait since before the moment, half ones too, and what a crash left of a copy without bytes; answers how many uploads. */
   sweep(before: Moment): Promise<number>;
   /** How many bytes uploads take up that wait, half ones too, where each counts as at least so many. */
-  waitingBytes(leastEach: number): Promise<number>;
+  waitingBytes(minBytesEach: number): Promise<number>;
   /** The uploads that wait, whole ones. */
   waiting(): Promise<ListedUpload[]>;
   /** The keys of applications' files that are there since before the moment, `a/…`. */

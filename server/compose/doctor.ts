@@ -31,7 +31,7 @@ export async function examineFiles(config: Config): Promise<ExaminedFiles> {
   const site = loadSite(SITE_DIR).brand.productKey;
   const bucket = openBucket(address);
   try {
-    const owner = { site, onlyLooks: true, ...marksHere(config) };
+    const owner = { site, readOnly: true, ...marksHere(config) };
     const findings = await examineBucket({ bucket, ...owner, origins, now: () => new Date() });
     return { findings, needs: needsOf(address, origins) };
   } finally {

@@ -42,18 +42,23 @@ export function openFiles(
   let close: () => void = () => undefined;
   /** What speaks to the bucket is loaded when it is first asked for something: most commands never do. */
   const opened = once(async () => {
-    const [{ openBucket }, { createS3FileStore }, { createBucketSpace }, { createS3UploadSigner }, { settleIn }] =
-      await Promise.all([
-        import("#adapters/s3/bucket.ts"),
-        import("#adapters/s3/file-store.ts"),
-        import("#adapters/s3/bucket-space.ts"),
-        import("#adapters/s3/upload-signer.ts"),
-        import("#adapters/s3/owner.ts"),
-      ]);
+    const [
+      { openBucket },
+      { createS3FileStore },
+      { createBucketSpace },
+      { createS3UploadSigner },
+      { createOwnerCheck },
+    ] = await Promise.all([
+      import("#adapters/s3/bucket.ts"),
+      import("#adapters/s3/file-store.ts"),
+      import("#adapters/s3/bucket-space.ts"),
+      import("#adapters/s3/upload-signer.ts"),
+      import("#adapters/s3/owner.ts"),
+    ]);
     const bucket = openBucket(address);
     ({ close } = bucket);
     const owned = { bucket, site, ...(marks ? { marks } : {}), ...(identity ? { identity } : {}) };
-    const settle = settleIn(bucket, owned);
+    const settle = createOwnerCheck(bucket, owned);
     const signer = createS3UploadSigner({ bucket, now });
     return {
       files: createS3FileStore(owned),
@@ -74,7 +79,7 @@ export function openFiles(
       read: async (key, part) => (await opened()).files.read(key, part),
       remove: async (key) => (await opened()).files.remove(key),
       sweep: async (before) => (await opened()).files.sweep(before),
-      waitingBytes: async (leastEach) => (await opened()).files.waitingBytes(leastEach),
+      waitingBytes: async (minBytesEach) => (await opened()).files.waitingBytes(minBytesEach),
       waiting: async () => (await opened()).files.waiting(),
       claimedBefore: async (moment) => (await opened()).files.claimedBefore(moment),
     },

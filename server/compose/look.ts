@@ -12,7 +12,7 @@ import { checksOf, isTwoInOne, marksOf, secretsThere } from "./secrets.ts";
 import { readUnfinishedRestore } from "./unfinished-restore.ts";
 
 /** How long a bucket may take to say whose it is before a start goes on without it, in milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** Looks at all that an installation keeps, wherever that is, and changes nothing. Raises `unavailable` where its database is away. */
 export async function lookAround(config: Config): Promise<Seen> {
@@ -67,15 +67,15 @@ export const linesOf = ({ says, todo }: Trouble): string => `${says}\n${todo}`;
 /** Nothing where there is none, or it does not answer. */
 async function seenBucket(config: Config): Promise<SeenBucket | undefined> {
   if (!config.bucket) return undefined;
-  const [{ openBucket }, { lookAtBucket }] = await Promise.all([
+  const [{ openBucket }, { inspectBucket }] = await Promise.all([
     import("#adapters/s3/bucket.ts"),
     import("#adapters/s3/owner.ts"),
   ]);
-  const bucket = openBucket(config.bucket, { patience });
+  const bucket = openBucket(config.bucket, { timeoutMs });
   try {
     const [signing, ...accepted] = usableSecrets(config) ?? [];
     const marks = signing === undefined ? {} : { marks: marksOf(() => [signing, ...accepted]) };
-    return await lookAtBucket(bucket, { site: loadSite(config.SITE_DIR).brand.productKey, ...marks });
+    return await inspectBucket(bucket, { site: loadSite(config.SITE_DIR).brand.productKey, ...marks });
   } catch (error) {
     if (codeOf(error) !== "unavailable") throw error;
     return undefined;
@@ -98,7 +98,7 @@ function seenSecret(config: Config, installation: Installation | undefined): See
     secrets = secretsThere(config);
   } catch (error) {
     if (codeOf(error) !== "invalid" || !(error instanceof Error)) throw error;
-    const [says = "", todo = "put it back from a backup"] = error.message.split("\n");
+    const [says = "", todo = "restore it from a backup"] = error.message.split("\n");
     return { is: "unusable", says, todo };
   }
   if (!secrets) return { is: "missing" };

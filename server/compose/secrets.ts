@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { forgetSecret, keptSecrets, lookAtSecrets, rotateSecret } from "#adapters/disk/secret.ts";
+import { forgetSecret, keptSecrets, readSecrets, rotateSecret } from "#adapters/disk/secret.ts";
 import type { PersonHash } from "#core/applications/stored/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Secrets } from "#core/secrets.ts";
@@ -29,7 +29,7 @@ export function secretsOf(
   one: "isNew" | "isKept" | "isNotNeeded" = "isNew",
 ): Secrets {
   if (SECRET) return () => [SECRET, ...SECRETS_ACCEPTED];
-  if (one === "isNotNeeded" && !lookAtSecrets(DATA_DIR)) return createNobodysSecret();
+  if (one === "isNotNeeded" && !readSecrets(DATA_DIR)) return createNobodysSecret();
   const kept = keptSecrets(DATA_DIR, one === "isNew");
   return () => [...kept(), ...SECRETS_ACCEPTED];
 }
@@ -41,7 +41,7 @@ function createNobodysSecret(): Secrets {
 
 /** Those in use, looked for without making any: nothing where there is none. Raises `invalid` as a start does. */
 export function secretsThere({ SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings): readonly string[] | undefined {
-  const signing = SECRET ? [SECRET] : lookAtSecrets(DATA_DIR);
+  const signing = SECRET ? [SECRET] : readSecrets(DATA_DIR);
   return signing && [...signing, ...SECRETS_ACCEPTED];
 }
 

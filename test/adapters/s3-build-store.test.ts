@@ -11,7 +11,7 @@ describeS3("builds in a bucket", () => {
 });
 
 test("builds are unavailable if the bucket is down", async () => {
-  const bucket = bucketAt("s3://KEY:OTHER@127.0.0.1:9/files?tls=no", { patience: 2000 });
+  const bucket = bucketAt("s3://KEY:OTHER@127.0.0.1:9/files?tls=no", { timeoutMs: 2000 });
   await expect(createS3BuildStore({ bucket }).all()).rejects.toMatchObject({ code: "unavailable" });
   bucket.close();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Bucket } from "#adapters/s3/bucket.ts";
 import { createBucketSpace } from "#adapters/s3/bucket-space.ts";
 import { createS3FileStore } from "#adapters/s3/file-store.ts";
-import { lookAtBucket } from "#adapters/s3/owner.ts";
+import { inspectBucket } from "#adapters/s3/owner.ts";
 import { later } from "#core/time/time.ts";
 import { bucketIn } from "#core/uploads/bucket-address.ts";
 import { openFiles } from "#server/compose/files.ts";
@@ -38,7 +38,7 @@ describeS3("a bucket and the installation of a database", () => {
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const winner = claims[outcomes.findIndex(({ status }) => status === "fulfilled")];
-    expect(await lookAtBucket(bucket, { site: "demo" })).toMatchObject({ id: winner?.id, refusal: undefined });
+    expect(await inspectBucket(bucket, { site: "demo" })).toMatchObject({ id: winner?.id, refusal: undefined });
     expect(claims.map((claim) => claim.isNoted())).toEqual(claims.map((claim) => claim === winner));
   });
 
@@ -79,6 +79,6 @@ describeS3("a bucket and the installation of a database", () => {
       another,
     );
     place.close();
-    expect(await lookAtBucket(bucket, { site: "other" })).toMatchObject({ id: "theirs", refusal: undefined });
+    expect(await inspectBucket(bucket, { site: "other" })).toMatchObject({ id: "theirs", refusal: undefined });
   });
 });

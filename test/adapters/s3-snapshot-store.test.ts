@@ -152,7 +152,7 @@ describeS3("the search's snapshot in a bucket", () => {
     await started();
     const door = await doorTo(url);
     door.shut();
-    const away = bucketAt(door.url, { patience: 1000 });
+    const away = bucketAt(door.url, { timeoutMs: 1000 });
     expect(isShared(await started(undefined, away))).toEqual(["catalogue", 20]);
     const folder = temporaryFolder();
     expect(isShared(await started(folder, bucketAt(url), 1))).toEqual(["catalogue", 20]);

@@ -26,7 +26,7 @@ const silent: RequestListener = () => undefined;
  * A store whose service answers as a test says, and that waits a second for one that never does; for one that falls silent in an answer, as
  * long as the test says, in milliseconds.
  */
-async function aStore(listener: RequestListener | undefined, silence = 10_000) {
+async function aStore(listener: RequestListener | undefined, idleTimeoutMs = 10_000) {
   let port: number;
   if (listener) {
     const server = createServer(listener).listen(0, "127.0.0.1");
@@ -39,7 +39,7 @@ async function aStore(listener: RequestListener | undefined, silence = 10_000) {
   } else port = await freePort();
   const address = bucketAddressOf(`s3://AKIAKEY:geheim@127.0.0.1:${port}/cvs?tls=no`);
   if (typeof address === "string") throw new Error(address);
-  const bucket = openBucket(address, { patience: listener === silent ? 1000 : 10_000, silence });
+  const bucket = openBucket(address, { timeoutMs: listener === silent ? 1000 : 10_000, idleTimeoutMs });
   onTestFinished(bucket.close);
   const space = createBucketSpace({ bucket, site: "demo", time: () => performance.now() });
   return { files: createS3FileStore({ bucket, site: "demo" }), space, bucket };
@@ -103,8 +103,8 @@ describe("a failing bucket makes every call unavailable, in time, and no message
         setTimeout(() => request.socket.destroy(), 50);
       },
     ],
-  ])("a file that %s while it is read", async (_what, listener, silence) => {
-    const { files } = await aStore(listener, silence);
+  ])("a file that %s while it is read", async (_what, listener, idleTimeoutMs) => {
+    const { files } = await aStore(listener, idleTimeoutMs);
     const error: unknown = await textOf(await files.read(uploadKey("u/one"))).catch((raised: unknown) => raised);
     expect(codeOf(error)).toBe("unavailable");
   });
@@ -115,7 +115,7 @@ describe("a failing bucket makes every call unavailable, in time, and no message
     const { space } = await aStore(page);
     const error: unknown = await space.probe().catch((raised: unknown) => raised);
     expect(codeOf(error)).toBe("unavailable");
-    expect(String(error)).toMatch(/does not say whose files it holds.*Is the address right/);
+    expect(String(error)).toMatch(/does not name the owner of its files.*Is the address right/);
     expect(String(error)).not.toMatch(/hello|xxx/);
   });
 
@@ -160,7 +160,7 @@ test("slow uploads cannot fill the memory: one too many is refused, until anothe
   const { bucket } = await aStore((request, response) => {
     request.resume().once("end", () => response.writeHead(200).end(request.method === "GET" ? "demo" : ""));
   });
-  const files = createS3FileStore({ bucket, site: "demo", mostHeld: 10 });
+  const files = createS3FileStore({ bucket, site: "demo", maxBufferedBytes: 10 });
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = async function* () {
     yield Buffer.from("eight by");

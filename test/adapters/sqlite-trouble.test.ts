@@ -89,7 +89,7 @@ test("a database whose folder is a file is refused in one line", () => {
   writeFileSync(join(folder, "data"), "");
   const file = join(folder, "data/test.sqlite");
   expect(() => openSqlite({ file, migrations: folder })).toThrow(
-    `${join(folder, "data")} is a file, and a folder is needed there`,
+    `${join(folder, "data")} is a file, but must be a folder`,
   );
 });
 

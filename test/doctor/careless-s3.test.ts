@@ -19,16 +19,16 @@ test("the doctor reports a service that accepts everything, whatever was signed"
   const { port } = server.address() as { port: number };
   const address = bucketAddressOf(`s3://key:geheim@127.0.0.1:${port}/cvs?tls=no`);
   if (typeof address === "string") throw new Error(address);
-  const bucket = openBucket(address, { patience: 2000 });
+  const bucket = openBucket(address, { timeoutMs: 2000 });
   onTestFinished(bucket.close);
   const parts = { bucket, site: "demo", origins: ["https://jobs.example"], now: () => new Date() };
   const says = (await examineBucket(parts)).filter(({ weight }) => weight === "error").map((finding) => finding.says);
   expect(says).toEqual([
-    expect.stringMatching(/^the bucket takes files that are larger than what was signed/),
-    expect.stringMatching(/^the bucket does not name the file that it has taken/),
-    expect.stringMatching(/^everybody can read the files of candidates/),
+    expect.stringMatching(/^the bucket accepts files that are larger than was signed/),
+    expect.stringMatching(/^the bucket does not name the file that it has stored/),
+    expect.stringMatching(/^everybody can read the candidates' files/),
     expect.stringMatching(/^everybody can list the bucket/),
-    expect.stringMatching(/^the bucket does not say of a file what was sent with it/),
+    expect.stringMatching(/^the bucket does not return a file's size, type and name/),
     expect.stringMatching(/^the bucket's CORS rules do not let pages of https:\/\/jobs.example/),
   ]);
 });
@@ -36,7 +36,7 @@ test("the doctor reports a service that accepts everything, whatever was signed"
 test("the doctor reports once that a bucket cannot be reached, and guesses nothing else", async () => {
   const address = bucketAddressOf(`s3://key:geheim@127.0.0.1:${await freePort()}/cvs?tls=no`);
   if (typeof address === "string") throw new Error(address);
-  const bucket = openBucket(address, { patience: 2000 });
+  const bucket = openBucket(address, { timeoutMs: 2000 });
   onTestFinished(bucket.close);
   const found = await examineBucket({ bucket, site: "demo", origins: ["https://jobs.example"], now: () => new Date() });
   expect(found).toEqual([

@@ -29,7 +29,7 @@ async function aBucket(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
   };
 }
 
-const plain = /^warning: files travel to the bucket unencrypted/;
+const plain = /^warning: files are sent to the bucket unencrypted/;
 
 // trust S 564
 describeS3("the doctor on a bucket", () => {
@@ -46,7 +46,7 @@ describeS3("the doctor on a bucket", () => {
     const { examined } = await aBucket({ origins: ["https://other.example"] });
     expect(await examined([origin, "https://other.example"])).toEqual([
       expect.stringMatching(plain),
-      expect.stringMatching(/^warning: no rule of the bucket's lifecycle ends uploads .*"Prefix":"u\/"/),
+      expect.stringMatching(/^warning: no lifecycle rule of the bucket deletes unclaimed uploads .*"Prefix":"u\/"/),
       expect.stringMatching(
         /^error: the bucket's CORS rules do not let pages of https:\/\/jobs.example .*"AllowedMethods":\["POST"\]/,
       ),
@@ -59,7 +59,7 @@ describeS3("the doctor on a bucket", () => {
     expect(await examined()).toEqual([
       expect.stringMatching(plain),
       expect.stringMatching(/^warning: the bucket keeps versions/),
-      expect.stringMatching(/^error: a rule of the bucket's lifecycle deletes the files of applications/),
+      expect.stringMatching(/^error: a lifecycle rule of the bucket deletes the files of applications/),
     ]);
   });
 

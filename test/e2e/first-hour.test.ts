@@ -88,7 +88,7 @@ test("an operator's first hour leads from careers init to an application on the 
 
   const settings = { SITE_DIR: site, DATA_DIR: data, MODE: "production", PUBLIC_URL: "https://jobs.aurora.test" };
   await expect(start(settings)).rejects.toThrow(
-    /^Portico cannot start: texts\/privacy\.pt\.html, line \d+: there is a gap, \[\[/,
+    /^Portico cannot start: texts\/privacy\.pt\.html, line \d+: fill the gap \[\[/,
   );
   const told = await careers(data, "doctor", "--site", site);
   expect([told.code, told.printed]).toEqual([

@@ -45,8 +45,8 @@ const impossible = (): [string, RegExp][] => {
   const file = join(temporaryFolder(), "file");
   writeFileSync(file, "");
   return [
-    [file, /file is a file, and a folder is needed there$/],
-    [join(file, "data"), /file is a file, and a folder is needed there$|a file is where a folder is needed$/],
+    [file, /file is a file, but must be a folder$/],
+    [join(file, "data"), /file is a file, but must be a folder$|a file is where a folder is needed$/],
     ["/proc/portico", /\/proc\/portico\S* cannot be opened: no such file or folder$/],
   ];
 };

@@ -80,7 +80,7 @@ describe("a data folder with applications and without their secret", () => {
       writeFileSync(file, line);
       const before = bytesOf(data);
       const { says } = await refusalOf({ DATA_DIR: data });
-      expect(says).toMatch(/secret (holds two secrets in one line|must hold a secret on each line)/);
+      expect(says).toMatch(/secret (holds two secrets in one line|must have one secret on each line)/);
       expect(bytesOf(data)).toEqual(before);
     }
     writeFileSync(file, `${other}\n${secret}\n`);
@@ -95,8 +95,8 @@ describe("a data folder with applications and without their secret", () => {
     writeFileSync(join(data, "secret"), content);
     const before = bytesOf(data);
     const { says, todo } = await refusalOf({ DATA_DIR: data });
-    expect(says).toContain("holds a secret of fewer than 32 characters");
-    expect(todo).toContain("put it back from a backup");
+    expect(says).toContain("has a secret of fewer than 32 characters");
+    expect(todo).toContain("restore it from a backup");
     expect(bytesOf(data)).toEqual(before);
   });
 

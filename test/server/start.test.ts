@@ -31,7 +31,7 @@ describe("gaps in the legal texts of a site that is no demo", () => {
     const site = healthySite();
     gap(site);
     await expect(startServer({ config: configOf(site, production), pages })).rejects.toThrow(
-      /^texts\/imprint\.it\.html, line 2: there is a gap, \[\[nome e indirizzo\]\]: fill it; careers doctor lists all of them$/,
+      /^texts\/imprint\.it\.html, line 2: fill the gap \[\[nome e indirizzo\]\]; careers doctor lists all gaps$/,
     );
   });
 

@@ -1,0 +1,109 @@
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import { PorticoError } from "#core/errors.ts";
+import type { Bucket } from "./bucket.ts";
+import { abortUpload } from "./listing.ts";
+import { metadataOf } from "./names.ts";
+
+/** The memory that all uploads use, which is bounded: many slow ones must not fill it. */
+export interface Buffered {
+  bytes: number;
+  readonly maxBytes: number;
+}
+
+/** The smallest part that S3 accepts. Two or three parts of each upload are in memory. */
+const partBytes = 5 * 1024 * 1024;
+/** How long one part may take. */
+const partTimeoutMs = 60_000;
+
+/**
+ * Uploads an object of unknown size and returns the size: a small one in one request, a larger one by multipart upload, to save memory. It is
+ * stored completely or not at all. Raises `unavailable` if other uploads take up too much memory.
+ */
+export async function uploadStream(
+  bucket: Bucket,
+  key: string,
+  body: AsyncIterable<Uint8Array>,
+  about: { readonly contentType: string; readonly name: string },
+  buffered: Buffered,
+): Promise<number> {
+  const object = { Bucket: bucket.name, Key: key };
+  const described = {
+    ...object,
+    ContentType: about.contentType,
+    Metadata: metadataOf(about.name),
+    ...bucket.written,
+  };
+  const etags: string[] = [];
+  let size = 0;
+  let id: string | undefined;
+  let own = 0;
+  const reserve = (bytes: number): void => {
+    if (buffered.bytes + bytes > buffered.maxBytes)
+      throw new PorticoError("unavailable", "too many files are being sent to the bucket");
+    [buffered.bytes, own] = [buffered.bytes + bytes, own + bytes];
+  };
+  const release = (bytes: number): void => {
+    [buffered.bytes, own] = [buffered.bytes - bytes, own - bytes];
+  };
+  const sendPart = async (uploadId: string, bytes: Buffer): Promise<void> => {
+    const part = new UploadPartCommand({ ...object, UploadId: uploadId, PartNumber: etags.length + 1, Body: bytes });
+    const { ETag = "" } = await bucket.send(part, partTimeoutMs);
+    etags.push(ETag);
+  };
+  const begin = async (): Promise<string> => {
+    const { UploadId } = await bucket.send(new CreateMultipartUploadCommand(described));
+    if (!UploadId) throw new Error("the service returned no id for a multipart upload");
+    return UploadId;
+  };
+  try {
+    let previous: Buffer | undefined; // held back until it is known whether it is the last one
+    for await (const bytes of inParts(body, reserve)) {
+      size += bytes.byteLength;
+      if (previous) {
+        id ??= await begin();
+        await sendPart(id, previous);
+        release(previous.byteLength);
+      }
+      previous = bytes;
+    }
+    const last = previous ?? Buffer.alloc(0);
+    if (id === undefined) {
+      const whole = new PutObjectCommand({ ...described, Body: last });
+      await bucket.send(whole, partTimeoutMs);
+      return size;
+    }
+    await sendPart(id, last);
+    const end = new CompleteMultipartUploadCommand({
+      ...object,
+      UploadId: id,
+      MultipartUpload: { Parts: etags.map((ETag, at) => ({ ETag, PartNumber: at + 1 })) },
+    });
+    await bucket.send(end, partTimeoutMs);
+    return size;
+  } catch (error) {
+    if (id) await abortUpload(bucket, { key, id }).catch(() => undefined); // otherwise the sweep does
+    throw error;
+  } finally {
+    release(own);
+  }
+}
+
+/** Splits a body into parts; all but the last have at least the required size. */
+async function* inParts(body: AsyncIterable<Uint8Array>, reserve: (bytes: number) => void): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    reserve(chunk.byteLength);
+    waiting.push(chunk);
+    bytes += chunk.byteLength;
+    if (bytes < partBytes) continue;
+    yield Buffer.concat(waiting);
+    [waiting, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}
