@@ -19,7 +19,7 @@ const faultsIn = (file: string, source: string): string[] =>
   });
 
 describe("the rooms of the program", () => {
-  test("are entered only by their doors", () => {
+  test("can be entered only through their public modules", () => {
     expect(code.length).toBeGreaterThan(150);
     expect(code.flatMap((file) => faultsIn(file, read(file)))).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe("the rooms of the program", () => {
     expect(wrongImport(file, { specifier, typeOnly: false })).toBeUndefined();
   });
 
-  test("read every way to import", () => {
+  test("are checked for every way to import", () => {
     const source = [
       'import a from "one";',
       'import type { B } from "two";',
@@ -126,21 +126,21 @@ const graph = new Map(
   ]),
 );
 
-describe("the floors of the program", () => {
-  test("no file of the project leads back to itself, not even through types", () => {
+describe("the layers of the program", () => {
+  test("no file of the project imports itself through others, not even types", () => {
     const all = new Map(code.map((file) => [file, importedBy(file)]));
     expect([...all.values()].flat().filter((file) => all.has(file)).length).toBeGreaterThan(code.length);
     expect(circlesIn(all)).toEqual([]);
   });
 
-  test("the rooms of the search lie on floors: none leads back to itself", () => {
+  test("the rooms of the search form layers without circular imports", () => {
     const search = new Map([...graph].filter(([file]) => /^core\/(search|text)\//.test(file)));
     const rooms = betweenFolders(search, dirname);
     expect(rooms.get("core/search/engine")).toContain("core/search/match");
     expect(circlesIn(rooms)).toEqual([]);
   });
 
-  test("a circle is found, with all that are in it and nothing else", () => {
+  test("a circular import is found, with exactly the files in it", () => {
     const found = circlesIn(
       new Map(Object.entries({ a: ["b"], b: ["c", "e"], c: ["a"], d: ["a"], e: ["e"], f: ["g"] })),
     );
@@ -163,7 +163,7 @@ test("every folder is on the map of the folders", () => {
   expect(folders.filter((folder) => !map.includes(`\`${folder}/\``))).toEqual([]);
 });
 
-test("every room of core, server and app has a line of its own", () => {
+test("every room of core, server and app has its own line", () => {
   const listed = new Set(read("docs/rooms.md").match(/(?<=^\|.*`)(?:core|server|app)\/[\w/]+\/(?=`.*\|)/gm));
   const rooms = ["core", "server", "app", "core/applications"].flatMap((room) =>
     code
@@ -177,7 +177,7 @@ test("every room of core, server and app has a line of its own", () => {
 });
 
 test.each(["server", "core", "app"])(
-  "every file of %s has a line in the table of rooms, and imports from no line above",
+  "every file of %s has a line in the table of rooms, and imports nothing from the lines above",
   (top) => {
     const [, table = ""] = read("docs/rooms.md").split("\n## The rooms\n");
     const rows = table.match(/^\| `.*?\| /gm) ?? [];
@@ -198,8 +198,8 @@ test.each(["server", "core", "app"])(
   },
 );
 
-describe("the taste of the program", () => {
-  test("no file or folder has a name that owns nothing", () => {
+describe("the conventions of the program", () => {
+  test("no file or folder has a vague name", () => {
     expect(files.filter(isVague)).toEqual([]);
     for (const wrong of ["core/utils.ts", "app/lib/x.ts", "core/helper.test.ts", "server/service.ts"])
       expect(isVague(wrong), wrong).toBe(true);
@@ -220,11 +220,11 @@ describe("the taste of the program", () => {
     expect(others.filter((file) => /process\s*\.\s*env\b/.test(read(file)))).toEqual([]);
   });
 
-  test("markup is written in the website alone", () => {
+  test("markup is written only in the website", () => {
     expect(code.filter((file) => file.endsWith(".tsx") && !file.startsWith("app/"))).toEqual([]);
   });
 
-  test("no cast goes through unknown: a type is derived, or the value is looked at", () => {
+  test("no cast goes through unknown: types are derived, or values checked", () => {
     const forced = /\bas\s+(?:unknown|any|never)\s+as\b/;
     const rooms = code.filter((file) => /^(core|contract|adapters|server|cli|app)\//.test(file));
     expect(rooms.length).toBeGreaterThan(150);
@@ -232,7 +232,7 @@ describe("the taste of the program", () => {
     expect(forced.test(["const job = row as unknown", "  as Job;"].join("\n"))).toBe(true);
   });
 
-  test("identities, moments and days are made by their own kind alone", () => {
+  test("identities, moments and days are created only by their own module", () => {
     const cast =
       /\bas\s+(?:readonly\s+)?(?:JobId|ApplicationId|IdempotencyKey|UploadKey|FileKey|StoredKey|CountryCode|Moment|Day)\b/;
     const written = /\.toISOString\(/;
@@ -242,7 +242,7 @@ describe("the taste of the program", () => {
     expect(cast.test("key as FileKey")).toBe(true);
   });
 
-  test("nobody asks an error of the core for its class, which exists twice in one process", () => {
+  test("errors of the core are not checked by class, which exists twice in one process", () => {
     const asking = /instanceof\s+PorticoError/;
     expect(code.filter((file) => file !== "test/architecture.test.ts" && asking.test(read(file)))).toEqual([]);
   });

@@ -25,12 +25,12 @@ describe("the table of bad inputs", () => {
     expect(first).toEqual(Array.from({ length: 167 }, (_, index) => index + 1));
   });
 
-  test("says in each row what is answered, and names a test that is there", () => {
+  test("says in each row what is answered, and names an existing test", () => {
     expect(rows.filter((cells) => cells.length !== 4 || cells.some((cell) => cell.trim() === ""))).toEqual([]);
     expect(rows.map(testOf).filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  test("names in each row a test that says, at the test, that it is of this row", () => {
+  test("names in each row a test that cites the row", () => {
     const cited = new Map(
       [...new Set(rows.map(testOf))].map((file) => [file, rowsCitedIn(readFileSync(file, "utf8"))]),
     );

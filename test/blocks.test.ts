@@ -25,14 +25,14 @@ const busy = `
 const own = () => Object.values(process.threadCpuUsage()).reduce((sum, each) => sum + each, 0);
 const works = (ms) => { const begun = own(); while (own() - begun < ms * 1000); };`;
 
-test("a turn of a server's event loop that works for long is told, by what it worked and by the clock", () => {
+test("a long turn of a server's event loop is reported with its cause, CPU time and clock time", () => {
   const blocks = watched(`${busy} setTimeout(() => { works(150); setTimeout(() => {}, 100); }, 100);`);
   const longest = Math.max(...blocks.map(({ cpuMs }) => cpuMs));
   expect(longest).toBeGreaterThanOrEqual(149);
   expect(longest).toBeLessThan(300);
 });
 
-test("a turn that waits, as while other programs have the core, is told apart from one that works", () => {
+test("a turn that waits, as for a busy core, is told apart from one that works", () => {
   const waits = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)";
   const blocks = watched(`setTimeout(() => { ${waits}; setTimeout(() => {}, 100); }, 100);`);
   const waited = blocks.filter(({ wallMs }) => wallMs >= 190);
@@ -40,13 +40,13 @@ test("a turn that waits, as while other programs have the core, is told apart fr
   for (const { cpuMs } of waited) expect(cpuMs).toBeLessThan(longestBlock);
 });
 
-test("a thread of its own blocks nobody", () => {
+test("work in another thread blocks nobody", () => {
   const worker = `import { Worker } from "node:worker_threads";
 new Worker(\`${busy} works(150);\`, { eval: true });`;
   expect(watched(worker).filter(({ cpuMs }) => cpuMs > 100)).toEqual([]);
 });
 
-test("a block is laid to the request that blocks again when it is asked alone", async () => {
+test("a block is attributed to the request that blocks again when repeated alone", async () => {
   const request = (path: string): FuzzRequest => ({ method: "GET", path, headers: {}, body: undefined });
   let seen: { at: number; wallMs: number; cpuMs: number }[] = [];
   const ask = async ({ path }: FuzzRequest) => {

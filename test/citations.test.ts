@@ -32,8 +32,8 @@ function faultsIn(file: string, text: string): string[] {
   return [...unknown, ...odd];
 }
 
-describe("the rules that are cited", () => {
-  test("exist, each once", () => {
+describe("cited rules", () => {
+  test("exist exactly once", () => {
     expect(files.length).toBeGreaterThan(500);
     expect(files.flatMap((file) => faultsIn(file, readFileSync(file, "utf8")))).toEqual([]);
     for (const word of words) {
@@ -43,7 +43,7 @@ describe("the rules that are cited", () => {
     }
   });
 
-  test("are told by file and line where they do not exist", () => {
+  test("are reported by file and line if they do not exist", () => {
     const wrong = (text: string): string[] => faultsIn("core/a.ts", text);
     expect(wrong("// spec 4.5\n// spec 9.9\n")).toEqual(["core/a.ts:2: spec 9.9 is in no document"]);
     expect(wrong("/** Cut (trust F 81, 999). */")).toEqual(["core/a.ts:1: trust F 999 is in no document"]);

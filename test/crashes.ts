@@ -7,7 +7,7 @@ const hasCompiler = spawnSync("gcc", ["--version"]).status === 0;
 
 /** A few crashes of `npm run chaos`; power cuts only where there is a compiler. */
 export function testCrashes(kills: number, cuts: number, acknowledged: number): void {
-  test("an application that was acknowledged survives kills and power cuts, once, with its file and its mails; what is withdrawn or erased stays so", {
+  test("an acknowledged application survives kills and power cuts exactly once, with its file and mails; withdrawn and erased ones stay so", {
     timeout: 120_000,
   }, async () => {
     const crashes = ["--kills", String(kills), "--cuts", String(hasCompiler ? cuts : 0)];

@@ -15,12 +15,12 @@ const lineOf = (name: string): string => {
   return `- [${number}](${name}): ${title}${successor ? ` (replaced by ${successor})` : ""}`;
 };
 
-test("the list of decisions has a line for each record, in the order of their numbers", () => {
+test("the list of decisions has a line for each record, ordered by number", () => {
   const lines = read("README.md").match(/^- \[\d{4}\].*$/gm);
   expect(lines).toEqual(records.map(lineOf));
 });
 
-test("a record's file begins with the number of its heading, and no two have the same", () => {
+test("a record's file begins with the number of its heading, and no two share a number", () => {
   expect(records.filter((name) => !lineOf(name).startsWith(`- [${name.slice(0, 4)}](`))).toEqual([]);
   expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length);
 });

@@ -23,7 +23,7 @@ const filesNamedIn = (text: string): string[] =>
 
 const isThere = (file: string): boolean => (file.includes("/") ? files.has(file) : names.has(file));
 
-test("every file that a document names is there", () => {
+test("every file that a document names exists", () => {
   expect(documents.length).toBeGreaterThan(5);
   const missing = documents.flatMap((document) =>
     filesNamedIn(readFileSync(document, "utf8"))
@@ -33,7 +33,7 @@ test("every file that a document names is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("a file that is not there is found", () => {
+test("a missing file is found", () => {
   expect(filesNamedIn("`core/search/gone.ts`, `core/NAME.ts`").filter((file) => !isThere(file))).toEqual([
     "core/search/gone.ts",
   ]);

@@ -51,7 +51,7 @@ test("the program starts, and its commands open a catalogue, in a folder with sp
 });
 
 // trust S 290
-test("no file of the program is found by a part of an address, which a folder's name may have escaped", () => {
+test("no file of the program is located by the path of a URL, in which a folder's name may be escaped", () => {
   const files = globSync(["{adapters,cli,core,contract,scripts,server}/**/*.ts"], { cwd: root });
   const guilty = files.filter((file) => /import\.meta\.url\)\.pathname/.test(readFileSync(join(root, file), "utf8")));
   expect(guilty).toEqual([]);

@@ -49,7 +49,7 @@ describe.each(others)("the texts in %s", (language) => {
     for (const key of Object.keys(english)) expect(shapeOf(theirs[key]), key).toEqual(shapeOf(ours[key]));
   });
 
-  test("are none of them left in English by mistake", () => {
+  test("are not left in English by mistake", () => {
     const same = Object.keys(english).filter((key) => texts[key] === english[key]);
     expect(same).toEqual(equalWords[language]);
   });
@@ -58,7 +58,7 @@ describe.each(others)("the texts in %s", (language) => {
 describe.each(languages)("the texts in %s", (language) => {
   const texts = textsOf(language);
 
-  test("all compile, and can be said", () => {
+  test("all compile, and can be formatted", () => {
     const catalog = compileMessages(texts);
     for (const [key, compiled] of Object.entries(catalog)) {
       const values = shapeOf(compiled).map((argument): [string, unknown] => {
@@ -130,7 +130,7 @@ function problemsOf(name: (typeof fieldNames)[number]): string[] {
   return isText(name) ? [...required, "too_long", "format"] : required;
 }
 
-test("every key that is put together has its text", () => {
+test("every composed key has its text", () => {
   expect(dynamicKeys.filter((key) => english[key] === undefined)).toEqual([]);
 });
 

@@ -7,12 +7,12 @@ const folderOf = (path: string): string => path.replace(/[^/]+$/, "");
 
 describe("a released migration", () => {
   // trust S 930
-  test("is neither changed nor taken away: put it back, and write the change as a migration of its own", () => {
+  test("is neither changed nor removed: put it back, and write the change as a new migration", () => {
     expect(released.length).toBeGreaterThan(39);
     expect(released.filter(([path, hash]) => there[path] !== hash).map(([path]) => path)).toEqual([]);
   });
 
-  test("is before all that are not released yet: a database counts how many it has had", () => {
+  test("comes before all unreleased ones, as a database counts how many it has had", () => {
     const known = new Set(released.map(([path]) => path));
     const late = Object.keys(there).filter((path) => !known.has(path));
     const between = late.filter((path) => released.some(([each]) => folderOf(each) === folderOf(path) && each > path));

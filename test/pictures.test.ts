@@ -9,13 +9,13 @@ import { temporaryFolder } from "./temporary.ts";
 
 const drawings = cityDrawings();
 
-test("the demo's cities are as they are drawn (node scripts/draw-cities/main.ts)", () => {
+test("the demo's cities are up to date (node scripts/draw-cities/main.ts)", () => {
   expect(readdirSync("site/pictures/cities").sort()).toEqual(Object.keys(drawings).sort());
   for (const [name, text] of Object.entries(drawings))
     expect(readFileSync(`site/pictures/cities/${name}`, "utf8") === text, name).toBe(true);
 });
 
-test("the demo's cities are prepared as they are drawn (./careers images)", async () => {
+test("the demo's city pictures are prepared from the drawings (./careers images)", async () => {
   const folder = temporaryFolder();
   cpSync("site", folder, { recursive: true });
   const report = await prepareSitePictures(readConfig({ SITE_DIR: folder }), false);
@@ -24,7 +24,7 @@ test("the demo's cities are prepared as they are drawn (./careers images)", asyn
   expect(loadPictures(join(folder, "pictures/prepared"))).toEqual(loadPictures("site/pictures/prepared"));
 });
 
-test("no picture of the demo is more than a phone should load", () => {
+test("no picture of the demo is too heavy for a phone", () => {
   for (const { code, files } of loadPictures("site/pictures/prepared")) {
     const first = files.find(({ format }) => format === "avif");
     expect(readFileSync(`site/pictures/prepared/${first?.name}`).length, code).toBeLessThan(12_000);

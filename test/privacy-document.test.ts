@@ -12,7 +12,7 @@ test("the months of docs/privacy.md are those of the settings (scripts/with-node
 });
 
 // trust L 159
-test("the format of a proxy's log is the one that deploy/nginx.conf has, and keeps no address of a visitor, no query and no key", () => {
+test("the format of a proxy's log is the one in deploy/nginx.conf, and keeps no address of a visitor, no query and no key", () => {
   const [, documented = ""] = /<!-- log -->\n```nginx\n([\s\S]*?)\n```\n<!-- \/log -->/.exec(document) ?? [];
   const deployed = readFileSync("deploy/nginx.conf", "utf8");
   expect(documented).toContain("log_format portico ");
@@ -30,7 +30,7 @@ test("the format of a proxy's log is the one that deploy/nginx.conf has, and kee
   expect(documented).toContain("error_log /var/log/nginx/portico-error.log crit;");
 });
 
-test("each country of the demo has months of its own, and a source for them", () => {
+test("each country of the demo has its own months, and a source for them", () => {
   const [, sources = ""] = /^## Where the months come from\n([\s\S]*?)^## /m.exec(document) ?? [];
   const named = [...sources.matchAll(/^\| `([a-z]{2})` \| .{20,} \| .{5,} \|$/gm)].map(([, code]) => code);
   expect(named.sort()).toEqual(site.countries.map(({ code }) => String(code)).sort());

@@ -35,7 +35,7 @@ describe.each(languages)("what is promised in %s", (language) => {
     expect(ofSite.map(({ name }) => name)).toEqual(["diConsent"]);
   });
 
-  test("is said alike by every notice that comes with the program, but for what it leaves open and what a demo says of itself", () => {
+  test("is the same in every notice that comes with the program, except for gaps and what a demo says of itself", () => {
     const ours = notice("site", language);
     const ofDemo = ours.slice(0, 4);
     expect(notice("site-examples/ventalba", language).slice(4)).toEqual(ours.slice(4));
@@ -53,7 +53,7 @@ describe.each(languages)("what is promised in %s", (language) => {
 describe("a promise", () => {
   const all = [...ofNotice, ...ofProgram, ...ofSite];
 
-  test("names a test that is there, or the operator whose it is", () => {
+  test("names an existing test, or the operator who keeps it", () => {
     const unproven = all.filter(({ tests, operator }) => tests.length === 0 && operator === undefined);
     expect(unproven.map(({ name }) => name)).toEqual([]);
     const gone = all.flatMap(({ name, tests }) =>
@@ -63,7 +63,7 @@ describe("a promise", () => {
     expect(all.flatMap(({ tests }) => tests).length).toBeGreaterThan(90);
   });
 
-  test("of the program is found by its words, if nobody has listed it", () => {
+  test("of the program is found by its words, even if nobody has listed it", () => {
     const listed = [...ofProgram.map(({ name }) => name), ...nothing];
     const keys = Object.keys(textsOf("en"));
     expect(keys.filter((key) => aboutDataIn(textOf(key)).length > 0 && !listed.includes(key))).toEqual([]);
@@ -78,7 +78,7 @@ describe("a promise", () => {
     expect(parts.filter((key) => !listed.includes(key))).toEqual([]);
   });
 
-  test("of a country's own notice would be looked for here too", () => {
+  test("of a country's own notice would be checked here too", () => {
     for (const folder of ["site", "site-basics", "site-examples/ventalba"])
       expect(readdirSync(`${folder}/texts`).filter((file) => /^privacy\.[a-z]{2}\.[a-z]{2}\./.test(file))).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe("a promise", () => {
 describe("the page of promises", () => {
   const row = (line: string) => `# P\n\n## Here\n\n### 1\n\n- en: We keep it.\n${line}\n\n## There\n`;
 
-  test("is read row by row, and a line that is none of a row's is no promise", () => {
+  test("is parsed row by row, and a line outside of a row is no promise", () => {
     const written = row("- proof: [test/a.test.ts](../test/a.test.ts) “it works”\n- operator: Theirs.");
     expect(promisesIn(written, "Here")).toEqual([
       { name: "1", says: { en: "We keep it." }, tests: [["test/a.test.ts", "it works"]], operator: "Theirs." },
@@ -109,14 +109,14 @@ describe("the page of promises", () => {
     expect(isAboutData(text, language)).toBe(expected);
   });
 
-  test("takes a sentence apart from the next one, and from an abbreviation", () => {
+  test("separates a sentence from the next one, but not at an abbreviation", () => {
     expect(
       sentencesOf("<h2>A</h2><p>One (Art. 6(1)). {two} Three “Four” <a href='x'>five</a>.</p><ul><li>Six</li></ul>"),
     ).toEqual(["One (Art. 6(1)).", "{two}", "Three “Four” five.", "Six"]);
   });
 
-  test("finds a test by its title, and none that is only spoken of", () => {
-    expect(hasTest("test/promises.test.ts", "finds a test by its title, and none that is only spoken of")).toBe(true);
+  test("finds a test by its title, and none that is only mentioned", () => {
+    expect(hasTest("test/promises.test.ts", "finds a test by its title, and none that is only mentioned")).toBe(true);
     expect(hasTest("test/promises.test.ts", "finds a test by its title")).toBe(false);
     expect(hasTest("test/promises.test.ts", "We keep it.")).toBe(false);
   });

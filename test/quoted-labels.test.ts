@@ -10,7 +10,7 @@ const quoting = {
   "mail.confirmation.stranger": "mine.mailbox.ask",
 };
 
-test.each(languages)("texts in %s that name a button say what is written on it", (language) => {
+test.each(languages)("texts in %s that name a button quote its label", (language) => {
   const texts = textsOf(language);
   for (const [text, button] of Object.entries(quoting)) expect(texts[text], text).toContain(texts[button]);
   for (const folder of ["site", "site-basics", "site-examples/ventalba"]) {

@@ -64,7 +64,7 @@ describe("the types of a room", () => {
     if (project === "tsconfig.tools.json") expect(found).toEqual(expect.arrayContaining(serverSide));
   });
 
-  test("keep the core from what only browsers or only Node have", () => {
+  test("keep from the core what only browsers or only Node have", () => {
     const source = "export const x = [document.title, window, Buffer, process, fetch, setTimeout, console];";
     const names = [...complaints("core", source).matchAll(/Cannot find name '(\w+)'/g)].map(([, name]) => name);
     expect(names).toEqual(["document", "window", "Buffer", "process", "fetch", "setTimeout", "console"]);

@@ -86,13 +86,13 @@ function objectFaults(value: object, schema: Schema, where: string): string[] {
 }
 
 describe("the schemas of the site's files", () => {
-  test("are the ones drawn from the program (node scripts/site-schemas.ts)", () => {
+  test("are up to date (node scripts/site-schemas.ts)", () => {
     expect(readdirSync("site/schemas").sort()).toEqual(Object.keys(drawn).sort());
     for (const [name, text] of Object.entries(drawn))
       expect(readFileSync(`site/schemas/${name}`, "utf8"), name).toBe(text);
   });
 
-  test.each(allFiles)("%s names its own, and fits it", (file) => {
+  test.each(allFiles)("%s names its own, and matches it", (file) => {
     const content = JSON.parse(readFileSync(file, "utf8")) as { $schema: string };
     const schema = relative("site/schemas", join(dirname(file), content.$schema));
     expect(Object.keys(drawn)).toContain(schema);
@@ -100,7 +100,7 @@ describe("the schemas of the site's files", () => {
     expect(faults(content, schemaOf(schema))).toEqual([]);
   });
 
-  test("show an editor what is wrong", () => {
+  test("show mistakes in an editor", () => {
     const opening = { id: "One", language: "es", title: "", company: "tavela", places: [], publicationDate: "soon" };
     expect(faults({ openings: [opening] }, schemaOf("openings.json"))).toEqual([
       ".openings[0].sections is missing",
@@ -115,7 +115,7 @@ describe("the schemas of the site's files", () => {
   });
 });
 
-test("the program knows cities of every country that it knows the facts of, and of no other", () => {
+test("the program knows cities of exactly the countries whose facts it knows", () => {
   const read = (name: string) => JSON.parse(readFileSync(`site-basics/${name}`, "utf8")) as Record<string, unknown>;
   const known = (read("countries.json")["countries"] as { code: string }[]).map(({ code }) => code);
   expect(Object.keys(read("cities.json")["cities"] as object).sort()).toEqual(known.sort());

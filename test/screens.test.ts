@@ -26,7 +26,7 @@ test("every route that shows something is a screen of the registry", () => {
   expect(shown.map(({ file }) => file).filter((file) => !seen.includes(file))).toEqual([]);
 });
 
-test("every component of app/ui is in the style guide, with a state at least, and the style guide among the screens", () => {
+test("every component of app/ui is in the style guide with at least one state, and the style guide among the screens", () => {
   const names = globSync("app/ui/*.tsx").map((file) => basename(file, ".tsx"));
   expect(names.length).toBeGreaterThan(5);
   expect(Object.keys(components)).toEqual(expect.arrayContaining(names));
@@ -35,7 +35,7 @@ test("every component of app/ui is in the style guide, with a state at least, an
   expect(seen.sort()).toEqual(Object.keys(components).sort());
 });
 
-test("every screen has a name of its own", () => {
+test("every screen has its own name", () => {
   const names = screens.map(({ group, name }) => `${group}/${name}`);
   expect(new Set(names).size).toBe(names.length);
 });

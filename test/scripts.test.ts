@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const run = (script: string) => spawnSync("sh", ["-c", script], { cwd: root, encoding: "utf8" });
 
 describe("a script of package.json", () => {
-  test.each(Object.entries(scripts))("%s says how it is used, and does nothing else", (name, script) => {
+  test.each(Object.entries(scripts))("%s prints its usage, and does nothing else", (name, script) => {
     const { status, stdout, stderr } = run(`${script} --help`);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(name === "careers" ? /^careers\b/ : /^usage: npm /);
@@ -22,7 +22,7 @@ describe("a script of package.json", () => {
 
   const own = new Set(Object.values(scripts).flatMap((script) => / ([\w/-]+\.ts)\b/.exec(script)?.[1] ?? []));
 
-  test.each([...own])("%s names the options that it reads, and no other", (file) => {
+  test.each([...own])("%s names the options that it reads, and no others", (file) => {
     const source = readFileSync(join(root, file), "utf8");
     const named = [...run(`scripts/with-node ${file} --help`).stdout.matchAll(/^ {2}--(?:no-)?([\w-]+)/gm)];
     const read = [...source.matchAll(/"?([\w-]+)"?: \{ type: "(?:string|boolean)"/g)];
@@ -30,21 +30,24 @@ describe("a script of package.json", () => {
   });
 });
 
-test.each(["start", "dev"])("a signal that npm hands on to %s reaches the program, and no shell before it", (name) => {
-  const file = join(temporaryFolder(), "print.ts");
-  writeFileSync(file, "console.log(process.ppid);");
-  const script = scripts[name]?.replace(/\S+\.ts\b/, relative(root, file)) ?? "";
-  expect(run(script).stdout).toBe(`${process.pid}\n`);
-});
+test.each(["start", "dev"])(
+  "a signal that npm forwards to %s reaches the program without a shell in between",
+  (name) => {
+    const file = join(temporaryFolder(), "print.ts");
+    writeFileSync(file, "console.log(process.ppid);");
+    const script = scripts[name]?.replace(/\S+\.ts\b/, relative(root, file)) ?? "";
+    expect(run(script).stdout).toBe(`${process.pid}\n`);
+  },
+);
 
 describe("a run of the tests", () => {
-  test("fails at once without the server that journeys are to run over", () => {
+  test("fails at once if the server for its journeys is missing", () => {
     const words = "POSTGRES_BIN=/nowhere NO_INSTALL=1 scripts/with-node scripts/test.ts --stores postgres";
     const { status, stderr } = run(words);
     expect({ status, stderr }).toEqual({ status: 1, stderr: "There is no postgres for the journeys.\n" });
   });
 
-  test("fails where it shall be complete and a server is not to be had, and else only says so", () => {
+  test("fails without a server if it must be complete, and else only says so", () => {
     const words = "POSTGRES_BIN=/nowhere NO_INSTALL=1 scripts/with-node scripts/test.ts postgres-catalogue-identity";
     const outcome = (command: string) => {
       const { status, stdout } = run(command);
@@ -55,7 +58,7 @@ describe("a run of the tests", () => {
     expect(outcome(`${words} --complete`)).toEqual({ status: 1, says: ["0 passed, 1 failed, 1 skipped", says] });
   });
 
-  test("has all journeys again, where it is the full one, over PostgreSQL, and over PostgreSQL and a bucket", () => {
+  test("repeats all journeys, if it is the full one, over PostgreSQL, and over PostgreSQL and a bucket", () => {
     const journeysWithout = (...missing: string[]) =>
       longStepsWithout((name) => missing.includes(name))
         .filter(([script]) => script === "scripts/test.ts")
@@ -67,7 +70,7 @@ describe("a run of the tests", () => {
 });
 
 describe("with-node", () => {
-  test("hands what stands before the file to Node, and what follows to the file", () => {
+  test("passes what precedes the file to Node, and what follows to the file", () => {
     const file = join(temporaryFolder(), "print.ts");
     writeFileSync(file, "console.log(JSON.stringify([process.execArgv, process.argv.slice(2)]));");
     const words = `--max-old-space-size=300 --no-deprecation ${relative(root, file)} --one "two words"`;
@@ -77,14 +80,14 @@ describe("with-node", () => {
     ]);
   });
 
-  test("asks for a file where none is named", () => {
+  test("asks for a file if none is named", () => {
     for (const words of ["", "--max-old-space-size=300"]) {
       const { status, stderr } = run(`scripts/with-node ${words}`);
       expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^usage: scripts\/with-node/) });
     }
   });
 
-  test("leaves --help to a program that answers it itself", () => {
+  test("leaves --help to programs that answer it themselves", () => {
     const file = join(temporaryFolder(), "print.ts");
     writeFileSync(file, "// A program with words of its own.\nconsole.log(process.argv.at(-1));");
     expect(run(`scripts/with-node ${relative(root, file)} --help`).stdout).toBe("--help\n");

@@ -35,7 +35,7 @@ describe("the demo's openings", () => {
     expect(ready.map(({ job }) => job.id).sort()).toEqual(openings.map(({ id }) => id).sort());
   });
 
-  test("are enough to page, filter and search through", () => {
+  test("are enough for paging, filters and searches", () => {
     expect(openings.length).toBeGreaterThanOrEqual(200);
     expect(listedIn("de", day).length).toBeGreaterThanOrEqual(25);
     expect(listedIn("it", day).length).toBeGreaterThanOrEqual(15);
@@ -87,7 +87,7 @@ describe("the demo's openings", () => {
           ).toContain(city);
   });
 
-  test("hold nothing that is cleaned away when they are loaded", () => {
+  test("contain nothing that is cleaned away when they are loaded", () => {
     const written = new Map(openings.map((opening) => [opening.id, opening]));
     for (const { job } of prepared().ready)
       expect(

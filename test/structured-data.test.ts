@@ -28,17 +28,17 @@ test("the vocabulary of schema.org is there", () => {
   expect(vocabulary.above.get("JobPosting")).toEqual(["Intangible"]);
 });
 
-describe("what is told of an opening of the demo", () => {
+describe("the structured data of an opening of the demo", () => {
   const jobs = demoJobs();
 
-  test("is told of all two hundred", () => expect(jobs).toHaveLength(200));
+  test("exists for all two hundred", () => expect(jobs).toHaveLength(200));
 
-  test("is what schema.org knows, of the types that it knows", () => {
+  test("uses only what schema.org knows for its types", () => {
     const foreign = jobs.flatMap((job) => foreignTo(vocabulary, postingOf(job)).map((each) => `${job.id} ${each}`));
     expect(foreign.filter((each) => !each.includes('hiringOrganization: "confidential"'))).toEqual([]);
   });
 
-  test.each(["required", "recommended"] as const)("has all that Google calls %s, where the opening has it", (kind) => {
+  test.each(["required", "recommended"] as const)("has all that Google calls %s, if the opening has it", (kind) => {
     const missing = jobs.flatMap((job) => {
       const posting = postingOf(job);
       return Object.entries(googleProperties[kind])
@@ -74,7 +74,7 @@ describe("what is told of an opening of the demo", () => {
   });
 });
 
-test("a thing that the vocabulary does not know is found", () => {
+test("an unknown property is found", () => {
   const wrong = { "@type": "JobPosting", title: 5, streetAddress: "x", nonsense: 1, baseSalary: { "@type": "Place" } };
   expect(foreignTo(vocabulary, wrong)).toEqual([
     "JobPosting.title: 5 is none of Text",

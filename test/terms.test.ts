@@ -53,7 +53,7 @@ test("every kind of text is looked at", () => {
   }
 });
 
-test("a word that is planted in a message, also in its plural forms, is found", () => {
+test("a forbidden word that is planted in a message, even in its plural forms, is found", () => {
   const planted = writtenTexts("en").map(({ where, text }) => ({
     where,
     text: where === "search.title" ? text.replace("jobs", "vacancies") : text,

@@ -51,7 +51,7 @@ describe("careers applications list", () => {
   });
 });
 
-describe("a command that takes data out", () => {
+describe("a command that exports data", () => {
   // trust S 397
   test.each([
     [[], "--why is needed"],
@@ -95,7 +95,7 @@ describe("a command that takes data out", () => {
 
 describe("careers applications reopen", () => {
   // trust S 405
-  test("makes the candidate's link work again after a mistaken report, and the list marks applications reported so", async () => {
+  test("makes the candidate's link work again after a mistaken report, and the list marks reported applications", async () => {
     const { id, reference, run, services } = await aDesk();
     const link = services.links.tokenOf(applicationId(id));
     const again = ["applications", "reopen", id, "--why", "the candidate called"];

@@ -22,7 +22,7 @@ describe.skipIf(!canMount)("on a full disk (only root can mount one)", () => {
 
   // trust S 943
   test.each([0.3, 0.6, 0.95])(
-    "with room for %d of it, a backup fails in one line that names the disk, and leaves nothing",
+    "with room for %d of it, a backup fails with one line that names the disk, and leaves nothing behind",
     async (part) => {
       const { data, applied } = await aMarkedProgram();
       await applied("quassia");
@@ -44,7 +44,7 @@ describe.skipIf(!canMount)("on a full disk (only root can mount one)", () => {
   );
 
   // trust S 944
-  test("every command says so in one line, and shows nobody when the access cannot be recorded", async () => {
+  test("every command fails with one line, and shows no person if the access cannot be recorded", async () => {
     const { disk, id, services } = await onFullDisk();
     const openings = join(temporaryFolder(), "openings.json");
     writeFileSync(openings, "[]");
@@ -81,7 +81,7 @@ describe.skipIf(!canMount)("on a full disk (only root can mount one)", () => {
   });
 
   // trust S 945
-  test("commands that read say why they cannot where the data folder is read-only", async () => {
+  test("commands that read say why they cannot on a read-only data folder", async () => {
     const { disk, id, services } = await onFullDisk();
     services.close();
     makeReadOnly(disk.folder);
@@ -99,7 +99,7 @@ describe.skipIf(!canMount)("on a full disk (only root can mount one)", () => {
 });
 
 describe.skipIf(!existsSync("/dev/full"))("an output without room", () => {
-  test("is said in one line on stderr", () => {
+  test("is reported in one line on stderr", () => {
     const { status, stderr } = spawnSync("sh", ["-c", '"$0" cli/main.ts help >/dev/full', process.execPath], {
       encoding: "utf8",
       env: { ...compiled },
@@ -110,7 +110,7 @@ describe.skipIf(!existsSync("/dev/full"))("an output without room", () => {
 
 describe.skipIf(!isPostgresInstalled)("PostgreSQL on a full disk", () => {
   // trust S 944
-  test("is said in one line, and nobody is shown", async () => {
+  test("is reported in one line, and no person is shown", async () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: server.url };

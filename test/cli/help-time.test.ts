@@ -14,7 +14,7 @@ async function cpuOf(...words: string[]): Promise<number> {
 }
 
 // trust P 230
-test("help costs less than three times the CPU time that Node needs to do nothing", async () => {
+test("help costs less than three times the CPU time of an empty Node process", async () => {
   const [helps, nothings]: [number[], number[]] = [[], []];
   for (let run = 0; run < 5; run += 1) {
     helps.push(await cpuOf("cli/main.ts", "help")); // the first one fills the cache of compiled code

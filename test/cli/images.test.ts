@@ -17,7 +17,7 @@ const images = (site: string, ...words: string[]): Promise<{ code: unknown; stdo
     );
   });
 
-test("careers images says what it did and could not do, and needs no data", async () => {
+test("careers images reports what it did and could not do, and needs no data", async () => {
   const site = temporaryFolder();
   cpSync("site", site, { recursive: true });
   rmSync(join(site, "pictures"), { recursive: true });

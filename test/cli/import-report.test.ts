@@ -19,7 +19,7 @@ function aFeed() {
 }
 
 // trust P 222
-test("hundreds of skipped records are one reason with a count, and JSON has each record", async () => {
+test("hundreds of skipped records are summed up as one reason with a count, and JSON lists each record", async () => {
   const { data, file } = aFeed();
   const { code, printed } = await careers(data, "jobs", "import", file, "--source", "ours", "--dry-run");
   expect(code).toBe(0);

@@ -10,7 +10,7 @@ test.each([
   ["init", ["init", "/proc/portico", ...site]],
   ["backup", ["backup", "--to", "/proc/portico"]],
   ["export", ["export", "--to", "/proc/portico", "--why", "x"]],
-])("%s into a folder that the system refuses ends with one line", async (_name, words) => {
+])("%s into a folder that cannot be created ends with one line", async (_name, words) => {
   const data = temporaryFolder();
   await copyDemoData(data);
   const { code, printed } = await careers(data, ...words);

@@ -64,7 +64,7 @@ describe("careers init", () => {
     expect(readdirSync(join(folder, "texts")).sort()).toHaveLength(8);
   });
 
-  test("writes nothing into a folder that is not empty, or in the place of a file (trust P 217)", async () => {
+  test("writes nothing into a folder that is not empty, or over a file (trust P 217)", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "notes.txt"), "mine");
     expect(await init(folder, folder, ...flags)).toMatchObject({
@@ -108,7 +108,7 @@ describe("careers init", () => {
     expect(brand).not.toContain("{name}");
   });
 
-  test("names the missing options when there is no terminal to ask on", async () => {
+  test("names the missing options when there is no terminal for questions", async () => {
     const folder = join(temporaryFolder(), "aurora");
     const { code, printed } = await init(folder, folder, "--name", "Aurora");
     expect([code, printed]).toEqual([
@@ -121,7 +121,7 @@ describe("careers init", () => {
 describe("the drafts of the legal texts", () => {
   const drafts = readdirSync("site-basics/texts");
 
-  test("exist in five languages, each with its gaps and nothing of the demo", () => {
+  test("exist in five languages, each with its gaps and nothing from the demo", () => {
     expect(drafts).toHaveLength(20);
     for (const file of drafts) {
       const text = readFileSync(`site-basics/texts/${file}`, "utf8");
@@ -130,7 +130,7 @@ describe("the drafts of the legal texts", () => {
     }
   });
 
-  test("have the same gaps in every language, except for the host that French law asks for", () => {
+  test("have the same gaps in every language, except for the host that French law requires", () => {
     for (const name of ["privacy", "imprint", "accessibility", "security"]) {
       const counts = drafts
         .filter((file) => file.startsWith(name))

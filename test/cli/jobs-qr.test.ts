@@ -44,7 +44,7 @@ test("a poster's code leads to the short address of its opening, and names where
   expect(await scanned(svg)).toBe(address.replace("tram+5", "poster"));
 });
 
-test("an error is one line", async () => {
+test("an error takes one line", async () => {
   const data = await demo();
   const says = async (words: readonly string[], environment: Record<string, string>) => {
     const { code, printed } = await careersWith({ DATA_DIR: data, ...environment }, "jobs", "qr", ...words);

@@ -59,7 +59,7 @@ describe("a data folder whose database", () => {
   );
 
   // trust S 934
-  test("was left half updated is updated by the next command, which says so on stderr", async () => {
+  test("was half updated is updated by the next command, which says so on stderr", async () => {
     const data = await aDataFolder("");
     for (const end of ["", "-wal", "-shm"]) rmSync(`${data}/applications.sqlite${end}`, { force: true });
     const migrations = migrationsBefore("020", "applications");
@@ -74,7 +74,7 @@ describe("a data folder whose database", () => {
 
 describe.skipIf(!isPostgresInstalled)("a command that is killed while it updates PostgreSQL", () => {
   // trust S 934
-  test("leaves nothing behind, and the next command updates the database and says so", {
+  test("leaves no trace, and the next command updates the database and says so", {
     timeout: 60_000,
   }, async () => {
     const server = await startPostgres();

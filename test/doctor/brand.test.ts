@@ -6,7 +6,7 @@ const brand = "brand.json";
 const display = "fonts/fraunces-latin.woff2";
 const [student, professional] = ["colours.roles.student.light", "colours.roles.professional.header"];
 
-describe("the doctor looks at the panel of a brand and", () => {
+describe("the doctor checks the panel of a brand and", () => {
   finds("error", [
     [
       "a filter that there is not",
@@ -29,7 +29,7 @@ describe("the doctor looks at the panel of a brand and", () => {
   ]);
 });
 
-describe("the doctor looks at the colours of a brand and", () => {
+describe("the doctor checks the colours of a brand and", () => {
   finds("error", [
     ["a pale role", set(brand, student, "#d9a860"), `${brand}, ${student}`, "#d9a860 on #fffdf8 has a contrast of 2.1"],
     [
@@ -90,7 +90,7 @@ describe("the doctor looks at the colours of a brand and", () => {
   ]);
 });
 
-describe("the doctor looks at the fonts of a brand and", () => {
+describe("the doctor checks the fonts of a brand and", () => {
   finds("error", [
     ["one that is missing", remove(display), "brand.json, fonts.display", `${display} is missing`],
     ["one that is none", write(display, "OTTO"), "brand.json, fonts.display", "is not WOFF2"],

@@ -98,7 +98,7 @@ describe("the doctor reads the privacy notice and", () => {
   ]);
 });
 
-describe("a country with a notice of its own", () => {
+describe("a country with its own notice", () => {
   test("shows it in its languages, and the general one in the others", () => {
     const site = healthySite();
     write("texts/privacy.it.it.html", "<p>Per l'Italia, {retention}.</p>")(site);
@@ -110,7 +110,7 @@ describe("a country with a notice of its own", () => {
   });
 
   // trust S 333
-  test("is refused with file and line, and reported if it is never shown or missing in a language", async () => {
+  test("is refused with file and line, and reported if its notice is never shown or lacks a language", async () => {
     const site = healthySite();
     write("texts/privacy.it.it.html", "<p>\n{retenzione}</p>")(site);
     expect(() => loadProse(site, {}, [{ code: "it" as never }])).toThrow(

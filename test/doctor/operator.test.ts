@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { operatorFindings } from "#core/doctor/contacts.ts";
 
 // trust S 871
-test("the operator's address must be given, and real, if mails are sent", () => {
+test("the operator's address must be given, and be real, if mails are sent", () => {
   const says = (address: string | undefined, leaves: boolean) =>
     operatorFindings(address, leaves).map(({ weight, where }) => `${weight} ${where}`);
   expect(says(undefined, true)).toEqual(["warning OPERATOR_MAIL"]);

@@ -4,7 +4,7 @@ import { finds, healthySite, picture, remove, set, write } from "./spoil.ts";
 
 const svg = (inside: string) => write("logos/own.svg", `<svg xmlns="a" viewBox="0 0 9 9">${inside}</svg>`);
 
-describe("the doctor looks at logos and", () => {
+describe("the doctor checks logos and", () => {
   finds("error", [
     ["one that is missing", remove("logos/tegola.svg"), "companies.json, tegola", "logos/tegola.svg is missing"],
     [
@@ -30,7 +30,7 @@ describe("the doctor looks at logos and", () => {
   finds("warning", [["no size", write("logos/own.svg", '<svg xmlns="a"/>'), "logos/own.svg", "viewBox"]]);
 });
 
-describe("the doctor looks at pictures and", () => {
+describe("the doctor checks pictures and", () => {
   finds("error", [
     [
       "one that is none",
@@ -47,7 +47,7 @@ describe("the doctor looks at pictures and", () => {
   ]);
 });
 
-test("the doctor accepts drawings that refer only to themselves and pictures that are large enough", async () => {
+test("the doctor accepts self-contained drawings and pictures that are large enough", async () => {
   const folder = healthySite();
   svg('<defs><path id="a"/></defs><use xlink:href="#a" fill="url(#a)"/>')(folder);
   await picture("pictures/cities/turin.webp", 1600, 900)(folder);

@@ -63,13 +63,13 @@ describeS3("the doctor on a bucket", () => {
     ]);
   });
 
-  test("says that everybody can list a bucket", async () => {
+  test("reports a bucket that everybody can list", async () => {
     const { bucket, examined } = await aBucket({ origins: [origin] });
     await bucket.client.send(new PutBucketAclCommand({ Bucket: bucket.name, ACL: "public-read" }));
     expect(await examined()).toContainEqual(expect.stringMatching(/^error: everybody can list the bucket/));
   });
 
-  test("is used by a command that tells what to set up, without secrets", async () => {
+  test("is used by a command that says what to set up, without secrets", async () => {
     const { url } = await aBucket({ origins: [origin] });
     const settings = { DATA_DIR: temporaryFolder(), FILES_URL: url, PUBLIC_URL: origin };
     const { code, printed } = await careersWith(settings, "doctor", "--files");
@@ -82,7 +82,7 @@ describeS3("the doctor on a bucket", () => {
     expect(wrong.printed).not.toContain("secret+of");
   });
 
-  test("has nothing to say about a folder", async () => {
+  test("reports nothing about a folder", async () => {
     const { printed } = await careers(temporaryFolder(), "doctor", "--files");
     expect(printed).toContain("files, which needs nothing");
   });

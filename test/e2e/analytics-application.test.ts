@@ -36,7 +36,7 @@ const marked = {
 };
 
 describe("an application", () => {
-  test("is told step by step from the search to the thank-you, without a word that was typed", async () => {
+  test("is reported step by step from the search to the thank-you, without a typed word", async () => {
     const page = await visitor();
     await page.clock.install();
     await visit(page, `${site.address}/en/careers/de/job-search?country=de&s=markersource&k=markermedium`);
@@ -88,7 +88,7 @@ describe("an application", () => {
     expect((await namesOf(page)).slice(story.length)).toEqual([]);
   });
 
-  test("comes back to its step after a reload, and a thank-you tells nothing", async () => {
+  test("returns to its step after a reload, and a thank-you reports nothing", async () => {
     const page = await visitor();
     await visit(page, form());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "schritt.fuer.schritt@example.org" });
@@ -109,7 +109,7 @@ describe("an error", () => {
   const ofCv = (errorMessage: string) => ({ event: "Error", errorType: "CV submission", errorMessage });
   const ofDocument = (errorMessage: string) => ({ event: "Error", errorType: "Document submission", errorMessage });
 
-  test("names the fields that the form refuses, and those that the server does", async () => {
+  test("names the fields that the form refuses, and those that the server refuses", async () => {
     const page = await visitor();
     await visit(page, form());
     await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
@@ -130,7 +130,7 @@ describe("an error", () => {
     expect(await namesOf(page)).not.toContain("jobFunnelSubmission");
   });
 
-  test("says that a file is of a wrong type or too large", async () => {
+  test("says that a file has the wrong type or is too large", async () => {
     const page = await visitor();
     await visit(page, form());
     const folder = temporaryFolder();
@@ -152,7 +152,7 @@ describe("an error", () => {
       ]);
   });
 
-  test("says that the server failed, each time it is tried, and nothing of an upload that is cancelled", async () => {
+  test("says each time that the server failed, and nothing about a cancelled upload", async () => {
     const page = await visitor();
     await visit(page, form());
     await page.route("**/attachment/**", (route) => route.fulfill(internalFailure));
@@ -168,7 +168,7 @@ describe("an error", () => {
   });
 });
 
-test("a page goes on where the list cannot be written, and candidates can apply", async () => {
+test("a page works if the data layer cannot be written, and candidates can apply", async () => {
   const page = await visitor();
   await page.addInitScript("window.dataLayer = Object.freeze([])");
   await visit(page, form());

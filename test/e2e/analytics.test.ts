@@ -26,7 +26,7 @@ describe("a landing", () => {
   test.each([
     ["an opening", details, 5000, { page: "job-details", jobId: masterarbeit }],
     ["the form", form, 8000, { page: "job-application", jobId: masterarbeit }],
-  ])("on %s counts after its time, to the millisecond, and once", async (_name, at, stay, properties) => {
+  ])("on %s counts after its time, to the millisecond, and only once", async (_name, at, stay, properties) => {
     const page = await visitor();
     await visitAt0(page, at());
     const landings = async () => (await pushed(page)).filter(({ event }) => event === "jobFunnelLanding");
@@ -46,7 +46,7 @@ describe("a landing", () => {
     expect(await pushed(page)).toEqual([{ event: "jobFunnelLanding", page: name, country: "de", language: "de" }]);
   });
 
-  test("on a closed opening is told apart", async () => {
+  test("on a closed opening is marked as such", async () => {
     const closed = "de-werkstudium-webanalyse-ab-tests";
     await site.careers("jobs", "close", closed);
     onTestFinished(async () => void (await site.careers("jobs", "reopen", closed)));
@@ -58,7 +58,7 @@ describe("a landing", () => {
     expect(await pushed(page)).toMatchObject([{ event: "jobFunnelLanding", page: "closed-job", jobId: closed }]);
   });
 
-  test("that is left earlier is none, inside the page and by leaving it", async () => {
+  test("that is left earlier does not count, whether within the page or by leaving it", async () => {
     const page = await visitor();
     await visitAt0(page, details());
     await page.clock.runFor(4999);
@@ -76,7 +76,7 @@ describe("a landing", () => {
     expect(await namesOf(page)).toEqual(["jobApplicationStep1", "jobFunnelLanding"]);
   });
 
-  test("is not counted again for a filter or a page of the same search", async () => {
+  test("is not counted again for a filter or page of the same search", async () => {
     const page = await visitor();
     await visit(page, address("job-search"));
     await page.locator("input[name=q]").fill("design");
@@ -91,7 +91,7 @@ describe("a landing", () => {
 });
 
 describe("a result's title", () => {
-  test("tells that it is followed, by a click, with a key held and by the middle button, not by the right one", async () => {
+  test("reports that it is followed: by a click, with a key held, by the middle button; not by the right one", async () => {
     const page = await visitor();
     await visit(page, address("job-search"));
     const link = page.locator("ol > li h3 a[href*='job-details']").first();
@@ -108,7 +108,7 @@ describe("a result's title", () => {
     expect(await clicks()).toEqual([click, click, click]);
   });
 
-  test("tells that it leads elsewhere", async () => {
+  test("reports that it leads elsewhere", async () => {
     const page = await visitor();
     const elsewhere = "a[target=_blank]";
     await page.context().route(/^(?!http:\/\/127\.0\.0\.1)/, (route) => route.fulfill({ body: "elsewhere" }));

@@ -38,7 +38,7 @@ async function untilKnown(): Promise<void> {
   }
 }
 
-test("search engines are told of an opening that was closed, once, by one of several processes, over a restart too", async () => {
+test("search engines hear of a closed opening once, from one of several processes, even across a restart", async () => {
   expect(await (await fetch(`${site.address}/${key}.txt`)).text()).toBe(key);
   await untilKnown();
   await site.careers("jobs", "close", "de-masterarbeit-embedded-sensorik");

@@ -76,7 +76,7 @@ const blocked: readonly (readonly [string, Language, (route: Route) => unknown])
 // trust M 1002
 describe("a challenge that is answered", () => {
   test.each(blocked)(
-    "%s (%s) leads, after a wait that ends, to the plain form's way with all that was typed and chosen",
+    "%s (%s) leads, after a limited wait, to the plain form with all that was typed and chosen",
     async (_by, language, answer) => {
       const email = newEmail();
       const page = await typedForm(email, answer, language);
@@ -91,7 +91,7 @@ describe("a challenge that is answered", () => {
     },
   );
 
-  test("only for the sending leads there from the check of the answers, and the stored file need not be sent again", async () => {
+  test("only for the submit leads there from the recap, and the stored file need not be sent again", async () => {
     const email = newEmail();
     const page = await visitor(phone);
     await page.clock.install();
@@ -108,8 +108,8 @@ describe("a challenge that is answered", () => {
 });
 
 // trust M 1003
-describe("the way that needs no check", () => {
-  test("is not offered where our server cannot be asked either, and goes again where the network is honest", async () => {
+describe("the plain form as a fallback", () => {
+  test("is not offered if our server cannot be reached either, and disappears when the network is honest again", async () => {
     const page = await typedForm(newEmail(), isBlocked);
     await page.route("**/health", (route) => route.fulfill({ status: 200, ...portal }));
     await chooseCv(page);
@@ -124,7 +124,7 @@ describe("the way that needs no check", () => {
     expect(await way(page).count()).toBe(0);
   });
 
-  test("is one for an upload that is kept back, too", async () => {
+  test("works for an upload that is held back, too", async () => {
     const email = newEmail();
     const page = await typedForm(email, (route) => route.continue());
     await page.route(uploads, (route) => route.fulfill({ status: 403, ...portal }));
@@ -134,7 +134,7 @@ describe("the way that needs no check", () => {
     expect(await confirmPlain(page, { site, email, texts: de })).toBeDefined();
   });
 
-  test("leaves by it only what is right, and says what is wrong", async () => {
+  test("is taken only by a valid form, else the problems are shown", async () => {
     const page = await typedForm(newEmail(), isBlocked);
     await chooseCv(page);
     await waitInVain(page);
@@ -145,7 +145,7 @@ describe("the way that needs no check", () => {
     expect(page.url()).toBe(site.address + pathIn("de"));
   });
 
-  test("brings everything back where the server does not take it, and Back finds it again where it did", async () => {
+  test("brings everything back if the server does not accept it, and so does Back if it did", async () => {
     const email = newEmail();
     const page = await typedForm(email, isBlocked);
     await chooseCv(page);
@@ -174,7 +174,7 @@ describe("the way that needs no check", () => {
 test.each([
   ["cannot be loaded", (route: Route) => route.abort("blockedbyclient")],
   ["is a portal's page", (route: Route) => route.fulfill({ ...portal, contentType: "text/javascript", body: "" })],
-])("a bot check of another host whose script %s leads to the same way", async (_, answer) => {
+])("a bot check of another host whose script %s leads to the same fallback", async (_, answer) => {
   const provider = await startTurnstile();
   onTestFinished(provider.stop);
   const parts = await partsOfDemo({

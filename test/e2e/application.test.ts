@@ -23,7 +23,7 @@ const mailsFor = (id: string): string[] =>
   mailsOf(site).filter((mail) => mail.includes(id) && mail.includes(`<${lena.email}>`));
 
 describe("applying", () => {
-  test("with a real PDF ends at the thank-you; row, file and mail are there, also after a kill right after the answer, once each", async () => {
+  test("with a real PDF ends at the thank-you; row, file and mail exist once each, even after a kill right after the answer", async () => {
     const page = await visitor(phone);
     const cv = pdfFile(temporaryFolder());
     await visit(page, `${site.address}/de/careers/de/job-details/${generic}?country=de&q=embedded`);
@@ -93,7 +93,7 @@ describe("applying", () => {
     expect(await page.locator("dl").textContent()).toContain("neu@example.org");
   });
 
-  test("a double click sends once", async () => {
+  test("by a double click sends once", async () => {
     const before = (await keptBy(site)).length;
     const page = await visitor(phone);
     await visit(page, apply("de", "de", generic));
@@ -121,8 +121,8 @@ describe("applying", () => {
   });
 });
 
-describe("what is wrong", () => {
-  test("is summed up with the focus on it, said again at the field, and goes away while it is mended", async () => {
+describe("problems in the form", () => {
+  test("are summed up with the focus on the summary, repeated at the field, and vanish as they are corrected", async () => {
     const page = await visitor(phone);
     await visit(page, apply("de", "de", generic));
     await typeAnswers(page, { firstName: "Lena", email: "lena@", telephone: "0151 2345" });
@@ -140,7 +140,7 @@ describe("what is wrong", () => {
     expect(await page.locator("#problem-telephone").count()).toBe(1);
   });
 
-  test("a file of a wrong type, or empty, is refused before a byte is sent", async () => {
+  test("an empty file, or one of a wrong type, is refused before a byte is sent", async () => {
     const page = await visitor(phone);
     const calls: string[] = [];
     page.on("request", (request) => {
@@ -155,7 +155,7 @@ describe("what is wrong", () => {
     expect(calls).toEqual([]);
   });
 
-  test("an upload that fails can be tried again with the same file", async () => {
+  test("a failed upload can be tried again with the same file", async () => {
     const page = await visitor(phone);
     await visit(page, apply("de", "de", generic));
     let fail = true;
@@ -167,7 +167,7 @@ describe("what is wrong", () => {
     await page.getByText("Hochgeladen", { exact: false }).last().waitFor();
   });
 
-  test("a lost connection at sending is said above the buttons, and the application leaves by itself when it is back", async () => {
+  test("a connection lost while sending is reported above the buttons, and the application is sent automatically when it is back", async () => {
     const page = await visitor(phone);
     await visit(page, apply("de", "de", generic));
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "offline@example.org" });

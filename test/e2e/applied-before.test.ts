@@ -47,8 +47,8 @@ async function apply(page: Page, email: string): Promise<void> {
 }
 
 // trust N 742
-describe("who has applied in this tab", () => {
-  test("is told on the opening, with the day and the reference, and on its form before anything is typed", async () => {
+describe("somebody who has applied in this tab", () => {
+  test("is told on the opening, with the day and the reference, and on its form before typing anything", async () => {
     const page = await visitor(phone);
     await apply(page, "schon.beworben@example.org");
     const kept = (await keptBy(site)).find((application) => application.form.email === "schon.beworben@example.org");
@@ -67,7 +67,7 @@ describe("who has applied in this tab", () => {
     expect(above && first && above.y + above.height < first.y).toBe(true);
   });
 
-  test("is told before any script has come, in every language, and nothing moves when they come", async () => {
+  test("is told before any script has arrived, in every language, and nothing moves when scripts arrive", async () => {
     const page = await aTabThatApplied();
     const shift = await watchShifts(page);
     await page.addInitScript(() => {
@@ -88,7 +88,7 @@ describe("who has applied in this tab", () => {
       }
   });
 
-  test("is told on the form of another opening, where that counts for it, and not on its page", async () => {
+  test("is told on the form of another opening if the application counts there, but not on its page", async () => {
     const page = await aTabThatApplied();
     await visit(page, at(`job-details/${other}`));
     expect(await notice(page).isVisible()).toBe(false);
@@ -100,7 +100,7 @@ describe("who has applied in this tab", () => {
     expect(await told(page)).toBe(early);
   });
 
-  test("alone is told: the page is the same for everybody", async () => {
+  test("is told by the tab alone: the page is the same for everybody", async () => {
     const html = await (await fetch(opening())).text();
     expect(html).not.toContain(day);
     const page = await visitor(phone);
@@ -110,7 +110,7 @@ describe("who has applied in this tab", () => {
     expect(await notice(page).isVisible()).toBe(false);
   });
 
-  test("is told nothing that the tab does not know: by a mark of an older page, or a broken one", async () => {
+  test("is told nothing that the tab does not know, as from an older page's or a broken mark", async () => {
     for (const kept of ["de", "{broken", "{}", '{"language":"de","at":"yesterday"}']) {
       const page = await aTabThatApplied({ [`sent ${job}`]: kept });
       for (const address of [opening(), form()]) {
@@ -123,7 +123,7 @@ describe("who has applied in this tab", () => {
 });
 
 describe("the thank-you", () => {
-  test("knows the day and the reference after a reload, and no name", async () => {
+  test("knows the day and the reference after a reload, but no name", async () => {
     const page = await visitor(phone);
     await apply(page, "neu.geladen.dank@example.org");
     const kept = (await keptBy(site)).find(({ form: { email } }) => email === "neu.geladen.dank@example.org");
@@ -136,14 +136,14 @@ describe("the thank-you", () => {
     expect(await page.locator("main").innerText()).not.toContain("example.org");
   });
 
-  test("of an older page comes back without them", async () => {
+  test("of an older page returns without them", async () => {
     const page = await aTabThatApplied({ [`sent ${job}`]: "en" });
     await visit(page, form());
     await page.getByRole("heading", { name: "Vielen Dank", exact: true }).waitFor();
     expect(await page.locator("main").innerText()).toContain(textsOf("de")["thanks.mailboxNoAddress"]);
   });
 
-  test("is not shown once a further application was begun, also after a reload, and the first is still told", async () => {
+  test("is not shown once another application was begun, even after a reload, and the first is still mentioned", async () => {
     const page = await aTabThatApplied();
     await visit(page, form());
     await page.locator("#field-firstName").fill("Lena");

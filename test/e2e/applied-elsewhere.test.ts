@@ -19,7 +19,7 @@ async function aSite() {
   return { app, nothingKept };
 }
 
-test("the form of an opening that takes applications elsewhere leads to the opening, which leads there", async () => {
+test("the form of an opening that takes applications elsewhere redirects to the opening, which links there", async () => {
   const { app } = await aSite();
   const answer = await app.request(formOf("de"));
   expect([answer.status, answer.headers.get("Location")]).toEqual([
@@ -30,7 +30,7 @@ test("the form of an opening that takes applications elsewhere leads to the open
   expect(page).not.toContain(`/job-application/${elsewhere}`);
 });
 
-test.each(languages)("an application to it is refused before anything else is looked at, in %s", async (language) => {
+test.each(languages)("an application to it is refused before any other check, in %s", async (language) => {
   const { app, nothingKept } = await aSite();
   const answer = await app.request(`/api/jobapp/jobapplication/${elsewhere}`, {
     method: "POST",
@@ -45,7 +45,7 @@ test.each(languages)("an application to it is refused before anything else is lo
   await nothingKept();
 });
 
-test("a form that a browser sends by itself comes back and says so, with what was typed", async () => {
+test("a plain form comes back and says so, with what was typed", async () => {
   const { app, nothingKept } = await aSite();
   const body = new FormData();
   body.append("firstName", "Ada-Elsewhere");

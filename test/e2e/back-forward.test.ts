@@ -24,7 +24,7 @@ test.skipIf(!executablePath).each([
   ["the search", "/de/careers/de/job-search?country=de"],
   ["an opening", `/de/careers/de/job-details/${opening}?country=de`],
 ])(
-  "%s that somebody left is as it was when they come back, without being loaded again",
+  "%s is as the visitor left it when they come back, without being loaded again",
   {
     retry: 2, // Chromium keeps no page that needs seconds to stand still, as on a busy machine
   },
@@ -45,7 +45,7 @@ test.skipIf(!executablePath).each([
 // trust R 283
 journeysIn(chromium, [goingBack]);
 
-describe.skipIf(!executablePath)("without JavaScript, a search that went to three countries", () => {
+describe.skipIf(!executablePath)("without JavaScript, a search across three countries", () => {
   // trust R 284
   test("shows and sends on the way back and forth what its address says", async () => {
     const page = await newPage();

@@ -71,7 +71,7 @@ describe("addresses (trust A, C)", () => {
   });
 
   // trust M 1045
-  test("never show a code that nobody knows: only that it is unknown", async () => {
+  test("never show an unknown code, only that it is unknown", async () => {
     const { status, body } = await arrive(`${base}/job-search?country=de&company=free-money&city=call-me-now`);
     expect(status).toBe(200);
     const shown = body.replaceAll(/<script[\s\S]*?<\/script>/g, "").replaceAll(/<[^>]*>/g, " ");
@@ -94,7 +94,7 @@ describe("addresses (trust A, C)", () => {
     "__proto__",
     "..%2f..%2fetc%2fpasswd",
     "%00",
-  ])("of an opening that never was lead to the search: %.40s", async (id) => {
+  ])("of an opening that never existed lead to the search: %.40s", async (id) => {
     for (const page of ["job-details", "job-application"]) {
       const answer = await arrive(`${base}/${page}/${id}?country=de&q=java`);
       expect([answer.status, answer.hops]).toEqual([200, 1]);
@@ -120,7 +120,7 @@ describe("addresses (trust A, C)", () => {
     "/messages/..%2f..%2fpackage.json",
     "/en/careers/zz/job-search",
     "/xx/careers/de/job-search",
-  ])("under no base path, or out of a folder, are not found or lead to the search: %s", async (path) => {
+  ])("outside the base path, or leaving a folder, are not found or lead to the search: %s", async (path) => {
     const answer = await get(path);
     expect([302, 400, 404]).toContain(answer.status);
     if (answer.status === 302) expect(answer.headers["location"]).toMatch(/^\/[a-z]{2}\/careers\//);
@@ -134,7 +134,7 @@ describe("addresses (trust A, C)", () => {
   });
 
   // trust A 17
-  test("of the router's own files are answered, whatever is asked", async () => {
+  test("of the router's own files are answered, whatever is requested", async () => {
     const paths = Array.from({ length: 900 }, (_, n) => `p=%2Fx${n}`).join("&");
     for (const path of [`/__manifest?${paths}&version=none`, "/__manifest?version=wrong", "/__manifest"]) {
       expect((await get(path)).status).toBeLessThan(500);

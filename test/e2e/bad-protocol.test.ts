@@ -11,7 +11,7 @@ const get = (...lines: string[]) => send(`GET ${page} HTTP/1.1`, host, ...lines)
 /** A page without what is new in each answer. */
 const steady = (body: string): string => body.replace(/^[0-9a-f]+\r$/gm, "");
 
-describe("what is not HTTP as it should be (trust G)", () => {
+describe("malformed HTTP (trust G)", () => {
   test.each([
     // trust G 104
     [
@@ -42,7 +42,7 @@ describe("what is not HTTP as it should be (trust G)", () => {
   test.each([
     ["2,000 headers", Array.from({ length: 2000 }, (_, n) => `X-${n}: yyyyyyyyy`)],
     ["a cookie of 17 KB", [`Cookie: a=${"x".repeat(17_000)}`]],
-  ])("%s are too much", async (_what, lines) => {
+  ])("%s exceed the limit of headers", async (_what, lines) => {
     expect((await get(...lines)).status).toBe(431);
   });
 
@@ -82,7 +82,7 @@ describe("what is not HTTP as it should be (trust G)", () => {
   });
 
   // trust G 102, 108
-  test("no header that a stranger can set changes a page", async () => {
+  test("no header under a stranger's control changes a page", async () => {
     const plain = await get();
     expect(plain.status).toBe(200);
     for (const line of [
@@ -114,14 +114,14 @@ describe("what is not HTTP as it should be (trust G)", () => {
   });
 
   // trust G 108
-  test("encodings that nobody understands are answered without one", async () => {
+  test("unknown encodings are answered without compression", async () => {
     for (const line of ["Accept-Encoding: br;q=0, *", "Accept-Encoding: identity;q=0", "Accept-Encoding: x"]) {
       expect((await get(line)).status).toBe(200);
     }
   });
 
   // trust G 100
-  test("another host in the request leads nowhere else", async () => {
+  test("another host in the request line leads nowhere else", async () => {
     const answer = await send(`GET /en/careers/de/job-search HTTP/1.1`, "Host: evil.example");
     expect(answer.headers["location"] ?? "").not.toContain("evil");
   });

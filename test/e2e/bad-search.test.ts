@@ -24,8 +24,8 @@ const texts: readonly (readonly [string, readonly string[]])[] = [
   ["markup (trust B 26)", ["<script>qqq</script>", "</script><script>qqq</script>", '" onfocus="qqq']],
 ];
 
-describe.each(languages)("what may be typed into the search in %s (trust B)", (language) => {
-  test.each(texts)("%s is text, and answered with a page that goes on", async (_what, given) => {
+describe.each(languages)("what can be typed into the search in %s (trust B)", (language) => {
+  test.each(texts)("%s is treated as text, and answered with a working page", async (_what, given) => {
     for (const text of given) {
       const { status, body } = await page(language, text);
       expect(status, text.slice(0, 40)).toBe(200);

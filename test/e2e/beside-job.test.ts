@@ -31,7 +31,7 @@ async function opened(all: typeof applicationScreens, group: string, name: strin
 }
 
 describe.each(screens)("beside %s", (_, all, group, name) => {
-  test("a wide screen has the job, in view wherever the page is scrolled to, without a heading of its own", async () => {
+  test("a wide screen shows the job, in view at every scroll position, without its own heading", async () => {
     const page = await opened(all, group, name);
     await page.setViewportSize(desktop);
     const job = page.locator(box);
@@ -50,7 +50,7 @@ describe.each(screens)("beside %s", (_, all, group, name) => {
     }
   });
 
-  test("a phone, a tablet and paper have nothing of it", async () => {
+  test("phones, tablets and paper show none of it", async () => {
     const page = await opened(all, group, name);
     for (const width of [phone.width, 768]) {
       await page.setViewportSize({ width, height: 800 });
@@ -62,7 +62,7 @@ describe.each(screens)("beside %s", (_, all, group, name) => {
   });
 });
 
-test("it moves nothing when scripts take over", async () => {
+test("nothing moves on hydration", async () => {
   const page = await visitor({ viewport: desktop });
   const shift = await watchShifts(page);
   await visit(page, `${site.address}/de/careers/de/job-application/${salary}?country=de`);
@@ -71,7 +71,7 @@ test("it moves nothing when scripts take over", async () => {
   expect(await page.locator(box).isVisible()).toBe(true);
 });
 
-test("the thanks stand alone", async () => {
+test("the thank-you stands alone", async () => {
   const page = await opened(applicationScreens, "application", "thanks");
   await page.setViewportSize(desktop);
   expect(await page.locator(box).count()).toBe(0);
@@ -91,14 +91,14 @@ describe.each(languages)("in %s the form of an opening", (language) => {
     return [...aside.matchAll(/<li><span>([^<]*)<span[^>]*>:<\/span><\/span> [^<]+<\/li>/g)].map(([, name]) => name);
   };
 
-  test("names places, pay, time of the answer and last day before any script runs, as far as it has them", async () => {
+  test("names places, pay, answer time and last day before any script runs, if the opening has them", async () => {
     const [places, pay, reply, last] = await names(salary);
     expect([pay, reply, last]).toEqual([texts["job.salary"], texts["job.feedback"], texts["job.applyUntil"]]);
     expect(places).toBeTruthy();
     expect(await names(least)).toEqual([expect.any(String), texts["job.feedback"]]);
   });
 
-  test("tells no last day once it is closed", async () => {
+  test("names no last day once it is closed", async () => {
     expect(await names(salary, new Date().toISOString())).not.toContain(texts["job.applyUntil"]);
   });
 });

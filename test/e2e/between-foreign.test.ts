@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => between.stop());
 
 // trust M 761
-describe("a file for another host whose call something else answers", forAllAnswers, () => {
+describe("a file for another host whose call is answered by an intermediary", forAllAnswers, () => {
   test.each(callsOfUpload)(
-    "waits where it is %s, unless that host may mean success by it, and is sent by itself when the network is honest again",
+    "waits if it is %s, unless that host may mean success by it, and is sent automatically when the network is honest again",
     async (_call, calls) => {
       const page = await visitor();
       await typedForm(page, `${named(1)}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => between.stop());
 
 // trust M 763
-describe("a change whose answer comes from something else", forAllAnswers, () => {
+describe("a change answered by an intermediary", forAllAnswers, () => {
   test("on the candidate's own page keeps what was typed, and is sent again by a press", async () => {
     const email = "dazwischen.berichtigt@example.org";
     await apply(site.address, opening, "de", email);
@@ -51,7 +51,7 @@ describe("a change whose answer comes from something else", forAllAnswers, () =>
     expect(kept).toMatchObject([{ form: { firstName: `Magdalena ${everyBadAnswer.length - 1}` } }]);
   });
 
-  test("on the page that confirms a plain form confirms nothing, and does when it is sent again by a press", async () => {
+  test("on the page that confirms a plain form confirms nothing until it is sent again by a press", async () => {
     const email = "dazwischen.bestaetigt@example.org";
     const plain = await visitor({ ...phone, javaScriptEnabled: false });
     await plain.goto(`${site.address}/de/careers/de/job-application/${opening}?country=de`);

@@ -26,13 +26,13 @@ async function isSaid(page: Page, as: BadAnswer): Promise<void> {
 }
 
 // trust M 762
-describe("a page whose data something else answers", forAllAnswers, () => {
+describe("a page whose data is answered by an intermediary", forAllAnswers, () => {
   test.each([
     ["more results", search, "nav a[href*='page=2']", /page=2/],
     ["an opening", search, "ol > li h3 a[href*='job-details']", /job-details/],
     ["a form", () => site.address + opening, "main a[href*='job-application']", /job-application/],
   ] as const)(
-    "leaves what was read before %s in its place, says so, and goes on by itself",
+    "leaves the page before %s in place, says so, and continues automatically",
     async (_to, from, link, to) => {
       const page = await visitor(phone);
       await page.clock.install();
@@ -61,8 +61,8 @@ describe("a page whose data something else answers", forAllAnswers, () => {
 });
 
 // trust M 762
-describe("a screen whose scripts something else answers", forAllAnswers, () => {
-  test("is waited for on the page before, and shown when they are there", async () => {
+describe("a screen whose scripts are answered by an intermediary", forAllAnswers, () => {
+  test("is awaited on the page before, and shown when they arrive", async () => {
     const page = await visitor(phone);
     await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"); // nothing is loaded beforehand
     await page.clock.install();
@@ -82,7 +82,7 @@ describe("a screen whose scripts something else answers", forAllAnswers, () => {
   });
 });
 
-test("suggestions and counts that something else answers are missing, and nothing else happens", async () => {
+test("suggestions and counts answered by an intermediary are missing, and nothing else happens", async () => {
   const page = await visitor(phone);
   await page.clock.install();
   await visit(page, search());

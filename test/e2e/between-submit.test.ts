@@ -47,7 +47,7 @@ const recapOf = async (page: Page, email: string): Promise<SubmitBetween> => {
 };
 
 // trust M 731
-describe("an application whose answer comes from something else", () => {
+describe("an application answered by an intermediary", () => {
   test("is not thanked for unless the host says that it is kept, and waits for a press after three tries", {
     timeout: 300_000,
   }, async () => {
@@ -59,7 +59,7 @@ describe("an application whose answer comes from something else", () => {
     });
   });
 
-  test("waits while something else says what became of it, and arrives once when the network is honest again", {
+  test("waits while an intermediary answers the status, and arrives once when the network is honest again", {
     timeout: 300_000,
   }, async () => {
     const page = await clockedPage();
@@ -68,7 +68,7 @@ describe("an application whose answer comes from something else", () => {
     });
   });
 
-  test("can be changed meanwhile: what was typed last is what arrives, before a reload and after one", async () => {
+  test("can be changed meanwhile: the last version is what arrives, before a reload and after one", async () => {
     const page = await clockedPage();
     await withEach(["200 with a page", onlyLost], async (as) => {
       const sent = await recapOf(page, `anders.${everyBadAnswer.indexOf(as)}`);
@@ -89,7 +89,7 @@ describe("an application whose answer comes from something else", () => {
   });
 
   // trust S 790
-  test("is not thanked for where only what was sent before a change is kept: the change is told, kept and sent again", async () => {
+  test("is not thanked for if only the version before a change is kept: the change is named, kept and sent again", async () => {
     const page = await clockedPage();
     const sent = await recapOf(page, "davor");
     const beHonest = await doubtBehind(onlyLost, sent);
@@ -113,7 +113,7 @@ describe("an application whose answer comes from something else", () => {
     expect(await rowsOf(sent)).toMatchObject([{ form: { lastName: "Neuer" } }]);
   });
 
-  test("is asked about after a reload, and sent again by nobody but the candidate", async () => {
+  test("has its status checked after a reload, and is sent again only by the candidate", async () => {
     const page = await clockedPage();
     await withEach(["200 with a page", onlyLost], async (as) => {
       const sent = await recapOf(page, `geladen.${everyBadAnswer.indexOf(as)}`);
@@ -132,7 +132,7 @@ describe("an application whose answer comes from something else", () => {
     });
   });
 
-  test("takes a file along that the host no longer has, which is sent again by itself when the network lets it", async () => {
+  test("resends a file that the host no longer has as soon as the network allows", async () => {
     const page = await clockedPage();
     const sent = await recapOf(page, "datei.weg");
     const beHonest = await doubtBehind("502 with a page", sent);

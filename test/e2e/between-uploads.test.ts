@@ -25,15 +25,15 @@ async function form() {
 }
 
 // trust M 760
-describe("a file whose call something else answers", forAllAnswers, () => {
+describe("a file whose call is answered by an intermediary", forAllAnswers, () => {
   test.each(callsOfUpload)(
-    "waits where it is %s, says so, and is sent by itself when the network is honest again",
+    "waits if it is %s, says so, and is sent automatically when the network is honest again",
     async (_call, calls) => {
       await sendThroughEach({ between, page: await form(), file: pdfFile(temporaryFolder(), "cv.pdf"), calls });
     },
   );
 
-  test("is said to wait once, however often it is tried, and can be cancelled", async () => {
+  test("announces the wait once, however many tries, and can be cancelled", async () => {
     const page = await form();
     const network = await between.answer(page, uploads, "200 with a page");
     await letPuzzlesThrough(page);

@@ -32,7 +32,7 @@ async function chooseFile(page: Page): Promise<void> {
 
 describe("a worker of the bot check that never answers", () => {
   // trust J 132
-  test("holds nobody up: the page solves the puzzle itself", async () => {
+  test("delays nobody: the page solves the puzzle itself", async () => {
     const page = await formWithoutWorkers();
     await chooseFile(page);
     await page.getByText(/· Hochgeladen/).waitFor();
@@ -43,7 +43,7 @@ describe("a worker of the bot check that never answers", () => {
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
   });
 
-  test("nor a page that cannot solve it either, without end: it says so and shows two ways on", async () => {
+  test("ends with a message and two ways on if the page cannot solve it either", async () => {
     const page = await formWithoutWorkers();
     await page.evaluate(() => {
       SubtleCrypto.prototype.deriveBits = () => new Promise(() => undefined);
@@ -103,12 +103,12 @@ describe("a bot check of another host that never answers", () => {
       "as a person does not solve it in its time",
       "options['before-interactive-callback'](); setTimeout(() => options['timeout-callback'](), 60_000)",
     ],
-  ])("holds nobody up, %s (trust M 183)", async (_why, widget) => {
+  ])("delays nobody, %s (trust M 183)", async (_why, widget) => {
     const page = await formWithWidget(widget);
     await afterALongTime(page).toBe(1);
   });
 
-  test("has all the time that a person needs who is asked something (trust M 183)", async () => {
+  test("has all the time that a person needs for a challenge (trust M 183)", async () => {
     const page = await formWithWidget(
       "options['before-interactive-callback'](); window.solve = () => options.callback([options.action, options.cData, 1, 'key'].join(' '));",
     );

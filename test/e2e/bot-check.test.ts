@@ -38,7 +38,7 @@ describe("the puzzle", () => {
     expect(puzzles().some((name) => name.includes("puzzle-worker"))).toBe(true);
   });
 
-  test("that has expired while the candidate read the recap is solved again, without a word", async () => {
+  test("that expired while the candidate read the recap is solved again silently", async () => {
     let later = 0; // milliseconds
     const address = await siteWith({ CHALLENGE_EFFORT: "100" }, () => new Date(Date.now() + later));
     const page = await visitor(phone);
@@ -58,7 +58,7 @@ describe("the puzzle", () => {
 });
 
 describe("another provider", () => {
-  test("is asked instead, by the same form and the same calls", async () => {
+  test("is used instead, by the same form and the same calls", async () => {
     const provider = await startTurnstile();
     onTestFinished(provider.stop);
     const address = await siteWith({
@@ -79,7 +79,7 @@ describe("another provider", () => {
     ]);
   });
 
-  test("that the host of the applications asks is asked with that host's key", async () => {
+  test("that the host of the applications uses is loaded with that host's key", async () => {
     const provider = await startTurnstile();
     onTestFinished(provider.stop);
     const turnstile = { CHALLENGE: "turnstile", TURNSTILE_URL: provider.url };

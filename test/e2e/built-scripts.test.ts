@@ -18,7 +18,7 @@ const asLine = ({ api, lackedBy, at }: Finding): string => `${api}, missing in $
 const apisIn = (source: string): string[] => checkScript(source, apis).map(({ api }) => api);
 const apisInStyle = (source: string): string[] => checkStyle(source).map(({ api }) => api);
 
-test("the built scripts use what every served browser has, or do without it", () => {
+test("the built scripts use what every served browser has, or work without it", () => {
   const used = new Set<string>();
   const unknown = built("js").flatMap(({ file, source }) =>
     checkScript(source, apis).flatMap((finding) => {
@@ -31,7 +31,7 @@ test("the built scripts use what every served browser has, or do without it", ()
   expect(Object.keys(knownInScripts).filter((use) => !used.has(use))).toEqual([]);
 });
 
-test("the built styles use what every served browser has, or can be read without it", () => {
+test("the built styles use what every served browser has, or stay readable without it", () => {
   const used = new Set<string>();
   const unknown = built("css").flatMap(({ file, source }) =>
     checkStyle(source).flatMap((finding) => {
@@ -47,7 +47,7 @@ test.each([
   "job-search",
   "job-details/de-masterarbeit-embedded-sensorik",
   "job-application/de-masterarbeit-embedded-sensorik",
-])("the scripts within %s do too, where one API is filled in before it is needed", async (path) => {
+])("so do the scripts within %s, where one API is polyfilled before use", async (path) => {
   const html = await (await fetch(`${site.address}/de/careers/de/${path}?country=de`)).text();
   const written = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
   const run = written.filter(([, attributes = ""]) => !attributes.includes("application/ld+json"));
@@ -93,7 +93,7 @@ describe("the check of scripts finds", () => {
   });
 });
 
-test("the check of scripts knows what is asked for first, what is of one's own, and what was there all along", () => {
+test("the check of scripts knows feature tests, local names and long-established APIs", () => {
   for (const source of [
     "form.requestSubmit?.()",
     "typeof navigation === 'object'",
@@ -108,7 +108,7 @@ test("the check of scripts knows what is asked for first, what is of one's own, 
 });
 
 // a sheet that comes before the one that lists the layers would put its own below all others
-test("the scripts that every page loads bring no sheet that comes before its own", () => {
+test("the scripts that every page loads bring no style sheet before its own", () => {
   expect(built("css").map(({ file }) => file)).toContain("root");
   expect(built("css").filter(({ file }) => ["shared", "framework", "entry.client"].includes(file))).toEqual([]);
 });

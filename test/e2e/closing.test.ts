@@ -61,7 +61,7 @@ describe("an opening that closes while its form is open", () => {
     expect(kept).toMatchObject([{ jobClosed: true }]);
   });
 
-  test("says so when the tab is looked at again after a while, and no longer once it is open again", async () => {
+  test("says so when the tab is looked at again later, and no longer once it is open again", async () => {
     const page = await visitor(phone);
     await page.clock.install();
     await visit(page, form());
@@ -82,7 +82,7 @@ describe("an opening that closes while its form is open", () => {
     await expect.poll(later).toBe(0);
   });
 
-  test("serves its form for an hour, after a reload and in another language, with everything and a notice on top", async () => {
+  test("serves its form for an hour, after a reload and in another language, complete and with a notice on top", async () => {
     const page = await visitor(phone);
     await filled(page, "noch.da@example.org");
     await close(1);
@@ -100,7 +100,7 @@ describe("an opening that closes while its form is open", () => {
     await page.getByRole("button", { name: textsOf("fr")["recap.send"] ?? "" }).waitFor();
   });
 
-  test("offers its form to nobody else, and leads to its page once the hour is over", async () => {
+  test("offers its form to nobody else, and redirects to its page after the hour", async () => {
     await close();
     const page = await visitor(phone);
     expect(await visit(page, opening())).toBe(410);
@@ -112,7 +112,7 @@ describe("an opening that closes while its form is open", () => {
     expect(new URL(page.url()).pathname).toContain("/job-details/");
   });
 
-  test("takes nothing after an hour, says what to do, and leaves everything where it was", async () => {
+  test("takes nothing after an hour, says what to do, and leaves everything in place", async () => {
     const page = await visitor(phone);
     await filled(page, "zu.spaet@example.org");
     await toRecap(page);
@@ -126,7 +126,7 @@ describe("an opening that closes while its form is open", () => {
     expect((await keptBy(site)).filter(({ form: { email } }) => email === "zu.spaet@example.org")).toEqual([]);
   });
 
-  test("says no hour where nobody knows since when, or who takes the application", async () => {
+  test("mentions no hour if it is unknown since when, or another host takes the application", async () => {
     const page = await visitor(phone);
     await page.route("**/api/search/jobpost2/**", (route) => route.fulfill({ status: 410, json: { code: "closed" } }));
     await filled(page, "wer.weiss@example.org");
@@ -145,7 +145,7 @@ describe("an opening that closes while its form is open", () => {
     ["a 410 of another kind", { status: 410, json: { code: "other" } }],
     ["an error", { status: 500, json: { code: "internal" } }],
     ["an answer with nothing in it", { status: 200, body: "" }],
-  ])("is not said by %s, which holds nothing up", async (_name, answer) => {
+  ])("is not reported because of %s, which delays nothing", async (_name, answer) => {
     const page = await visitor(phone);
     await page.route("**/api/search/jobpost2/**", (route) =>
       "abort" in answer ? route.abort() : route.fulfill(answer),
@@ -158,7 +158,7 @@ describe("an opening that closes while its form is open", () => {
     expect(await said(page).count()).toBe(0);
   });
 
-  test("takes a form that a browser sends by itself for an hour, and gives it back with everything after that", async () => {
+  test("takes a plain form for an hour, and returns it complete after that", async () => {
     const page = await visitor({ ...phone, javaScriptEnabled: false });
     await close(5);
     await page.goto(form());
@@ -182,7 +182,7 @@ describe("an opening that closes while its form is open", () => {
 describe("the page of a closed opening", () => {
   const own = (page: Page) => page.locator("main [data-job]:has([data-text])");
 
-  test("tells who has applied in this tab that nothing changes, when the form is no longer served", async () => {
+  test("tells those who have applied in this tab that nothing changes, when the form is no longer served", async () => {
     const page = await visitor(phone);
     await filled(page, "danach@example.org");
     await toRecap(page);
@@ -200,7 +200,7 @@ describe("the page of a closed opening", () => {
     expect(await draftOffer(page).count()).toBe(0);
   });
 
-  test("offers to go on with what was begun, as long as it is taken, and nothing moves", async () => {
+  test("offers to continue what was begun, as long as it is taken, and nothing moves", async () => {
     const page = await visitor(phone);
     const shift = await watchShifts(page);
     await visit(page, form());

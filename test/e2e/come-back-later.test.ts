@@ -24,7 +24,7 @@ async function refuse(page: Page, address: string, seconds: number): Promise<() 
   return () => page.unroute(address);
 }
 
-describe("who has used up a limit is told in how many minutes to come back (trust M 181)", () => {
+describe("visitors who have used up a limit are told in how many minutes to come back (trust M 181)", () => {
   test.each([
     ["de", "**/attachment/cv", 720, "in 12 Minuten"],
     ["de", "**/challenge?purpose=upload**", 1, "in 1 Minute noch"],
@@ -58,7 +58,7 @@ describe("who has used up a limit is told in how many minutes to come back (trus
   });
 });
 
-test("a visitor is known again by the pass of the first upload, also after a reload (trust M 179)", async () => {
+test("a visitor is recognised by the pass of the first upload, even after a reload (trust M 179)", async () => {
   const page = await visitor(phone);
   const passes: unknown[] = [];
   page.on("request", (request) => {

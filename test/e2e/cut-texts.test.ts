@@ -44,7 +44,7 @@ test.each(worst)("%s in %s cuts no text and breaks no word without a hyphen", as
 });
 
 // trust M 1023
-test("with a browser's font of 32 px, the bar of an opening takes less than 15 % of a phone's height, and icons grow with their text", async () => {
+test("with a browser font of 32 px, the bar of an opening takes less than 15 % of a phone's height, and icons grow with their text", async () => {
   const page = await at("job/student", "de");
   await takeOn(page, { width: 360 });
   const icon = page.locator("main p svg").first();
@@ -60,7 +60,7 @@ test("with a browser's font of 32 px, the bar of an opening takes less than 15 %
 });
 
 // trust M 1020
-test("the question about a typing error tears no address, marks what differs, and says it as one text", async () => {
+test("the question about a typing error breaks no address, marks the difference, and reads as one text", async () => {
   const page = await at("application/mail-question", "de");
   await takeOn(page, { width: 320 });
   expect(await wordBreaksIn(page)).toMatchObject({ torn: [] });
@@ -74,7 +74,7 @@ test("the question about a typing error tears no address, marks what differs, an
   expect(await question.locator("mark").first().evaluate(look)).toBe("underline");
 });
 
-test("a word that is too long for its line is broken with a hyphen that is no part of the title", async () => {
+test("a word that is too long for its line is hyphenated, and the hyphen is not part of the title", async () => {
   const page = await at("job/student", "de");
   const title = "Masterarbeit: Anomalieerkennung auf Mikrocontrollern";
   const heading = page.getByRole("heading", { level: 1, name: title, exact: true });

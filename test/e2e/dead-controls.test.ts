@@ -66,7 +66,7 @@ async function sendPlain(page: Page): Promise<string> {
 }
 
 // trust M 986
-describe("a page none of whose scripts comes shows no control that does nothing:", () => {
+describe("a page without any of its scripts shows no control that does nothing:", () => {
   test.each([
     ["the search", "job-search?country=de"],
     ["a search with a text and filters", "job-search?country=de&q=design&area=creative&sort=newest"],
@@ -96,7 +96,7 @@ describe("a page none of whose scripts comes shows no control that does nothing:
     await expectNoneDead(page);
   });
 
-  test("what follows a plain form, up to the thanks for what is confirmed", async () => {
+  test("the pages after a plain form, up to the thank-you for the confirmed one", async () => {
     const page = await withoutScripts();
     const link = await sendPlain(page);
     await expectNoneDead(page);
@@ -110,7 +110,7 @@ describe("a page none of whose scripts comes shows no control that does nothing:
 });
 
 // trust M 1001
-test("the candidate's page prints once for each press, before its scripts are there and afterwards", async () => {
+test("the candidate's page prints once for each press, before and after its scripts arrive", async () => {
   const page = await visitor();
   await page.addInitScript(countPrints);
   const { promise: late, resolve: come } = Promise.withResolvers<void>();

@@ -28,8 +28,8 @@ const send = async (page: Page, email: string): Promise<void> => {
   await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
 };
 
-describe("on the device", () => {
-  test("is what the notice says and nothing else: source and medium, scrolling, a pass, a draft until it is sent", async () => {
+describe("memory on the device", () => {
+  test("is what the notice says and nothing else: source and medium, scroll position, a pass, a draft until it is sent", async () => {
     const page = await visitor();
     await visit(page, from(shared, "job-search"));
     await visit(page, `${shared.address}/de/careers/de/job-application/${job}?country=de`);
@@ -63,7 +63,7 @@ describe("on the device", () => {
     expect(JSON.stringify(after)).not.toMatch(/Lena|device@|Lebenslauf/);
   });
 
-  test("no page asks another host for anything, from the search to the sent application", async () => {
+  test("no page contacts another host, from the search to the sent application", async () => {
     const page = await visitor();
     const asked = new Set<string>();
     page.on("request", (request) => asked.add(new URL(request.url()).origin));
@@ -77,7 +77,7 @@ describe("on the device", () => {
   });
 
   // trust S 338
-  test("a draft of another opening goes when any page is opened a day later", async () => {
+  test("a draft of another opening is removed when any page is opened a day later", async () => {
     const page = await visitor();
     await visit(page, from(shared, "job-search"));
     await page.evaluate(
@@ -93,7 +93,7 @@ describe("on the device", () => {
   });
 
   // trust S 338
-  test("a draft goes while its page stays open, when its day is over", async () => {
+  test("a draft is removed a day later even while its page stays open", async () => {
     const page = await visitor();
     await page.clock.install({ time: new Date("2026-11-22T10:00:00Z") });
     await visit(page, from(shared, "job-search"));
@@ -107,7 +107,7 @@ describe("on the device", () => {
   });
 });
 
-describe("where the site asks to agree and remembers sources in addresses alone", () => {
+describe("a site that asks for agreement and keeps sources only in addresses", () => {
   const folder = newFolder();
   const settings = { sourceMemory: "address", consent: "agree", alreadyAppliedScope: "job" };
   const SITE_DIR = ownSite("site", settings, folder);
@@ -115,7 +115,7 @@ describe("where the site asks to agree and remembers sources in addresses alone"
   afterAll(() => removeFolder(folder));
 
   // trust S 335
-  test("the box, its error, the notice and a second try say so, and the source comes with the address", async () => {
+  test("has it in the box, its error, the notice and a second try, and takes the source from the address", async () => {
     const page = await visitor();
     await visit(page, from(site, "job-search"));
     await page.evaluate(() => sessionStorage.setItem("s", "from before"));

@@ -43,7 +43,7 @@ const media = [
   ["in forced colours", { forcedColors: "active", contrast: "more" }],
 ] as const;
 
-test.each(media)("everything that takes focus shows it, and no bar hides it, %s", async (_name, options) => {
+test.each(media)("everything focusable shows its focus, and no bar hides it, %s", async (_name, options) => {
   const page = await visitor({ viewport: { width: 360, height: 640 }, reducedMotion: "reduce", ...options });
   for (const [screen, path] of screens) {
     await visit(page, site.address + path);
@@ -58,7 +58,7 @@ test.each(media)("everything that takes focus shows it, and no bar hides it, %s"
   }
 });
 
-test("text twice as large fits 320 pixels", async () => {
+test("text at twice its size fits 320 pixels", async () => {
   const page = await visitor({ viewport: { width: 320, height: 700 } });
   for (const [screen, path] of screens) {
     await visit(page, site.address + path);
@@ -83,7 +83,7 @@ test("forced colours keep the marks that colours make", async () => {
 });
 
 // trust N 194
-test("forced colours keep apart the steps that are done, the present one and those to come", async () => {
+test("forced colours distinguish completed, current and later steps", async () => {
   const page = await visitor({ forcedColors: "active" });
   await visit(page, `${site.address}/de/careers/de/job-application/${job}?country=de`);
   await fillForm(page, pdfFile(temporaryFolder()));
@@ -101,7 +101,7 @@ test("forced colours keep apart the steps that are done, the present one and tho
   expect(later).toMatchObject({ borderTopStyle: "dashed", borderTopWidth: "1px" });
 });
 
-test("targets are at least 24 pixels wide and high, and 44 high where fingers hit", async () => {
+test("targets are at least 24 pixels wide and high, and 44 high on touch screens", async () => {
   const page = await visitor({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
   for (const [screen, path] of screens) {
     await visit(page, site.address + path);

@@ -20,7 +20,7 @@ describe("a file", () => {
     ["cv.docx", "MZ\x90\x00"],
     ["cv.doc", "PK\x03\x04"],
   ])(
-    "that is not what it is called is told when it is chosen, before a byte is sent: %s (trust M 182)",
+    "that is not what its name says is refused when chosen, before a byte is sent: %s (trust M 182)",
     async (name, content) => {
       const page = await visitor(phone);
       const posts: string[] = [];
@@ -39,7 +39,7 @@ describe("a file", () => {
     },
   );
 
-  test("whose content only the server can judge is refused when it is sent, with what to do, and can be replaced", async () => {
+  test("whose content only the server can judge is refused when it is sent, with advice, and can be replaced", async () => {
     const page = await visitor(phone);
     await visit(page, form());
     const disguised = join(temporaryFolder(), "Lebenslauf.pdf");

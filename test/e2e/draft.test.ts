@@ -13,7 +13,7 @@ const address = () => `${site.address}/de/careers/de/job-application/${job}?coun
 const stored = (page: Page) => page.evaluate((name) => sessionStorage.getItem(name), `application ${job}`);
 
 describe("a draft", () => {
-  test("brings back what was typed, ticked and uploaded after a reload of the form", async () => {
+  test("restores what was typed, ticked and uploaded after a reload of the form", async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await fillForm(page, pdfFile(temporaryFolder()));
@@ -26,7 +26,7 @@ describe("a draft", () => {
     await page.locator("dl").waitFor();
   });
 
-  test("brings back the recap after a reload of the recap, and it can be sent", async () => {
+  test("restores the recap after a reload of the recap, and it can be sent", async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "neu.geladen@example.org" });
@@ -55,7 +55,7 @@ describe("a draft", () => {
     expect(await page.getByText("Lena Vogt Lebenslauf ä.pdf").count()).toBe(0);
   });
 
-  test("is forgotten after a day, and ignored when it is broken", async () => {
+  test("is forgotten after a day, and ignored if it is broken", async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await typeAnswers(page);
@@ -73,7 +73,7 @@ describe("a draft", () => {
   });
 
   // trust M 1043
-  test("is there after the page has crashed and was loaded again", async () => {
+  test("survives a crash of the page and is there after a reload", async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await fillForm(page, pdfFile(temporaryFolder()));
@@ -91,7 +91,7 @@ describe("a draft", () => {
     await expect.poll(() => valueIn("document.body.innerText.includes('Lebenslauf ä.pdf')").catch(String)).toBe(true);
   });
 
-  test("is not in another tab; a tab that was opened from this one begins with a copy, and each goes its own way", async () => {
+  test("is not in another tab; a tab opened from this one begins with a copy, and both continue independently", async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await typeAnswers(page);
@@ -109,7 +109,7 @@ describe("a draft", () => {
     await expect.poll(() => page.locator("#field-firstName").inputValue()).toBe("Lena");
   });
 
-  test("is there on the way back from another page, and in another language", async () => {
+  test("is there on returning from another page, and in another language", async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await fillForm(page, pdfFile(temporaryFolder()));
@@ -122,7 +122,7 @@ describe("a draft", () => {
     await page.getByText("Lena Vogt Lebenslauf ä.pdf", { exact: true }).waitFor();
   });
 
-  test("of one opening does not show in another", async () => {
+  test("of one opening does not appear in another", async () => {
     const page = await visitor(phone);
     await visit(page, address());
     await typeAnswers(page);

@@ -58,7 +58,7 @@ describe("a file that is dropped", () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test("does nothing before any script of the form is there, but for the field that takes it", async () => {
+  test("does nothing before the form's scripts arrive, except on the field that takes it", async () => {
     const page = await visitor();
     const come = await visitUnready(page, site.address + form);
     await page.locator("footer").waitFor();
@@ -73,7 +73,7 @@ describe("a file that is dropped", () => {
     expect(page.url()).toContain(form);
   });
 
-  test("on the box of a file is taken", async () => {
+  test("on a file's box is taken", async () => {
     const page = await visitor();
     await visit(page, site.address + form);
     await drop(page, "#field-cv", { files: [pdfFile(temporaryFolder())] });
@@ -84,7 +84,7 @@ describe("a file that is dropped", () => {
   });
 });
 
-test("text that is dropped on a field is typed there", async () => {
+test("text dropped on a field is inserted there", async () => {
   const page = await visitor();
   await visit(page, site.address + form);
   await drop(page, "#field-firstName", { text: "Lena" });

@@ -32,7 +32,7 @@ test.each([
   ["it", "Qualcosa è andato storto"],
   ["pt", "Algo deu errado"],
 ])(
-  "a failure is answered 500 with a full page in %s, a way to the search and nothing of the inside",
+  "a failure is answered 500 with a full page in %s, a link to the search and no internals",
   async (language, heading) => {
     const { app, lines } = await brokenSite();
     for (const path of ["job-search?country=de", "job-details/x?country=de", "job-search.data?country=de"]) {
@@ -53,7 +53,7 @@ test.each([
 const site = sharedSite();
 const visitor = visitors();
 
-test("a page that fails on the way is replaced within the document, which keeps its styles", async () => {
+test("a page that fails during a navigation is replaced within the document, which keeps its styles", async () => {
   const page = await visitor();
   await visit(page, `${site.address}/de/careers/de/job-search?country=de`);
   const style = await page.locator("head style").first().elementHandle();

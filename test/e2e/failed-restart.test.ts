@@ -18,7 +18,7 @@ function begunBy(worker: number): string[] {
 }
 
 // trust S 296
-test("a restart that cannot be says why, the old processes go on, and no half-begun one stays behind", async () => {
+test("a restart that cannot work says why, the old processes continue, and no half-started one is left", async () => {
   const before = await workers();
   writeFileSync(`${folder}/brand.json`, "{");
   expect(await site.careers("restart")).toMatch(/^careers restart: .*brand\.json/);

@@ -60,13 +60,13 @@ describe.each([
 });
 
 describe("choices that wait on a phone", () => {
-  test("begin at the top of the window where they do not fit further down", async () => {
+  test("begin at the top of the window if they do not fit further down", async () => {
     const page = await openPanel(phone);
     await expect.poll(async () => Math.round((await toggle(page).boundingBox())?.y ?? -1)).toBeLessThan(40);
     expect(await page.locator("select[name=country]").boundingBox()).toMatchObject({ y: expect.closeTo(110, -2) });
   });
 
-  test("are told politely, and the entries of other filters count with them", async () => {
+  test("are announced politely, and change the counts of the other filters", async () => {
     const page = await openPanel(phone);
     await choose(page, "area", "creative");
     const promised = numberIn(await show(page).textContent());
@@ -76,7 +76,7 @@ describe("choices that wait on a phone", () => {
     await expect.poll(() => cities.filter({ hasText: /\(0\)$/ }).count()).toBeGreaterThan(0);
   });
 
-  test.each(["Escape", "the button"])("are given up by %s, which gets the focus back", async (by) => {
+  test.each(["Escape", "the button"])("are discarded by %s, which gets the focus back", async (by) => {
     const page = await openPanel(phone);
     const before = page.url();
     await choose(page, "area", "creative");
@@ -91,13 +91,13 @@ describe("choices that wait on a phone", () => {
     await expect.poll(() => numberInButton(page)).toBe(numberIn(await heading(page).textContent()));
   });
 
-  test("say so where they find nothing", async () => {
+  test("say so if they find nothing", async () => {
     const page = await openPanel(phone, `${german()}&city=bremen`);
     await page.locator("select[name=company]").selectOption("kivora");
     await expect.poll(() => show(page).textContent()).toBe("Keine Ergebnisse");
   });
 
-  test("ask once what other countries have, however many cities are tried", async () => {
+  test("request the counts of other countries once, however many cities are tried", async () => {
     const page = await openPanel(phone);
     let asked = 0;
     page.on("request", (request) => {
@@ -107,7 +107,7 @@ describe("choices that wait on a phone", () => {
     expect(asked).toBe(4);
   });
 
-  test("may be another country, with the cities that it has", async () => {
+  test("may be another country, with its cities", async () => {
     const page = await openPanel(phone, `${german()}&city=berlin`);
     await choose(page, "country", "it");
     await expect.poll(() => page.locator("select[name=city]").inputValue()).toBe("");
@@ -119,7 +119,7 @@ describe("choices that wait on a phone", () => {
     expect(numberIn(await heading(page).textContent())).toBe(promised);
   });
 
-  test("only the latest is counted: an answer that comes late is not shown", async () => {
+  test("only the latest is counted: a late answer is not shown", async () => {
     const page = await openPanel(phone);
     const { promise: late, resolve: come } = Promise.withResolvers<void>();
     await page.route(/jobpost2\?.*area=creative/, async (route) => {
@@ -141,7 +141,7 @@ describe("choices that wait on a phone", () => {
     ["fails", (page: Page) => page.route(searches, (route) => route.abort())],
     ["is busy", (page: Page) => page.route(searches, (route) => route.fulfill({ status: 503, body: "{}" }))],
     ["sends no number", (page: Page) => page.route(searches, (route) => route.fulfill({ json: { items: [] } }))],
-  ])("need no number: where the search %s, the button works without one", async (_, prepare) => {
+  ])("need no number: if the search %s, the button works without one", async (_, prepare) => {
     const page = await openPanel(phone);
     await prepare(page);
     await page.locator("select[name=area]").selectOption("creative");

@@ -7,8 +7,8 @@ const visitor = visitors({ hasTouch: true, isMobile: true, viewport: { width: 36
 const german = () => `${site.address}/de/careers/de/job-search?country=de`;
 
 // trust M 985
-describe("the filters of a phone", () => {
-  test("open and close before any script is there, and stay open with what was chosen when they come", async () => {
+describe("the filters on a phone", () => {
+  test("open and close before any script arrives, and stay open with what was chosen afterwards", async () => {
     const page = await visitor();
     const come = await visitUnready(page, german());
     const toggle = page.getByRole("button", { name: /^Filter/ });
@@ -31,7 +31,7 @@ describe("the filters of a phone", () => {
     await area.waitFor({ state: "hidden" });
   });
 
-  test("open and search where no script of ours ever comes", async () => {
+  test("open and search even if our scripts never arrive", async () => {
     const page = await visitor();
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(german());

@@ -35,7 +35,7 @@ describe.each(screens)("a first visit to %s", (name, path) => {
   });
 
   // trust R 276
-  test("is drawn from the page alone: no sheet and no script stands before it, and one small font", async () => {
+  test("is rendered from the page alone: no style sheet or script blocks it, and only one small font", async () => {
     const html = await (await fetch(site.address + path)).text();
     const withoutFallbacks = html.replace(/<noscript>.*?<\/noscript>/g, "");
     expect(withoutFallbacks).not.toMatch(/rel="?(?:modulepreload|stylesheet)/);
@@ -47,7 +47,7 @@ describe.each(screens)("a first visit to %s", (name, path) => {
   });
 
   // trust R 277
-  test("has its whole look before any script, and without scripts", async () => {
+  test("has its full appearance before any script, and without scripts", async () => {
     const early = await visitor({ viewport: { width: 360, height: 780 } });
     const come = await visitUnready(early, site.address + path);
     await early.locator("footer").waitFor();
@@ -84,7 +84,7 @@ const look = (page: Page) =>
   });
 
 // trust R 278
-test("a screen whose styles are late is shown when they are here, and the one before stays until then", async () => {
+test("a screen whose styles are late is shown when they arrive, and the one before stays until then", async () => {
   const page = await visitor();
   await visit(page, site.address + screens[0][1]);
   const { promise: late, resolve: come } = Promise.withResolvers<void>();
@@ -105,14 +105,14 @@ test("a screen whose styles are late is shown when they are here, and the one be
   expect(await page.locator("head style[data-href], head link[rel=stylesheet]").count()).toBeGreaterThan(1);
 });
 
-test("the framework is one file, of the size that is told", () => {
+test("the framework is one file, of the documented size", () => {
   const files = globSync("build/client/assets/framework-*.js.br");
   expect(files).toHaveLength(1);
   expect(statSync(files[0] ?? "").size).toBeLessThan(frameworkBytes);
 });
 
 // trust R 279
-test("all scripts are loaded at once as soon as the page is seen, not one after the other", async () => {
+test("all scripts are loaded at once as soon as the page is visible, not one after the other", async () => {
   const page = await visitor();
   const come = await visitUnready(page, site.address + screens[0][1]);
   const asked = () => page.evaluate(() => [...document.querySelectorAll("link[rel=modulepreload]")].length);
@@ -120,7 +120,7 @@ test("all scripts are loaded at once as soon as the page is seen, not one after 
   await come();
 });
 
-test("every font file has its face, and every face its file", () => {
+test("every font file has its @font-face, and every @font-face its file", () => {
   const faces = ["font-faces", "later-font-faces"]
     .map((name) => readFileSync(`app/styles/${name}.css`, "utf8"))
     .join("");

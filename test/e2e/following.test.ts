@@ -8,7 +8,7 @@ const search = "/de/careers/de/job-search?country=de";
 const openings = "ol > li h3 a[href*='job-details']";
 const loadedAhead = (page: Page) => page.locator("link[rel=prefetch]").count();
 
-test("Back finds the place of the list again, and the link that was followed", async () => {
+test("Back restores the scroll position of the list, and the link that was followed", async () => {
   const page = await visitor({ viewport: { width: 360, height: 640 } });
   await visit(page, site.address + search);
   const link = page.locator(openings).nth(6);
@@ -25,7 +25,7 @@ test("Back finds the place of the list again, and the link that was followed", a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test("a slow page says that it is on its way, a fast one does not", async () => {
+test("a slow page says that it is loading, a fast one does not", async () => {
   const page = await visitor();
   await visit(page, `${site.address}${search}&area=technology`);
   const { promise: late, resolve: come } = Promise.withResolvers<void>();
@@ -42,15 +42,15 @@ test("a slow page says that it is on its way, a fast one does not", async () => 
   await expect.poll(() => bar.getAttribute("data-busy")).toBe("false");
 });
 
-describe("an opening is loaded ahead", () => {
-  test("while a mouse is on its way to it", async () => {
+describe("an opening is prefetched", () => {
+  test("while a mouse approaches it", async () => {
     const page = await visitor();
     await visit(page, site.address + search);
     await page.locator(openings).first().hover();
     await expect.poll(() => loadedAhead(page)).toBeGreaterThan(0);
   });
 
-  test("never where the device saves data", async () => {
+  test("never on a device that saves data", async () => {
     const page = await visitor();
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await visit(page, site.address + search);

@@ -22,7 +22,7 @@ async function visitorWithout(): Promise<Page> {
 }
 
 // trust M 980
-describe("a browser that forbids cookies and every memory", () => {
+describe("a browser that blocks cookies and all storage", () => {
   test.each([
     ["the search", "/de/careers/de/job-search?country=de"],
     ["an opening", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de"],
@@ -37,7 +37,7 @@ describe("a browser that forbids cookies and every memory", () => {
     await page.locator("html[data-theme=dark]").waitFor();
   });
 
-  test("leads from the search to an opening and its form, and to the recap", async () => {
+  test("gets from the search to an opening and its form, and to the recap", async () => {
     const page = await visitorWithout();
     await visit(page, `${site.address}/de/careers/de/job-search?country=de`);
     await page.locator("input[name=q]").fill("daten");
@@ -51,7 +51,7 @@ describe("a browser that forbids cookies and every memory", () => {
     expect(await page.locator("#field-email").inputValue()).toBe(lena.email);
   });
 
-  test("waits for the scripts of the form as every browser does", async () => {
+  test("waits for the form's scripts as every browser does", async () => {
     const page = await visitorWithout();
     const come = await visitUnready(page, site.address + form);
     await page.locator("main form button[type=submit]").waitFor();

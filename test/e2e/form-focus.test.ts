@@ -67,7 +67,7 @@ describe("by keyboard alone", () => {
     await focusIs(page, first);
   });
 
-  test("and so it does where a file is refused, or an upload fails and is tried again", async () => {
+  test("and also when a file is refused, or an upload fails and is retried", async () => {
     const page = await openForm();
     await choose(page, pdfFile(temporaryFolder(), "bild.gif"));
     await said(page, "Dateiformat nicht unterstützt");
@@ -92,7 +92,7 @@ const orderOf = (page: Page, selector: string) =>
     selector,
   );
 
-test.each(["en", "de"])("form, summary and recap have their fields in one order, in %s", async (language) => {
+test.each(["en", "de"])("form, summary and recap have their fields in the same order, in %s", async (language) => {
   const page = await visitor(phone);
   await visit(page, form(language));
   const shown = await orderOf(page, "form [id^=field-]");
@@ -139,7 +139,7 @@ describe("clearing the form", () => {
     await expect.poll(() => page.locator("dl").textContent()).toContain("geleert@example.org");
   });
 
-  test("is final once something else is typed, or the page is loaded again", async () => {
+  test("is final once something else is typed, or the page is reloaded", async () => {
     const page = await visitor(phone);
     await visit(page, form());
     const undo = page.getByRole("button", { name: "Rückgängig machen" });
@@ -153,7 +153,7 @@ describe("clearing the form", () => {
     }
   });
 
-  test("takes a question about the mail address along, and counts no letters that are gone", async () => {
+  test("includes a question about the mail address, and stale letter counts", async () => {
     const page = await visitor(phone);
     await visit(page, form());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena@gmial.com" });

@@ -44,7 +44,7 @@ test.each([
     "/it/careers/br/privacy?country=br",
     "/it/careers/de/privacy?country=de",
   ],
-])("%s names the one address that stands for it", async (_, path, canonical) => {
+])("%s names its one canonical address", async (_, path, canonical) => {
   const page = await pageAt(path);
   expect(page).toMatchObject({ canonical: origin + canonical, robots: undefined });
   expect(Object.values(page.alternates)).toContain(origin + canonical);
@@ -55,11 +55,11 @@ test.each([
   ["a search without results", "/en/careers/de/job-search?country=de&city=nowhere"],
   ["a search by other filters", "/en/careers/de/job-search?country=de&area=technology"],
   ["the form", `/en/careers/de/job-application/${opening}?country=de`],
-])("%s asks not to be listed, and names no address", async (_, path) => {
+])("%s asks not to be indexed, and names no address", async (_, path) => {
   expect(await pageAt(path)).toMatchObject({ canonical: undefined, alternates: {}, robots: "noindex", data: [] });
 });
 
-test("an unlisted opening asks not to be listed, and tells search engines nothing (trust S 355)", async () => {
+test("an unlisted opening asks not to be indexed, and tells search engines nothing (trust S 355)", async () => {
   const services = await partsOfDemo(settings);
   const job = aJob({ id: "secret", unlisted: true });
   await services.jobStore.apply({ source: "x", put: [{ job, hash: "x" }], close: [], at: moment("2026-05-01") });
@@ -68,7 +68,7 @@ test("an unlisted opening asks not to be listed, and tells search engines nothin
 });
 
 test.each([`job-details/${opening}`, "job-search", "privacy"])(
-  "the host of a request is nowhere in the head of %s (trust S 352)",
+  "the host of a request appears nowhere in the head of %s (trust S 352)",
   async (name) => {
     const app = await builtApp(await partsOfDemo(settings));
     const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example" };
@@ -79,7 +79,7 @@ test.each([`job-details/${opening}`, "job-search", "privacy"])(
   },
 );
 
-test("every page of prose has a title and a description of its own, in each language", async () => {
+test("every prose page has its own title and description, in each language", async () => {
   const app = await builtApp(await partsOfDemo(settings));
   const said = new Set<string>();
   for (const language of ["de", "en", "fr", "it", "pt"])
@@ -104,7 +104,7 @@ test("what people see of an opening comes before what search engines read, withi
   expect(packed.length).toBeLessThan(14_600);
 });
 
-test("what an opening says cannot end its JSON-LD", async () => {
+test("the text of an opening cannot end its JSON-LD", async () => {
   const services = await partsOfDemo(settings);
   const title = "</script><img src=x onerror=alert(1)><!--<script>";
   const job = aJob({ id: "hostile", title });

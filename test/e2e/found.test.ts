@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { readSitemaps } from "./read-sitemaps.ts";
 
 test(
-  "sitemaps, canonical addresses and alternates of the demo agree with each other, each page in one language",
+  "sitemaps, canonical addresses and alternates of the demo agree, each page in one language",
   {
     timeout: 240_000,
   },

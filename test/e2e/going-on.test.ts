@@ -46,8 +46,8 @@ async function uploading(answers: Partial<Record<string, string>> = lena) {
 }
 
 // trust N 765
-describe("Continue, pressed while a file is on its way", () => {
-  test("is remembered and said, keeps the focus, and leads to the recap when the file has arrived", async () => {
+describe("Continue, pressed while a file is uploading", () => {
+  test("is remembered and announced, keeps the focus, and leads to the recap when the file has arrived", async () => {
     const { page, letThrough } = await uploading();
     await proceed(page).focus();
     await page.keyboard.press("Enter");
@@ -62,7 +62,7 @@ describe("Continue, pressed while a file is on its way", () => {
     expect(await page.locator("dl").textContent()).toContain("cv.pdf");
   });
 
-  test("can be taken back, and then leads nowhere by itself", async () => {
+  test("can be taken back, and then leads nowhere automatically", async () => {
     const { page, letThrough } = await uploading();
     await proceed(page).click();
     await button(page, de["apply.stay"]).click();
@@ -75,7 +75,7 @@ describe("Continue, pressed while a file is on its way", () => {
     await recap(page).waitFor();
   });
 
-  test("stops at a file that fails, with the summary in the focus", async () => {
+  test("stops at a file that fails, with the focus on the summary", async () => {
     const { page, refuse } = await uploading();
     await proceed(page).click();
     await waits(page).waitFor();
@@ -85,7 +85,7 @@ describe("Continue, pressed while a file is on its way", () => {
     expect(await waits(page).count()).toBe(0);
   });
 
-  test("stops at a field that was emptied meanwhile, and at a file that was taken away", async () => {
+  test("stops at a field that was emptied meanwhile, and at a removed file", async () => {
     const { page, letThrough, choose } = await uploading();
     await proceed(page).click();
     await waits(page).waitFor();
@@ -102,7 +102,7 @@ describe("Continue, pressed while a file is on its way", () => {
     await summary(page).getByText(de["problem.cv.required"]).waitFor();
   });
 
-  test("says at once what else is missing, and says nothing of the file", async () => {
+  test("reports other problems at once, and nothing about the file", async () => {
     const { page } = await uploading({ ...lena, lastName: "" });
     await proceed(page).click();
     await summary(page).getByText(de["problem.lastName.required"]).waitFor();
@@ -110,7 +110,7 @@ describe("Continue, pressed while a file is on its way", () => {
     expect(await waits(page).count()).toBe(0);
   });
 
-  test("does not lead away from a field that somebody is typing in, before they leave it", async () => {
+  test("does not leave a field in which somebody is typing", async () => {
     const { page, letThrough } = await uploading();
     await proceed(page).click();
     await page.locator("#field-linkedin").pressSequentially("linkedin.com/in/le");
@@ -135,7 +135,7 @@ describe("Continue, pressed while a file is on its way", () => {
     expect(await page.locator("dl").textContent()).toContain("lena@gmail.com");
   });
 
-  test("counts also where Forward leads to the recap, and not after the form was cleared", async () => {
+  test("also counts if Forward leads to the recap, and not after the form was cleared", async () => {
     const { page, letThrough, choose } = await uploading();
     await letThrough();
     await proceed(page).click();
@@ -153,7 +153,7 @@ describe("Continue, pressed while a file is on its way", () => {
 
 // trust N 766
 describe("the summary of errors", () => {
-  test("that has the focus hands it to the form's heading when its last error goes", async () => {
+  test("that has the focus passes it to the form's heading when its last error goes", async () => {
     const { page, refuse, letThrough } = await uploading();
     await refuse();
     await button(page, de["upload.retry"]).waitFor();
@@ -168,7 +168,7 @@ describe("the summary of errors", () => {
     await focusIs(page, de["apply.compile.heading"]);
   });
 
-  test("and its links keep the focus where one of several errors goes", async () => {
+  test("keeps the focus, with its links, when one of several errors goes", async () => {
     const { page, refuse } = await uploading({ ...lena, lastName: "" });
     await refuse();
     await button(page, de["upload.retry"]).waitFor();
@@ -181,7 +181,7 @@ describe("the summary of errors", () => {
 });
 
 // trust N 767
-test("the next file never wears the error of the one before", async () => {
+test("the next file never shows the error of the one before", async () => {
   const { page, refuse } = await uploading();
   const wrong = () => page.locator("[data-wrong=true]").count();
   await refuse();

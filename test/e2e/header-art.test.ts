@@ -11,7 +11,7 @@ test.each([
   ["an opening", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de", 6],
   ["the low band", "/de/careers/de/job-search?country=de&page=2", 2],
 ])(
-  "the header art of %s lies on the grid of the sheet in whole tiles, with all three stages in sight, at any width",
+  "the header art of %s lies on the grid of the sheet in whole tiles, with all three stages in view, at any width",
   async (_, path, columns) => {
     const page = await visitor({ reducedMotion: "reduce" });
     await visit(page, site.address + path);
@@ -89,7 +89,7 @@ describe("in the low band, at any width,", () => {
     return found;
   };
 
-  test("the logo of a company covers no tile", async () => {
+  test("a company's logo covers no tile", async () => {
     for (const { logo, tiles, window } of await boxesIn("company=kivora")) {
       if (!logo || !tiles) throw new Error("no logo or no tiles");
       expect(logo.width, `${window} px`).toBeGreaterThan(20);
@@ -97,7 +97,7 @@ describe("in the low band, at any width,", () => {
     }
   });
 
-  test("a city is seen from side to side, beside the logo", async () => {
+  test("a city is visible from edge to edge, beside the logo", async () => {
     for (const { logo, city, window } of await boxesIn("city=berlin&company=tavela")) {
       if (!logo || !city) throw new Error("no logo or no city");
       expect(city.width / city.height, `${window} px`).toBeCloseTo(16 / 9, 1);

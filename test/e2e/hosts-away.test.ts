@@ -51,9 +51,9 @@ async function siteOver(environment: Record<string, string>) {
   return { visit, lines };
 }
 
-describe("a host of the search that is busy (trust J 162)", () => {
+describe("a search host that is busy (trust J 162)", () => {
   test.each(languages)(
-    "costs the results alone, which say so calmly and when to come back, in %s",
+    "affects only the results, which say so calmly and when to come back, in %s",
     async (language) => {
       const { visit, lines } = await siteOver({ SEARCH_API: await busy("7") });
       const { status, retryAfter, text } = await visit(`/${language}/careers/de/job-search?country=de&q=design&page=3`);
@@ -68,7 +68,7 @@ describe("a host of the search that is busy (trust J 162)", () => {
   );
 
   test.each(languages)(
-    "makes an opening and its form a calm page that says when to come back, in %s",
+    "turns an opening and its form into a calm page that says when to come back, in %s",
     async (language) => {
       const { visit, lines } = await siteOver({ SEARCH_API: await busy("120") });
       for (const page of ["job-details", "job-application"]) {
@@ -83,7 +83,7 @@ describe("a host of the search that is busy (trust J 162)", () => {
     },
   );
 
-  test("is answered for when it does not say when, or cannot be reached", async () => {
+  test("is passed on with a default waiting time if it names none, or is unreachable", async () => {
     for (const SEARCH_API of [await busy(), await busy("soon"), nobody]) {
       const { visit } = await siteOver({ SEARCH_API });
       const path = `/de/careers/de/job-details/${openJob}`;
@@ -95,8 +95,8 @@ describe("a host of the search that is busy (trust J 162)", () => {
   });
 });
 
-describe("a host of the relations that is away (trust J 163)", () => {
-  test("costs nothing where the search counts cities and companies itself", async () => {
+describe("a relations host that is away (trust J 163)", () => {
+  test("affects nothing if the search counts cities and companies itself", async () => {
     const { visit, lines } = await siteOver({ PUBLIC_API: nobody });
     const { status, text } = await visit("/de/careers/de/job-search?country=de&city=berlin");
     expect(status).toBe(200);
@@ -108,7 +108,7 @@ describe("a host of the relations that is away (trust J 163)", () => {
     expect(lines.map(({ level }) => level)).toEqual([40, 40]);
   });
 
-  test.each(languages)("costs the choice of cities and companies, and the panel says so, in %s", async (language) => {
+  test.each(languages)("affects the choice of cities and companies, and the panel says so, in %s", async (language) => {
     const plain = await host((_, response) => {
       response.setHeader("Content-Type", "application/json");
       response.end(JSON.stringify({ items: [], total: { value: 0 } }));
@@ -136,7 +136,7 @@ describe("an opening of another host", () => {
     expect(form.status).toBe(302);
   });
 
-  test("that is closed there takes no application here: nobody tells what its form asks for", async () => {
+  test("that is closed there takes no application here, as the requirements of its form are unknown", async () => {
     const { searchApi, services } = await ourHost();
     await services.jobStore.setState(jobId(openJob), "closed", moment("2026-01-01T00:00:00.000Z"));
     const { visit } = await siteOver({ SEARCH_API: searchApi, CHALLENGE: "none" });
@@ -147,12 +147,12 @@ describe("an opening of another host", () => {
   });
 });
 
-describe("a search of another host that finds nothing", () => {
+describe("a search of another host without results", () => {
   test.each([
     "q=kivora+bremen+design&typed=kivora+bremen+design",
     "city=bremen&company=kivora&q=design&role=student&area=creative",
     "city=bremen&company=kivora&q=zzzzqqqq&role=student&area=creative&interest=sap",
-  ])("costs a few searches more, and still shows ways on (%s)", async (search) => {
+  ])("costs a few more searches, and still shows ways on (%s)", async (search) => {
     const { searchApi, searches } = await ourHost();
     const { visit } = await siteOver({ SEARCH_API: searchApi });
     const { status, text } = await visit(`/de/careers/de/job-search?country=de&${search}`);
@@ -162,7 +162,7 @@ describe("a search of another host that finds nothing", () => {
     expect(searches.length).toBeLessThanOrEqual(6);
   });
 
-  test("costs no more where the host counts nothing", async () => {
+  test("costs nothing more if the host counts nothing", async () => {
     let searches = 0;
     const plain = await host((_, response) => {
       searches += 1;
@@ -173,7 +173,7 @@ describe("a search of another host that finds nothing", () => {
     expect(searches).toBeLessThanOrEqual(6);
   });
 
-  test("is asked by what the contract knows of the address, and by nothing else of it", async () => {
+  test("is sent only the parameters that the contract knows", async () => {
     const { searchApi, searches } = await ourHost();
     const { visit } = await siteOver({ SEARCH_API: searchApi });
     await visit(

@@ -99,7 +99,7 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
   const mailsOf = ({ data }: Host): string[] => (existsSync(`${data}/mail`) ? readdirSync(`${data}/mail`) : []);
   const mails = (): string[] => hosts.flatMap(mailsOf).filter((name) => name.endsWith(".eml"));
 
-  test("shows on one that an opening was closed, or opened again, through the other, when it is told and not when it looks", async () => {
+  test("shows on one host that an opening was closed or reopened through the other, by notification rather than polling", async () => {
     const statuses = () => Promise.all([statusAt(0), statusAt(1), statusAt(0)]); // the first host has two processes
     for (const [here, there] of [
       [0, 1],
@@ -113,7 +113,7 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
     }
   });
 
-  test("takes through one an application whose file was uploaded through the other, and mails it at once, once", async () => {
+  test("takes through one host an application whose file was uploaded through the other, and mails it at once, once", async () => {
     const parts = { address: host(1).address, opening, uploadAt: host(0).address };
     const submit = await aSubmit(parts, "ada@example.org", "127.0.4.2");
     const answers = await Promise.all(Array.from({ length: 6 }, submit));
@@ -124,7 +124,7 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
     expect(listed).toMatchObject([{ name: "Ada Lovelace" }]);
   });
 
-  test("handles the same submit that reaches both at once as one", async () => {
+  test("treats the same submit to both at once as one", async () => {
     const parts = { address: host(0).address, opening };
     const submit = await aSubmit(parts, "grace@example.org", "127.0.4.3");
     const elsewhere = await aSubmit({ ...parts, address: host(1).address }, "mary@example.org", "127.0.4.3");
@@ -138,7 +138,7 @@ describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
   });
 
   // trust S 587
-  test("goes on mailing when the one that does it is killed, and when the next one is stopped", async () => {
+  test("keeps mailing when the host that does it is killed, and when the next one is stopped", async () => {
     const sent = mails().length;
     const newest = (each: Host) => {
       const names = mailsOf(each).filter((name) => name.endsWith(".eml"));

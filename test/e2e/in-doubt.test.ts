@@ -51,8 +51,8 @@ const refuseOnce = (page: Page, code: string, more: object = {}) =>
     { times: 1 },
   );
 
-describe("what a tab keeps of a send", () => {
-  test("is no doubt while the bot check is still under way, as nothing has left", async () => {
+describe("what a tab remembers of a send", () => {
+  test("is not in doubt while the bot check is still running, as nothing has left", async () => {
     const { page } = await recapOf("nochda", (each) => each.route("**/challenge?purpose=submit*", () => undefined));
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -64,7 +64,7 @@ describe("what a tab keeps of a send", () => {
     expect(asked.filter((url) => url.endsWith("/status"))).toEqual([]);
   });
 
-  test("is in doubt again where a host takes it under another name, and its answer is lost", async () => {
+  test("is in doubt again if a host takes it under another name and the answer is lost", async () => {
     const { page } = await recapOf("andername");
     const before = (await draftOf(page)).submit;
     const beHonest = await loseAnswers(page);
@@ -96,7 +96,7 @@ describe("what a tab keeps of a send", () => {
 
 // trust N 188
 describe("a form that is cleared after a send", () => {
-  test("begins an application of its own, and replaces nobody else's", async () => {
+  test("begins a new application, and replaces no other one", async () => {
     const { page, ...first } = await recapOf("zuerst");
     const beHonest = await loseAnswers(page);
     await button(page, "recap.send").click();
@@ -113,7 +113,7 @@ describe("a form that is cleared after a send", () => {
     expect(await rowsOf(second)).toMatchObject([{ form: { firstName: "Ada" } }]);
   });
 
-  test("goes on with the first one where that is undone", async () => {
+  test("continues the first one if the clearing is undone", async () => {
     const { page, ...sent } = await recapOf("zurueck");
     const beHonest = await loseAnswers(page);
     await button(page, "recap.send").click();

@@ -3,7 +3,7 @@ import { builtApp, partsOfDemo, serve } from "./built-app.ts";
 import { sharedBrowser } from "./site.ts";
 
 // trust R 260
-test("a script that got into a page does not run, while all of ours do", async () => {
+test("an injected script does not run, while all of ours do", async () => {
   const services = await partsOfDemo();
   const injected = `<script>window.injected = "plain"</script><script nonce="x">window.injected = "nonce"</script>
     <img src="data:," alt="" onerror="window.injected = 'handler'">`;

@@ -9,7 +9,7 @@ const masterarbeit = "de-masterarbeit-embedded-sensorik";
 const page2 = () => `${site.address}/de/careers/de/job-search?country=de&area=technology&page=2`;
 
 describe("an opening", () => {
-  test("is read from the list, and Back finds the filters again", async () => {
+  test("is read from the list, and Back restores the filters", async () => {
     const page = await visitor();
     await visit(page, page2());
     const link = page.locator("ol > li h3 a[href*='job-details']").first();
@@ -35,7 +35,7 @@ describe("an opening", () => {
   });
 
   // spec 3.1
-  test("tells what people decide by in the first view of a phone, and each fact once", async () => {
+  test("shows the deciding facts in the first view of a phone, and each only once", async () => {
     const page = await visitor({ viewport: { width: 360, height: 740 } });
     await visit(page, `${site.address}/de/careers/de/job-details/de-sap-s4hana-architektur-dach?country=de`);
     const facts = page.getByRole("complementary", { name: "Auf einen Blick" });
@@ -49,7 +49,7 @@ describe("an opening", () => {
     await facts.getByText("Veröffentlicht").waitFor();
   });
 
-  test("is shared by links that load nothing of others, XING only where it is used", async () => {
+  test("is shared by links that load nothing from other hosts, XING only where it is used", async () => {
     const page = await visitor();
     const foreign: string[] = [];
     page.on("request", (request) => {
@@ -84,7 +84,7 @@ describe("an opening", () => {
     expect(await response.text()).toContain('<meta name="robots" content="noindex"');
   });
 
-  test("that is closed is answered 410 with similar ones, and opens again", async () => {
+  test("that is closed is answered 410 with similar ones, and can open again", async () => {
     await site.careers("jobs", "close", masterarbeit);
     onTestFailed(async () => void (await site.careers("jobs", "reopen", masterarbeit)));
     const page = await visitor();

@@ -14,7 +14,7 @@ const links = (page: Page): Promise<string[]> =>
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 
 // trust R 273
-test("source and medium are in no markup, and follow into the links in the browser", async () => {
+test("source and medium appear in no markup, and are added to links in the browser", async () => {
   const markup = await (await fetch(`${site.address}${search}&s=fair&k=flyer`)).text();
   expect(markup).toBe(await (await fetch(site.address + search)).text());
   expect(markup).not.toContain("flyer");
@@ -30,7 +30,7 @@ test("source and medium are in no markup, and follow into the links in the brows
 });
 
 // trust R 274
-test("a theme that was chosen without scripts goes past what is kept, and changes it for nobody", async () => {
+test("a theme that was chosen without scripts bypasses kept pages, and changes them for nobody", async () => {
   const get = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(site.address + search, { headers });
     return [answer.headers.get("Cache-Control"), /<html[^>]*>/.exec(await answer.text())?.[0]];
@@ -42,7 +42,7 @@ test("a theme that was chosen without scripts goes past what is kept, and change
 });
 
 // trust R 275
-test("HEAD, old versions of HTTP, bodies and tags are answered as for any page", async () => {
+test("HEAD, old HTTP versions, bodies and tags are answered as for any page", async () => {
   const host = `Host: ${new URL(site.address).host}`;
   const send = (first: string, ...lines: string[]) => sendRaw(site.address, rawRequest(first, host, ...lines));
   const get = () => send(`GET ${search} HTTP/1.1`);

@@ -23,9 +23,9 @@ async function keep(address: string, path: string): Promise<string> {
   return (await fetch(address + path)).text();
 }
 
-describe("what is the same for everybody (spec 1.10)", () => {
+describe("answers that are the same for everybody (spec 1.10)", () => {
   test.each([search, details, call, data, "/en/careers/de/privacy?country=de"])(
-    "%s is made twice and then kept",
+    "%s is rendered twice and then kept",
     async (path) => {
       const { address, keeper, made } = await aSite();
       const first = await fetch(address + path);
@@ -39,7 +39,7 @@ describe("what is the same for everybody (spec 1.10)", () => {
     },
   );
 
-  test("a kept answer has the headers that the program gives", async () => {
+  test("a kept answer has the headers of a fresh one", async () => {
     const { address, app } = await aSite();
     const own = (headers: Headers) =>
       [...headers]
@@ -61,7 +61,7 @@ describe("what is the same for everybody (spec 1.10)", () => {
   });
 
   // trust R 261
-  test("no header of a request changes a kept page", async () => {
+  test("no request header changes a kept page", async () => {
     const { address } = await aSite();
     const page = await keep(address, search);
     const bytes = Buffer.from(page).toString("latin1");
@@ -77,7 +77,7 @@ describe("what is the same for everybody (spec 1.10)", () => {
   });
 
   // trust R 262
-  test("addresses with parameters that nobody knows are not kept, and drive nothing out", async () => {
+  test("addresses with unknown parameters are not kept, and evict nothing", async () => {
     const { address, keeper } = await aSite();
     await keep(address, search);
     const before = keeper.figures();
@@ -87,7 +87,7 @@ describe("what is the same for everybody (spec 1.10)", () => {
   });
 
   // trust R 263
-  test("an opening that the command line closes is gone", async () => {
+  test("an opening closed by the command line disappears", async () => {
     const { services, address } = await aSite();
     await keep(address, details);
     const { DATA_DIR, DATABASE_URL, FILES_URL } = services.config;
@@ -96,7 +96,7 @@ describe("what is the same for everybody (spec 1.10)", () => {
   });
 
   // trust R 264
-  test("a hundred who ask at once get one page that was made once", async () => {
+  test("a hundred simultaneous requests get one page, rendered once", async () => {
     const { address, made } = await aSite();
     await (await fetch(address + details)).text();
     const before = made();
@@ -105,7 +105,7 @@ describe("what is the same for everybody (spec 1.10)", () => {
   });
 
   // trust R 265
-  test("an opening is gone after the midnight that ends its last day in its country", async () => {
+  test("an opening disappears after the midnight that ends its last day in its country", async () => {
     let now = new Date("2026-11-22T22:59:40Z"); // 23:59 in Germany
     const { services, address, keeper } = await aSite({ PUBLIC_URL: "http://jobs.example" }, () => now);
     const stored = await services.jobStore.get(jobIds.of(opening));
@@ -125,7 +125,7 @@ describe("what is the same for everybody (spec 1.10)", () => {
   });
 
   // trust R 266
-  test("what belongs to one person is never kept", async () => {
+  test("a personal answer is never kept", async () => {
     const { address, keeper } = await aSite();
     for (const path of [
       `/de/careers/de/job-application/${opening}?country=de`,
@@ -143,7 +143,7 @@ describe("what is the same for everybody (spec 1.10)", () => {
   });
 
   // trust R 267
-  test("limits hold for kept pages as for others", async () => {
+  test("limits apply to kept pages as to others", async () => {
     const { address } = await aSite({ PUBLIC_URL: "http://jobs.example", LIMIT_PER_ADDRESS: "1" });
     const statuses = new Set<number>();
     for (let asked = 0; asked < 2000 && !statuses.has(503); asked += 1) {

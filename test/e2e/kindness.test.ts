@@ -12,7 +12,7 @@ const form = () => `${site.address}/de/careers/de/job-application/${opening}?cou
 const proceed = { name: "Weiter zum Prüfen" };
 
 describe("a mail address that looks mistyped", () => {
-  test("is asked about before the recap, in reach of the keyboard, and mended by one answer", async () => {
+  test("is questioned before the recap, by keyboard too, and corrected by one answer", async () => {
     const page = await visitor(phone);
     await visit(page, form());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.vogt@gmial.com" });
@@ -27,7 +27,7 @@ describe("a mail address that looks mistyped", () => {
     expect(await question.count()).toBe(0);
   });
 
-  test("can be kept, and is not asked about again", async () => {
+  test("can be kept, and is not questioned again", async () => {
     const page = await visitor(phone);
     await visit(page, form());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.vogt@gmial.com" });
@@ -40,7 +40,7 @@ describe("a mail address that looks mistyped", () => {
     await page.locator("dl").waitFor();
   });
 
-  test("is no longer asked about when it is being mended by hand", async () => {
+  test("is no longer questioned while it is being corrected by hand", async () => {
     const page = await visitor(phone);
     await visit(page, form());
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.vogt@gmial.com" });
@@ -52,7 +52,7 @@ describe("a mail address that looks mistyped", () => {
   });
 });
 
-test("a telephone number as people of the country write it is offered with its plus sign", async () => {
+test("a telephone number in national notation is suggested with its plus sign", async () => {
   const page = await visitor(phone);
   await visit(page, form());
   await typeAnswers(page, { ...lena, telephone: "0151/2345-6789" });
@@ -63,7 +63,7 @@ test("a telephone number as people of the country write it is offered with its p
   await expect.poll(() => page.evaluate("document.activeElement?.id")).toBe("field-telephone");
 });
 
-test("leaving the form while a file is on its way is asked about", async () => {
+test("leaving the form during an upload needs a confirmation", async () => {
   const page = await visitor(phone);
   await visit(page, form());
   await page.route(uploads, () => undefined); // never answered

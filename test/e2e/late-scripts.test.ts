@@ -24,7 +24,7 @@ const places = (page: Page) =>
 
 describe("a form whose scripts come late", () => {
   // trust M 1010
-  test("keeps the field, the caret, what was typed, ticked and chosen, and all in its place", async () => {
+  test("keeps the field, the caret, what was typed, ticked and chosen, all in place", async () => {
     const page = await visitor();
     await on2G(page);
     const come = await visitUnready(page, form());
@@ -47,7 +47,7 @@ describe("a form whose scripts come late", () => {
   });
 
   // trust M 1011
-  test("takes up a file that was chosen before, in the form that was there", async () => {
+  test("takes over a file that was chosen earlier in the same form", async () => {
     const page = await visitor();
     await on2G(page);
     const come = await visitUnready(page, form());
@@ -59,7 +59,7 @@ describe("a form whose scripts come late", () => {
   });
 
   // trust M 1012
-  test("waits for them longer the longer the page itself took, and answers a press when they come", async () => {
+  test("waits longer for them the longer the page itself took, and reacts to a press when they arrive", async () => {
     const page = await visitor();
     await page.addInitScript(`
       const [now, wait] = [performance.now.bind(performance), setTimeout];
@@ -79,7 +79,7 @@ describe("a form whose scripts come late", () => {
 
 // trust M 1013
 describe("on a slow line", () => {
-  test("a form asks for its scripts before its styles have come, and no page for fonts", async () => {
+  test("a form requests its scripts before its styles have arrived, and no page requests fonts", async () => {
     for (const [path, early] of [[form(), true] as const, [search(), false] as const]) {
       const page = await visitor();
       await on2G(page);
@@ -99,7 +99,7 @@ describe("on a slow line", () => {
     }
   });
 
-  test("one that is not slow loads them as before", async () => {
+  test("a fast line loads them as before", async () => {
     const page = await visitor();
     const font = page.waitForRequest(/bricolage-letters/);
     await page.goto(search());

@@ -32,7 +32,7 @@ async function toRecap(page: Page, email: string): Promise<void> {
 const thanked = (page: Page) => expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
 
 describe("nothing is lost, nothing is sent twice", () => {
-  test("two tabs of one application send it once", async () => {
+  test("two tabs with one application send it once", async () => {
     const before = await count();
     const page = await visitor(phone);
     await toRecap(page, "zwei.tabs@example.org");
@@ -48,7 +48,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("a server that is down is said so, and takes the same application when it is back", async () => {
+  test("a server that is down is reported, and takes the same application when it is back", async () => {
     const before = await count();
     const page = await visitor(phone);
     await toRecap(page, "server.weg@example.org");
@@ -64,7 +64,7 @@ describe("nothing is lost, nothing is sent twice", () => {
   });
 
   // trust F 97
-  test("an answer that never arrives is asked for, and leads to the same application, not to a second one", async () => {
+  test("a lost answer is asked for, and leads to the same application, not to a second one", async () => {
     const before = await count();
     const page = await visitor(phone);
     await toRecap(page, "antwort.weg@example.org");
@@ -81,7 +81,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("an answer that never arrives, and another language afterwards, ends in the thank-you", async () => {
+  test("a lost answer, followed by a change of language, ends in the thank-you", async () => {
     const before = await count();
     const page = await visitor({ viewport: { width: 1440, height: 900 } });
     await toRecap(page, "sprache.anders@example.org");
@@ -116,7 +116,7 @@ describe("nothing is lost, nothing is sent twice", () => {
   });
 
   // trust F 91
-  test("an upload that was kept too long is sent again by itself, and the application with it, while the page has the file", async () => {
+  test("an expired upload is sent again automatically, and the application with it, while the page has the file", async () => {
     const page = await visitor(phone);
     await toRecap(page, "noch.da@example.org");
     const { FILES_URL } = await storesOf(site.data);
@@ -132,7 +132,7 @@ describe("nothing is lost, nothing is sent twice", () => {
   });
 
   // trust F 91
-  test("an upload that was kept too long is asked for alone after a reload, everything else stays", async () => {
+  test("an expired upload is the only thing asked for after a reload", async () => {
     const page = await visitor(phone);
     await toRecap(page, "zu.spaet@example.org");
     const { FILES_URL } = await storesOf(site.data);
@@ -159,7 +159,7 @@ describe("nothing is lost, nothing is sent twice", () => {
 });
 
 describe("a file", () => {
-  test("that is on its way can be cancelled, and chosen again", async () => {
+  test("can be cancelled while it is uploading, and chosen again", async () => {
     const page = await visitor(phone);
     await visit(page, form());
     let hang = true;
@@ -219,7 +219,7 @@ describe("a file", () => {
     expect(posts).toEqual([]);
   });
 
-  test("that is too large for a server with less room than the browser thinks is refused, and the field says so", async () => {
+  test("that is too large for a server with a lower limit than the browser knows is refused at its field", async () => {
     const page = await visitor(phone);
     await visit(page, form());
     await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "gross.pdf", 100_000));

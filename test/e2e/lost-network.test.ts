@@ -53,7 +53,7 @@ describe("a visitor who is offline", () => {
     await page.waitForURL(/job-details/);
   });
 
-  test("and tries again is told so again, and goes on when it works (trust M 175)", async () => {
+  test("and tries again is told so again, and continues when it works (trust M 175)", async () => {
     const page = await open(search());
     await page.context().setOffline(true);
     await firstJob(page).click();
@@ -67,7 +67,7 @@ describe("a visitor who is offline", () => {
     await gone(page);
   });
 
-  test("and changes the language, or the country, keeps the page (trust M 178)", async () => {
+  test("and changes the language or the country keeps the page (trust M 178)", async () => {
     const page = await open(search());
     await page.context().setOffline(true);
     await page.locator("header summary").click();
@@ -112,7 +112,7 @@ describe("a visitor who is offline", () => {
     await gone(page);
   });
 
-  test("finds the banner by keyboard, and keeps a place when it goes (trust M 175)", async () => {
+  test("finds the banner by keyboard, and keeps a place for the focus when it goes (trust M 175)", async () => {
     const page = await open(search());
     await page.context().setOffline(true);
     await firstJob(page).click();
@@ -127,8 +127,8 @@ describe("a visitor who is offline", () => {
   });
 });
 
-describe("a page whose data does not come", () => {
-  test("nor its scripts, leaves the page before in its place until they do (trust M 175)", async () => {
+describe("a page whose data does not arrive", () => {
+  test("nor its scripts, leaves the page before in place until they do (trust M 175)", async () => {
     const page = await visitor(phone);
     await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"); // nothing is loaded beforehand
     await visit(page, search());
@@ -142,7 +142,7 @@ describe("a page whose data does not come", () => {
     await gone(page);
   });
 
-  test("nor its scripts, can be left for a search: the link that was followed before leads nowhere any more (trust M 176)", async () => {
+  test("nor its scripts, can be abandoned for a search: the first link then leads nowhere any more (trust M 176)", async () => {
     const page = await visitor(phone);
     await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"); // nothing is loaded beforehand
     await visit(page, search());
@@ -159,7 +159,7 @@ describe("a page whose data does not come", () => {
     expect(page.url()).toMatch(/job-search\?q=daten/);
   });
 
-  test("as the server cannot be reached is asked for again, by itself and by a press; the page before stays (trust M 175)", async () => {
+  test("because the server is unreachable is requested again, automatically and by a press; the page before stays (trust M 175)", async () => {
     const page = await open(search());
     const mend = await cutOff(page);
     await firstJob(page).click();
@@ -172,7 +172,7 @@ describe("a page whose data does not come", () => {
     await gone(page);
   });
 
-  test("within seconds is said to be slow, may still come, and is asked for again after half a minute (trust M 176)", async () => {
+  test("within seconds is reported as slow, may still arrive, and is requested again after half a minute (trust M 176)", async () => {
     const page = await visitor(phone);
     await page.clock.install();
     await visit(page, search());
@@ -196,7 +196,7 @@ describe("a page whose data does not come", () => {
     await gone(page);
   });
 
-  test("can be left for another one: nobody waits for it any more (trust M 176)", async () => {
+  test("can be abandoned for another one (trust M 176)", async () => {
     const page = await open(search());
     await page.route("**/job-details/**", (route) => route.abort());
     await firstJob(page).click();
@@ -206,7 +206,7 @@ describe("a page whose data does not come", () => {
     await gone(page);
   });
 
-  test("as the server failed is our fault, and said to be (trust M 177)", async () => {
+  test("because the server failed is said to be our fault (trust M 177)", async () => {
     const page = await open(search());
     await page.route("**/job-details/**", (route) => route.fulfill(internalFailure));
     await firstJob(page).click();

@@ -13,7 +13,7 @@ test.each([
   ["of what all pages have", "root-*.js", "the plain form"],
   ["of what the form needs", "ask-standing-*.js", "the plain form"],
   ["that solves the puzzle", "puzzle-worker-*.js", "scripts"],
-])("the journey from the search to the thanks ends where the script is blocked %s", async (_, script, by) => {
+])("the journey from the search to the thank-you succeeds if the script is blocked %s", async (_, script, by) => {
   const page = await visitorInTrouble(phone);
   await lose(page, script, "blocked");
   const cv = pdfFile(temporaryFolder(), "cv.pdf");

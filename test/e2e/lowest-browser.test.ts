@@ -20,7 +20,7 @@ function takeAway(paths: readonly string[]): void {
 }
 
 // trust J 131
-test("somebody searches, reads and applies with no more than every served browser has", async () => {
+test("a browser with only what every served browser has can search, read and apply", async () => {
   const page = await visitor({ colorScheme: "light" });
   const paths = pathsTooNew();
   expect(paths).toEqual(
@@ -43,7 +43,7 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
     "a browser that does not get the scripts",
     (page) => page.route("**/assets/framework-*.js", (route) => route.abort("failed")),
   ],
-])("%s keeps the page that the server drew, and its forms work", async (_who, begin) => {
+])("%s keeps the page that the server rendered, and its forms work", async (_who, begin) => {
   const page = await visitor({ colorScheme: "light" });
   await begin(page);
   await page.goto(`${site.address}/de/careers/de/job-search?country=de`);

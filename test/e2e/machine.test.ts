@@ -24,8 +24,8 @@ async function sent(page: Page, button = say["recap.send"]): Promise<Record<stri
   return body;
 }
 
-describe("an application that comes as a machine sends it (trust F 99)", () => {
-  test("is kept and marked, and its thank-you promises no mail, also after a reload", async () => {
+describe("an application as a machine sends it (trust F 99)", () => {
+  test("is kept and marked, and its thank-you promises no mail, even after a reload", async () => {
     const page = await visitor();
     const email = emailOf("machine");
     await visit(page, site.address + form("de"));
@@ -58,8 +58,8 @@ describe("an application that comes as a machine sends it (trust F 99)", () => {
 });
 
 // trust S 780
-describe("somebody who is no machine", () => {
-  test("says how long the form took where it was filled in the document that sends it", async () => {
+describe("a person's form", () => {
+  test("says how long it took if it is sent by the document in which it was filled in", async () => {
     const page = await visitor();
     await visit(page, site.address + form("de"));
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: emailOf("fresh") });
@@ -68,30 +68,27 @@ describe("somebody who is no machine", () => {
     expect((await sent(page))["formSeconds"]).toBeGreaterThanOrEqual(2);
   });
 
-  test.each(["another language", "another tab"])(
-    "says nothing of it where a draft was taken up in %s",
-    async (where) => {
-      const page = await visitor();
-      await visit(page, site.address + form("de"));
-      await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: emailOf("draft") });
-      await page.getByRole("button", { name: say["apply.continue"] }).click();
-      await page.locator("dl").waitFor();
-      if (where === "another language") {
-        await visit(page, site.address + form("fr"));
-        await page.locator("dl").waitFor(); // the recap, so one press sends it
-        expect(await sent(page, french["recap.send"])).not.toHaveProperty("formSeconds");
-      } else {
-        const opened = page.waitForEvent("popup");
-        await page.evaluate(() => void window.open(location.href)); // which gets a copy of what the tab keeps
-        const other = await opened;
-        await untilReady(other);
-        await other.getByRole("button", { name: say["apply.continue"] }).click();
-        expect(await sent(other)).not.toHaveProperty("formSeconds");
-      }
-    },
-  );
+  test.each(["another language", "another tab"])("does not say so if a draft was restored in %s", async (where) => {
+    const page = await visitor();
+    await visit(page, site.address + form("de"));
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: emailOf("draft") });
+    await page.getByRole("button", { name: say["apply.continue"] }).click();
+    await page.locator("dl").waitFor();
+    if (where === "another language") {
+      await visit(page, site.address + form("fr"));
+      await page.locator("dl").waitFor(); // the recap, so one press sends it
+      expect(await sent(page, french["recap.send"])).not.toHaveProperty("formSeconds");
+    } else {
+      const opened = page.waitForEvent("popup");
+      await page.evaluate(() => void window.open(location.href)); // which gets a copy of what the tab keeps
+      const other = await opened;
+      await untilReady(other);
+      await other.getByRole("button", { name: say["apply.continue"] }).click();
+      expect(await sent(other)).not.toHaveProperty("formSeconds");
+    }
+  });
 
-  test("says nothing of it where a plain form came back", async () => {
+  test("does not say so if a plain form came back", async () => {
     const page = await visitor();
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(site.address + form("de"));

@@ -27,7 +27,7 @@ async function press(page: Page, name: string): Promise<void> {
 const post = (link: string, intent: string, headers: Record<string, string> = {}) =>
   fetch(link, { method: "POST", body: new URLSearchParams({ intent }), headers });
 
-describe("a mailbox that may be a stranger's", () => {
+describe("a mailbox that may belong to a stranger", () => {
   test.each([
     ["with JavaScript", true],
     ["without JavaScript", false],
@@ -66,7 +66,7 @@ describe("a mailbox that may be a stranger's", () => {
   test.each([
     ["with JavaScript", true],
     ["without JavaScript", false],
-  ])("is given back by the keyboard in two steps, %s, and shows nothing any more", async (_how, javaScriptEnabled) => {
+  ])("is disowned by the keyboard in two steps, %s, and shows nothing any more", async (_how, javaScriptEnabled) => {
     const link = await applied(`fremd.${javaScriptEnabled}@example.org`);
     const page = await visitor({ ...phone, javaScriptEnabled });
     await page.goto(link);
@@ -90,7 +90,7 @@ describe("a mailbox that may be a stranger's", () => {
   });
 
   // trust S 390
-  test("asks twice by other buttons than before, so that the focus stays on none of them", async () => {
+  test("asks twice by different buttons, so that neither keeps the focus", async () => {
     const page = await visitor();
     await visit(page, await applied("gefragt@example.org"));
     const asking = page.getByRole("button", { name: "Das war ich nicht" });
@@ -115,7 +115,7 @@ describe("a mailbox that may be a stranger's", () => {
     expect(newest).not.toHaveProperty("eraseAskedAt");
   });
 
-  test("is neither confirmed nor given back by whoever follows links", async () => {
+  test("is neither confirmed nor disowned by following links", async () => {
     const link = await applied("scanner@example.org");
     for (const method of ["GET", "HEAD"])
       for (const path of [link, `${link}&intent=confirm-mailbox`, `${link}&intent=disown`])
@@ -127,7 +127,7 @@ describe("a mailbox that may be a stranger's", () => {
   });
 
   // trust S 391
-  test("is neither confirmed nor given back by a form of another site", async () => {
+  test("is neither confirmed nor disowned by a form of another site", async () => {
     const link = await applied("andere.seite@example.org");
     for (const intent of ["confirm-mailbox", "disown"]) {
       expect((await post(link, intent, { Origin: "https://evil.example" })).status).toBe(403);

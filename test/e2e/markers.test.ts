@@ -116,7 +116,7 @@ test("nothing personal is in what the program prints, logs or answers, whatever 
   expect(markersIn(site.printed())).toEqual([]);
 });
 
-test("the search for what is personal finds it where it is", async () => {
+test("the search for personal data finds it where it is", async () => {
   const kept = (await allKept(site.data)).filter(({ where }) => !where.endsWith(".eml")); // the mails alone would say nothing of the rest
   expect(markersIn(kept.map(({ text }) => text).join("\n"))).toEqual(
     expect.arrayContaining([markers.email, markers.firstName, markers.file]),

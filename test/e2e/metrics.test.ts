@@ -42,8 +42,8 @@ const ask = async (path: string, init: RequestInit = {}): Promise<number> => {
   return answer.status;
 };
 
-describe("the figures of a site with two workers", () => {
-  test("are what was asked of both, counted by hand", async () => {
+describe("the metrics of a site with two workers", () => {
+  test("add up the requests of both workers, counted by hand", async () => {
     for (let turn = 0; turn < 30; turn += 1) await ask("/health");
     for (let turn = 0; turn < 7; turn += 1) await ask(`/api/search/jobpost2?country=de&q=nothing-like-${turn}`);
     for (let turn = 0; turn < 5; turn += 1) await ask("/api/search/jobpost2/there-is-none");
@@ -68,13 +68,13 @@ describe("the figures of a site with two workers", () => {
     expect(sumOf(found.get("portico_outbox_dead"), {})).toBe(0);
   });
 
-  test("are not for visitors", async () => {
+  test("are not served to visitors", async () => {
     expect(await ask("/metrics")).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   });
 
   // trust S 297
-  test("are not read under the name of a stranger, by a page in the browser of an operator", async () => {
+  test("are not readable under a foreign host name, as by a page in an operator's browser", async () => {
     const askedAs = async (host: string): Promise<number> => {
       const [answer] = await once(request({ port, path: "/metrics", headers: { Host: host } }).end(), "response");
       return (answer as IncomingMessage).resume().statusCode ?? 0;
@@ -84,7 +84,7 @@ describe("the figures of a site with two workers", () => {
       expect(await askedAs(other), other).toBe(404);
   });
 
-  test("say nothing of a search, an opening or a person", async () => {
+  test("contain no search, opening or person", async () => {
     await ask("/api/search/jobpost2?country=de&q=sehr-geheim");
     await ask("/de/careers/de/job-details/kein-solches-inserat?country=de");
     await ask("/keine/solche/seite");

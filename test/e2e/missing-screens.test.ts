@@ -24,20 +24,17 @@ async function open(address: string): Promise<Page> {
 
 // trust M 984
 describe("a screen whose script is missing", () => {
-  test.each([404, 500])(
-    "is loaded as a document at once where our server answers the script with %d",
-    async (status) => {
-      const page = await open(search());
-      const script = await moduleOf(page, "job-details");
-      await page.route(`**${script}`, (route) => route.fulfill({ status, body: "" }));
-      await firstJob(page).click();
-      await page.waitForURL(/job-details/);
-      await page.locator("main a[href*='job-application']").first().waitFor();
-      expect(await isSameDocument(page)).toBe(false);
-    },
-  );
+  test.each([404, 500])("is loaded as a document at once if our server answers the script with %d", async (status) => {
+    const page = await open(search());
+    const script = await moduleOf(page, "job-details");
+    await page.route(`**${script}`, (route) => route.fulfill({ status, body: "" }));
+    await firstJob(page).click();
+    await page.waitForURL(/job-details/);
+    await page.locator("main a[href*='job-application']").first().waitFor();
+    expect(await isSameDocument(page)).toBe(false);
+  });
 
-  test("is loaded as a document where the script comes and does not run", async () => {
+  test("is loaded as a document if the script arrives and does not run", async () => {
     const page = await open(search());
     const script = await moduleOf(page, "job-details");
     await page.route(`**${script}`, (route) =>
@@ -50,7 +47,7 @@ describe("a screen whose script is missing", () => {
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  test("is loaded as a document after two tries for a script that is stopped on its way", async () => {
+  test("is loaded as a document after two tries for a blocked script", async () => {
     const page = await open(search());
     const script = await moduleOf(page, "job-details");
     await page.route(`**${script}`, (route) => route.abort("blockedbyclient"));
@@ -63,7 +60,7 @@ describe("a screen whose script is missing", () => {
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  test("is not asked for so that the page is loaded anew, when a mouse rests on a link to it", async () => {
+  test("does not cause a page load when a mouse rests on a link to it", async () => {
     const page = await visitor();
     await visit(page, search());
     await mark(page);
@@ -81,7 +78,7 @@ describe("a screen whose script is missing", () => {
     await page.waitForURL(/job-details/, { timeout: 20_000 });
   });
 
-  test("is not begun as a document where a portal answers everything, nor where nothing does", async () => {
+  test("is not loaded as a document if a captive portal answers everything, or nothing answers", async () => {
     const page = await open(search());
     await page.clock.install();
     const portal = { status: 403, contentType: "text/html", body: "<p>Sign in</p>" };
@@ -97,7 +94,7 @@ describe("a screen whose script is missing", () => {
     await banner(page).waitFor({ state: "detached" });
   });
 
-  test("is reached by Back: as a document where our server answers, and not left for an error page where it does not", async () => {
+  test("is reached by Back: as a document if our server answers, without an error page if it does not", async () => {
     const page = await open(search());
     await page.evaluate(
       `history.pushState({ idx: 1 }, "", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de")`,

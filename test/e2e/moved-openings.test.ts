@@ -6,7 +6,7 @@ import { builtApp, partsOfDemo } from "./built-app.ts";
 const at = moment("2026-05-01T00:00:00.000Z");
 
 // trust S 475
-test("the address with the id of the other system leads to the one that visitors know, with the query", async () => {
+test("the address with the other system's id redirects to the known one, with the query", async () => {
   const services = await partsOfDemo();
   const program = await builtApp(services);
   const job = aJob({ id: "old-1" });

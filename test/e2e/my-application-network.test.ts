@@ -41,7 +41,7 @@ async function loseAnswer(page: Page, lose: (route: Route) => unknown): Promise<
 }
 
 describe("the candidate's own page on a bad network (trust M 174)", () => {
-  test("keeps what was typed when nobody answers, and saves it when it is sent again", async () => {
+  test("keeps what was typed if nobody answers, and saves it when it is sent again", async () => {
     const page = await open("still.berichtigt@example.org");
     await page.getByRole("button", { name: de["myApplication.correct.ask"] }).click();
     await page.getByLabel(de["apply.firstName"]).fill("Magdalena");
@@ -59,7 +59,7 @@ describe("the candidate's own page on a bad network (trust M 174)", () => {
     await gone(page);
   });
 
-  test("withdraws once, whatever becomes of the answer", async () => {
+  test("withdraws once, whatever happens to the answer", async () => {
     const page = await open("still.zurueck@example.org");
     await page.getByRole("button", { name: de["myApplication.withdraw.ask"] }).click();
     await page.locator("button[value=withdraw]:enabled").waitFor();
@@ -72,7 +72,7 @@ describe("the candidate's own page on a bad network (trust M 174)", () => {
     await gone(page);
   });
 
-  test("undoes once, whatever becomes of the answer", async () => {
+  test("undoes once, whatever happens to the answer", async () => {
     const page = await open("still.doch.nicht@example.org");
     await page.getByRole("button", { name: de["myApplication.withdraw.ask"] }).click();
     await page.locator("button[value=withdraw]:enabled").click();
@@ -87,7 +87,7 @@ describe("the candidate's own page on a bad network (trust M 174)", () => {
     await gone(page);
   });
 
-  test("says offline what is so, and sends nothing by itself when the network is back", async () => {
+  test("says when it is offline, and sends nothing automatically when the network is back", async () => {
     const page = await open("offline.zurueck@example.org");
     await page.getByRole("button", { name: de["myApplication.withdraw.ask"] }).click();
     await page.locator("button[value=withdraw]:enabled").waitFor();
@@ -101,7 +101,7 @@ describe("the candidate's own page on a bad network (trust M 174)", () => {
     await page.getByRole("heading", { name: de["myApplication.state.withdrawn"] }).waitFor();
   });
 
-  test("replaces the CV once, whatever becomes of the answer", async () => {
+  test("replaces the CV once, whatever happens to the answer", async () => {
     const page = await open("still.ersetzt@example.org");
     const lost = await loseAnswer(page, (route) => route.abort());
     await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "neu.pdf"));
@@ -112,7 +112,7 @@ describe("the candidate's own page on a bad network (trust M 174)", () => {
     expect(await page.getByText(de["problem.cv.upload_missing"]).count()).toBe(0);
   });
 
-  test("leads on after an erasure whose answer was lost", async () => {
+  test("continues after an erasure whose answer was lost", async () => {
     const page = await open("still.geloescht@example.org");
     await page.getByRole("button", { name: de["myApplication.erase.ask"] }).click();
     await page.locator("button[value=erase]:enabled").waitFor();

@@ -29,7 +29,7 @@ describe("the page of a candidate whose application was exported", () => {
     ["with JavaScript", true],
     ["without JavaScript", false],
   ])(
-    "says before and after erasing what is out of our hands, and recruiting is told, %s",
+    "says before and after erasing what is out of our hands, and recruiting is informed, %s",
     async (_how, javaScriptEnabled) => {
       const { link, id } = await applied(`kopiert.${javaScriptEnabled}@example.org`, async (operator, each) => {
         await operator.confirmEarlier(each);
@@ -48,7 +48,7 @@ describe("the page of a candidate whose application was exported", () => {
     },
   );
 
-  test("says so when it is withdrawn, on the page and by mail, with the day until which it stays", async () => {
+  test("says so when it is withdrawn, on the page and by mail, with the last day it stays", async () => {
     const email = "kopiert.zurueck@example.org";
     const { link, id } = await applied(email, (operator, each) => operator.exportOne(each));
     const page = await visitor(phone);
@@ -69,7 +69,7 @@ describe("the page of a candidate whose application was exported", () => {
   });
 });
 
-test("the page of an application of which nothing was taken says nothing of copies that were", async () => {
+test("the page of an application that was not exported says nothing of copies", async () => {
   const { link } = await applied("unberuehrt@example.org", async () => undefined);
   const page = await visitor(phone);
   await page.goto(link);
@@ -86,7 +86,7 @@ test.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])(
-  "the page of a held application says what becomes of a wish to erase it, and not why, %s",
+  "the page of a held application says what happens to an erasure request, and not why, %s",
   async (_how, javaScriptEnabled) => {
     const { link, id } = await applied(`gehalten.${javaScriptEnabled}@example.org`, (operator, each) =>
       operator.holdOne(each),

@@ -29,7 +29,7 @@ async function appliedEarlier(email: string): Promise<string> {
 }
 
 describe("the candidate's own page", () => {
-  test("shows what was sent and where it stands, by the link in the mail alone", async () => {
+  test("shows what was sent and its state, with nothing but the link in the mail", async () => {
     const link = await applied("eigene.seite@example.org");
     const page = await visitor(phone);
     const answer = await page.goto(link);
@@ -98,7 +98,7 @@ describe("the candidate's own page", () => {
     expect(await sent.textContent()).not.toContain("Lebenslauf Lena.pdf");
   });
 
-  test("offers no correction once recruiting has said where the application stands", async () => {
+  test("offers no correction once recruiting has set a state", async () => {
     const link = await applied("zu.spaet@example.org");
     const page = await visitor(phone);
     await page.goto(link);
@@ -115,7 +115,7 @@ describe("the candidate's own page", () => {
   test.each([
     ["with JavaScript", true],
     ["without JavaScript", false],
-  ])("takes an application back in two steps, %s", async (_how, javaScriptEnabled) => {
+  ])("withdraws an application in two steps, %s", async (_how, javaScriptEnabled) => {
     const link = await applied(`zurueck.${javaScriptEnabled}@example.org`);
     const page = await visitor({ ...phone, javaScriptEnabled });
     await page.goto(link);
@@ -155,7 +155,7 @@ describe("the candidate's own page", () => {
     ["with JavaScript", true],
     ["without JavaScript", false],
   ])(
-    "erases on the day of the confirmation only after a day that can be undone, %s",
+    "erases on the day of the confirmation only after a day in which it can be undone, %s",
     async (_how, javaScriptEnabled) => {
       const marker = `zqlater${javaScriptEnabled ? "script" : "plain"}`;
       const link = await applied(`${marker}@example.org`);
@@ -204,7 +204,7 @@ describe("the candidate's own page", () => {
     expect(await holding()).toEqual([]);
   });
 
-  test("is not withdrawn by whoever follows links, nor by a form of another site", async () => {
+  test("is not withdrawn by following links, nor by a form of another site", async () => {
     const link = await applied("nur.selbst@example.org");
     for (const path of [link, `${link}&intent=withdraw`, `${link}&intent=erase`]) await fetch(path);
     const body = new URLSearchParams({ intent: "withdraw" });
@@ -217,14 +217,14 @@ describe("the candidate's own page", () => {
   test.each([
     ["told before", "a".repeat(65_537)],
     ["not told", new Blob(["a".repeat(65_537)]).stream()],
-  ])("reads no form above 64 KB, its length %s", async (_how, body) => {
+  ])("reads no form above 64 KB, with its length %s", async (_how, body) => {
     const address = `${site.address}/de/careers/de/application/x?country=de`;
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const answer = await fetch(address, { method: "POST", headers, body, duplex: "half" } as RequestInit);
     expect(answer.status).toBe(413);
   });
 
-  test("of a link that is wrong is a plain page, the same for all", async () => {
+  test("shows the same plain page for every wrong link", async () => {
     const texts = new Set<string>();
     for (const token of ["x", `${"a".repeat(27)}.${"A".repeat(22)}`, "..%2f..%2fetc"]) {
       const answer = await fetch(`${site.address}/de/careers/de/application/${token}?country=de`);

@@ -29,7 +29,7 @@ const until = (page: Page, shown: () => Promise<number>) =>
     .toBe(1);
 
 test.skipIf(isInBucket)(
-  "an application on a network that stalls, drops and comes back loses nothing and is sent once (trust M 184)",
+  "an application on a network that stalls, drops and recovers loses nothing and is sent once (trust M 184)",
   async () => {
     const line = await startBadLine(site.address);
     onTestFinished(line.stop);

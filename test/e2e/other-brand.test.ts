@@ -25,7 +25,7 @@ const looks = [
   ["dark, on a desktop", { width: 1440, height: 900 }, "dark", "rgb(12, 26, 22)"],
 ] as const;
 
-test("a page carries the styles of its brand, which nobody waits for, and asks for no font of the demo", async () => {
+test("a page carries the styles of its brand without blocking, and requests no font of the demo", async () => {
   const page = await visitor();
   const fetched: string[] = [];
   page.on("request", (request) => {
@@ -68,7 +68,7 @@ test.each(screens)("another brand shows %s in its colours and fonts, for everybo
   expect(await page.locator("header").first().textContent()).toContain("Ventalba");
 });
 
-test("another brand shows the filters that it names, in its order, after the country", async () => {
+test("another brand shows its own filters in its order, after the country", async () => {
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto(`${site.address}/it/work-with-us/it/job-search?country=it`);
   const names = await page.locator("search select").evaluateAll((all) => all.map((each) => each.getAttribute("name")));

@@ -8,7 +8,7 @@ const visitor = visitors();
 const hidden = () => `${site.address}/de/careers/de/job-application/de-leitungsposition-technologie-hamburg?country=de`;
 
 // trust O 202, 203
-test("a domain in other letters is shown as it was typed, and emoji are counted once", async () => {
+test("an internationalised domain is shown as typed, and an emoji counts once", async () => {
   const page = await visitor();
   await visit(page, hidden());
   const email = "lena@müller.example";
@@ -22,7 +22,7 @@ test("a domain in other letters is shown as it was typed, and emoji are counted 
   expect(recap).toContain("😀".repeat(600));
 });
 
-test("other letters before the @ are refused in words that say which", async () => {
+test("non-ASCII letters before the @ are refused with a message that names the rule", async () => {
   const page = await visitor();
   await visit(page, hidden());
   await page.locator("#field-email").fill("jürgen@example.org");

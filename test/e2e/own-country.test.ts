@@ -34,7 +34,7 @@ test.each([
     `/en/careers/fr/job-application/${elsewhere}?country=fr`,
     `/en/careers/de/job-details/${elsewhere}?country=de`,
   ],
-])("an opening under a country where it has no place leads once to its own: %s", async (_, path, there) => {
+])("an opening under a country without one of its places redirects once to its own: %s", async (_, path, there) => {
   const program = await app();
   for (const method of ["GET", "HEAD"]) {
     const answer = await program.request(path, { method });
@@ -44,7 +44,7 @@ test.each([
   expect((await program.request(there)).status).toBe(200);
 });
 
-test("a navigation within the page is led there too, as to another document", async () => {
+test("a navigation within the page is redirected too, as to another document", async () => {
   const answer = await (await app()).request(`/de/careers/it/job-details/${german}.data?country=it`);
   const text = await answer.text();
   expect(text).toContain(`/de/careers/de/job-details/${german}?country=de`);
@@ -59,7 +59,7 @@ test("an opening is shown under each of its countries", async () => {
     );
 });
 
-test("a closed opening is answered where it was asked for", async () => {
+test("a closed opening is answered under the requested country", async () => {
   const services = await partsOfDemo();
   const program = await builtApp(services);
   const job = aJob({ id: "to-close" });

@@ -54,7 +54,7 @@ describe("a search in a city", () => {
     expect(await page.locator(field).count()).toBe(0);
   });
 
-  test("keeps the drawn field where there is no picture", async () => {
+  test("keeps the drawn field if there is no picture", async () => {
     const page = await newVisitor();
     for (const city of ["../../x", "atlantis", "leipzig", "berlin.svg", "student"]) {
       await visit(page, search(city));
@@ -63,7 +63,7 @@ describe("a search in a city", () => {
     }
   });
 
-  test("that is taken away takes the picture with it", async () => {
+  test("that is removed removes the picture", async () => {
     const page = await newVisitor();
     await visit(page, search("berlin"));
     await page
@@ -75,7 +75,7 @@ describe("a search in a city", () => {
   });
 });
 
-test("an opening shows the picture of its role, where there is one", async () => {
+test("an opening shows the picture of its role, if there is one", async () => {
   const page = await newVisitor();
   for (const [id, pictures] of [
     ["de-werkstudium-webanalyse-ab-tests", 1],

@@ -37,7 +37,7 @@ describe("the CV on the candidate's own page", () => {
   test.each([
     ["where no script runs", false],
     ["where no script of ours comes", true],
-  ])("is replaced by a form of the browser, %s", async (_how, javaScriptEnabled) => {
+  ])("is replaced by a plain form, %s", async (_how, javaScriptEnabled) => {
     const email = `ersetzt.${javaScriptEnabled}@example.org`;
     const link = await applied(email);
     const page = await visitor({ ...phone, javaScriptEnabled });
@@ -49,7 +49,7 @@ describe("the CV on the candidate's own page", () => {
     expect(await filesOf(email)).toEqual(["Neu.pdf"]);
   });
 
-  test("is asked for, or refused, in the words of the page, and the one before stays", async () => {
+  test("is asked for, or refused, in the words of the page, and the previous one stays", async () => {
     const email = `verschrieben@example.org`;
     const link = await applied(email);
     const before = await filesOf(email);
@@ -72,7 +72,7 @@ describe("the CV on the candidate's own page", () => {
     expect(await filesOf(email)).toEqual(before);
   });
 
-  test("is not taken from another site, nor under a link that leads nowhere", async () => {
+  test("is not accepted from another site, nor under an invalid link", async () => {
     const link = await applied("fremde.seite@example.org");
     const before = await filesOf("fremde.seite@example.org");
     const send = (address: string, headers: Record<string, string>) => {
@@ -87,7 +87,7 @@ describe("the CV on the candidate's own page", () => {
     expect(await filesOf("fremde.seite@example.org")).toEqual(before);
   });
 
-  test("waits where an address has sent too many, with a reason in the words of the page, and the one before stays", async () => {
+  test("is refused if an address has sent too many, with the reason on the page, and the previous one stays", async () => {
     const email = "zu.viele@example.org";
     const link = await applied(email, limited);
     const before = await filesOf(email, limited);

@@ -17,7 +17,7 @@ const form = `/de/careers/de/job-application/${opening}?country=de&s=fair&k=post
 
 testPlainForm(["de"]);
 
-test("a form that is wrong comes back with every error at its field and in the summary, and with everything that was typed", async () => {
+test("an invalid form comes back with every error at its field and in the summary, and with everything that was typed", async () => {
   const page = await visitor({ javaScriptEnabled: false });
   const path = "/en/careers/de/job-application/de-hamburg-projektleitung-finanzen?country=de";
   await page.goto(site.address + path);
@@ -88,7 +88,7 @@ test("what is typed, ticked and chosen before scripts run is kept, and a press o
 });
 
 // trust M 1000
-test("a press before scripts run is not lost where a chosen file cannot be taken: it says so", async () => {
+test("a press before scripts run is not lost: if a chosen file cannot be taken, the page says so", async () => {
   const page = await visitor();
   const come = await visitUnready(page, site.address + form);
   await typeAnswers(page, { ...lena, lastName: "" });
@@ -104,7 +104,7 @@ test("a press before scripts run is not lost where a chosen file cannot be taken
   ]);
 });
 
-test("scripts that come after they were taken for lost leave nobody without a place in the page", async () => {
+test("scripts that arrive after they were given up keep the focus in the form", async () => {
   const page = await visitor();
   const come = await visitUnready(page, site.address + form);
   await page.getByRole("button", { name: say["apply.continue"] }).click();
@@ -114,7 +114,7 @@ test("scripts that come after they were taken for lost leave nobody without a pl
   await page.locator("form h2:focus").waitFor();
 });
 
-test("where scripts are blocked the form is a plain one, says so at its top, and takes the application", async () => {
+test("with scripts blocked the form is a plain one, says so at its top, and takes the application", async () => {
   const page = await visitor();
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(site.address + form);
@@ -131,7 +131,7 @@ test("where scripts are blocked the form is a plain one, says so at its top, and
 });
 
 // trust O 210
-test("scripts that come late leave the words that say why a form came back", async () => {
+test("scripts that arrive late leave the message on why a form came back", async () => {
   const page = await visitor();
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(site.address + form);
@@ -149,7 +149,7 @@ test("scripts that come late leave the words that say why a form came back", asy
   await why.waitFor({ state: "detached" }); // a new try is a new beginning
 });
 
-test("scripts that come after a form was sent take up what came back", async () => {
+test("scripts that arrive after a form was sent take over what came back", async () => {
   const page = await visitor();
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(site.address + form);

@@ -53,7 +53,7 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
     expect(await applicants()).toMatchObject([{ name: "Ada Lovelace" }]);
   });
 
-  test("shows that an opening was closed by a command, and opened again", async () => {
+  test("shows that a command closed an opening, and reopened it", async () => {
     await statusOf(page);
     await careers("jobs", "close", opening);
     await expect.poll(() => statusOf(page)).toBe(410);
@@ -72,7 +72,7 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
     expect(await applicants()).toHaveLength(2);
   });
 
-  test("says in one line that its backup is the database's own business", async () => {
+  test("says in one line that backups are the database's own task", async () => {
     expect(await careers("backup", "--to", `${data}/saved`)).toContain("back them up with pg_dump");
   });
 });

@@ -71,7 +71,7 @@ test.each([
   await expectAllTranslated(page);
 });
 
-test("the page of an address that does not exist shows no untranslated word", async () => {
+test("the page for an unknown address shows no untranslated word", async () => {
   const page = await visitor();
   expect(await visit(page, `${site.address}/nowhere`)).toBe(404);
   await expectAllTranslated(page);

@@ -56,7 +56,7 @@ test.each([
   ).toBe(there);
 });
 
-test("the switch of the theme keeps them on the way back, from a page that does not exist too", async () => {
+test("the theme switch keeps them on the way back, even from an unknown page", async () => {
   const app = await builtApp(await partsOfDemo());
   for (const back of ["/de/careers/de/job-search?country=de&s=fair", "/nowhere?s=fair"]) {
     const answer = await app.request("/theme", { method: "POST", body: new URLSearchParams({ theme: "dark", back }) });
@@ -71,7 +71,7 @@ test.each([
   "/DE/careers/de/Nothing-here",
   "/de/careers/de/job-details/never-there",
   "/de/careers/de/job-application/never-there?country=it",
-])("%s leads to the search by one redirect", async (path) => {
+])("%s leads to the search with one redirect", async (path) => {
   const [there, ...more] = await steps(path);
   expect(there).toMatch(/^\/de\/careers\/de\/job-search\?.*country=de/);
   expect(more).toEqual([]);
@@ -106,7 +106,7 @@ test.each([
 
 // trust M 1041
 test.each(["", "?country=de", "?q=java"])(
-  "the form of an opening that was closed leads to its page by one redirect: %s",
+  "the form of a closed opening leads to its page with one redirect: %s",
   async (query) => {
     const [there, status] = await withClosed(`/de/careers/de/job-application/${closed}${query}`);
     expect(there).toMatch(new RegExp(`^/de/careers/de/job-details/${closed}\\?`));
@@ -114,12 +114,12 @@ test.each(["", "?country=de", "?q=java"])(
   },
 );
 
-test("so does the form of one that takes applications elsewhere", async () => {
+test("so does the form of an opening that takes applications elsewhere", async () => {
   const found = await steps("/de/careers/de/job-application/de-senior-game-ux-designer-koeln?q=java");
   expect(found).toEqual(["/de/careers/de/job-details/de-senior-game-ux-designer-koeln?q=java&country=de"]);
 });
 
-test("an address under no base path is not redirected: it is not there", async () => {
+test("an address outside the base path is not found rather than redirected", async () => {
   const app = await builtApp(await partsOfDemo());
   expect((await app.request("/xx/careers/yy/nothing?s=fair", german)).status).toBe(404);
 });

@@ -23,7 +23,7 @@ describe.each(languages)("an opening that needs a referral, in %s", (language) =
   const texts = textsOf(language);
   const page = (id: string) => `/${language}/careers/de/job-details/${id}?country=de`;
 
-  test("says so in its row, after what is read of it first, and no other row does", async () => {
+  test("says so in its row, at the end of its facts, and no other row does", async () => {
     const results = await readable(`/${language}/careers/de/job-search?country=de&q=suche+berlin`);
     const row = rowOf(results, referral);
     expect(row.indexOf(texts["search.referral"] ?? "missing")).toBeGreaterThan(row.indexOf("Berlin"));
@@ -32,7 +32,7 @@ describe.each(languages)("an opening that needs a referral, in %s", (language) =
     expect(rowOf(others, open)).not.toContain(texts["search.referral"]);
   });
 
-  test("says so right after Apply, with two ways on for who has none", async () => {
+  test("says so right after Apply, with two ways on for candidates without one", async () => {
     const html = await readable(page(referral));
     const begins = texts["job.referralNeeded"]?.split("<search>")[0] ?? "";
     const apply = html.indexOf(`/${language}/careers/de/job-application/${referral}`);

@@ -51,7 +51,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
     fetch(`${site?.address}${path}`, { redirect: "manual" }).then(({ status }) => status);
   const careers = (...words: string[]): Promise<string> => runCareers(words, settings);
 
-  test("takes a file from the browser straight into the bucket, and gives it to the operator as it was", async () => {
+  test("takes a file from the browser straight into the bucket, and returns it unchanged to the operator", async () => {
     const page = await visitor();
     const sent: string[] = [];
     page.on("response", (response) => {
@@ -85,7 +85,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
     expect(printed).toContain(sha256);
   });
 
-  test("gives a machine with an empty folder the index of the search, which another has made", async () => {
+  test("gives a machine with an empty folder the search index that another machine built", async () => {
     const other = newFolder();
     let printed = "";
     const elsewhere = { ...settings, DATA_DIR: other, PORT: "0", LOG_LEVEL: "debug" };
@@ -106,7 +106,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
   });
 
   // trust S 561
-  test("searches on while the bucket is away, says kindly that files have to wait, and takes them when it is back", async () => {
+  test("keeps searching while the bucket is away, says kindly that files have to wait, and takes them when it is back", async () => {
     const page = await visitor();
     await visit(page, `${site?.address}${form}`);
     door.shut();

@@ -41,7 +41,7 @@ describe("an operator of a site with a scanner", () => {
   }
   const scansOf = async (id: string) => JSON.parse(await site.careers("applications", "show", id, "--json")).scans;
 
-  test("takes clean files, and infected ones only where it is insisted", async () => {
+  test("gets clean files, and infected ones only when insisting", async () => {
     const [good, bad] = [
       await apply("gut@example.org", "%PDF-1.7"),
       await apply("boese@example.org", `%PDF-1.7 ${eicar}`),
@@ -57,7 +57,7 @@ describe("an operator of a site with a scanner", () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  test("takes nothing that was not searched yet", async () => {
+  test("gets nothing that was not scanned yet", async () => {
     await clamd.stop();
     const id = await apply("wartet@example.org", "%PDF-1.7");
     const folder = temporaryFolder();

@@ -8,7 +8,7 @@ import { sharedStage, sharedWindow } from "./stage.ts";
 
 lookAtScreens("search", "job", "my-application", "texts", "mails");
 
-test("the checks find what they are there for", async () => {
+test("the checks find what they look for", async () => {
   const [all] = screens;
   if (!all) throw new Error("no screens");
   const page = await sharedWindow();

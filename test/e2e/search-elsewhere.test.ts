@@ -34,7 +34,7 @@ test("a search that another host answers without counts shows none, and still fi
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: "design", role: "student", country: "at" });
 });
 
-test("a host that becomes busy while somebody searches costs the results until it answers again, and nothing that was typed", async () => {
+test("a host that becomes busy during a visit affects the results until it answers again, and nothing that was typed", async () => {
   const elsewhere = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   const site = await serve(await builtApp(await partsOfDemo({ SEARCH_API: elsewhere })));
   onTestFinished(site.stop);

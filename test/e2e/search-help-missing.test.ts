@@ -27,7 +27,7 @@ async function siteThatAnswers(searches: number, then: JobIndex["search"]) {
   return { visit, lines, app, services };
 }
 
-test("a search without results keeps the ways on that need no asking when its index fails after it", async () => {
+test("a search without results keeps the ways on that need no further query if its index fails after it", async () => {
   const { visit, lines } = await siteThatAnswers(1, away);
   const { status, text } = await visit("city=bremen&q=design");
   expect(status).toBe(200);
@@ -40,7 +40,7 @@ test("a search without results keeps the ways on that need no asking when its in
   ]);
 });
 
-test("results are shown without the counts of other countries when these cannot be asked for", async () => {
+test("results are shown without the counts of other countries if these cannot be queried", async () => {
   const { visit, lines } = await siteThatAnswers(1, away);
   const { status, text } = await visit("city=berlin");
   expect(status).toBe(200);
@@ -50,7 +50,7 @@ test("results are shown without the counts of other countries when these cannot 
   expect(lines).toHaveLength(1);
 });
 
-test("an index that says nothing any more does not keep results waiting", async () => {
+test("a silent index does not keep results waiting", async () => {
   const { visit, lines } = await siteThatAnswers(1, () => new Promise(() => undefined));
   const { status, text } = await visit("city=bremen&q=design"); // would wait for ever
   expect(status).toBe(200);
@@ -58,7 +58,7 @@ test("an index that says nothing any more does not keep results waiting", async 
   expect(lines).toHaveLength(1);
 });
 
-test("a fault of the program in a search that helps is no missing help: the page says that it failed", async () => {
+test("a bug in the search help is reported as a failure, not as missing help", async () => {
   const { visit, lines } = await siteThatAnswers(1, async () => {
     throw new TypeError("undefined is no function");
   });
@@ -66,7 +66,7 @@ test("a fault of the program in a search that helps is no missing help: the page
   expect(lines).toMatchObject([{ level: 50, err: { message: "undefined is no function" } }]);
 });
 
-test("the page of a closed opening is shown without others when these cannot be asked for", async () => {
+test("the page of a closed opening is shown without others if these cannot be queried", async () => {
   const { app, lines, services } = await siteThatAnswers(0, away);
   const { items } = await services.jobIndex.search({ country: "de", page: 1 }, "de");
   const [{ id } = {}] = items;

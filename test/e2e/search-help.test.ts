@@ -20,7 +20,7 @@ const ways = (page: Page) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe("a filter", () => {
-  test("says beside every option what it would find, and keeps its word", async () => {
+  test("shows beside every option what it would find, and finds that", async () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(`${german()}&company=kivora&q=design`);
     for (const filter of ["Land", "Stadt", "Unternehmen", "Karrierestufe", "Bereich", "Interesse"]) {
@@ -39,7 +39,7 @@ describe("a filter", () => {
     expect(numberIn(await heading(page).textContent())).toBe(numberIn(austria ?? ""));
   });
 
-  test("still shows what finds nothing now, so that it can be chosen instead", async () => {
+  test("still shows options that find nothing now, so that they can be chosen", async () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(`${german()}&city=munich`);
     expect(await optionsOf(page, "Unternehmen")).toContain("Kivora Studio (0)");
@@ -47,7 +47,7 @@ describe("a filter", () => {
 });
 
 // look 1.6
-test("a search without results names its cause: the filters, not the word, where no opening has both", async () => {
+test("a search without results names its cause: the filters, not the word, if no opening has both", async () => {
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto(`${german()}&city=bremen&company=kivora&q=design`);
   expect(await heading(page).textContent()).toBe("Keine Jobs passen zu deinen Filtern");
@@ -58,7 +58,7 @@ test("a search without results names its cause: the filters, not the word, where
 });
 
 describe("a typing error", () => {
-  test("is corrected, told once, and the text can be read as it was typed", async () => {
+  test("is corrected with a note, and the text can be searched as typed", async () => {
     const page = await visitor(phone);
     await visit(page, german());
     await page.getByRole("combobox").or(page.getByRole("searchbox")).first().fill("sofware");
@@ -78,7 +78,7 @@ describe("a typing error", () => {
     expect(parametersOf(page)).toEqual({ country: "de", q: "sofware" });
   });
 
-  test("is read as typed on other pages and under filters, until there is another text", async () => {
+  test("is read as typed on other pages and under filters, until the text changes", async () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(`${german()}&q=desing&typed=desing`);
     await chooseByLink(page, "Bereich", "Kreation");
@@ -107,7 +107,7 @@ describe("words that name a filter", () => {
 });
 
 // spec C24
-test("pay and distances in a text are offered as filters, and can be taken away again", async () => {
+test("pay and distances in a text are offered as filters, and can be removed again", async () => {
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto(`${german()}&q=umkreis+50+km+k%C3%B6ln+ab+40.000`);
   await page.getByRole("link", { name: "Als Filter verwenden: Gehalt: ab 40.000 im Jahr" }).click();
@@ -135,7 +135,7 @@ test("pay and distances in a text are offered as filters, and can be taken away 
 });
 
 describe("openings with some of the words", () => {
-  test("follow under a heading of their own and are in no total", async () => {
+  test("follow under their own heading and are not in the total", async () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(`${german()}&q=student+design`);
     const full = numberIn(await heading(page).textContent());
@@ -159,7 +159,7 @@ describe("openings with some of the words", () => {
 describe("a search without results", () => {
   const nothing = () => `${german()}&city=bremen&company=kivora&q=design`;
 
-  test("names other searches, each finding as many as it says, without JavaScript too", async () => {
+  test("names other searches, each finding as many as it says, even without JavaScript", async () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(nothing());
     expect(await heading(page).textContent()).toBe("Keine Jobs passen zu deinen Filtern");
@@ -206,7 +206,7 @@ describe("a search without results", () => {
     await expect.poll(async () => numberIn(await heading(page).textContent())).toBe(promised);
   });
 
-  test("offers what has the words of a phrase anywhere", async () => {
+  test("offers openings with the words of a phrase in any place", async () => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(`${german()}&q=${encodeURIComponent('"fertigungsplanung softwareentwickler"')}`);
     expect(await heading(page).textContent()).toBe("Keine Jobs zu „fertigungsplanung softwareentwickler“ gefunden");
@@ -219,7 +219,7 @@ describe("a search without results", () => {
     await expect.poll(async () => numberIn(await heading(page).textContent())).toBe(count);
   });
 
-  test("is left by one of them on a phone, and the results take the focus", async () => {
+  test("can be left by one of them on a phone, and the results take the focus", async () => {
     const page = await visitor(phone);
     await visit(page, nothing());
     await page.getByRole("link", { name: /^Ohne Bremen/ }).tap();

@@ -36,7 +36,7 @@ describe("searching", () => {
     expect(await page.locator("ol").first().textContent()).not.toContain("Sprache:");
   });
 
-  test("takes a filter away by its chip and moves the focus to the results", async () => {
+  test("removes a filter by its chip and moves the focus to the results", async () => {
     const page = await visitor();
     await visit(page, `${german()}&area=creative`);
     await page.getByRole("link", { name: /Filter entfernen/ }).click();
@@ -53,7 +53,7 @@ describe("searching", () => {
     expect(page.url()).toContain("q=design");
   });
 
-  test("pages through the results, keeps the scroll position's page and says where it is", async () => {
+  test("pages through the results, keeps the scroll position and announces the page", async () => {
     const page = await visitor();
     await visit(page, german());
     const first = await page.locator("ol > li h3").first().textContent();
@@ -78,7 +78,7 @@ describe("searching", () => {
 });
 
 describe("changing the country", () => {
-  test("by mouse leads to its language and keeps what is not bound to the country", async () => {
+  test("by mouse switches to its language and keeps what is not bound to the country", async () => {
     const page = await visitor();
     await visit(page, `${german()}&area=technology&city=berlin&page=1`);
     await page.getByLabel("Land", { exact: true }).click();
@@ -88,7 +88,7 @@ describe("changing the country", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("it");
   });
 
-  test("by keyboard happens when the choice is made, not while it is looked for", async () => {
+  test("by keyboard happens when the choice is confirmed, not while browsing the list", async () => {
     const page = await visitor();
     await visit(page, german());
     await page.getByLabel("Land", { exact: true }).focus();
@@ -124,7 +124,7 @@ describe("a choice by touch", () => {
     return page;
   };
 
-  test("is collected until the button below the filters", async () => {
+  test("waits for the button below the filters", async () => {
     const page = await choose(820, 1180);
     await page.waitForTimeout(300);
     expect(page.url()).not.toContain("area=");
@@ -132,14 +132,14 @@ describe("a choice by touch", () => {
     await page.waitForURL(/area=creative/);
   });
 
-  test("counts at once where there is no such button, as on a tablet held across", async () => {
+  test("applies at once if there is no such button, as on a tablet in landscape", async () => {
     const page = await choose(1180, 820);
     await page.waitForURL(/area=creative/);
   });
 });
 
 describe("addresses", () => {
-  test("are brought into their normal form by one redirect", async () => {
+  test("are normalised by one redirect", async () => {
     const response = await fetch(`${site.address}/de/careers/de/job-search?q=Java&city=&x=Y`, { redirect: "manual" });
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe("/de/careers/de/job-search?q=java&x=y&country=de");
@@ -161,7 +161,7 @@ describe("addresses", () => {
     expect(response.headers.get("location")).toBe(there);
   });
 
-  test("under no base path are answered by a full page with status 404 and a way to the search", async () => {
+  test("outside the base path are answered by a full page with status 404 and a link to the search", async () => {
     const page = await visitor();
     expect(await visit(page, `${site.address}/xx/careers/yy/job-search`)).toBe(404);
     expect(await page.locator("h1").textContent()).toBe("Diese Seite gibt es nicht");
@@ -180,7 +180,7 @@ describe("addresses", () => {
   });
 });
 
-test("a filter that is chosen before the page is ready stays chosen, and is sent by the button", async () => {
+test("a filter chosen before the page is ready stays chosen, and is sent by the button", async () => {
   const page = await visitor();
   const beReady = await visitUnready(page, german());
   await page.getByLabel("Stadt", { exact: true }).selectOption("berlin");

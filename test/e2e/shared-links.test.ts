@@ -14,41 +14,38 @@ async function tagsOf(path: string): Promise<Map<string, string>> {
 }
 
 // spec C15
-test.each(languages)(
-  "an opening, the search and the prose show a card to who shares a link to them: %s",
-  async (language) => {
-    const base = `/${language}/careers/de`;
-    const job = await tagsOf(`${base}/job-details/${known}?country=de&q=x&s=mail`);
-    expect(job.get("og:title")).toContain("Masterarbeit");
-    expect(job.get("og:url")).toBe(`${site.address}${base}/job-details/${known}?country=de`);
-    expect(job.get("og:image")).toBe(`${site.address}/cards/${language}/${known}.png`);
-    expect(job.get("og:image:alt")).toContain(job.get("og:title"));
-    expect(job.get("og:description")?.length).toBeGreaterThan(40);
-    expect(job.get("og:locale")?.slice(0, 2)).toBe(language);
-    for (const path of ["job-search", "privacy", "imprint", "accessibility", "security"]) {
-      const tags = await tagsOf(`${base}/${path}?country=de`);
-      expect(tags.get("og:title"), path).toBeTruthy();
-      expect(tags.get("og:description")?.length, path).toBeGreaterThan(40);
-      expect(tags.get("og:image"), path).toBe(`${site.address}/cards/${language}.png`);
-      expect(tags.get("twitter:card"), path).toBe("summary_large_image");
-    }
-    for (const address of [job.get("og:image") ?? "", `${site.address}/cards/${language}.png`]) {
-      const picture = await fetch(address);
-      expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/png"]);
-    }
-  },
-);
+test.each(languages)("shared links to an opening, the search and the prose show a card: %s", async (language) => {
+  const base = `/${language}/careers/de`;
+  const job = await tagsOf(`${base}/job-details/${known}?country=de&q=x&s=mail`);
+  expect(job.get("og:title")).toContain("Masterarbeit");
+  expect(job.get("og:url")).toBe(`${site.address}${base}/job-details/${known}?country=de`);
+  expect(job.get("og:image")).toBe(`${site.address}/cards/${language}/${known}.png`);
+  expect(job.get("og:image:alt")).toContain(job.get("og:title"));
+  expect(job.get("og:description")?.length).toBeGreaterThan(40);
+  expect(job.get("og:locale")?.slice(0, 2)).toBe(language);
+  for (const path of ["job-search", "privacy", "imprint", "accessibility", "security"]) {
+    const tags = await tagsOf(`${base}/${path}?country=de`);
+    expect(tags.get("og:title"), path).toBeTruthy();
+    expect(tags.get("og:description")?.length, path).toBeGreaterThan(40);
+    expect(tags.get("og:image"), path).toBe(`${site.address}/cards/${language}.png`);
+    expect(tags.get("twitter:card"), path).toBe("summary_large_image");
+  }
+  for (const address of [job.get("og:image") ?? "", `${site.address}/cards/${language}.png`]) {
+    const picture = await fetch(address);
+    expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  }
+});
 
 test.each([
   ["a search with filters", "/en/careers/de/job-search?country=de&city=berlin&area=technology", "Technology: "],
   ["a further page", "/en/careers/de/job-search?country=de&page=2", "page 2"],
   ["the notice of a company", "/en/careers/de/privacy?country=de&controller=tavela", "Tavela Digital"],
-])("who shares a link to %s shows what its title says", async (_, path, says) => {
+])("a shared link to %s shows what its title says", async (_, path, says) => {
   const tags = await tagsOf(path);
   expect(tags.get("og:title")).toContain(says);
 });
 
-test("a page names the feeds of its search to programs, and each is one", async () => {
+test("a page names the feeds of its search to programs, and each exists", async () => {
   const html = await (await fetch(`${site.address}/de/careers/de/job-search?country=de&q=design&s=mail`)).text();
   const feeds = [...html.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"/g)];
   expect(feeds.map(([, type, href]) => [type, href])).toEqual([
@@ -62,7 +59,7 @@ test("a page names the feeds of its search to programs, and each is one", async 
   }
 });
 
-test("programs find the feeds of the search that is shown, whatever was shown before", async () => {
+test("programs find the feeds of the current search, after any navigation", async () => {
   const page = await visitor();
   await visit(page, `${site.address}/en/careers/de/job-search?country=de&q=design`);
   const named = () =>
@@ -78,7 +75,7 @@ test("programs find the feeds of the search that is shown, whatever was shown be
   expect(await named()).toHaveLength(3);
 });
 
-test("who waits for jobs subscribes by keyboard: the feeds open over the results, and Escape closes them", async () => {
+test("visitors subscribe by keyboard: the feeds open over the results, and Escape closes them", async () => {
   const page = await visitor({ viewport: { width: 360, height: 780 } });
   await visit(page, `${site.address}/en/careers/de/job-search?country=de&city=berlin`);
   const toggle = page.locator("main summary");

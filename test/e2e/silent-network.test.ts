@@ -73,7 +73,7 @@ describe("a submit whose answer never comes", () => {
     expect(await keptOf("stille@example.org")).toHaveLength(1);
   });
 
-  test("says after some seconds that it takes longer, and need not be waited for (trust M 170)", async () => {
+  test("says after some seconds that it takes longer, and can be left alone (trust M 170)", async () => {
     const page = await toRecap("langsam@example.org");
     await page.route("**/jobapplication/**", silent);
     await send(page).click();
@@ -87,7 +87,7 @@ describe("a submit whose answer never comes", () => {
     await expect.poll(() => page.locator("#field-email").inputValue()).toBe("langsam@example.org");
   });
 
-  test("whose puzzle never comes is given up too, and goes on with the next (trust M 171)", async () => {
+  test("whose puzzle never arrives is given up too, and continues with the next (trust M 171)", async () => {
     const page = await form();
     const met = await oneSilent(page, "**/challenge?purpose=submit**");
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "kein.raetsel@example.org" });
@@ -108,7 +108,7 @@ describe("a file on a silent network", () => {
     ["whose puzzle never comes", "**/challenge?purpose=upload**", "trust M 171"],
     ["that is never prepared", "**/attachment/cv", "trust M 172"],
     ["whose upload is never answered", uploads, "trust M 172"],
-  ])("%s waits with a word on why, can be sent at once, and is sent by itself (%s, %s)", async (_what, address) => {
+  ])("%s waits with a reason, can be sent at once, and is sent automatically (%s, %s)", async (_what, address) => {
     const page = await form();
     const met = await oneSilent(page, address); // before the form is touched: a puzzle is fetched then
     await page.locator("#field-firstName").fill("Lena");
@@ -122,7 +122,7 @@ describe("a file on a silent network", () => {
     expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
   });
 
-  test("may take as long as it likes while something of it still leaves (trust M 172)", async () => {
+  test("may take as long as it likes while bytes still leave (trust M 172)", async () => {
     const page = await form();
     await page.route(uploads, silent);
     await page.evaluate(() => {

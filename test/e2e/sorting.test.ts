@@ -10,7 +10,7 @@ const chosen = (page: Page) => order(page).locator("[aria-current=true]");
 const firstTitles = (page: Page) => page.locator("ol > li h3").allTextContents();
 
 // spec C2
-test("the newest come first by a plain link, and stay so on the next page and without the text", async () => {
+test("the newest come first by a plain link, and still do on the next page and without the text", async () => {
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto(`${german()}&q=design&page=2`);
   expect(await chosen(page).textContent()).toBe("Relevanz");
@@ -32,7 +32,7 @@ test("the newest come first by a plain link, and stay so on the next page and wi
   expect(await order(page).count()).toBe(0); // without a text they are by date anyway
 });
 
-test("choosing an order by the keyboard moves the focus to the results and says what comes first", async () => {
+test("choosing an order by keyboard moves the focus to the results and announces what comes first", async () => {
   const page = await visitor();
   await visit(page, `${german()}&q=design`);
   const link = order(page).getByText("Neueste zuerst");

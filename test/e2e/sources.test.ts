@@ -21,7 +21,7 @@ const site = siteForTests(() => ({
   LOG_LEVEL: "info",
 }));
 
-test("a running site of several processes fetches its sources, once, and tells how they do", async () => {
+test("a running site of several processes fetches its sources once, and reports their state", async () => {
   const status = async (): Promise<number> =>
     (await fetch(`${site.address}/de/careers/de/job-details/one?country=de`)).status;
   await expect.poll(status, { timeout: 30_000 }).toBe(200);

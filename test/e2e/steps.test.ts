@@ -49,8 +49,8 @@ async function switchTo(page: Page, language: string): Promise<void> {
 }
 
 // trust N 189
-describe("every state has a title of its own", () => {
-  test("and an error leaves the title with what was wrong", async () => {
+describe("every state has its own title", () => {
+  test("and an error adds what was wrong to the title", async () => {
     const page = await visitor(phone);
     await toForm(page);
     await titleIs(page, "Bewirb dich auf diesen Job: {opening}");
@@ -99,7 +99,7 @@ describe("Back and Forward", () => {
   });
 
   // trust N 186
-  test("show on the recap what the form holds by then, and no recap of a form that is no longer right", async () => {
+  test("show the current form on the recap, and no recap of a form that has become invalid", async () => {
     const page = await visitor(phone);
     await toRecap(page, "erst.so@example.org");
     await page.goBack();
@@ -133,7 +133,7 @@ describe("Back and Forward", () => {
     expect(await keptBy(site)).toHaveLength(before + 1);
   });
 
-  test("leave the way to a new application open", async () => {
+  test("allow a new application", async () => {
     const page = await visitor(phone);
     await toThanks(page, "neu.begonnen@example.org");
     await toForm(page);
@@ -169,7 +169,7 @@ describe("another language", () => {
     await headingIs(page, "Vielen Dank");
   });
 
-  test("on the form takes along what was typed, and stays on the form", async () => {
+  test("on the form keeps what was typed, and stays on the form", async () => {
     const page = await visitor(phone);
     await toForm(page);
     await page.locator("#field-email").fill("formular@example.org");

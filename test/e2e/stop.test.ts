@@ -113,7 +113,7 @@ async function uploaded(): Promise<string> {
 const kept = async (): Promise<string[]> => (await keptBy(site)).map(({ id }) => id).sort();
 
 describe("a stop", () => {
-  test("is said at /ready while the door is still open", async () => {
+  test("is announced at /ready while connections are still accepted", async () => {
     expect((await fetch(`${site.address}/ready`)).status).toBe(200);
     const ended = site.terminate();
     const ready = async () => {
@@ -125,7 +125,7 @@ describe("a stop", () => {
     await ended;
   });
 
-  test("answers what is in flight when the door closes, and loses nothing", async () => {
+  test("answers requests in flight after the listener has closed, and loses nothing", async () => {
     unready = 1;
     await site.restart();
     const files = await Promise.all(Array.from({ length: submits + 1 }, uploaded));
@@ -156,7 +156,7 @@ describe("a stop", () => {
     expect((await (await halfSubmit(99, late)).finish()).status).toBe(201);
   });
 
-  test("ends in its time though somebody never finishes, whose retry is a first submit", async () => {
+  test("ends on time even if a client never finishes, whose retry is a first submit", async () => {
     const cv = await uploaded();
     const before = await kept();
     const never = await halfSubmit(100, cv);

@@ -15,7 +15,7 @@ describe("the style guide", () => {
     expect((await open.request("/styleguide/nothing")).status).toBe(404);
   });
 
-  test("is not there where it is switched off", async () => {
+  test("is not found if it is switched off", async () => {
     const shut = await site("0");
     for (const path of ["/styleguide", "/styleguide/hero", "/styleguide.data"])
       expect((await shut.request(path)).status, path).toBe(404);

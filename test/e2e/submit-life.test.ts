@@ -17,7 +17,7 @@ afterAll(() => line.stop());
 
 // trust M 732
 test.for([1, 2, 3, 4])(
-  "whatever becomes of answers, edits, reloads and the server, a page says of an application what is so (%i)",
+  "whatever happens to answers, edits, reloads and the server, a page tells the truth about an application (%i)",
   { timeout: 300_000 },
   async (seed) => {
     const page = await visitor();

@@ -36,7 +36,7 @@ async function visitToTypeFast() {
 }
 
 describe("suggestions by keyboard", () => {
-  test("come while typing, are announced, and leave the text alone until one is chosen", async () => {
+  test("appear while typing, are announced, and leave the text alone until one is chosen", async () => {
     const { page } = await visitToTypeFast();
     await expect.poll(() => box(page).getAttribute("aria-expanded")).toBe("false");
     await typeFast(page, "kuber");
@@ -63,7 +63,7 @@ describe("suggestions by keyboard", () => {
     await expect.poll(() => list(page).count()).toBe(0);
   });
 
-  test("without a choice Enter searches for what was typed", async () => {
+  test("are ignored by Enter without a choice, which searches for what was typed", async () => {
     const { page } = await visitSearch();
     await type(page, "design");
     await list(page).waitFor();
@@ -88,7 +88,7 @@ describe("suggestions by keyboard", () => {
     expect(page.url()).not.toContain("q=");
   });
 
-  test("are read as a list of a combobox", async () => {
+  test("are exposed as a combobox with a listbox", async () => {
     const { page } = await visitSearch();
     await type(page, "berl");
     await list(page).waitFor();
@@ -163,8 +163,8 @@ describe("suggestions on a phone", () => {
   });
 });
 
-describe("suggestions stay out of the way", () => {
-  test("are asked for once, after fast typing, and not for one letter", async () => {
+describe("unobtrusive suggestions", () => {
+  test("are requested once after fast typing, and not for one letter", async () => {
     const { page, calls } = await visitToTypeFast();
     await typeFast(page, "d");
     expect(calls).toEqual([]);
@@ -173,7 +173,7 @@ describe("suggestions stay out of the way", () => {
     expect(calls).toEqual(["design"]);
   });
 
-  test("wait until a character that is being composed is whole", async () => {
+  test("wait until a character is composed", async () => {
     const { page, calls } = await visitSearch();
     const keyboard = await page.context().newCDPSession(page);
     await box(page).focus();
@@ -185,7 +185,7 @@ describe("suggestions stay out of the way", () => {
     expect(calls).toEqual(["design"]);
   });
 
-  test("a late answer does not open a list for another text", async () => {
+  test("do not open a list for an earlier text when late", async () => {
     const { page } = await visitSearch();
     let release = (): void => undefined;
     await page.route(/suggestions\?text=design/, async (route) => {
@@ -203,7 +203,7 @@ describe("suggestions stay out of the way", () => {
     expect(await list(page).count()).toBe(0);
   });
 
-  test("are not there where somebody saves data", async () => {
+  test("are off on a device that saves data", async () => {
     const page = await visitor();
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
@@ -218,7 +218,7 @@ describe("suggestions stay out of the way", () => {
     expect(calls).toEqual([]);
   });
 
-  test("a server that cannot answer leaves a plain box", async () => {
+  test("leave a plain box if the server cannot answer", async () => {
     const { page } = await visitSearch();
     await page.route(/suggestions\?/, (route) => route.fulfill({ status: 503, body: "{}" }));
     const answered = page.waitForResponse(/suggestions\?/);
@@ -230,7 +230,7 @@ describe("suggestions stay out of the way", () => {
   });
 });
 
-test("what is typed before the page is ready stays, and is offered suggestions once it is", async () => {
+test("what is typed before the page is ready stays, and gets suggestions afterwards", async () => {
   const page = await visitor();
   const beReady = await visitUnready(page, german());
   await box(page).pressSequentially("kuber");

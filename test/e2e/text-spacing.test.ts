@@ -48,7 +48,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
 
 // trust N 191
 describe.each(languages)("spaced text in %s", (language) => {
-  test.each([[320, 360], [1440]])("is not cut in any select at %i px", async (...widths) => {
+  test.each([[320, 360], [1440]])("is not clipped in any select at %i px", async (...widths) => {
     const touch = widths.every((width) => width < 1000);
     const height = 900;
     const page = await visitor({ viewport: { width: widths[0] ?? 0, height }, isMobile: touch, hasTouch: touch });

@@ -78,7 +78,7 @@ test("the thank-you names similar openings, none of which was applied for in thi
 });
 
 // trust R 286
-test("the thank-you is whole where nobody says what is similar", async () => {
+test("the thank-you is complete without similar openings", async () => {
   const page = await visitor();
   await page.route("**/similar?**", (route) => route.fulfill({ status: 503, body: "busy" }));
   await toThanks(page, "country=de", "nichts.aehnliches@example.org");

@@ -9,7 +9,7 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const light = "rgb(243, 245, 249)";
 const dark = "rgb(13, 17, 34)";
 
-test("a theme holds at once, loses nothing that was typed, and stays", async () => {
+test("a theme applies at once, loses nothing that was typed, and stays", async () => {
   const page = await visitor({ colorScheme: "light" });
   await visit(page, site.address + form);
   await page.locator("#field-firstName").fill("Lena");
@@ -40,7 +40,7 @@ test("a theme can be chosen without JavaScript, and leads back to the same page"
   expect(await page.locator("meta[name=color-scheme]").getAttribute("content")).toBe("light");
 });
 
-test("the server draws the page in the theme for visitors without scripts, and alike for all others (spec 1.10)", async () => {
+test("the server renders the page in the theme for visitors without scripts, and alike for all others (spec 1.10)", async () => {
   const get = async (Cookie: string): Promise<string> =>
     (await fetch(`${site.address}/de/careers/de/job-search?country=de`, { headers: { Cookie } })).text();
   expect(await get("theme=drawn-dark")).toMatch(/<html lang="de" data-theme="dark">/);
@@ -49,7 +49,7 @@ test("the server draws the page in the theme for visitors without scripts, and a
   expect(await get("theme=dark")).toBe(plain);
 });
 
-test("a theme is there before the first paint, so that nothing flashes", async () => {
+test("a theme is applied before the first paint, so that nothing flashes", async () => {
   const page = await visitor({ colorScheme: "light" });
   await page.context().addCookies([{ name: "theme", value: "dark", url: site.address }]);
   await page.route("**/assets/*.js", (route) => route.abort()); // the page's own scripts never come
@@ -58,7 +58,7 @@ test("a theme is there before the first paint, so that nothing flashes", async (
   await expect.poll(() => ground(page)).toBe(dark);
 });
 
-test("a theme chosen without scripts stays when they are there", async () => {
+test("a theme chosen without scripts stays when they run", async () => {
   const page = await visitor({ colorScheme: "light" });
   await page.context().addCookies([{ name: "theme", value: "drawn-dark", url: site.address }]);
   await visit(page, `${site.address}/de/careers/de/job-search`);
@@ -67,7 +67,7 @@ test("a theme chosen without scripts stays when they are there", async () => {
 });
 
 test.each(["job-search", "job-details/de-masterarbeit-embedded-sensorik", "privacy"])(
-  "the layers of styles are put in order before any other style of %s",
+  "the style layers are ordered before any other style of %s",
   async (path) => {
     const page = await visitor();
     await visit(page, `${site.address}/de/careers/de/${path}?country=de`);

@@ -26,7 +26,7 @@ async function applied(page: Page, email: string): Promise<string> {
 }
 
 // trust S 730
-test("what a stranger withdrew by the link of a mail is told in the tab that has sent it, and undone there by one press", async () => {
+test("a withdrawal by a stranger with the link of a mail is shown in the sender's tab, and undone there by one press", async () => {
   const page = await visitor();
   const email = "vertippt@example.org";
   const link = await applied(page, email);
@@ -47,7 +47,7 @@ test("what a stranger withdrew by the link of a mail is told in the tab that has
   expect(await page.getByText(de["ended.canUndo"]).count()).toBe(0);
 });
 
-test("an undo that gets no answer says so, and may be pressed again", async () => {
+test("an undo without an answer says so, and can be pressed again", async () => {
   const page = await visitor();
   const email = "vertippt.zwei@example.org";
   const link = await applied(page, email);

@@ -11,7 +11,7 @@ test.each([
   "job-application/de-masterarbeit-embedded-sensorik/confirm/abc",
   "job-details/de-masterarbeit-embedded-sensorik",
   "privacy",
-])("no language and country that the site has not, on the way to %s, ends the program", async (path) => {
+])("an unknown language and country before %s does not end the program", async (path) => {
   const address = `${site.address}/xx/careers/yy/${path}`;
   const form = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: "intent=x" };
   for (const init of [{}, { headers: { Origin: site.address, ...form.headers }, method: "POST", body: form.body }])

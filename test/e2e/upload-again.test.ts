@@ -36,8 +36,8 @@ async function ownPage(email: string): Promise<Page> {
 }
 
 // trust M 764
-describe.skipIf(isInBucket)("a CV that is gone before it replaces the one before", () => {
-  test("is uploaded once more by itself, without a word of it", async () => {
+describe.skipIf(isInBucket)("a CV that is gone before it replaces the previous one", () => {
+  test("is uploaded once more silently", async () => {
     const page = await ownPage("einmal.weg@example.org");
     const lost = await loseUploads(page, 1);
     await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "neu.pdf"));
@@ -46,7 +46,7 @@ describe.skipIf(isInBucket)("a CV that is gone before it replaces the one before
     expect(await page.getByText(de["problem.cv.upload_missing"]).count()).toBe(0);
   });
 
-  test("is asked for where it is gone again, and a further one is not blamed for it", async () => {
+  test("is asked for if it is gone again, and another one is not blamed for it", async () => {
     const page = await ownPage("zweimal.weg@example.org");
     const lost = await loseUploads(page, 2);
     await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "neu.pdf"));

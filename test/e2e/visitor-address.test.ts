@@ -5,7 +5,7 @@ import { siteForTests } from "./site.ts";
 const site = siteForTests(() => ({ LIMIT_PER_ADDRESS: "1", LOG_LEVEL: "trace", TRUSTED_PROXIES: "127.0.0.1,::1" }));
 const visitor = "198.51.100.77";
 
-test("the address of a visitor, by which requests are counted, is in no file and in no log", async () => {
+test("a visitor's address, by which requests are counted, is in no file and no log", async () => {
   const page = `${site.address}/api/jobapp/challenge?purpose=upload&job=de-masterarbeit-embedded-sensorik`;
   const statusFor = async (address: string) => (await fetch(page, { headers: { "X-Forwarded-For": address } })).status;
   const asked = await Promise.all(Array.from({ length: 40 }, () => statusFor(visitor)));

@@ -28,14 +28,14 @@ async function visitDrawn(address: string): Promise<string[]> {
   return asked;
 }
 
-test("a visit that is drawn reports how fast its screen was, when it ends", async () => {
+test("a measured visit reports how fast its screen was, when it ends", async () => {
   await visitDrawn(measured.address);
   const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await expect.poll(figures).toContain('portico_vital_lcp_seconds_count{screen="job-search"} 1');
   expect(await figures()).toContain('portico_vital_cls_count{screen="job-search"} 1');
 });
 
-test("where nobody reads figures no visit is measured", async () => {
+test("no visit is measured if nobody reads metrics", async () => {
   const asked = await visitDrawn(unmeasured.address);
   expect(asked.filter((path) => /vitals/.test(path))).toEqual([]);
 });

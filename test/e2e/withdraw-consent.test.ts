@@ -14,7 +14,7 @@ test.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])(
-  "a consent to diversity data is taken back with one press, %s, by the keyboard alone",
+  "a consent to diversity data is withdrawn with one press, %s, by the keyboard alone",
   async (_how, javaScriptEnabled) => {
     const email = `takes.back.${javaScriptEnabled}@example.org`;
     await apply(site.address, opening, "en", email);

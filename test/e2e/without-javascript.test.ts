@@ -41,7 +41,7 @@ test("search, filters, country, paging, details and the language work without Ja
   await page.locator("html[lang=en]").waitFor();
 });
 
-test("a filter that the panel does not show stays when the form is sent, and can be taken away", async () => {
+test("a filter that the panel does not show stays when the form is sent, and can be removed", async () => {
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto(`${site.address}/de/careers/de/job-search?country=de&workplace=remote&employment=full_time`);
   expect(await page.locator("select[name=workplace]").count()).toBe(0);

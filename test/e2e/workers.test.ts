@@ -33,7 +33,7 @@ const submitOf = (email: string, from: string) => aSubmit({ address: site.addres
 const mails = (): number => (existsSync(`${site.data}/mail`) ? readdirSync(`${site.data}/mail`).length : 0);
 
 describe("a site with two workers", () => {
-  test("keeps one of fifty equal submits that reach them all, and gives each the same answer", async () => {
+  test("keeps one of fifty equal submits that reach both, and gives each the same answer", async () => {
     const submit = await submitOf("fifty@example.org", "127.0.2.1");
     const answers = await Promise.all(Array.from({ length: 50 }, submit));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -45,7 +45,7 @@ describe("a site with two workers", () => {
     await expectOneLimit((path) => get(path, "127.0.2.2"));
   });
 
-  test("replaces one that is killed, and whoever sent its mails is followed by another", async () => {
+  test("replaces one that is killed, and another takes over sending its mails", async () => {
     for (let round = 0; round < 2; round += 1) {
       const before = await workers();
       const [victim = 0] = before; // the first has the duties, then the one that took them over
@@ -59,7 +59,7 @@ describe("a site with two workers", () => {
     }
   });
 
-  test("is restarted without a request that fails", async () => {
+  test("restarts without a failed request", async () => {
     const before = await workers();
     let isOver = false;
     const failed: unknown[] = [];
@@ -82,7 +82,7 @@ describe("a site with two workers", () => {
     expect(answered).toBeGreaterThan(100);
   });
 
-  test("is stopped as one process is", async () => {
+  test("stops as one process does", async () => {
     const left = await workers();
     expect(await site.terminate()).toBe(0);
     for (const id of left) expect(() => process.kill(id, 0)).toThrow("ESRCH");
@@ -91,7 +91,7 @@ describe("a site with two workers", () => {
   });
 });
 
-test("a site that does not run cannot be restarted, and that is said", async () => {
+test("a restart of a site that is not running fails with a message", async () => {
   await site.terminate();
   expect(await site.careers("restart")).toContain("no server runs on");
 });

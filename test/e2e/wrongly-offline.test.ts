@@ -19,8 +19,8 @@ async function open(): Promise<Page> {
 }
 
 // trust M 982
-describe("a browser that believes wrongly to be offline", () => {
-  test("is not told so where our server answers: a page that fails to come is called what it is", async () => {
+describe("a browser that wrongly reports being offline", () => {
+  test("shows no offline banner if our server answers: a page that fails to load is named as such", async () => {
     const page = await open();
     await page.route("**/*.data*", (route) => route.abort("connectionreset"));
     await firstJob(page).click();
@@ -31,7 +31,7 @@ describe("a browser that believes wrongly to be offline", () => {
     await banner(page).waitFor({ state: "detached" });
   });
 
-  test("is told so where it is true, and that is taken back as soon as our server answers", async () => {
+  test("shows the banner if it is true, and removes it as soon as our server answers", async () => {
     const page = await open();
     await page.clock.install();
     const everything = `${site.address}/**`;

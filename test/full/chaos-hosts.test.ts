@@ -8,7 +8,7 @@ const isInstalled = isPostgresInstalled && programOf("nginx") !== undefined;
 
 // spec C27
 test.skipIf(!isInstalled)(
-  "hosts behind nginx lose nothing and say what is so of themselves while they, their database and their files crash",
+  "hosts behind nginx lose nothing and report their state correctly while they, their database and their files crash",
   {
     timeout: 300_000,
   },

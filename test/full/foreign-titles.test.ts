@@ -9,7 +9,7 @@ const shown = screens.filter(({ group }) => group !== "components" && group !== 
 
 // trust N 193
 test.each(shown.map((screen) => [`${screen.group}: ${screen.name}`, screen] as const))(
-  "%s in Italian marks every title in another language with it",
+  "%s in Italian marks the language of every title in another one",
   async (_, screen) => {
     const page = await sharedWindow();
     await openScreen(page, await sharedStage(), screen, "it");
@@ -17,7 +17,7 @@ test.each(shown.map((screen) => [`${screen.group}: ${screen.name}`, screen] as c
   },
 );
 
-test("a title that is not marked is found", async () => {
+test("an unmarked title is found", async () => {
   const page = await sharedWindow();
   await page.setContent(
     '<html lang="it"><body><p>Posizione: Platform Engineer Kubernetes und Go (m/w/d)</p></body></html>',

@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { readSitemaps } from "../e2e/read-sitemaps.ts";
 
 test(
-  "sitemaps, canonical addresses and alternates of the demo agree with each other, in all languages",
+  "sitemaps, canonical addresses and alternates of the demo agree, in all languages",
   {
     timeout: 240_000,
   },

@@ -16,7 +16,7 @@ const site = siteForTests(() => ({
 }));
 
 // trust L 167
-test("three thousand requests that are wrong in some way end nothing, show nothing of the inside and keep nobody waiting", async () => {
+test("three thousand malformed requests crash nothing, reveal no internals and delay nobody", async () => {
   const { address, data } = site;
   const { findings, byStatus, blocks: seen } = await fuzz({ address, data, requests: 3000, seed: 20_261_121, blocks });
   expect(findings).toEqual([]);

@@ -116,77 +116,74 @@ const json = (value: unknown) => {
   return { headers: { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) }, body: [text] };
 };
 
-describe.skipIf(!nginx)(
-  "behind Debian's nginx, set up as deploy/nginx.conf says (skipped where there is no nginx)",
-  () => {
-    test.each([
-      [mostBytes, 201, ""],
-      [mostBytes + 1, 400, "EntityTooLarge"],
-    ])("an upload of %i bytes is answered %i", async (size, status, code) => {
-      const { seen, send } = await behindNginx();
-      const presigned = await send("/api/jobapp/attachment/cv", json({ challenge: "", contentType: pdf }));
-      expect(presigned.status).toBe(200);
-      const { url, fields } = JSON.parse(presigned.text) as Prepared;
-      expect(url).toBe(`${seen}/api/uploads`);
-      const boundary = "----behind-a-proxy";
-      const parts = partsOf(fields, pdf, "").map(
-        ({ name, value, fileName }) =>
-          `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"` : ""}\r\n\r\n${value}`,
-      );
-      const [head, tail] = [parts.join("\r\n"), `\r\n--${boundary}--\r\n`];
-      const firstBytes = "%PDF-1.7"; // any other file is refused as it arrives (trust 1.11)
-      const piece = Buffer.alloc(1024 * 1024, "x");
-      function* body() {
-        yield head + firstBytes;
-        for (let left = size - firstBytes.length; left > 0; left -= piece.length)
-          yield piece.subarray(0, Math.min(left, piece.length));
-        yield tail;
-      }
-      const answer = await send("/api/uploads", {
-        headers: {
-          "Content-Type": `multipart/form-data; boundary=${boundary}`,
-          "Content-Length": Buffer.byteLength(head) + size + tail.length,
-        },
-        body: body(),
+describe.skipIf(!nginx)("behind Debian's nginx, set up as deploy/nginx.conf says (skipped without nginx)", () => {
+  test.each([
+    [mostBytes, 201, ""],
+    [mostBytes + 1, 400, "EntityTooLarge"],
+  ])("an upload of %i bytes is answered %i", async (size, status, code) => {
+    const { seen, send } = await behindNginx();
+    const presigned = await send("/api/jobapp/attachment/cv", json({ challenge: "", contentType: pdf }));
+    expect(presigned.status).toBe(200);
+    const { url, fields } = JSON.parse(presigned.text) as Prepared;
+    expect(url).toBe(`${seen}/api/uploads`);
+    const boundary = "----behind-a-proxy";
+    const parts = partsOf(fields, pdf, "").map(
+      ({ name, value, fileName }) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"` : ""}\r\n\r\n${value}`,
+    );
+    const [head, tail] = [parts.join("\r\n"), `\r\n--${boundary}--\r\n`];
+    const firstBytes = "%PDF-1.7"; // any other file is refused as it arrives (trust 1.11)
+    const piece = Buffer.alloc(1024 * 1024, "x");
+    function* body() {
+      yield head + firstBytes;
+      for (let left = size - firstBytes.length; left > 0; left -= piece.length)
+        yield piece.subarray(0, Math.min(left, piece.length));
+      yield tail;
+    }
+    const answer = await send("/api/uploads", {
+      headers: {
+        "Content-Type": `multipart/form-data; boundary=${boundary}`,
+        "Content-Length": Buffer.byteLength(head) + size + tail.length,
+      },
+      body: body(),
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(code);
+  });
+
+  // trust L 159
+  test("plain http redirects to https, paths stay unchanged, and the log holds no key of a candidate's page", async () => {
+    const { ports, folder, send } = await behindNginx();
+    const moved = await fetch(`http://127.0.0.1:${ports.plain}/en/careers/de?country=de`, { redirect: "manual" });
+    expect([moved.status, moved.headers.get("Location")]).toEqual([
+      301,
+      "https://jobs.example.com/en/careers/de?country=de",
+    ]);
+    expect((await send("/health")).status).toBe(200);
+    expect((await send("//evil.example/en")).status).toBe(404);
+    await send("/de/careers/de/application/verysecrettoken?country=de");
+    const log = (): string => readFileSync(join(folder, "access.log"), "utf8");
+    await expect.poll(log).toContain("/application/-");
+    expect(log()).toContain('"GET /de/careers/de/application/-" 404');
+    expect(log()).not.toMatch(/verysecrettoken|country=de|\d+\.\d+\.\d+\.\d+/);
+    expect(readFileSync(join(folder, "error.log"), "utf8")).toBe("");
+  });
+
+  // trust L 159
+  test("visitors behind it are told apart, and what they claim about themselves is not believed", async () => {
+    const { send } = await behindNginx();
+    const presign = (from: string, forwarded: string) => {
+      const call = json({ challenge: "", contentType: pdf });
+      return send("/api/jobapp/attachment/cv", {
+        ...call,
+        headers: { ...call.headers, "X-Forwarded-For": forwarded },
+        from,
       });
-      expect(answer.status).toBe(status);
-      expect(answer.text).toContain(code);
-    });
-
-    // trust L 159
-    test("plain http leads to https, paths stay as they came, and the log holds no key of a candidate's page", async () => {
-      const { ports, folder, send } = await behindNginx();
-      const moved = await fetch(`http://127.0.0.1:${ports.plain}/en/careers/de?country=de`, { redirect: "manual" });
-      expect([moved.status, moved.headers.get("Location")]).toEqual([
-        301,
-        "https://jobs.example.com/en/careers/de?country=de",
-      ]);
-      expect((await send("/health")).status).toBe(200);
-      expect((await send("//evil.example/en")).status).toBe(404);
-      await send("/de/careers/de/application/verysecrettoken?country=de");
-      const log = (): string => readFileSync(join(folder, "access.log"), "utf8");
-      await expect.poll(log).toContain("/application/-");
-      expect(log()).toContain('"GET /de/careers/de/application/-" 404');
-      expect(log()).not.toMatch(/verysecrettoken|country=de|\d+\.\d+\.\d+\.\d+/);
-      expect(readFileSync(join(folder, "error.log"), "utf8")).toBe("");
-    });
-
-    // trust L 159
-    test("visitors behind it are told apart, and what they say of themselves is not believed", async () => {
-      const { send } = await behindNginx();
-      const presign = (from: string, forwarded: string) => {
-        const call = json({ challenge: "", contentType: pdf });
-        return send("/api/jobapp/attachment/cv", {
-          ...call,
-          headers: { ...call.headers, "X-Forwarded-For": forwarded },
-          from,
-        });
-      };
-      const statuses: number[] = [];
-      for (let number = 0; number < 61; number += 1)
-        statuses.push((await presign("127.0.0.2", `203.0.113.${number}`)).status);
-      expect(statuses).toEqual([...new Array(60).fill(200), 503]); // sixty newcomers an hour (trust 1.11)
-      expect((await presign("127.0.0.3", "203.0.113.0")).status).toBe(200);
-    });
-  },
-);
+    };
+    const statuses: number[] = [];
+    for (let number = 0; number < 61; number += 1)
+      statuses.push((await presign("127.0.0.2", `203.0.113.${number}`)).status);
+    expect(statuses).toEqual([...new Array(60).fill(200), 503]); // sixty newcomers an hour (trust 1.11)
+    expect((await presign("127.0.0.3", "203.0.113.0")).status).toBe(200);
+  });
+});

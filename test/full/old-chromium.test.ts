@@ -19,7 +19,7 @@ afterAll(() => browser?.close());
 test.skipIf("missing" in found).each([
   ["a desktop", { viewport: { width: 1440, height: 900 } }],
   ["a phone", { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }],
-] as const)("with Chromium 109 somebody searches, reads and applies on %s", async (device, options) => {
+] as const)("with Chromium 109 a visitor searches, reads and applies on %s", async (device, options) => {
   expect(browser?.version()).toMatch(/^109\./);
   const page = await browser?.newPage({ locale: "de-DE", ...options });
   if (!page) throw new Error("no page");

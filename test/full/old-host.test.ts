@@ -60,7 +60,7 @@ const patient = { timeout: 240_000 };
 
 describe("a host whose program was replaced on the disk", patient, () => {
   // trust S 961
-  test("ends by itself when a worker dies and its files are gone", async () => {
+  test("exits when a worker dies and its files are gone", async () => {
     const site = await anInstallation("2");
     renameSync(join(site.folder, "server"), join(site.folder, "server-of-before"));
     expect((await fetch(`${site.address}/health`)).status).toBe(200);
@@ -70,7 +70,7 @@ describe("a host whose program was replaced on the disk", patient, () => {
   });
 
   // trust S 962
-  test("ends rather than start a worker of another build", async () => {
+  test("exits rather than start a worker of another build", async () => {
     const site = await anInstallation("2");
     writeFileSync(join(site.folder, "server/new-in-this-version.ts"), "export {};\n");
     await site.killOne();
@@ -79,7 +79,7 @@ describe("a host whose program was replaced on the disk", patient, () => {
   });
 
   // trust S 963
-  test("ends in one process too, where a thread would be of another build", async () => {
+  test("exits in one process too, if a thread would be of another build", async () => {
     const site = await anInstallation("1");
     utimesSync(join(site.folder, "server/compose/card-worker.ts"), new Date(), new Date());
     const page = await (await fetch(`${site.address}/de/careers/de/job-search?country=de`)).text();
@@ -93,7 +93,7 @@ describe("a host whose program was replaced on the disk", patient, () => {
 
 // trust S 964
 test(
-  "a host whose workers cannot begin tells what is missing, tries again, and ends after five times",
+  "a host whose workers cannot start says what is missing, tries again, and exits after five tries",
   patient,
   async () => {
     const site = await anInstallation("2");
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test("a host that loses a worker and can replace it goes on, with nothing missing", patient, async () => {
+test("a host that loses a worker and can replace it continues completely", patient, async () => {
   const site = await anInstallation("2");
   const before = await site.workers();
   await site.killOne();

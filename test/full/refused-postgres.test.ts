@@ -50,7 +50,7 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
   const schemasOf = (url: string) => ask(url, "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'portico%'");
 
   // trust S 915
-  test("with DATABASE_URL beside applications the site does not start, and does where they were moved", async () => {
+  test("with DATABASE_URL beside local applications the site does not start until they are moved", async () => {
     const data = copyOf(applied);
     const DATABASE_URL = await newDatabase();
     const settings = { DATA_DIR: data, DATABASE_URL };
@@ -74,7 +74,7 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
   });
 
   // trust S 915
-  test("what a site had written just before it was killed is seen too", async () => {
+  test("what a site wrote just before it was killed counts too", async () => {
     const data = join(temporaryFolder(), "data");
     const site = await started({ DATA_DIR: data });
     await applyAt(site.address);
@@ -89,7 +89,7 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
   });
 
   // trust S 916
-  test("without DATABASE_URL a folder that was used with it does not start, and does where the data came back", async () => {
+  test("without DATABASE_URL a folder that was used with it does not start until the data is back", async () => {
     const data = join(temporaryFolder(), "data");
     const settings = { DATA_DIR: data, DATABASE_URL: await newDatabase() };
     const site = await started(settings);
@@ -108,7 +108,7 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
   });
 
   // trust S 917
-  test("with another database the folder does not start, and nothing is made in that", async () => {
+  test("with another database the folder does not start, and nothing is created there", async () => {
     const data = join(temporaryFolder(), "data");
     await startsWith({ DATA_DIR: data, DATABASE_URL: await newDatabase() });
     const settings = { DATA_DIR: data, DATABASE_URL: await newDatabase() };
@@ -135,7 +135,7 @@ describe.skipIf(!isPostgresInstalled)("a data folder and PostgreSQL", () => {
     await startsWith(host());
   });
 
-  test("a database of a version before this one starts, and is noted", async () => {
+  test("a database of an earlier version starts, and is noted", async () => {
     const DATABASE_URL = await newDatabase();
     const settings = { DATA_DIR: join(temporaryFolder(), "data"), DATABASE_URL };
     const site = await started(settings);

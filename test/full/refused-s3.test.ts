@@ -38,7 +38,7 @@ describeS3("a data folder and a bucket", () => {
   afterAll(() => removeFolder(kept));
 
   // trust S 919
-  test("a bucket beside candidates' files is no start, until the operator says that they were moved", async () => {
+  test("a bucket beside local files prevents the start until the operator says that they were moved", async () => {
     const data = copyOf(applied);
     const { url: FILES_URL, bucket } = await temporaryBucket();
     const settings = { DATA_DIR: data, FILES_URL };
@@ -60,7 +60,7 @@ describeS3("a data folder and a bucket", () => {
   });
 
   // trust S 920
-  test("without its bucket, or with an empty one, a site does not start, and does where the files were moved", async () => {
+  test("without its bucket, or with an empty one, a site does not start until the files are moved", async () => {
     const data = newData();
     const [first, second] = [await temporaryBucket(), await temporaryBucket()];
     const site = await started({ DATA_DIR: data, FILES_URL: first.url });
@@ -88,7 +88,7 @@ describeS3("a data folder and a bucket", () => {
   });
 
   // trust S 921
-  test("the bucket of another installation is no start, with applications or without, and takes nothing", async () => {
+  test("the bucket of another installation prevents the start, with applications or without, and receives nothing", async () => {
     const { url: FILES_URL, bucket } = await temporaryBucket();
     const theirs = newData();
     const site = await started({ DATA_DIR: theirs, FILES_URL });
@@ -113,7 +113,7 @@ describeS3("a data folder and a bucket", () => {
   });
 
   // trust S 910
-  test("a lost secret is said before the bucket that knew it, and the way on ends with the bucket's note", async () => {
+  test("a lost secret is reported before the bucket that knew it, and the repair ends with the bucket's note", async () => {
     const data = newData();
     const { url: FILES_URL, bucket } = await temporaryBucket();
     const settings = { DATA_DIR: data, FILES_URL };

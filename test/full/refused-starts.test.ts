@@ -27,7 +27,7 @@ const other = "another-secret-of-more-than-thirty-two-letters";
 
 describe("a data folder with applications and without their secret", () => {
   // trust S 910
-  test("does not start while the file is lost: it starts with the file, or where the operator replaces the secret", async () => {
+  test("does not start while the file is lost, but with the file, or once the operator replaces the secret", async () => {
     const data = copyOf(applied);
     const secret = readFileSync(join(data, "secret"));
     rmSync(join(data, "secret"));
@@ -72,7 +72,7 @@ describe("a data folder with applications and without their secret", () => {
   });
 
   // trust S 912
-  test("does not start with two secrets in one line, however they came there, and starts with a line for each", async () => {
+  test("does not start with two secrets on one line, however they came there, and starts with a line for each", async () => {
     const data = copyOf(applied);
     const file = join(data, "secret");
     const secret = readFileSync(file, "utf8").trim();
@@ -90,7 +90,7 @@ describe("a data folder with applications and without their secret", () => {
   });
 
   // trust S 913
-  test.each(["", "\n", "short\n"])("does not start where the file holds %j", async (content) => {
+  test.each(["", "\n", "short\n"])("does not start if the file holds %j", async (content) => {
     const data = copyOf(applied);
     writeFileSync(join(data, "secret"), content);
     const before = bytesOf(data);
@@ -100,7 +100,7 @@ describe("a data folder with applications and without their secret", () => {
     expect(bytesOf(data)).toEqual(before);
   });
 
-  test("is known by its secrets after they were rotated and the oldest was forgotten before any start", async () => {
+  test("is recognised by its secrets after they were rotated and the oldest was forgotten before any start", async () => {
     const data = copyOf(applied);
     for (const how of ["rotate", "forget"])
       expect(await careersOf({ DATA_DIR: data }, "secret", how)).toMatchObject({ code: 0 });
@@ -117,15 +117,15 @@ function withoutInstallation(data: string): void {
   database.close();
 }
 
-describe("a data folder of a version before this one", () => {
-  test("starts, and is known by its secret from then on", async () => {
+describe("a data folder of an earlier version", () => {
+  test("starts, and is recognised by its secret from then on", async () => {
     const data = copyOf(applied);
     withoutInstallation(data);
     await startsWith({ DATA_DIR: data });
     expect((await refusalOf({ DATA_DIR: data, SECRET: other })).says).toContain("the secret is not the one");
   });
 
-  test("is not noted by a command whose shell has another secret: the site of the right one starts", async () => {
+  test("is not noted by a command whose shell has another secret: the site with the right one starts", async () => {
     const data = copyOf(applied);
     withoutInstallation(data);
     expect(await applicantsOf({ DATA_DIR: data, SECRET: other })).toEqual(["Ada Lovelace"]);
@@ -133,7 +133,7 @@ describe("a data folder of a version before this one", () => {
   });
 
   // trust S 910
-  test("does not start where its secret is lost", async () => {
+  test("does not start if its secret is lost", async () => {
     const data = copyOf(applied);
     withoutInstallation(data);
     rmSync(join(data, "secret"));
@@ -144,7 +144,7 @@ describe("a data folder of a version before this one", () => {
 });
 
 // trust S 914
-test("a folder that was not restored whole does not start, whatever it holds, until it is", async () => {
+test("a partly restored folder does not start, whatever it holds, until the restore is complete", async () => {
   const data = copyOf(applied);
   writeUnfinishedRestore(data, { since: moment("2026-11-20"), from: "/backups/friday" });
   const before = bytesOf(data);

@@ -92,7 +92,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a release on three hosts th
   const keptBuilds = async (): Promise<{ id: string; withdrawnAt?: string }[]> =>
     JSON.parse(await runCareers(["builds", "--json"], settingsOf("")));
 
-  test("leaves tabs of before as they are, on each host and in a fresh container, until their build is withdrawn", {
+  test("leaves earlier tabs as they are, on each host and in a fresh container, until their build is withdrawn", {
     timeout: 300_000,
   }, async () => {
     const [one, two, three] = [await start("", "2"), await start(""), await start("")];

@@ -50,7 +50,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
     await expect.poll(builds, { timeout: 20_000 }).not.toEqual([]); // kept, a moment after the start
   });
 
-  test("applies after it, in the same document, with scripts of its own build", async () => {
+  test("applies after it, in the same document, with the scripts of its own build", async () => {
     const page = await visitor();
     await page.addInitScript(saved);
     await visit(page, form());
@@ -72,7 +72,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
   });
 
   // trust M 994
-  test("gets the script of a screen that it has not loaded yet, and a document where the data is for another build", async () => {
+  test("gets the script of a screen not loaded yet, and a document if the data is for another build", async () => {
     const page = await visitor();
     await page.addInitScript(saved);
     await visit(page, search());
@@ -91,7 +91,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
     expect(await isSameDocument(page)).toBe(true); // from then on it is of the new build
   });
 
-  test("searches on by a document of the search that was asked for, and goes back by one", async () => {
+  test("continues the search by loading the requested one as a document, and goes back to one", async () => {
     const page = await visitor();
     await visit(page, search());
     await release(next);
@@ -105,7 +105,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
     await page.locator("ol > li h3").first().waitFor();
   });
 
-  test("loses nothing of a form that was left and is opened again", async () => {
+  test("loses nothing of a form that was left and is reopened", async () => {
     const page = await visitor();
     await visit(page, form());
     await typeAnswers(page);
@@ -119,7 +119,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
   });
 
   // trust M 996
-  test("sends a form of its own page once, as the browser does by itself, and hears what became of it", async () => {
+  test("sends its plain form once, and learns what became of it", async () => {
     challenge = "none"; // the application itself is no matter here
     await release("");
     await apply(site.address, "de-werkstudium-webanalyse-ab-tests", "de", "wird.berichtigt@example.org");
@@ -144,7 +144,7 @@ describe("a tab that was opened before a release", { timeout: 120_000 }, () => {
 });
 
 describe("the data of a page", () => {
-  test("says of which build it is, also from memory, and a form of another build is refused before anything is done", async () => {
+  test("names its build, even from memory, and a form of another build is refused before anything is done", async () => {
     const data = `${base()}/job-search.data?country=de&_routes=routes%2Fjob-search%2Froute`;
     const builds = new Set<string | null>();
     const tags = new Set<string | null>();

@@ -32,7 +32,7 @@ async function aBucket() {
 }
 
 describeS3("the largest file in a bucket", () => {
-  test("is taken to the byte, copied, hashed and judged piece by piece, within seconds", async () => {
+  test("is stored to the byte, copied, hashed and judged in parts, within seconds", async () => {
     const { files, key, post } = await aBucket();
     expect(await post(pdfOf(largest + 1))).toEqual([400, "EntityTooLarge"]);
     expect(await files.head(key)).toBeUndefined();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => line.stop());
 
 test.for(Array.from({ length: 60 }, (_, index) => 5 + index))(
-  "whatever becomes of answers, edits, reloads and the server, a page says of an application what is so (%i)",
+  "whatever happens to answers, edits, reloads and the server, a page tells the truth about an application (%i)",
   async (seed) => {
     const page = await visitor();
     expect(await liveThrough({ seed, site, line, page, folder: temporaryFolder() })).not.toEqual([]);

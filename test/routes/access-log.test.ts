@@ -12,7 +12,7 @@ async function aLoggedSite(environment: Record<string, string> = {}) {
   return { app: createApp({ services, log, pages, onAccepted: () => undefined }), lines };
 }
 
-test("an answer is a line with the route's pattern, and nothing of the path, the query or the visitor", async () => {
+test("an answer is logged as one line with the route's pattern, without the path, the query or the visitor", async () => {
   const { app, lines } = await aLoggedSite();
   const headers = { "User-Agent": "zqagent", "X-Forwarded-For": "203.0.113.9" };
   await app.request("/api/search/jobpost2/zqid?country=de&q=zqquery", { headers });
@@ -23,7 +23,7 @@ test("an answer is a line with the route's pattern, and nothing of the path, the
   expect(JSON.stringify(lines)).not.toMatch(/zqagent|zqid|zqquery|203\.0\.113/);
 });
 
-test("a page is told by its screen, never by the key of a candidate or the id of an opening", async () => {
+test("a page is logged by its screen, never by the key of a candidate or the id of an opening", async () => {
   const { app, lines } = await aLoggedSite();
   const paths = ["application/zqkey.zqpart", "job-details/zqid.data", "job-search", "elsewhere/zqpath"];
   for (const path of paths) await app.request(`/de/careers/de/${path}?country=de`);
@@ -32,7 +32,7 @@ test("a page is told by its screen, never by the key of a candidate or the id of
   expect(JSON.stringify(lines)).not.toMatch(/zqkey|zqpart|zqid|zqpath/);
 });
 
-test("an address from a proxy that nobody named is warned of once, without the address", async () => {
+test("a forwarded address from an unnamed proxy is warned of once, without the address", async () => {
   const warnings = async (environment: Record<string, string>) => {
     const { app, lines } = await aLoggedSite(environment);
     for (let calls = 0; calls < 3; calls += 1)
@@ -46,7 +46,7 @@ test("an address from a proxy that nobody named is warned of once, without the a
   expect(await warnings({ TRUSTED_PROXIES: "10.0.0.0/8" })).toEqual([]);
 });
 
-test("in development an answer says where its time went, and in production none does", async () => {
+test("an answer has timings in development, and none in production", async () => {
   const timingOf = async (environment: Record<string, string>): Promise<string | null> => {
     const { app } = await aLoggedSite(environment);
     const answer = await app.request("/api/search/jobpost2?country=de&q=design");

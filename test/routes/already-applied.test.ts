@@ -8,7 +8,7 @@ const day = 86_400_000;
 
 describe("a second application", () => {
   // trust F 93
-  test("of the same person is answered 429, for every opening, and nothing of it is kept", async () => {
+  test("by the same person is answered 429, for every opening, and nothing of it is kept", async () => {
     const { submit, form, services } = await aCandidate();
     expect((await submit(job, await form({ email: "ada@example.org" }))).status).toBe(201);
     for (const id of [job, another]) {
@@ -22,7 +22,7 @@ describe("a second application", () => {
     expect(await services.outbox.due(moment(new Date("2099-01-01")), 10)).toHaveLength(2); // to the candidate and to recruiting
   });
 
-  test("with dots and a tag is noticed only where the provider ignores them", async () => {
+  test("with dots and a tag is noticed only if the provider ignores them", async () => {
     const { submit, form } = await aCandidate();
     expect((await submit(job, await form({ email: "ada.l@gmail.com" }))).status).toBe(201);
     expect((await submit(job, await form({ email: "adal+x@googlemail.com" }))).status).toBe(429);
@@ -41,7 +41,7 @@ describe("a second application", () => {
     expect((await submit(job, await form({ email }))).status).toBe(201);
   });
 
-  test("is judged last: what is wrong with it is said first, and a retry of the first gets its receipt", async () => {
+  test("is checked last: other problems come first, and a retry of the first gets its receipt", async () => {
     const { submit, form } = await aCandidate();
     const first = await form({ email: "ada@example.org" });
     const key = { "Idempotency-Key": "first" };

@@ -112,7 +112,7 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
     expect([classes(prepared), classes(asked)]).toEqual([[names], [names]]);
   });
 
-  test("learns nothing from a plain form: it is answered before anybody looks whether somebody has applied", async () => {
+  test("learns nothing from a plain form: it is answered before the check whether somebody has applied", async () => {
     const { services, send } = await aProgramWithForms();
     const answers: Answers = [];
     for (const { name, email } of await mailboxes(services, 2)) {
@@ -153,7 +153,7 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
 /** In one of some ten million tries chance alone sets two equal samples so far apart; 24 that are all slower than 24 others are 5.9 apart. */
 const tooClear = 5.3;
 
-test("the measure tells apart what differs, and nothing that does not", () => {
+test("the measurement detects a difference, and no false one", () => {
   const noise = Array.from({ length: 24 }, (_, at) => 10 + ((at * 7) % 24) / 24);
   expect(apart(noise, noise.toReversed())).toBe(0);
   expect(apart(noise, [...noise.slice(0, 23), 5000])).toBeLessThan(1); // one slow answer tells nothing

@@ -21,8 +21,8 @@ describe.each([
   ["group", [429, 429, 429], /toutes? les? postes ouverts|tous les postes ouverts/],
   ["company", [429, 429, 201], /dans cette société/],
   ["job", [429, 201, 201], /à cette offre/],
-] as const)("where an application counts for the %s", (alreadyAppliedScope, expected, words) => {
-  test("a second one is refused for that alone, in words that say so", async () => {
+] as const)("if an application counts for the %s", (alreadyAppliedScope, expected, words) => {
+  test("a second one is refused within that scope only, in words that say so", async () => {
     const SITE_DIR = ownSite("site-examples/ventalba", { alreadyAppliedScope });
     const { submit, form } = await aCandidate({ SITE_DIR });
     expect((await submit(first, await form(about))).status).toBe(201);
@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-test("a corrected address counts for what the application counts for, and no more", async () => {
+test("a corrected address counts in the application's scope only", async () => {
   const SITE_DIR = ownSite("site-examples/ventalba", { alreadyAppliedScope: "company" });
   const { submit, form, services } = await aCandidate({ SITE_DIR });
   const { id } = await (await submit(first, await form({ ...about, email: "typo@example.org" }))).json();
@@ -48,7 +48,7 @@ test("a corrected address counts for what the application counts for, and no mor
   expect((await submit(otherCompany, await form(about))).status).toBe(201);
 });
 
-test("a plain form is judged by the same scope when it is confirmed", async () => {
+test("a plain form is checked against the same scope when it is confirmed", async () => {
   for (const [alreadyAppliedScope, expected] of [
     ["group", "already_applied"],
     ["job", "confirmed"],
@@ -67,7 +67,7 @@ test("a plain form is judged by the same scope when it is confirmed", async () =
   }
 });
 
-test("what is stored to notice a second application is a keyed hash: neither the address nor its bare hash, and gone with it", async () => {
+test("only a keyed hash is stored to notice a second application, neither the address nor its bare hash, and is erased with it", async () => {
   const { submit, form, services, config } = await aCandidate();
   const { id } = await (await submit("de-masterarbeit-embedded-sensorik", await form({ email }))).json();
   const database = new DatabaseSync(`${config.DATA_DIR}/applications.sqlite`, { readOnly: true });
@@ -81,7 +81,7 @@ test("what is stored to notice a second application is a keyed hash: neither the
   expect(stored()).toEqual([]);
 });
 
-test("where anybody may apply again nothing is stored to notice it", async () => {
+test("nothing is stored to notice second applications if they are allowed", async () => {
   const SITE_DIR = ownSite("site-examples/ventalba", { alreadyAppliedDays: 0 });
   const { submit, form, config } = await aCandidate({ SITE_DIR });
   for (const job of [first, first, sameCompany]) expect((await submit(job, await form(about))).status).toBe(201);
@@ -91,7 +91,7 @@ test("where anybody may apply again nothing is stored to notice it", async () =>
   expect(stored.map((row) => ({ ...row }))).toEqual([{ person: null }]);
 });
 
-test("the store tells scopes apart by the hash alone: those of two companies cannot be compared", async () => {
+test("the store distinguishes scopes by the hash alone: those of two companies cannot be compared", async () => {
   const texts = appliedScopes.map((scope) => personText(email, { jobId: jobId("a-job"), company: "tavela" }, scope));
   expect(new Set(texts).size).toBe(3);
   expect(texts[0]).toBe(email);

@@ -12,7 +12,7 @@ const endOfTime = moment("2099-01-01T00:00:00Z");
 
 // trust S 900
 describe("an erasure", () => {
-  test("between the copy and the commit of a retry ends it, and nothing of either stays", async () => {
+  test("between the copy and the commit of a retry ends it, and nothing of either remains", async () => {
     const { submitWith, services, copies, resolve, pass } = await anAttempt();
     let erased: unknown;
     const judge = judgingThen(services, async () => {
@@ -40,7 +40,7 @@ describe("an erasure", () => {
     expect(await copies()).toEqual([]);
   });
 
-  test("reaches every attempt at a plain form, also of one that was confirmed", async () => {
+  test("reaches every attempt at a plain form, even of a confirmed one", async () => {
     const { request, services, copies, cv, upload } = await anAttempt();
     const { firstName, lastName, email, telephone } = request.values;
     const texts = { firstName, lastName, email, telephone, consent: "on", formKey: "one" } as Record<string, string>;
@@ -70,7 +70,7 @@ describe("an erasure", () => {
     expect(await services.files.head(uploadKey(`u/${other}`))).toBeUndefined();
   });
 
-  test("takes the upload of a plain form along whose answer was lost though it is kept", async () => {
+  test("also takes the upload of a plain form that was kept although its answer was lost", async () => {
     const { request, services, copies, cv } = await anAttempt();
     const { firstName, lastName, email, telephone } = request.values;
     const texts = { firstName, lastName, email, telephone, consent: "on", formKey: "one" } as Record<string, string>;
@@ -89,7 +89,7 @@ describe("an erasure", () => {
     expect(await services.files.head(uploadKey(`u/${cv}`))).toBeUndefined();
   });
 
-  test("of a plain form tells that something remains while an attempt at it is under way, or its bytes are read", async () => {
+  test("of a plain form reports a remainder while an attempt at it is under way, or its bytes are read", async () => {
     const { request, services, cv, upload } = await anAttempt();
     const { firstName, lastName, email, telephone } = request.values;
     const texts = { firstName, lastName, email, telephone, consent: "on" } as Record<string, string>;

@@ -10,7 +10,7 @@ import { pdf } from "./applying.ts";
 
 // trust S 903
 describe("files of an application that is kept", () => {
-  test("a changed form in doubt has one copy beside the one before, and leaves one when it is kept", async () => {
+  test("a changed form in doubt has one copy beside the previous one, and leaves one when it is kept", async () => {
     const { submitWith, named, services, copies, upload, resolve } = await anAttempt();
     const { id } = await submitWith();
     const values = { ...named.values, cv: await upload("cv", pdf, "%PDF-1.7 changed") };
@@ -28,7 +28,7 @@ describe("files of an application that is kept", () => {
     expect([await copies(), await services.intents.files()]).toEqual([[file], []]);
   });
 
-  test("the file that a changed form replaces goes, also where it cannot be removed at once", async () => {
+  test("the file that a changed form replaces is removed, even if not at once", async () => {
     const { submitWith, named, services, copies, upload, resolve } = await anAttempt();
     await submitWith();
     const values = { ...named.values, cv: await upload("cv", pdf, "%PDF-1.7 changed") };
@@ -39,7 +39,7 @@ describe("files of an application that is kept", () => {
     expect(await copies()).toHaveLength(1);
   });
 
-  test("a correction in doubt has one copy, and its retry that", async () => {
+  test("a correction in doubt has one copy, and so has its retry", async () => {
     const { submitWith, services, copies, upload, resolve } = await anAttempt();
     const { id } = await submitWith();
     const token = services.links.tokenOf(id);
@@ -64,7 +64,7 @@ describe("files of an application that is kept", () => {
 
 // trust S 904
 describe("what a crash leaves between the copy and the commit", () => {
-  test("goes within minutes, and once more when a copy could have come late", async () => {
+  test("is removed within minutes, and again when a late copy may have arrived", async () => {
     const { submitWith, services, copies, resolve, pass, upload } = await anAttempt();
     const stands = Promise.withResolvers<never>();
     const reached = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ describe("what a crash leaves between the copy and the commit", () => {
     expect([await copies(), await services.intents.files()]).toEqual([[], []]);
   });
 
-  test("stays where it cannot be removed, and is removed later", async () => {
+  test("stays if it cannot be removed, and is removed later", async () => {
     const { submitWith, services, copies } = await anAttempt();
     const applications = { ...services.applications, accept: losing(services.applications.accept).keep };
     await raised(submitWith({ applications }));
@@ -96,7 +96,7 @@ describe("what a crash leaves between the copy and the commit", () => {
     expect(await copies()).toEqual([]);
   });
 
-  test("is counted by `/ready` and the figures where it cannot be removed for an hour", async () => {
+  test("is counted by `/ready` and the metrics if it cannot be removed for an hour", async () => {
     const { submitWith, services, resolve, pass } = await anAttempt();
     const applications = { ...services.applications, accept: losing(services.applications.accept).keep };
     await raised(submitWith({ applications }));

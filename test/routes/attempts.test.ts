@@ -5,7 +5,7 @@ import { anAttempt, erase, job, judgingThen, losing, secret } from "./an-attempt
 import { pdf } from "./applying.ts";
 
 // trust S 901
-describe("while another program holds the database", () => {
+describe("while another program locks the database", () => {
   test("retries of a submit copy nothing; afterwards there is one copy, and none once it is erased", async () => {
     const { submit, submitWith, request, services, copies, hold, cv } = await anAttempt();
     const body = { ...request.values, country: "de", language: "de", challenge: "", secret, revision: 1 };
@@ -24,7 +24,7 @@ describe("while another program holds the database", () => {
     expect(await services.intents.files()).toEqual([]);
   }, 30_000);
 
-  test("a submit that it reaches after the copy leaves none, as nothing was kept for sure", async () => {
+  test("a submit that hits the lock after the copy leaves none, as surely nothing was kept", async () => {
     const { submitWith, services, copies, hold, resolve } = await anAttempt();
     let release = (): void => undefined;
     const judge = judgingThen(services, () => {
@@ -41,7 +41,7 @@ describe("while another program holds the database", () => {
 });
 
 // trust S 902
-describe("where it is not known whether a submit was kept", () => {
+describe("if it is unknown whether a submit was kept", () => {
   test("all its retries use one copy, and the one that is kept has it", async () => {
     const { submitWith, services, copies } = await anAttempt();
     const applications = { ...services.applications, accept: losing(services.applications.accept).keep };
@@ -55,7 +55,7 @@ describe("where it is not known whether a submit was kept", () => {
     expect(await copies()).toEqual([copy]);
   });
 
-  test("a commit that lands late, after its retry began, keeps nothing beside the retry", async () => {
+  test("a commit that lands late, after its retry began, adds nothing to the retry", async () => {
     const { submitWith, services, copies } = await anAttempt();
     const { keep, land } = losing(services.applications.accept);
     await raised(submitWith({ applications: { ...services.applications, accept: keep } }));
@@ -65,7 +65,7 @@ describe("where it is not known whether a submit was kept", () => {
     expect(await copies()).toEqual([`a/${id}/cv`]);
   });
 
-  test("a commit that lands before its retry is what the retry is told of", async () => {
+  test("a commit that lands before its retry determines the retry's answer", async () => {
     const { submitWith, services, copies, resolve } = await anAttempt();
     const { keep, land } = losing(services.applications.accept);
     await raised(submitWith({ applications: { ...services.applications, accept: keep } }));
@@ -75,7 +75,7 @@ describe("where it is not known whether a submit was kept", () => {
     expect(await copies()).toEqual([`a/${id}/cv`]);
   });
 
-  test("whoever resolves it removes the copy, and a commit after that names no file that is gone", async () => {
+  test("resolving it removes the copy, and a later commit names no removed file", async () => {
     const { submitWith, services, copies, resolve } = await anAttempt();
     const { keep, land } = losing(services.applications.accept);
     await raised(submitWith({ applications: { ...services.applications, accept: keep } }));
@@ -85,7 +85,7 @@ describe("where it is not known whether a submit was kept", () => {
     expect(await services.applications.list()).toEqual([]);
   });
 
-  test("two callers with one key and different content never share a copy, and the erasure of one leaves the other's", async () => {
+  test("two callers with one key and different content never share a copy, and erasing one leaves the other's", async () => {
     const { submitWith, request, services, copies, upload } = await anAttempt();
     const applications = { ...services.applications, accept: losing(services.applications.accept).keep };
     const one = { idempotencyKey: idempotencyKey("1") };

@@ -26,7 +26,7 @@ describe("the file of a job board (spec C16)", () => {
     expect(await faultsInXml(await answer.text(), form)).toEqual([]);
   });
 
-  test("has every listed opening at each of its places, under a name of its own, and no other", async () => {
+  test("has every listed opening once at each of its places, under a unique name, and no other", async () => {
     const text = await (await get("/feeds/boards/indeed.xml")).text();
     const references = all(text, "referencenumber");
     expect(new Set(references).size).toBe(references.length);
@@ -36,7 +36,7 @@ describe("the file of a job board (spec C16)", () => {
       expect(text).not.toContain(id);
   });
 
-  test("leads to the one address of an opening, and says where its visitors come from", async () => {
+  test("links to the one address of an opening, and names its visitors' source", async () => {
     const text = await (await get("/feeds/boards/talent.xml")).text();
     for (const address of all(text, "url")) {
       const { origin: of, pathname, searchParams } = new URL(address);
@@ -47,7 +47,7 @@ describe("the file of a job board (spec C16)", () => {
     }
   });
 
-  test("names the United Kingdom as boards do, and no salary that nobody gave (trust S 373)", async () => {
+  test("names the United Kingdom as boards do, and no salary that was not given (trust S 373)", async () => {
     const text = await (await get("/feeds/boards/indeed.xml")).text();
     expect(all(text, "country")).toContain("GB");
     expect(all(text, "country")).not.toContain("UK");
@@ -57,7 +57,7 @@ describe("the file of a job board (spec C16)", () => {
     }
   });
 
-  test("is packed where its reader can unpack it", async () => {
+  test("is compressed if its reader can decompress it", async () => {
     const plain = await (await get("/feeds/boards/indeed.xml")).text();
     const answer = await get("/feeds/boards/indeed.xml", { "Accept-Encoding": "br, gzip" });
     expect(answer.headers.get("Content-Encoding")).toBe("gzip");
@@ -87,7 +87,7 @@ describe("the file of a job board (spec C16)", () => {
     expect((await ask(after)).status).toBe(200);
   });
 
-  test("is not found for a board that is none (trust S 371)", async () => {
+  test("is not found for an unknown board (trust S 371)", async () => {
     for (const key of ["nobody", "..%2Findeed", "__proto__", "x".repeat(300)])
       expect((await get(`/feeds/boards/${key}.xml`)).status, key).toBe(404);
   });

@@ -18,7 +18,7 @@ async function aCheckedCandidate(now?: () => Date, environment: Record<string, s
 }
 
 describe("a puzzle", () => {
-  test("is made anew for each who asks, and never kept on the way", async () => {
+  test("is new for each request, and never cached", async () => {
     const { puzzle } = await aCheckedCandidate();
     const [first, second] = await Promise.all([puzzle("upload"), puzzle("upload")]);
     expect(first.headers.get("Cache-Control")).toBe("no-store");
@@ -35,7 +35,7 @@ describe("a puzzle", () => {
     expect((await app.request(`/api/jobapp/challenge?${query}`)).status).toBe(status);
   });
 
-  test("is not there where the bot check is another's, or none", async () => {
+  test("does not exist if the bot check is another's, or none", async () => {
     const { app } = await aCandidate();
     expect((await app.request(`/api/jobapp/challenge?purpose=submit&job=${job}`)).status).toBe(404);
   });
@@ -43,7 +43,7 @@ describe("a puzzle", () => {
 
 describe("an upload", () => {
   // trust D 36
-  test("costs a token, which is good once", async () => {
+  test("costs a token, which is valid once", async () => {
     const { presign, token } = await aCheckedCandidate();
     const solved = await token("upload");
     expect((await presign(solved)).status).toBe(200);
@@ -101,14 +101,14 @@ describe("a submit", () => {
     expect((await submit(await body())).status).toBe(201);
   });
 
-  test("that is refused can be made good with the puzzle of the refusal, everything else as it was", async () => {
+  test("that is refused can be repeated with the puzzle of the refusal, everything else unchanged", async () => {
     const { body, submit } = await aForm();
     const sent = await body({ challenge: "expired" });
     const { challenge } = await (await submit(sent, key)).json();
     expect((await submit({ ...sent, challenge: await solvePuzzle(challenge) }, key)).status).toBe(201);
   });
 
-  test("is answered as the first time when it comes again: with the same token, a new one or none", async () => {
+  test("is answered as the first time when it is repeated: with the same token, a new one or none", async () => {
     const { body, submit, token } = await aForm();
     const sent = await body();
     const first = await (await submit(sent, key)).json();
@@ -118,7 +118,7 @@ describe("a submit", () => {
     }
   });
 
-  test("that comes fifty times at once, each time with the same token, is kept once and answered fifty times", async () => {
+  test("repeated fifty times at once with the same token is kept once and answered fifty times", async () => {
     const { body, submit, services } = await aForm();
     const sent = await body();
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(sent, key)));
@@ -127,7 +127,7 @@ describe("a submit", () => {
     expect(await services.applications.list()).toHaveLength(1);
   });
 
-  test("that comes fifty times more after a restart, with renewed tokens, is answered like the first and kept once", async () => {
+  test("repeated fifty times more after a restart, with renewed tokens, is answered like the first and kept once", async () => {
     const { body, submit, services, config } = await aForm();
     const sent = await body();
     const first = await (await submit(sent, key)).json();
@@ -144,7 +144,7 @@ describe("a submit", () => {
     expect(await restarted.services.applications.mailsOf(first.id)).toEqual(mails);
   });
 
-  test("with another body under the same key is told so, before a token is spent", async () => {
+  test("with another body under the same key is refused before a token is spent", async () => {
     const { body, submit, token } = await aForm();
     const sent = await body();
     await submit(sent, key);

@@ -24,7 +24,7 @@ const withFont = (): string => {
 };
 
 describe("the files of a brand", () => {
-  test("are kept by browsers for ever, under addresses that change with them", async () => {
+  test("are cached by browsers for ever, under addresses that change with them", async () => {
     const { app, services } = await createTestApp({ SITE_DIR: withFont() });
     const { inPages } = publishBrand(services.site.brand, services.brandFonts, services.logo.svg);
     const style = await app.request(inPages.style ?? "");
@@ -39,13 +39,13 @@ describe("the files of a brand", () => {
     expect((await app.request("/brand-aaaaaaaaaaaa.css")).status).toBe(404);
   });
 
-  test("stop the start where a font is missing, by its name", async () => {
+  test("stop the start if a font is missing, by its name", async () => {
     await expect(createTestApp({ SITE_DIR: siteWith({ fonts: { display: font } }) })).rejects.toThrow(
       "fonts/own.woff2 cannot be read",
     );
   });
 
-  test("stop the start where a key is unknown, by its name", async () => {
+  test("stop the start if a key is unknown, by its name", async () => {
     await expect(createTestApp({ SITE_DIR: siteWith({ colors: {} }) })).rejects.toThrow("brand.json: colors:");
   });
 });

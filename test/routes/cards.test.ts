@@ -26,7 +26,7 @@ describe("a social card (spec C15)", () => {
     },
   );
 
-  test("is not drawn for who has it, until it shows something else", async () => {
+  test("is not rendered for a client that has it, until it shows something else", async () => {
     const drawn: string[] = [];
     const { app, services } = await createTestApp({}, now);
     const { cardDrawer } = services;
@@ -54,7 +54,7 @@ describe("a social card (spec C15)", () => {
     expect(drawn).toEqual(["First", "Second"]);
   });
 
-  test("is gone with its opening, is there for an unlisted one, and for none before its first day (trust S 374)", async () => {
+  test("is gone with its opening, exists for an unlisted one, and not before its first day (trust S 374)", async () => {
     const { app, services } = await createTestApp({}, now);
     const jobs = [
       aJob({ id: "x-closed" }),
@@ -69,7 +69,7 @@ describe("a social card (spec C15)", () => {
     expect(await Promise.all(jobs.map(({ id }) => status(id)))).toEqual([410, 410, 200, 404]);
   });
 
-  test("is not found for an id that is none, however it is written (trust S 374)", async () => {
+  test("is not found for an unknown id, however it is written (trust S 374)", async () => {
     const ids = [
       "nobody",
       "..%2F..%2Fetc%2Fpasswd",

@@ -5,7 +5,7 @@ import { aNamedCandidate, anApplied } from "./named-submits.ts";
 
 // trust F 90
 describe("the files of a changed form", () => {
-  test("stay where they are, where they are the same", async () => {
+  test("stay in place if they are the same", async () => {
     const { send, changed, receipt, kept, contentsOf, keysKept } = await anApplied();
     const before = (await kept()).files;
     await send(changed, { revision: 2 });
@@ -14,7 +14,7 @@ describe("the files of a changed form", () => {
     expect(await contentsOf(receipt.id)).toEqual({ cv: "%PDF-1.7" });
   });
 
-  test("take the place of those before, of which nothing is left", async () => {
+  test("replace the previous ones, of which nothing is left", async () => {
     const candidate = await aNamedCandidate();
     const { send, form, upload, services, kept, contentsOf, keysKept } = candidate;
     const letter = await upload("other", pdf, "%PDF-1.7 letter");
@@ -35,7 +35,7 @@ describe("the files of a changed form", () => {
 });
 
 // trust S 702
-test("of twenty forms of two contents at once the newer one is kept, with its files", async () => {
+test("of twenty concurrent forms with two contents are those of the newer one", async () => {
   const { send, form, upload, kept, contentsOf, keysKept } = await aNamedCandidate();
   const body = await form();
   const newer = { ...body, lastName: "Byron", cv: await upload("cv", pdf, "%PDF-1.7 new") };

@@ -8,7 +8,7 @@ import { aNamedCandidate, anApplied, key, opening, secret } from "./named-submit
 const hour = 3_600_000;
 // trust F 92, S 700
 describe("a changed form under the same key and secret", () => {
-  test("takes the place of what was sent: one application, one confirmation, the first receipt", async () => {
+  test("replaces what was sent: one application, one confirmation, the first receipt", async () => {
     const candidate = await anApplied();
     const { send, changed, receipt, kept, wait } = candidate;
     wait(hour - 1);
@@ -45,7 +45,7 @@ describe("a changed form under the same key and secret", () => {
     }
   });
 
-  test("may come before the first one, which then changes nothing", async () => {
+  test("may arrive before the first one, which then changes nothing", async () => {
     const { send, form, kept } = await aNamedCandidate();
     const body = await form();
     expect((await send({ ...body, lastName: "Byron" }, { revision: 2 })).status).toBe(201);
@@ -53,7 +53,7 @@ describe("a changed form under the same key and secret", () => {
     expect((await kept()).form.lastName).toBe("Byron");
   });
 
-  test("is taken back by sending the first content anew, whatever was sent in between", async () => {
+  test("is undone by sending the first content anew, whatever was sent in between", async () => {
     const { send, body, changed, kept } = await anApplied();
     expect((await send(body, { revision: 3 })).status).toBe(201);
     expect((await send(changed, { revision: 2 })).status).toBe(201);
@@ -132,7 +132,7 @@ describe("a changed form under the same key and secret", () => {
     expect((await kept()).form.lastName).toBe("King");
   });
 
-  test("is checked as any other: what is wrong with it leaves the application as it is", async () => {
+  test("is checked like any other: an invalid one leaves the application unchanged", async () => {
     const { send, changed, upload, kept, services, keysKept } = await anApplied();
     const wrong = [
       [{ ...changed, telephone: "0170" }, 422],
@@ -179,7 +179,7 @@ describe("a changed form under the same key and secret", () => {
     { revision: 1.5 },
     { revision: "2" },
     { revision: 2 ** 53 },
-  ])("that says %j is refused", async (wrong) => {
+  ])("with %j as its revision is refused", async (wrong) => {
     const { submit, form } = await aNamedCandidate();
     const body = { ...(await form()), secret, revision: 1, ...wrong };
     const answer = await submit(opening, body, { "Idempotency-Key": key });
@@ -187,7 +187,7 @@ describe("a changed form under the same key and secret", () => {
   });
 });
 
-test("two callers who both say 1 never meet, nor one who keeps no secret", async () => {
+test("two callers who both send revision 1 never mix, nor does one without a secret", async () => {
   const { send, form, services, stateOf } = await aNamedCandidate();
   const secrets = ["a".repeat(32), "b".repeat(128), undefined];
   const ids = new Set<string>();

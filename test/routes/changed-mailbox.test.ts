@@ -6,7 +6,7 @@ const endOfTime = moment("2099-01-01");
 
 // trust S 703
 describe("a changed form with another mailbox", () => {
-  test("is confirmed to that one, and the one before is told", async () => {
+  test("is confirmed to that one, and the previous one is notified", async () => {
     const candidate = await anApplied();
     const { send, changed, kept, services, body } = candidate;
     for (const { id } of await services.outbox.due(endOfTime, 9)) await services.outbox.sent(id, endOfTime);
@@ -21,13 +21,13 @@ describe("a changed form with another mailbox", () => {
     expect(await candidate.templates()).toEqual(["confirmation", "mailbox-changed"]);
   });
 
-  test("gets one confirmation, where the first has not left yet", async () => {
+  test("gets one confirmation if the first has not left yet", async () => {
     const candidate = await anApplied();
     await candidate.send({ ...candidate.changed, email: "byron@example.com" }, { revision: 2 });
     expect(await candidate.templates()).toEqual(["confirmation", "mailbox-changed", "notice"]);
   });
 
-  test("does not make us write to any number of mailboxes", async () => {
+  test("cannot make us write to any number of mailboxes", async () => {
     const { send, changed, services, kept } = await anApplied();
     for (let number = 2; number < 20; number += 1) {
       for (const { id } of await services.outbox.due(endOfTime, 9)) await services.outbox.sent(id, endOfTime);
@@ -36,7 +36,7 @@ describe("a changed form with another mailbox", () => {
     expect(await services.applications.mailsOf((await kept()).id)).toHaveLength(8);
   });
 
-  test("counts as that person, and no longer as the one before", async () => {
+  test("counts as that person, and no longer as the previous one", async () => {
     const { send, submit, form, changed, body } = await anApplied();
     await submit(opening, await form({ email: "taken@example.com" }));
     const taken = await send({ ...changed, email: "taken@example.com" }, { revision: 2 });

@@ -30,7 +30,7 @@ test("a form that does not say which notice it linked, or says nonsense, is take
     expect((await submit(job, await form({ notice }))).status, JSON.stringify(notice)).toBe(201);
 });
 
-test("the same submit is answered as before though the notice has changed since: it was taken", async () => {
+test("the same submit is answered as before even if the notice has changed since it was taken", async () => {
   const { submit, form } = await aCandidate();
   const sent = await form();
   const key = { "Idempotency-Key": "one" };

@@ -36,7 +36,7 @@ describe("a submit for an opening that was closed meanwhile", () => {
   });
 
   // trust S 791
-  test("that changes one which is kept hears that this one is kept, not that it came too late", async () => {
+  test("with a change to a kept one is told that this one is kept, not that it came too late", async () => {
     const { services, wait, send, body, changed, kept, submit } = await anApplied();
     await services.jobStore.setState(jobId(job), "closed", moment("2026-05-04T09:30:00.000Z"));
     wait(29 * 60_000);

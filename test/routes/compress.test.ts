@@ -15,22 +15,28 @@ describe("an answer of the program", () => {
     ["br", brotliDecompressSync],
     ["zstd", zstdDecompressSync],
     ["gzip", gunzipSync],
-  ] as const)("is packed as %s for who takes that alone, and is the same", async (encoding, unpack) => {
-    const plain = await (await ask(undefined)).text();
-    const answer = await ask(encoding);
-    expect(answer.headers.get("Content-Encoding")).toBe(encoding);
-    expect(answer.headers.get("Vary")).toContain("Accept-Encoding");
-    const packed = Buffer.from(await answer.arrayBuffer());
-    expect(packed.length).toBeLessThan(plain.length / 2);
-    expect(unpack(packed).toString()).toBe(plain);
-  });
+  ] as const)(
+    "is compressed as %s for clients that accept only that, with the same content",
+    async (encoding, unpack) => {
+      const plain = await (await ask(undefined)).text();
+      const answer = await ask(encoding);
+      expect(answer.headers.get("Content-Encoding")).toBe(encoding);
+      expect(answer.headers.get("Vary")).toContain("Accept-Encoding");
+      const packed = Buffer.from(await answer.arrayBuffer());
+      expect(packed.length).toBeLessThan(plain.length / 2);
+      expect(unpack(packed).toString()).toBe(plain);
+    },
+  );
 
-  test.each([undefined, "identity", "gzip;q=0, br;q=0", "nonsense"])("is plain for who takes %s", async (encodings) => {
-    const answer = await ask(encodings);
-    expect(answer.headers.get("Content-Encoding")).toBeNull();
-    expect(answer.headers.get("Vary")).toContain("Accept-Encoding"); // a shared cache must not give it to the others
-    expect(JSON.parse(await answer.text())).toHaveProperty("items");
-  });
+  test.each([undefined, "identity", "gzip;q=0, br;q=0", "nonsense"])(
+    "is plain for clients that accept %s",
+    async (encodings) => {
+      const answer = await ask(encodings);
+      expect(answer.headers.get("Content-Encoding")).toBeNull();
+      expect(answer.headers.get("Vary")).toContain("Accept-Encoding"); // a shared cache must not give it to the others
+      expect(JSON.parse(await answer.text())).toHaveProperty("items");
+    },
+  );
 
   test("that is small stays as it is", async () => {
     const answer = await ask("br, gzip", "/health");

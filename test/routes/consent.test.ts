@@ -18,7 +18,7 @@ const noticeTexts = {
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 test.each(languages)(
-  "a submit in %s keeps what was read and agreed to, in the words of the page, and the notice that they link, with their hashes",
+  "a submit in %s keeps what was read and agreed to, in the words of the page, and the linked notice, with their hashes",
   async (language) => {
     const { services, submit, form } = await aCandidate({}, () => new Date("2026-12-01T12:00:00Z"));
     const answer = await submit(job, await form({ language, country: "at", diConsent: true }));

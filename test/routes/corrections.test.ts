@@ -33,7 +33,7 @@ const contact = {
 };
 
 describe("correcting contact data", () => {
-  test("takes what the form of the application would take, and tells a new mailbox", async () => {
+  test("accepts what the form of the application would accept, and notifies a new mailbox", async () => {
     const { desk, token, id, current, services } = await applied();
     const before = await services.applications.mailsOf(id);
     expect(await desk.correctContact(token, { ...contact, consent: "", cv: "x", id: "evil" })).toEqual({ ok: true });
@@ -45,7 +45,7 @@ describe("correcting contact data", () => {
     expect(await services.applications.mailsOf(id)).toHaveLength(before.length + 2);
   });
 
-  test("names every field that is wrong, and corrects nothing", async () => {
+  test("names every invalid field, and corrects nothing", async () => {
     const { desk, token, current } = await applied();
     const wrong = { ...contact, firstName: " ", email: "a@b", telephone: "0170", linkedin: "x".repeat(251) };
     expect(await desk.correctContact(token, wrong)).toEqual({
@@ -55,14 +55,14 @@ describe("correcting contact data", () => {
     expect((await current())?.form.lastName).toBe("Łukasiewicz");
   });
 
-  test("does not make us write to any number of mailboxes", async () => {
+  test("cannot make us write to any number of mailboxes", async () => {
     const { desk, token, id, services } = await applied();
     for (let mailbox = 0; mailbox < 20; mailbox += 1)
       expect(await desk.correctContact(token, { ...contact, email: `a${mailbox}@example.com` })).toEqual({ ok: true });
     expect((await services.applications.mailsOf(id)).length).toBe(8);
   });
 
-  test("comes too late once somebody says where the application stands", async () => {
+  test("is too late once a state is set", async () => {
     const { desk, token, id, services, current } = await applied();
     await services.applications.setState(id, "in_review", moment(new Date().toISOString()));
     expect(await desk.correctContact(token, contact)).toEqual({ ok: false, late: true });
@@ -74,7 +74,7 @@ describe("correcting contact data", () => {
 describe("replacing the CV", () => {
   const second = "%PDF-1.7 the second";
 
-  test("keeps the new file alone", async () => {
+  test("keeps only the new file", async () => {
     const { desk, token, current, upload, headOf } = await applied();
     const [old] = (await current())?.files ?? [];
     expect(await desk.replaceCv(token, await upload("cv", pdf, second, "new.pdf"))).toEqual({ ok: true });
@@ -97,7 +97,7 @@ describe("replacing the CV", () => {
     expect(await current()).toEqual(before);
   });
 
-  test("refuses what is no CV and leaves nothing of it, and the old one stays", async () => {
+  test("refuses an invalid CV and leaves nothing of it, and the old one stays", async () => {
     const { desk, token, current, upload, headOf } = await applied();
     const before = await current();
     const given = await upload("cv", pdf, "%PDF-no number", "cv.pdf");
@@ -106,7 +106,7 @@ describe("replacing the CV", () => {
     expect(await headOf(before?.files[0]?.key)).toBeDefined();
   });
 
-  test("takes the same file twice, as the first answer may have been lost, and then keeps it once (trust M 174)", async () => {
+  test("accepts the same file twice, as the first answer may have been lost, and then keeps it once (trust M 174)", async () => {
     const { desk, token, upload, current } = await applied();
     const given = await upload("cv", pdf, second);
     expect(await desk.replaceCv(token, given)).toEqual({ ok: true });
@@ -124,7 +124,7 @@ describe("replacing the CV", () => {
   });
 });
 
-describe("the link of an application in place of a bot check", () => {
+describe("the link of an application instead of a bot check", () => {
   const aCheckedCandidate = async () => {
     const candidate = await aCandidate({ CHALLENGE: "altcha" }, () => new Date("2026-05-02T10:00:00.000Z"));
     await candidate.services.applications.accept(aSubmission({}, { mailboxConfirmed: true }));

@@ -22,7 +22,7 @@ const said = (answer: Response) => answer.headers.get("Access-Control-Allow-Orig
 const varies = (answer: Response) => answer.headers.get("Vary")?.split(/,\s*/) ?? [];
 
 describe("a site that JOBAPP_ORIGINS names", () => {
-  test.each(calls)("may ask first whether it may call %s", async (path) => {
+  test.each(calls)("may send a preflight request for %s", async (path) => {
     const { app } = await aCandidate(named);
     const answer = await app.request(path, { method: "OPTIONS", headers: asking });
     expect(answer.status).toBe(204);
@@ -34,7 +34,7 @@ describe("a site that JOBAPP_ORIGINS names", () => {
     expect(varies(answer)).toContain("Origin");
   });
 
-  test("prepares an upload, makes it at an absolute address and applies; every answer says that its page may read it", async () => {
+  test("prepares an upload, sends it to an absolute address and applies; every answer may be read by its page", async () => {
     const { app, form, submit, services } = await aCandidate(named);
     const prepared = await app.request("/api/jobapp/attachment/cv", {
       method: "POST",
@@ -59,7 +59,7 @@ describe("a site that JOBAPP_ORIGINS names", () => {
     expect(await services.applications.list()).toHaveLength(1);
   });
 
-  test("may read what went wrong too, and when to come back", async () => {
+  test("may also read errors, and when to come back", async () => {
     const { app, submit } = await aCandidate({ ...named, LIMIT_PER_ADDRESS: "1" });
     const refused = await submit(job, { firstName: "Ada" }, foreign);
     expect([refused.status, said(refused)]).toEqual([422, partner]);
@@ -85,7 +85,7 @@ describe("a site that JOBAPP_ORIGINS names", () => {
   });
 });
 
-describe("a site that nobody named (trust G 160)", () => {
+describe("a site that is not named (trust G 160)", () => {
   test.each([
     "https://evil.example",
     "null",
@@ -109,7 +109,7 @@ describe("a site that nobody named (trust G 160)", () => {
     expect(await services.applications.list()).toEqual([]);
   });
 
-  test("our own pages and programs go on as before", async () => {
+  test("our own pages and programs work as before", async () => {
     const { presign, submit, form } = await aCandidate(named);
     expect(
       (await presign("cv", pdf, { Origin: "https://apply.example", "Sec-Fetch-Site": "same-origin" })).status,
@@ -117,7 +117,7 @@ describe("a site that nobody named (trust G 160)", () => {
     expect((await submit(job, await form())).status).toBe(201);
   });
 
-  test("without the setting nobody is answered a word about it", async () => {
+  test("without the setting no answer has CORS headers", async () => {
     const { app } = await aCandidate();
     const answer = await app.request("/api/jobapp/attachment/cv", { method: "OPTIONS", headers: asking });
     expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);

@@ -21,7 +21,7 @@ const idOf = (wanted: (opening: ReturnType<typeof writtenOpenings>[number]) => u
 
 describe("the detail call", () => {
   // trust C 30
-  test("answers every opening of the files in exactly the wire's form", async () => {
+  test("returns every opening of the files in exactly the wire's form", async () => {
     const { ask } = await testDetail();
     const required = [
       ...["id", "title", "abstract", "country", "job_offer_keywords", "publicationDate", "city", "company"],
@@ -62,7 +62,7 @@ describe("the detail call", () => {
     }
   });
 
-  test("answers sections in reading order, each with type, title, content and, for benefits, tags", async () => {
+  test("returns sections in reading order, each with type, title, content and, for benefits, tags", async () => {
     const { ask } = await testDetail();
     const order = ["tasks", "benefits", "requirements", "detail", "company_info"];
     for (const opening of writtenOpenings().slice(0, 20)) {
@@ -79,7 +79,7 @@ describe("the detail call", () => {
     }
   });
 
-  test("labels in the language asked for, in any case", async () => {
+  test("labels in the requested language, in any case", async () => {
     const { ask } = await testDetail();
     const id = idOf(({ role, places }) => role === "student" && places[0]?.city === "hamburg");
     const labels = async (query: string) => {
@@ -150,7 +150,7 @@ describe("the detail call", () => {
     });
   });
 
-  test("says what went wrong in the language asked for, else in the one preferred, else in English", async () => {
+  test("reports errors in the requested language, else the preferred one, else English", async () => {
     const { ask } = await testDetail();
     const text = async (query: string, accept?: string) =>
       ((await (await ask("nobody", query, accept ? { "Accept-Language": accept } : {})).json()) as { message: string })

@@ -47,7 +47,7 @@ const bytesOf = async (answer: Response | undefined) => answer && Buffer.from(aw
 const kept = ["root-AAAAAAAA.js", "site-AAAAAAAA.css", "worker-AAAAAAAA.js", "letters-AAAAAAAA.woff2"];
 
 describe("a site after a release", () => {
-  test("answers the files of the build before with the same bytes and headers as that did", async () => {
+  test("serves the files of the build before with the same bytes and headers", async () => {
     const { services } = await createTestApp();
     const before = await startWith(services, builtFiles("AAAAAAAA", "aaaaaaaa"));
     const after = await startWith(services, builtFiles("BBBBBBBB", "bbbbbbbb"));
@@ -73,7 +73,7 @@ describe("a site after a release", () => {
     expect((await after.app.request("/assets/root-AAAAAAAA.js", { method: "POST" })).status).not.toBe(200);
   });
 
-  test("answers, on a host of the build before, the files of the new one", async () => {
+  test("serves, on a host of the build before, the files of the new one", async () => {
     const { services } = await createTestApp();
     const before = await startWith(services, builtFiles("AAAAAAAA", "aaaaaaaa"));
     await startWith(services, builtFiles("BBBBBBBB", "bbbbbbbb"));
@@ -81,7 +81,7 @@ describe("a site after a release", () => {
     expect((await before.get("/assets/root-BBBBBBBB.js")).status).toBe(200);
   });
 
-  test("answers its own files though another build was put in the place of its folder", async () => {
+  test("serves its own files even if another build has replaced its folder", async () => {
     const { services } = await createTestApp();
     const folder = builtFiles("AAAAAAAA", "aaaaaaaa");
     const { get } = await startWith(services, folder);
@@ -89,7 +89,7 @@ describe("a site after a release", () => {
     expect((await get("/assets/root-AAAAAAAA.js")).status).toBe(200);
   });
 
-  test("answers the texts of before, which a page may ask for that was sent before", async () => {
+  test("serves the earlier texts, which an earlier page may request", async () => {
     const { services } = await createTestApp();
     const assets = builtFiles("AAAAAAAA", "aaaaaaaa");
     const older = { ...services.messages, de: { ...services.messages.de, "network.away": "Anders gesagt" } };
@@ -103,7 +103,7 @@ describe("a site after a release", () => {
     expect((await after.get("/messages/de.AbCdEf012345.json")).status).toBe(404);
   });
 
-  test("answers nothing of a build that was withdrawn but what another build has too", async () => {
+  test("serves nothing of a withdrawn build except what another build has too", async () => {
     const { services } = await createTestApp();
     const folder = builtFiles("AAAAAAAA", "aaaaaaaa");
     const before = await startWith(services, folder);
@@ -124,7 +124,7 @@ describe("a site after a release", () => {
   });
 
   // trust M 990
-  test("answers no name but those of kept files", async () => {
+  test("serves no names except those of kept files", async () => {
     const { services } = await createTestApp();
     await startWith(services, builtFiles("AAAAAAAA", "aaaaaaaa"));
     const { get } = await startWith(services, builtFiles("BBBBBBBB", "bbbbbbbb"));

@@ -14,7 +14,7 @@ const left = (data: string, who: string) =>
   marksOf(who).flatMap((mark) => filesHolding(data, mark).map((path) => `${mark} in ${path}`));
 
 describe("an erased application", () => {
-  test("leaves no byte of any answer, file or mail below the data folder, and others as they are", async () => {
+  test("leaves no byte of any answer, file or mail below the data folder, and others unchanged", async () => {
     const { services, data, applied, erase } = await aMarkedProgram();
     const others = [await applied("quassia"), await applied("jujube")];
     const id = await applied("zyxmarke");
@@ -47,7 +47,7 @@ describe("an erased application", () => {
   });
 
   // trust L 155
-  test("is erased while somebody reads the database, told so, and finished as soon as that one ends", async () => {
+  test("is erased while somebody reads the database, reported as unfinished, and finished as soon as the reader ends", async () => {
     const { services, data, applied, erase } = await aMarkedProgram();
     const id = await applied("zyxmarke");
     const reader = new DatabaseSync(`${data}/applications.sqlite`, { readOnly: true });
@@ -82,7 +82,7 @@ describe("an erased application", () => {
     expect((await apply("zyxmarke")).status).toBe(201);
   });
 
-  test("leaves no file that took the place of another while it was being erased", async () => {
+  test("leaves no file that replaced another while it was being erased", async () => {
     const { services, data, applied, upload } = await aMarkedProgram();
     const id = await applied("zyxmarke");
     const before = await services.applications.get(applicationId(id));
@@ -96,7 +96,7 @@ describe("an erased application", () => {
     expect(left(data, "zyxmarke")).toEqual([]);
   });
 
-  test("that a crash stopped in between is erased by the journal", async () => {
+  test("that a crash interrupted is erased by the journal", async () => {
     const { services, data, applied } = await aMarkedProgram();
     const [id, other] = [await applied("zyxmarke"), await applied("quassia")];
     await services.erasures.note({ id: applicationId(id), at: moment("2026-12-01T12:00:00.000Z") });

@@ -103,7 +103,7 @@ test("nothing on it leads to another host", async () => {
   }
 });
 
-test("its style sheet is there, beyond every limit of pages", async () => {
+test("its style sheet is served, beyond every limit of pages", async () => {
   const { ask } = await aSite({ LIMIT_PER_ADDRESS: "1" });
   const html = await (await ask("/nowhere", { headers: browser })).text();
   const style = await ask(/href="(\/error-[^"]+\.css)"/.exec(html)?.[1] ?? "");

@@ -7,7 +7,7 @@ import { writtenOpenings } from "../openings.ts";
 import { createTestApp } from "../test-app.ts";
 
 // trust S 827
-test("one network's cards that wait shut out nobody else: it is told to come back, and others are served in turn", async () => {
+test("one network's waiting cards do not shut out others: that network is told to come back, and others are served in turn", async () => {
   const { services } = await createTestApp();
   const gate = Promise.withResolvers<void>();
   const heard: Pot[] = [];

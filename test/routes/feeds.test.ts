@@ -63,7 +63,7 @@ describe("every search is a feed (spec C16)", () => {
     }
   });
 
-  test("says the same in every form, as feed readers read it", async () => {
+  test("has the same content in every format, as feed readers parse it", async () => {
     const told = await Promise.all(
       ["rss", "atom", "json"].map(async (format) => {
         const { feed } = parseFeed(await (await get(`/feeds/fr/fr/jobs.${format}?role=professional`)).text());
@@ -77,7 +77,7 @@ describe("every search is a feed (spec C16)", () => {
     expect(told[2]).toEqual(told[0]);
   });
 
-  test("takes the parameters of the search, and none that it does not know", async () => {
+  test("takes the parameters of the search, and ignores unknown ones", async () => {
     const { app } = await program();
     const total = async (query: string): Promise<number> =>
       (await (await app.request(`/api/search/jobpost2?country=de&language=de&${query}`)).json()).total.value;
@@ -100,7 +100,7 @@ describe("every search is a feed (spec C16)", () => {
     expect(feed.home_page_url).toBe(`${origin}/de/careers/de/job-search?country=de&city=berlin`);
   });
 
-  test("is the same to who asks again, until something changes", async () => {
+  test("is unmodified for a client that asks again, until something changes", async () => {
     const { app, services } = await createTestApp({ PUBLIC_URL: origin }, now);
     const ask = (tag = "") => app.request("/feeds/de/de/jobs.atom", { headers: { "If-None-Match": tag } });
     const tag = (await ask()).headers.get("ETag") ?? "";
@@ -113,7 +113,7 @@ describe("every search is a feed (spec C16)", () => {
     expect((await ask(tag)).status).toBe(200);
   });
 
-  test("is not found in a country, language or form that is none (trust S 371)", async () => {
+  test("is not found in an unknown country, language or format (trust S 371)", async () => {
     for (const target of [
       "/xx/de/jobs.rss",
       "/de/xx/jobs.rss",
@@ -126,7 +126,7 @@ describe("every search is a feed (spec C16)", () => {
       expect((await get(`/feeds${target}`)).status, target).toBe(404);
   });
 
-  test("holds nothing of the host that a request names (trust S 372)", async () => {
+  test("contains nothing of the host that a request names (trust S 372)", async () => {
     const spoofed = { Host: "evil.example", "X-Forwarded-Host": "evil.example", Origin: "https://evil.example" };
     for (const target of ["/feeds/de/de/jobs.rss", "/feeds/de/de/jobs.json", "/feeds/boards/indeed.xml"]) {
       const text = await (await get(target, spoofed)).text();

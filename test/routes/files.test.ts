@@ -31,7 +31,7 @@ describe("a file of the browser's", () => {
   test.each([
     ["/assets/page-abc.js", "text/javascript", "public, max-age=31536000, immutable"],
     ["/logos/quadrel.svg", "image/svg+xml", "public, max-age=3600"],
-  ])("%s comes with its type and is kept as long as it stays the same", async (path, type, kept) => {
+  ])("%s is served with its type and cached as long as it stays the same", async (path, type, kept) => {
     const { status, headers } = await (await aServer())(path);
     expect(status).toBe(200);
     expect(headers.get("Content-Type")).toContain(type);
@@ -40,7 +40,7 @@ describe("a file of the browser's", () => {
   });
 
   // trust 1.13
-  test("that is a part of pages brings no rules for documents, which a worker and a drawing do", async () => {
+  test("that only pages load carries no document policies, but workers and drawings do", async () => {
     const get = await aServer();
     const { headers } = await get("/assets/page-abc.js");
     for (const name of ["Content-Security-Policy", "X-Frame-Options", "Permissions-Policy", "X-Request-Id"])
@@ -52,7 +52,7 @@ describe("a file of the browser's", () => {
       expect((await get(path)).headers.get("Content-Security-Policy"), path).toContain("default-src 'none'");
   });
 
-  test("comes as small as it was built", async () => {
+  test("is served as small as it was built", async () => {
     const get = await aServer();
     const answer = await get("/assets/page-abc.js", { "Accept-Encoding": "br" });
     expect(answer.headers.get("Content-Encoding")).toBe("br");
@@ -61,7 +61,7 @@ describe("a file of the browser's", () => {
     expect(await answer.text()).toBe(script);
   });
 
-  test("that is not there is not found and not kept", async () => {
+  test("that is missing is not found and not cached", async () => {
     const get = await aServer();
     for (const path of ["/assets/nobody.js", "/assets/", "/nobody.svg", "/assets/..%2f..%2fpackage.json"]) {
       const answer = await get(path);

@@ -104,13 +104,13 @@ describe("the headers of every answer", () => {
     expect(plain.get("Content-Security-Policy")).not.toContain("upgrade-insecure-requests");
   });
 
-  test("the subdomains of a site are spoken for only where the operator says so (trust P 233)", async () => {
+  test("the subdomains of a site are included only if the operator says so (trust P 233)", async () => {
     const { app } = await aCandidate({ PUBLIC_URL: "https://jobs.example.com", HSTS_SUBDOMAINS: "yes" });
     const { headers } = await app.request("/health");
     expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
   });
 
-  test("browsers may send files to the store that the host of applications uses, and scripts and forms stay ours", async () => {
+  test("browsers may send files to the store that the host of applications uses, while scripts and forms stay ours", async () => {
     const { app } = await aCandidate({
       JOBAPP_API: "https://apply.example.com/v1/",
       UPLOAD_ORIGINS: "https://cvs.s3.eu-central-1.amazonaws.com, https://store.example.com:9000",
@@ -140,8 +140,8 @@ describe("the headers of every answer", () => {
   });
 });
 
-describe("what answers give away", () => {
-  test("an inner failure tells nothing but its request id", async () => {
+describe("answers reveal little", () => {
+  test("an internal error reveals nothing but its request id", async () => {
     const answer = await answers["an inner failure"]?.[1](await aCandidate());
     const body = await answer?.json();
     expect(body).toEqual({
@@ -151,7 +151,7 @@ describe("what answers give away", () => {
     });
   });
 
-  test("nothing beside the logos leaves the site folder", async () => {
+  test("nothing but the logos leaves the site folder", async () => {
     const { app } = await aCandidate();
     for (const path of [
       "/logos/../brand.json",
@@ -165,7 +165,7 @@ describe("what answers give away", () => {
       expect((await app.request(path)).status, path).toBe(404);
   });
 
-  test("the texts of each language, but for those of mails, heads and the notice, come under an address that changes with them, to be kept for ever", async () => {
+  test("the texts of each language, except those of mails, heads and the notice, have an address that changes with them, to be cached for ever", async () => {
     const { app, services } = await aCandidate();
     const { publishMessages } = await import("#server/published/messages.ts");
     for (const language of languages) {
@@ -178,7 +178,7 @@ describe("what answers give away", () => {
     }
   });
 
-  test("an unknown path is told in the language preferred", async () => {
+  test("an unknown path is answered in the preferred language", async () => {
     const { app } = await aCandidate();
     const answer = await app.request("/api/nowhere", { headers: { "Accept-Language": "it-CH" } });
     expect(await answer.json()).toEqual({

@@ -73,7 +73,7 @@ const none = {
   stuckAttempts: 0,
 };
 
-describe("one odd item holds no other of its queue up, and is named, counted and told (trust S 845):", () => {
+describe("one odd item holds up no other of its queue, and is named, counted and reported (trust S 845):", () => {
   test("an unconfirmed application whose file cannot be removed", async () => {
     const { services, files, pass, warnings } = await aProgram();
     for (const id of ids)
@@ -111,7 +111,7 @@ describe("one odd item holds no other of its queue up, and is named, counted and
     expect(await warnings()).toMatchObject({ ...none, unfinishedErasures: 0 });
   });
 
-  test("an application that cannot be read, beside files that no application names: its own stay", async () => {
+  test("an application that cannot be read, beside stray files: its own stay", async () => {
     const { services, spoil } = await aProgram();
     async function* bytes() {
       yield Buffer.from("%PDF-1.7 %%%");
@@ -135,7 +135,7 @@ describe("one odd item holds no other of its queue up, and is named, counted and
     expect(await services.files.head(fileKey("a/odd/cv"))).toBeDefined();
   });
 
-  test("an application of which nobody can read how long it is kept, by the purge", async () => {
+  test("an application whose retention cannot be read, by the purge", async () => {
     const { services, spoil, pass } = await aProgram();
     for (const id of ids) {
       await services.applications.accept(
@@ -149,7 +149,7 @@ describe("one odd item holds no other of its queue up, and is named, counted and
     expect([erased.map(({ id }) => id).sort(), failed.map(({ id }) => id)]).toEqual([["one", "two"], ["odd"]]);
   });
 
-  test("a mail that cannot be made: it is tried for some days, then a dead letter, and readiness stays", async () => {
+  test("a mail that cannot be rendered: it is tried for some days, then a dead letter, and readiness stays", async () => {
     const { services, spoil, log, lines, pass, warnings } = await aProgram();
     for (const id of ids) await services.applications.accept(aSubmission({ id }));
     spoil("UPDATE application SET document = '{' WHERE id = 'odd'");
@@ -175,7 +175,7 @@ describe("one odd item holds no other of its queue up, and is named, counted and
     expect(await services.outbox.list()).toMatchObject([{ id: "mail-odd", attempts: 15 }]);
   });
 
-  test("a row of the outbox that cannot be read: a dead letter, listed", async () => {
+  test("an outbox row that cannot be read: a dead letter, listed", async () => {
     const { services, spoil, warnings } = await aProgram();
     for (const id of ids) await services.applications.accept(aSubmission({ id }));
     spoil(
@@ -190,7 +190,7 @@ describe("one odd item holds no other of its queue up, and is named, counted and
     expect(odd).not.toHaveProperty("applicationId");
   });
 
-  test("a source whose memory cannot be read: all others are fetched", async () => {
+  test("a source whose state cannot be read: all others are fetched", async () => {
     const { services, log, lines } = await aProgram();
     const ran: string[] = [];
     const sources = ids.map((name) => aSource({ name, from: "https://jobs.example/x" }));
@@ -217,7 +217,7 @@ describe("one odd item holds no other of its queue up, and is named, counted and
   });
 });
 
-test("files that could not be searched are listed, and tried again, by commands", async () => {
+test("files that could not be scanned are listed, and tried again, by commands", async () => {
   const { services, config } = await aProgram();
   for (const id of ids)
     await services.applications.accept(
@@ -237,7 +237,7 @@ test("files that could not be searched are listed, and tried again, by commands"
   expect(await services.scans.health()).toEqual({ failing: 1, unscannable: 0 });
 });
 
-test("a mail that cannot be made for want of the database waits as any other", async () => {
+test("a mail that cannot be rendered without the database waits like any other", async () => {
   const { services, log } = await aProgram();
   await services.applications.accept(aSubmission({ id: "one" }));
   const applications = { get: () => Promise.reject(new PorticoError("unavailable")) };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aSite, aSource, json, records } from "../a-source.ts";
 
 // trust S 490
-test("a feed cannot take ids that another source will bring, which would be refused from then on", async () => {
+test("a feed cannot take ids that another source will bring, which would then be refused", async () => {
   const { answers, run, states } = await aSite({
     sources: (address) => [
       aSource({ name: "ours", from: `${address}/ours` }),
@@ -21,7 +21,7 @@ test("a feed cannot take ids that another source will bring, which would be refu
 });
 
 // trust S 491
-test("an address that is mistyped in its variable, and taken for a path, is not told", async () => {
+test("an address that is mistyped in its variable, and taken for a path, is not revealed", async () => {
   const { run, state } = await aSite({
     environment: { FEED: "ats.example/export?key=topsecret" },
     sources: () => [aSource({ from: `\${FEED}` })],
@@ -31,7 +31,7 @@ test("an address that is mistyped in its variable, and taken for a path, is not 
 });
 
 // trust S 491
-test("the address of a page is not an opening's link where it holds a secret", async () => {
+test("the address of a page is not an opening's link if it holds a secret", async () => {
   const { answers, run, services } = await aSite({
     environment: { ATS_KEY: "topsecret" },
     sources: (address) => [aSource({ format: "jsonld", from: `${address}/jobs?key=\${ATS_KEY}`, company: "tavela" })],

@@ -5,7 +5,7 @@ import { createTestApp } from "../test-app.ts";
 const head = 22;
 
 test.each(["180", "192", "512"])(
-  "the logo is there as a picture of %s pixels on a ground, whatever cuts it",
+  "the logo is available as a picture of %s pixels on a background, however it is cropped",
   async (size) => {
     const { app } = await createTestApp();
     const answer = await app.request(`/icons/${size}.png`);
@@ -19,7 +19,7 @@ test.each(["180", "192", "512"])(
   },
 );
 
-test("the logo is there as an icon file for browsers that know no other", async () => {
+test("the logo is available as an icon file for old browsers", async () => {
   const { app } = await createTestApp();
   const answer = await app.request("/favicon.ico");
   const file = new Uint8Array(await answer.arrayBuffer());
@@ -29,7 +29,7 @@ test("the logo is there as an icon file for browsers that know no other", async 
   expect([width, height, hasAlpha]).toEqual([32, 32, true]);
 });
 
-test("a home screen learns name and icons, and each icon exists", async () => {
+test("a home screen gets name and icons, and each icon exists", async () => {
   const { app, services } = await createTestApp();
   const manifest = (await (await app.request("/manifest.webmanifest")).json()) as {
     name: string;

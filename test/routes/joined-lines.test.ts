@@ -4,7 +4,7 @@ import { createApp } from "#server/app.ts";
 import { startMailPump } from "#server/duties/mail-pump.ts";
 import { aCandidate } from "./applying.ts";
 
-test("the lines of a submit and of its mails name the same application, and the request is known by its id", async () => {
+test("the log lines of a submit and of its mails name the same application, and the request has its id", async () => {
   const candidate = await aCandidate();
   const { services, config } = candidate;
   const lines: Record<string, unknown>[] = [];

@@ -46,7 +46,7 @@ describe("one address", () => {
     expect((await search("203.0.113.1")).status).toBe(200);
   });
 
-  test("in IPv6 is a network, as one phone has many addresses of it", async () => {
+  test("in IPv6 is a network, as one phone has many addresses in it", async () => {
     const { from } = await aBusySite();
     const search = (address: string) => from(address, "/api/search/jobpost2/nobody");
     for (let calls = 0; calls < 120; calls += 1) expect((await search(`2001:db8:1:2::${calls + 1}`)).status).toBe(404);
@@ -55,7 +55,7 @@ describe("one address", () => {
   });
 
   // trust S 974
-  test("may ask 300 times a minute for an upload, with a good token or without: each question looks at what waits", async () => {
+  test("may request 300 uploads a minute, with a valid token or without, as each request looks at the waiting room", async () => {
     const { presign } = await aBusySite({ CHALLENGE: "altcha" });
     for (let calls = 0; calls < 300; calls += 1) expect((await presign("203.0.113.1")).status).toBe(403);
     const late = await presign("203.0.113.1");
@@ -64,7 +64,7 @@ describe("one address", () => {
   });
 
   // trust L 148
-  test("may have the files of 30 submits an hour judged, right or wrong; the same content costs once", async () => {
+  test("may have the files of 30 submits an hour judged, right or wrong; the same content counts once", async () => {
     const { form, upload, post } = await aBusySite({ LIMIT_PER_ADDRESS: "1" });
     const body = await form({ cv: await upload("cv", pdf, "%PDF-no number") });
     const submit = () => post("203.0.113.1", `/api/jobapp/jobapplication/${job}`, body);
@@ -73,7 +73,7 @@ describe("one address", () => {
   });
 
   // trust F 94
-  test("may submit 10 times an hour; the eleventh keeps its token's worth of everything and can be sent later", async () => {
+  test("may submit 10 times an hour; the eleventh keeps everything, including its token, and can be sent later", async () => {
     const { post, form, services, wait } = await aBusySite({ LIMIT_PER_ADDRESS: "1" });
     const bodies = [];
     for (let number = 0; number < 11; number += 1) {
@@ -89,7 +89,7 @@ describe("one address", () => {
     expect((await submit(bodies[10])).status).toBe(201);
   });
 
-  test("that has uploaded much lately gets harder puzzles, others do not", async () => {
+  test("that has recently uploaded much gets harder puzzles, others do not", async () => {
     const { from, post } = await aBusySite({ CHALLENGE: "altcha", CHALLENGE_EFFORT: "10" });
     const solved = async (address: string) => {
       const puzzle = await from(address, `/api/jobapp/challenge?purpose=upload&job=${job}`);
@@ -107,7 +107,7 @@ describe("one address", () => {
   });
 
   // trust G 101
-  test("cannot make itself many by what it says of itself", async () => {
+  test("cannot pretend to be many by its headers", async () => {
     const { from } = await aBusySite();
     const answers: number[] = [];
     for (let calls = 0; calls < 130; calls += 1)
@@ -115,7 +115,7 @@ describe("one address", () => {
     expect(answers.filter((status) => status === 503)).toHaveLength(10);
   });
 
-  test("that is a server which searches for its visitors is counted apart, and only where it searches (trust J 166)", async () => {
+  test("of a server that searches for its visitors is counted separately, and only for searches (trust J 166)", async () => {
     const { from, presign } = await aBusySite({ TRUSTED_SERVERS: "198.51.100.7, 2001:db8:5::/48" });
     for (const server of ["198.51.100.7", "2001:db8:5::1"]) {
       const search = () => from(server, "/api/search/jobpost2/nobody");
@@ -132,14 +132,14 @@ describe("one address", () => {
     expect((await from("198.51.100.8", "/api/search/jobpost2/nobody")).status).toBe(503);
   });
 
-  test("that says it was sent on by such a server is not one", async () => {
+  test("that claims to be forwarded by such a server is not one", async () => {
     const { from } = await aBusySite({ TRUSTED_SERVERS: "198.51.100.7" });
     const search = () => from("203.0.113.1", "/api/search/jobpost2/nobody", {}, "198.51.100.7");
     for (let calls = 0; calls < 120; calls += 1) await search();
     expect((await search()).status).toBe(503);
   });
 
-  test("is told apart behind a proxy of ours", async () => {
+  test("is recognised behind our proxy", async () => {
     const { from } = await aBusySite({ TRUSTED_PROXIES: "10.0.0.0/8" });
     const search = (visitor: string) => from("10.0.0.1", "/api/search/jobpost2?country=de", {}, visitor);
     for (let calls = 0; calls < 120; calls += 1) await search("203.0.113.1");
@@ -147,7 +147,7 @@ describe("one address", () => {
     expect((await search("203.0.113.2")).status).toBe(200);
   });
 
-  test("is not held up where an operator lifts the limits, and may do ten times as much where one says so", async () => {
+  test("is not held up if an operator lifts the limits, and may do ten times as much if one says so", async () => {
     for (const [factor, expected] of [
       ["0", 200],
       ["10", 200],

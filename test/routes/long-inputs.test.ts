@@ -10,8 +10,8 @@ const blanks = `a${" ".repeat(62_000)}a`;
 
 const little = 150; // what took seconds takes a few milliseconds; the compiler's own time is not that of the input
 
-describe("what is as long as may be costs little", () => {
-  test("as a body of quotation marks, which is no JSON (trust L 144)", async () => {
+describe("inputs of the maximum length cost little", () => {
+  test("as a body of quotation marks, which is not JSON (trust L 144)", async () => {
     const { post } = await aCandidate();
     for (const sign of ['"', '\\"', "\\", '"":', '{"":"', "\\u0022"]) {
       const body = `"${sign.repeat(Math.floor(65_000 / sign.length))}`;

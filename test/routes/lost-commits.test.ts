@@ -43,8 +43,8 @@ const contentOf = async ({ services }: Awaited<ReturnType<typeof aForm>>): Promi
 };
 
 // trust 1.4
-describe("when a database keeps something and its answer is lost", () => {
-  test("a submit is answered as kept, with its files, and its uploads go", async () => {
+describe("when a database commits and its answer is lost", () => {
+  test("a submit is answered as kept, with its files, and its uploads are removed", async () => {
     const candidate = await aForm();
     const { services, request, cv } = candidate;
     const applications = { ...services.applications, accept: losing(services.applications.accept) };
@@ -57,7 +57,7 @@ describe("when a database keeps something and its answer is lost", () => {
     expect(await services.files.head(uploadKey(`u/${cv}`))).toBeUndefined();
   });
 
-  test("a submit without a key, which nobody can ask about, keeps its files", async () => {
+  test("a submit without a key, which cannot be asked about, keeps its files", async () => {
     const candidate = await aForm();
     const { services, request } = candidate;
     const applications = { ...services.applications, accept: losing(services.applications.accept) };
@@ -66,7 +66,7 @@ describe("when a database keeps something and its answer is lost", () => {
     expect(await contentOf(candidate)).toEqual(["%PDF-1.7"]);
   });
 
-  test("a plain form keeps its files, and is one when it is sent again", async () => {
+  test("a plain form keeps its files, and counts once when it is sent again", async () => {
     const { services, request, cv } = await aForm();
     const { firstName, lastName, email, telephone } = request.values;
     const form = {

@@ -8,7 +8,7 @@ const job = "de-masterarbeit-embedded-sensorik";
 const typed = "anna@müller.example";
 const ascii = "anna@xn--mller-kva.example";
 
-test("an address with a domain in other letters is kept as it was typed, and written to in ASCII", async () => {
+test("an address with an internationalised domain is kept as typed, and written to in ASCII", async () => {
   const { submit, form, services } = await aCandidate();
   expect((await submit(job, await form({ email: typed }))).status).toBe(201);
   const [line] = await services.applications.list();
@@ -27,7 +27,7 @@ test.each([
   expect((await submit(job, await form({ email: again }))).status).toBe(429);
 });
 
-test("other letters before the @ are refused, and the answer says which rule it is", async () => {
+test("non-ASCII letters before the @ are refused, and the answer names the rule", async () => {
   const { submit, form } = await aCandidate();
   const answer = await submit(job, await form({ email: "jürgen@example.org" }));
   expect(answer.status).toBe(422);

@@ -48,7 +48,7 @@ async function anApplication() {
 
 const recruiting = "recruiting.dach@example.com";
 
-describe("a mailbox that nobody has confirmed", () => {
+describe("an unconfirmed mailbox", () => {
   test("sees neither telephone nor referrer, until one press says that it is the candidate's", async () => {
     const { desk, link, stored } = await anApplication();
     const seen = async () => {
@@ -88,7 +88,7 @@ describe("a mailbox that nobody has confirmed", () => {
   });
 
   // trust S 720
-  test("neither withdraws nor erases anything, whatever is posted; both follow as soon as it is confirmed", async () => {
+  test("neither withdraws nor erases anything, whatever is posted; both work as soon as it is confirmed", async () => {
     const { desk, link, stored, left } = await anApplication();
     const before = await stored();
     expect(await desk.withdraw(link())).toBe(false);
@@ -104,9 +104,9 @@ describe("a mailbox that nobody has confirmed", () => {
   });
 });
 
-describe("a mailbox that takes the place of another", () => {
+describe("a mailbox that replaces another", () => {
   // trust S 392
-  test("is confirmed by its own link alone; until then the link before corrects it again, and after that opens nothing", async () => {
+  test("is confirmed only by its own link; until then the previous link corrects it again, and after that opens nothing", async () => {
     const { desk, link, moveTo, stored } = await anApplication();
     await desk.confirmMailbox(link());
     expect(await moveTo("typo@example.com", link())).toEqual({ ok: true });
@@ -124,7 +124,7 @@ describe("a mailbox that takes the place of another", () => {
     expect((await stored())?.form.email).toBe("right@example.com");
   });
 
-  test("lets the one before know, without saying which one it is", async () => {
+  test("notifies the previous one, without saying which one it is", async () => {
     const { desk, link, moveTo, mailsTo, services, id, data, erase, left } = await anApplication();
     await desk.confirmMailbox(link());
     await moveTo("quizzical@example.net", link());
@@ -144,7 +144,7 @@ describe("a mailbox that takes the place of another", () => {
     expect([...filesHolding(data, "quizzical"), ...left()]).toEqual([]);
   });
 
-  test("still lets the one before withdraw, undo that and ask to erase, which then waits whenever it was confirmed", async () => {
+  test("still lets the previous one withdraw, undo that and request an erasure, which then waits whenever it was confirmed", async () => {
     const { desk, link, moveTo, services, id, now, stored } = await anApplication();
     await services.applications.confirmMailbox(id, 0, later(now(), -10 * 86_400_000));
     await moveTo("typo@example.com", link());
@@ -159,7 +159,7 @@ describe("a mailbox that takes the place of another", () => {
   });
 
   // trust S 395
-  test("locks nobody out where it is mistyped and its reader did not apply", async () => {
+  test("locks nobody out if it is mistyped and its reader did not apply", async () => {
     const { desk, link, moveTo } = await anApplication();
     await desk.confirmMailbox(link());
     await moveTo("typo@example.com", link());
@@ -173,7 +173,7 @@ describe("a mailbox that takes the place of another", () => {
 
 describe("“This was not me”", () => {
   // trust S 393
-  test("closes the page and tells recruiting once, without a name, however often it is pressed", async () => {
+  test("closes the page and notifies recruiting once, without a name, however often it is pressed", async () => {
     const { desk, link, mailsTo, stored } = await anApplication();
     expect(await desk.disown(link())).toBe(true);
     expect(await desk.disown(link())).toBe(false);
@@ -189,7 +189,7 @@ describe("“This was not me”", () => {
   });
 
   // trust S 393
-  test("of what was withdrawn or is held changes nothing else, and of what was erased finds nothing", async () => {
+  test("for a withdrawn or held application changes nothing else, and for an erased one finds nothing", async () => {
     const { desk, link, stored, services, id, now, erase } = await anApplication();
     const until = later(now(), 86_400_000);
     await services.applications.withdraw(id, { at: now(), until, mails: [] }); // by an operator
@@ -206,7 +206,7 @@ describe("“This was not me”", () => {
   });
 
   // trust S 394
-  test("and a confirmation at the same moment: one of them counts, whole", async () => {
+  test("and a concurrent confirmation: exactly one of them takes effect", async () => {
     const { desk, link, stored } = await anApplication();
     const [confirmed, disowned] = await Promise.all([desk.confirmMailbox(link()), desk.disown(link())]);
     expect([confirmed, disowned].sort()).toEqual([false, true]);

@@ -46,7 +46,7 @@ const arrived = (mails: () => readonly unknown[], count: number) => expect.poll(
 const read = (mail: Received | undefined) => PostalMime.parse(mail?.bytes ?? "");
 
 describe("an application", () => {
-  test("is confirmed to the candidate in the language of the page, and told to recruiting in that of the country", async () => {
+  test("is confirmed to the candidate in the language of the page, and notified to recruiting in that of the country", async () => {
     const { apply, received, to, services } = await aProgram();
     const id = await apply({ language: "it", country: "de" });
     await arrived(() => received, 2);
@@ -77,7 +77,7 @@ describe("an application", () => {
     expect(JSON.stringify(notice)).not.toMatch(/Ada|ukasiewicz|ada@|170 123/);
   });
 
-  test("is told to nobody in a country that names no address for it", async () => {
+  test("is notified to nobody in a country without an address for it", async () => {
     const { apply, received, to, nothingWaits } = await aProgram();
     await apply({ country: "pl" });
     await arrived(() => received, 1);
@@ -105,7 +105,7 @@ describe("an application", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("has two mails that do not wait for each other", async () => {
+  test("has two independent mails", async () => {
     const { apply, received, refused } = await aProgram([{ code: 550 }]);
     await apply();
     await arrived(() => refused, 1);

@@ -16,7 +16,7 @@ const aMove = () =>
   });
 
 // trust S 475
-test("an opening that moves to another source keeps its id, and so its address; its new id leads there", async () => {
+test("an opening that moves to another source keeps its id and its address, and its new id redirects there", async () => {
   const { answers, run, states, services } = await aMove();
   answers(
     json([opening("old-1", "Welder"), opening("old-2", "Cook"), opening("old-3", "Guard"), opening("old-4", "Nurse")]),
@@ -41,7 +41,7 @@ test("an opening that moves to another source keeps its id, and so its address; 
 });
 
 // trust S 476
-test("the source before leaves to the new one what it took over, whether it still has it or not", async () => {
+test("the previous source leaves to the new one what it took over, whether it still has it or not", async () => {
   const { answers, run, states } = await aMove();
   const before = [
     opening("old-1", "Welder"),
@@ -67,7 +67,7 @@ test("the source before leaves to the new one what it took over, whether it stil
 });
 
 // trust S 477
-test("what two openings share is no reason to take one for the other; what a hand closed stays closed", async () => {
+test("shared properties do not make two openings the same; what was closed by hand stays closed", async () => {
   const { answers, run, states, services } = await aMove();
   answers(json([opening("old-1", "Welder"), opening("old-2", "Cook"), opening("old-3", "Cook")]));
   await run({}, "old");
@@ -88,7 +88,7 @@ test("without movedFrom, an id of another source refuses the feed", async () => 
 });
 
 // trust S 484
-test("where both sources had an opening, the closed one leads to the other, but not one that a hand closed", async () => {
+test("if both sources had an opening, the closed one redirects to the other, unless it was closed by hand", async () => {
   const { answers, run, services, parts } = await aSite({
     sources: (address) => [
       aSource({ name: "old", from: `${address}/old` }),

@@ -14,7 +14,7 @@ describe("a call that changes something", () => {
     ["from a neighbour", { "Sec-Fetch-Site": "same-site" }],
     ["from another site, as the browser says", { "Sec-Fetch-Site": "cross-site" }],
     ["from another site that lies about its origin", { "Sec-Fetch-Site": "cross-site", Origin: "http://localhost" }],
-  ])("%s is forbidden, and nothing comes of it", async (_what, headers: Record<string, string>) => {
+  ])("%s is forbidden, and has no effect", async (_what, headers: Record<string, string>) => {
     const { app, services, submit, form } = await aCandidate();
     for (const path of ["/api/jobapp/attachment/cv", "/api/uploads", "/api/nowhere"]) {
       const answer = await app.request(path, { method: "POST", headers: { ...json, ...headers }, body: call });
@@ -39,7 +39,7 @@ describe("a call that changes something", () => {
     expect(answer.status).toBe(200);
   });
 
-  test("is held against the address that visitors see, not the one that a proxy calls", async () => {
+  test("is compared with the address that visitors see, not the one that a proxy calls", async () => {
     const { app } = await aCandidate({ PUBLIC_URL: "https://careers.example.com" });
     const from = (Origin: string) =>
       app.request("http://10.0.0.1:3000/api/jobapp/attachment/cv", {
@@ -58,7 +58,7 @@ describe("a call that changes something", () => {
     "multipart/form-data; boundary=x",
     "application/jsonp",
     "",
-  ])("of type %j is no JSON call", async (type) => {
+  ])("of type %j is not a JSON call", async (type) => {
     const { app } = await aCandidate();
     for (const path of ["/api/jobapp/attachment/cv", `/api/jobapp/jobapplication/${job}`]) {
       const answer = await app.request(path, {
@@ -90,7 +90,7 @@ describe("a call that changes something", () => {
     expect([answer.status, (await answer.json()).code]).toEqual([400, "malformed"]);
   });
 
-  test("whose body does not come is let go", async () => {
+  test("whose body does not arrive is dropped", async () => {
     const { app } = await aCandidate();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
@@ -106,14 +106,14 @@ describe("a call that changes something", () => {
     expect([answer.status, (await answer.json()).code]).toEqual([408, "too_slow"]);
   });
 
-  test("may say the same key in different places, and brackets in its texts", async () => {
+  test("may have the same key in different objects, and brackets in its texts", async () => {
     const { app } = await aCandidate();
     const body = JSON.stringify({ challenge: { a: { b: '{"[' }, c: [{ b: 1 }, { b: 2 }] }, contentType: pdf });
     expect((await app.request("/api/jobapp/attachment/cv", { method: "POST", headers: json, body })).status).toBe(200);
   });
 });
 
-test.each(["PROPFIND", "MKCOL", "PURGE", "FOO"])("%s is no method of ours", async (method) => {
+test.each(["PROPFIND", "MKCOL", "PURGE", "FOO"])("%s is not a method of ours", async (method) => {
   const { app } = await aCandidate();
   for (const path of ["/", "/api/search/jobpost2", "/nowhere"]) {
     const answer = await app.request(path, { method });

@@ -103,7 +103,7 @@ describe("a mail server that is away for 72 hours", () => {
   });
 });
 
-describe("a crash after a mail was taken and before it was marked", () => {
+describe("a crash after a mail was accepted and before it was marked", () => {
   test("sends that one once more, and no other, under the same Message-ID", async () => {
     const { port, received } = await smtpServer();
     const site = await anInstallation(port);

@@ -47,7 +47,7 @@ describe("the operator's program", () => {
     expect(json.out).not.toContain("@");
   });
 
-  test("has a mail tried again, one or all that are dead", async () => {
+  test("retries a mail, one or all that are dead", async () => {
     const { services, careers, dead } = await anOutbox();
     const isDue = async () => (await services.outbox.due(moment(new Date()), 9)).some(({ id }) => id === dead);
     expect((await careers("retry", dead)).out).toBe("1 mail will be tried again\n");
@@ -58,7 +58,7 @@ describe("the operator's program", () => {
     expect(await isDue()).toBe(true);
   });
 
-  test("forgets a mail that is discarded, and says when there is none", async () => {
+  test("discards a mail, and says if there is none", async () => {
     const { services, careers, dead, waiting } = await anOutbox();
     expect((await careers("discard", dead)).out).toBe(`${dead} was discarded\n`);
     expect((await services.outbox.list()).map(({ id }) => id)).toEqual([waiting]);

@@ -40,7 +40,7 @@ const pumpOf = (services: Parts) => {
 const recipients = (received: readonly { readonly to: readonly string[] }[]) => received.flatMap(({ to }) => to).sort();
 
 describe("the outbox", () => {
-  test("sends each mail once, though two processes look through it at the same time", async () => {
+  test("sends each mail once, even with two processes draining it", async () => {
     const { services, config, received } = await mailsTo(60);
     const other = partsOf(await compose(config));
     onTestFinished(() => other.close());
@@ -50,7 +50,7 @@ describe("the outbox", () => {
     expect(new Set(recipients(received)).size).toBe(60);
   });
 
-  test("gives up at once what has no mailbox, keeps it with the code, and sends the others", async () => {
+  test("gives up at once a mail without a mailbox, keeps it with the code, and sends the others", async () => {
     let exists = false;
     const { services, received } = await mailsTo(8, (address) =>
       address === "ada.3@example.org" && !exists ? "550 5.1.1 no such user" : "take",
@@ -68,7 +68,7 @@ describe("the outbox", () => {
     expect(await services.outbox.list()).toEqual([]);
   });
 
-  test("keeps what the whole way refuses, to try it again", async () => {
+  test("keeps for a retry what the whole server refuses", async () => {
     const { services, received } = await mailsTo(3, () => "554 5.7.1 relay access denied");
     await pumpOf(services).nudge();
     expect(received).toEqual([]);
@@ -80,7 +80,7 @@ describe("the outbox", () => {
     expect(await services.outbox.health()).toEqual({ refused: 3, dead: 0 });
   });
 
-  test("gives up for later a mail that hangs, and sends those behind it", async () => {
+  test("puts off a mail that hangs, and sends those behind it", async () => {
     const { services, received } = await mailsTo(12, (address) => (address === "ada.0@example.org" ? "hang" : "take"));
     await pumpOf(services).nudge();
     expect(received).toHaveLength(11);
@@ -108,7 +108,7 @@ const idOf = ({ bytes }: { readonly bytes: Buffer }): string =>
   /^message-id: <(\S+)@/im.exec(bytes.toString())?.[1] ?? "";
 
 describe("the outbox over several connections", () => {
-  test("uses as many as are set, and sends the mails of one application in their order", async () => {
+  test("uses as many as are set, and sends the mails of one application in order", async () => {
     const server = await crowdedServer(50, 20);
     const { services } = await twoMailsOf(15, server.url, "4");
     await pumpOf(services).nudge();
@@ -122,7 +122,7 @@ describe("the outbox over several connections", () => {
   });
 
   // trust S 954
-  test("uses fewer where the server has place for fewer, loses no mail, and sends none twice", async () => {
+  test("uses fewer if the server accepts fewer, loses no mail, and sends none twice", async () => {
     const server = await crowdedServer(2, 5);
     let time = Date.now();
     const { services: parts } = await twoMailsOf(20, server.url);
@@ -140,7 +140,7 @@ describe("the outbox over several connections", () => {
   });
 
   // trust S 955
-  test("sends to others at once while a mailbox hangs that has many mails", async () => {
+  test("sends to others at once while a mailbox with many mails hangs", async () => {
     const server = await smtpServer([], {
       onRcptTo: ({ address }, _session, done) => void (address.startsWith("slow") || done()),
     });
@@ -159,7 +159,7 @@ describe("the outbox over several connections", () => {
 });
 
 // trust S 966
-describe("a mail to which the way is closed, try after try", () => {
+describe("a mail that is refused on every try", () => {
   const onlyTo = async (isReached: (address: string) => boolean) => {
     const server = await smtpServer([], {
       onRcptTo({ address }, _session, done) {
@@ -178,7 +178,7 @@ describe("a mail to which the way is closed, try after try", () => {
     return { received: server.received.map(idOf), health: await services.outbox.health() };
   };
 
-  test("holds nobody else up where others get through, and is no fault of the server", async () => {
+  test("holds nobody else up if others get through, and is not counted as a server failure", async () => {
     const { received, health } = await onlyTo((address) => address !== "ada.0@example.org");
     expect(received).toContain("application-0-notice");
     expect(received).toHaveLength(5);
@@ -186,14 +186,14 @@ describe("a mail to which the way is closed, try after try", () => {
     expect(health.oldest).toBeUndefined();
   });
 
-  test("keeps its place where nothing gets through: that is the server's fault", async () => {
+  test("keeps its place if nothing gets through, which is the server's failure", async () => {
     const { received, health } = await onlyTo(() => false);
     expect(received).toEqual([]);
     expect(health.putOff).toBeUndefined();
     expect(health.oldest).toBeDefined();
   });
 
-  test("proves nothing of the server by itself: when that has gone, all keep their place after ten minutes", async () => {
+  test("is no sign that the server works: once that is gone, all mails keep their place after ten minutes", async () => {
     let time = 0;
     let fails = false;
     const passing = createWays(5, () => time);

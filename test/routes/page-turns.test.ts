@@ -88,7 +88,7 @@ describe("a page that searches", () => {
   });
 });
 
-describe("pages that wait to be made", () => {
+describe("pages that wait to be rendered", () => {
   /** Asks for pages, none of which is made until the test says so. */
   async function aCrowd(count: number) {
     const gate = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ describe("pages that wait to be made", () => {
   }
 
   // trust S 821
-  test("are bounded for each network: beyond that it is 503, calm, with the seconds to wait, and counted", async () => {
+  test("are bounded for each network: beyond that the answer is a calm 503 with the seconds to wait, and counted", async () => {
     const { ask, greedy, heard, open } = await aCrowd(70);
     const late = await ask("203.0.113.1", `${search}&q=late`, { headers: { Accept: "text/html" } });
     expect([late.status, late.headers.get("Retry-After")]).toEqual([503, "1"]);
@@ -121,7 +121,7 @@ describe("pages that wait to be made", () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64);
   });
 
-  test("are made for another network after the one that is under way", async () => {
+  test("are rendered for another network after the current one", async () => {
     const { ask, greedy, made, open } = await aCrowd(20);
     const honest = ask("198.51.100.1", `${search}&q=honest`);
     while (made.length === 0) await pause(1);
@@ -131,7 +131,7 @@ describe("pages that wait to be made", () => {
   });
 
   // trust S 822
-  test("leave a moment between two, in which what is kept is answered", async () => {
+  test("leave a pause between two, in which kept answers are served", async () => {
     const order: string[] = [];
     const gate = Promise.withResolvers<void>();
     let kept = (): void => undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createTestApp } from "../test-app.ts";
 
 describe("a prepared picture", () => {
-  test("comes whole, with its type, and is kept for ever", async () => {
+  test("is served whole, with its type, and cached for ever", async () => {
     const { app, services } = await createTestApp();
     const files = services.pictures[0]?.files ?? [];
     expect(new Set(files.map(({ format }) => format))).toEqual(new Set(["avif", "webp", "jpg"]));
@@ -23,7 +23,7 @@ describe("a prepared picture", () => {
     "/pictures/..%2f..%2f..%2fpackage.json",
     "/pictures/cities-berlin-480.000000000000.avif",
     "/pictures/",
-  ])("is all that has an address there: not %s", async (path) => {
+  ])("is the only thing with an address there: not %s", async (path) => {
     const { app } = await createTestApp();
     const answer = await app.request(path);
     expect(answer.status).toBe(404);

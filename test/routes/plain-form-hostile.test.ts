@@ -20,14 +20,14 @@ describe("a plain form", () => {
     ["has two files in one field", [part("cv", "%PDF-1.7", "a.pdf"), part("cv", "%PDF-1.7", "b.pdf")]],
     ["has a file where none is asked for", [part("firstName", "%PDF-1.7", "a.pdf")]],
     ["has more fields than the form", Array.from({ length: 40 }, (_, index) => part(`field${index}`, ""))],
-  ])("that %s is refused, and nothing of it stays", async (_what, parts) => {
+  ])("that %s is refused, and nothing of it remains", async (_what, parts) => {
     const { sendRaw, folder } = await aProgramWithForms();
     const before = [part("otherDoc", "%PDF-1.7", "first.pdf")];
     expect((await sendRaw(multipart([...before, ...parts]), type)).status).toBe(400);
     expect(waiting(folder)).toEqual([]);
   });
 
-  test("that is refused before its file is so at once, and does not wait for the file", {
+  test("that is refused before its file is refused at once, without waiting for the file", {
     timeout: 10_000,
   }, async () => {
     const { sendRaw, folder } = await aProgramWithForms();
@@ -39,7 +39,7 @@ describe("a plain form", () => {
   });
 
   // trust K 134
-  test("that is no multipart form, is broken off or has no end is refused", async () => {
+  test("that is not multipart, is broken off or has no end is refused", async () => {
     const { sendRaw, folder } = await aProgramWithForms();
     expect((await sendRaw("a=b", { "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(400);
     const whole = multipart([part("cv", "%PDF-1.7", "a.pdf")]);
@@ -48,7 +48,7 @@ describe("a plain form", () => {
   });
 
   // trust K 135
-  test("whose texts are longer than anybody types is refused; one that is only too long comes back whole", async () => {
+  test("with longer texts than anybody types is refused; one that is only too long comes back whole", async () => {
     const { send, outcomeOf } = await aProgramWithForms();
     expect((await send(aForm({ linkedin: "x".repeat(70_000) }))).status).toBe(413);
     const outcome = await outcomeOf(send(aForm({ linkedin: "x".repeat(20_000) })));
@@ -56,7 +56,7 @@ describe("a plain form", () => {
     expect(outcome.ok ? "" : outcome.values["linkedin"]).toHaveLength(20_000);
   });
 
-  test("whose files are larger than anything we read comes back at once with what was typed before them", async () => {
+  test("with files larger than any we read comes back at once with what was typed before them", async () => {
     const { sendRaw, outcomeOf, folder } = await aProgramWithForms({ LIMIT_UPLOAD_BYTES: "1024" });
     const body = multipart([part("firstName", "Ada"), part("cv", "x".repeat(500_000), "a.pdf")]);
     for (const announced of [{ "Content-Length": `${body.length}` }, {}])
@@ -68,14 +68,14 @@ describe("a plain form", () => {
     expect(waiting(folder)).toEqual([]);
   });
 
-  test("drops fields that the form does not have", async () => {
+  test("drops unknown fields", async () => {
     const { app: _app, send } = await aProgramWithForms();
     const { form } = await (await send(aForm({ isAdmin: "1", __proto__x: "1" }))).json();
     expect(Object.keys(form.values)).not.toContain("isAdmin");
   });
 
   // trust K 136
-  test("is told which file is too large, of another type or empty; the rest of the form is read", async () => {
+  test("says which file is too large, of another type or empty; the rest of the form is read", async () => {
     const { send, outcomeOf, folder } = await aProgramWithForms({ LIMIT_UPLOAD_BYTES: "1024" });
     const large = cv(`%PDF-1.7\n${"x".repeat(3000)}`);
     for (const [file, problem] of [
@@ -91,14 +91,14 @@ describe("a plain form", () => {
     expect(waiting(folder)).toEqual([]);
   });
 
-  test("takes a file whose type the browser does not know by its extension", async () => {
+  test("accepts by its extension a file whose type the browser does not know", async () => {
     const { send, outcomeOf } = await aProgramWithForms();
     const outcome = await outcomeOf(send(aForm({ cv: cv("%PDF-1.7", "cv.PDF", "application/octet-stream") })));
     expect(outcome).toMatchObject({ ok: true });
   });
 
   // trust K 137
-  test("with the key of a file that nobody has left here asks for the file again", async () => {
+  test("with an unknown file key asks for the file again", async () => {
     const { send, outcomeOf } = await aProgramWithForms();
     for (const key of ["x".repeat(27), "../../etc/passwd", ""])
       expect(await outcomeOf(send(aForm({ cv: key })))).toMatchObject({
@@ -116,14 +116,14 @@ describe("a plain form", () => {
   });
 
   // trust K 139
-  test("finds no room on the disk: what was typed stays, and nothing else", async () => {
+  test("on a full disk keeps what was typed, and nothing else", async () => {
     const { send, outcomeOf, folder } = await aProgramWithForms({ LIMIT_UNCLAIMED_BYTES: "1000" });
     expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: false, failure: "unavailable", waiting: {} });
     expect(waiting(folder)).toEqual([]);
   });
 
   // trust S 846
-  test("of an address that has sent too many is read no further than its texts and a usual file; what was typed stays", async () => {
+  test("from an address that has sent too many is read up to its texts and a usual file; what was typed stays", async () => {
     const { sendRaw, send, outcomeOf, folder } = await aProgramWithForms({ LIMIT_PER_ADDRESS: "1" });
     for (let number = 0; number < 60; number += 1) await send(aForm({ formKey: `${number}` }));
     const before = waiting(folder);

@@ -40,7 +40,7 @@ async function aProgram(environment: Record<string, string> = {}) {
 }
 
 describe("a plain form", () => {
-  test("is kept apart, counts once it is confirmed, and then is an application like any other", async () => {
+  test("is kept apart until it is confirmed, and then counts as an application like any other", async () => {
     const { services, send, outcomeOf, asked, stored, pass } = await aProgram();
     const outcome = await outcomeOf(send(aForm()));
     expect(outcome).toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ describe("a plain form", () => {
   });
 
   // trust K 142
-  test("that nobody confirms within 24 hours cannot be any more, and goes with its files and mails", async () => {
+  test("that nobody confirms within 24 hours cannot be confirmed any more, and is removed with its files and mails", async () => {
     const { services, send, asked, stored, pass } = await aProgram();
     await send(aForm());
     const [token = ""] = await asked();
@@ -78,7 +78,7 @@ describe("a plain form", () => {
     expect(await services.unconfirmedApplications.open(token)).toEqual(gone);
   });
 
-  test("of somebody who has applied says so when it is confirmed, and not before: nobody learns it from the form", async () => {
+  test("by somebody who has applied says so when it is confirmed, and not before: the form reveals it to nobody", async () => {
     const { services, send, outcomeOf, asked } = await aProgram();
     await send(aForm());
     await send(aForm({ formKey: "two", linkedin: "ada" }));
@@ -89,7 +89,7 @@ describe("a plain form", () => {
     expect(await services.applications.list()).toHaveLength(1);
   });
 
-  test("comes back with everything that is wrong at once, what was typed, and the file that was right", async () => {
+  test("comes back with all its problems at once, what was typed, and the valid file", async () => {
     const { send, outcomeOf, stored } = await aProgram();
     const wrong = aForm({ telephone: "0", lastName: " ", otherDoc: cv("no PDF", "b.pdf") });
     delete wrong["consent"];
@@ -108,7 +108,7 @@ describe("a plain form", () => {
   });
 
   // trust C 31
-  test("for an opening that was closed is taken for an hour, comes back with everything after it, and is confirmed whenever", async () => {
+  test("for a closed opening is taken for an hour, comes back with everything after it, and can be confirmed at any time", async () => {
     const { services, send, outcomeOf, asked, pass, now } = await aProgram();
     await services.jobStore.setState(jobId(plainJob), "closed", momentOf(now()));
     pass(1);
@@ -133,7 +133,7 @@ describe("a plain form", () => {
   });
 
   // trust K 141
-  test("sent twice is one, with one mail", async () => {
+  test("sent twice counts once, with one mail", async () => {
     const { services, send, outcomeOf, asked, stored } = await aProgram();
     const [first, second] = await Promise.all([outcomeOf(send(aForm())), outcomeOf(send(aForm()))]);
     expect(second).toEqual(first);
@@ -154,7 +154,7 @@ describe("a plain form", () => {
     expect(await to("ada.l@gmail.com", "5")).toMatchObject({ ok: true });
   });
 
-  test("that fills the field which people never meet is asked to try again, and writes to nobody", async () => {
+  test("that fills the hidden field is asked to try again, and writes to nobody", async () => {
     const { send, outcomeOf, asked } = await aProgram();
     expect(await outcomeOf(send(aForm({ spare: "https://spam.example" })))).toMatchObject({
       ok: false,
@@ -164,7 +164,7 @@ describe("a plain form", () => {
     expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: true }); // it came back with that field empty
   });
 
-  test("is not kept where applications are kept elsewhere, nor a byte of its files", async () => {
+  test("is not kept if applications are kept elsewhere, nor a byte of its files", async () => {
     const { send, outcomeOf, stored } = await aProgram({ JOBAPP_API: "https://other.example/jobapp" });
     const outcome = await outcomeOf(send(aForm()));
     expect(outcome).toMatchObject({ ok: false, failure: "unavailable", values: { firstName: "Ada" }, waiting: {} });
@@ -187,7 +187,7 @@ describe("a plain form", () => {
     expect((await purge(services)).unconfirmed).toEqual([]);
   });
 
-  test("that is confirmed in the moment in which it is erased is erased", async () => {
+  test("that is confirmed while it is erased is erased", async () => {
     const { services, send, asked, stored } = await aProgram();
     await send(aForm());
     const [id] = await services.unconfirmed.ofMailbox("ada@example.org");
@@ -199,7 +199,7 @@ describe("a plain form", () => {
     expect(await services.outbox.due(endOfTime, 10)).toEqual([]);
   });
 
-  test("whose purge was broken off in its middle is purged by the next one", async () => {
+  test("whose purge was interrupted is purged by the next one", async () => {
     const { services, send, asked, stored, pass } = await aProgram();
     await send(aForm());
     const [token = ""] = await asked();

@@ -36,7 +36,7 @@ describe("the presign call", () => {
   });
 
   // trust D 33
-  test("takes a type in capitals for the same", async () => {
+  test("treats a type in capitals as the same", async () => {
     const { presign } = await aCandidate();
     expect((await presign("cv", "APPLICATION/PDF")).status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe("the presign call", () => {
   });
 
   test.each([[["application/pdf"]], [null], [7], ["x".repeat(5000)]])(
-    "refuses what is no type: %.20j",
+    "refuses an invalid type: %.20j",
     async (type) => {
       const { presign } = await aCandidate();
       const answer = await presign("cv", type);
@@ -86,7 +86,7 @@ describe("the presign call", () => {
   });
 
   test.each([null, {}, 7, "x", { deep: [{ er: [] }] }])(
-    "takes no notice of a challenge while there is none: %j",
+    "ignores a challenge while there is no bot check: %j",
     async (challenge) => {
       const { post } = await aCandidate();
       expect((await post("/api/jobapp/attachment/cv", { challenge, contentType: pdf })).status).toBe(200);

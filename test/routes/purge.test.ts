@@ -43,7 +43,7 @@ async function aProgram() {
   };
 }
 
-test("a purge erases what was read after its months, and leaves no byte of it", async () => {
+test("a purge erases applications that were read after their months, and leaves no byte of them", async () => {
   const { services, data, applied, days } = await aProgram();
   const id = await applied("zyxmarke");
   await services.applications.noteAccess({
@@ -60,7 +60,7 @@ test("a purge erases what was read after its months, and leaves no byte of it", 
   expect(await services.applications.get(applicationId(other))).toBeDefined();
 });
 
-test("a purge tells recruiting twice, without naming anybody, before it erases what nobody has read", async () => {
+test("a purge warns recruiting twice, without naming anybody, before it erases unread applications", async () => {
   const { applied, days, back, warnings } = await aProgram();
   const id = await applied("zyxmarke");
   expect(await days(150)).toEqual({ erased: [], warned: [] });
@@ -74,7 +74,7 @@ test("a purge tells recruiting twice, without naming anybody, before it erases w
   expect(await days(40)).toEqual({ erased: [id], warned: [id] });
 });
 
-test("a purge warns recruiting of the company, also where the site names nobody else for it", async () => {
+test("a purge warns recruiting of the company, even if the site names nobody else for it", async () => {
   const { services, applied, days, warnings } = await aProgram();
   const { defaultRecruiting: _default, ...ofGroup } = services.site;
   const site = {
@@ -88,7 +88,7 @@ test("a purge warns recruiting of the company, also where the site names nobody 
   expect((await warnings()).map(({ to }) => to)).toEqual([[{ name: "", address: `${company}@example.com` }]]);
 });
 
-test("a purge erases 30 days after an application was handed on", async () => {
+test("a purge erases 30 days after an application was exported and marked", async () => {
   const { services, applied, days } = await aProgram();
   const id = await applied("zyxmarke");
   await services.applications.markExported(applicationId(id), { at: moment(services.now().toISOString()), who: "ada" });
@@ -109,7 +109,7 @@ test("a purge that is told to stop ends, and the next one goes on", async () => 
 });
 
 // trust S 653
-test("a purge that stood still until another could have taken over erases and warns nobody by its old plan", async () => {
+test("a purge that was suspended until another could have taken over erases and warns nobody by its old plan", async () => {
   const { services, applied, days } = await aProgram();
   const ids = [await applied("quassia"), await applied("zyxmarke")];
   for (const id of ids)
@@ -134,7 +134,7 @@ test("a purge that stood still until another could have taken over erases and wa
 });
 
 // trust S 676
-test("what fails for one application keeps no other from its purge, and is tried again", async () => {
+test("a failure for one application delays the purge of no other, and is retried", async () => {
   const { services, applied, days } = await aProgram();
   const ids = [await applied("quassia"), await applied("zyxmarke"), await applied("tansy")];
   for (const id of ids.slice(0, 2))
@@ -156,7 +156,7 @@ test("what fails for one application keeps no other from its purge, and is tried
   expect(await purge(later)).toMatchObject({ erased: [{ id: stuck }], failed: [] });
 });
 
-test("a purge ends early where everything fails, as without the files", async () => {
+test("a purge ends early if everything fails, as without the files", async () => {
   const items = Array.from({ length: 50 }, (_, number) => ({ id: applicationId(`a${number}`) }));
   const { done, failed } = await oneByOne(
     items,
@@ -182,7 +182,7 @@ test("careers purge names what it could not erase, and ends with 1", async () =>
   expect((await careers(data, "purge")).printed).toContain(`${stuckReference} was erased`);
 });
 
-test("careers purge --dry-run says what would be erased and does nothing; without it, it does", async () => {
+test("careers purge --dry-run only says what would be erased; without it, it is erased", async () => {
   const { services, data, applied } = await aProgram(); // the command has the clock of this machine
   const id = await applied("zyxmarke");
   await services.applications.markExported(applicationId(id), { at: moment("2026-01-15T10:00:00.000Z"), who: "ada" });

@@ -42,9 +42,9 @@ const submits = async ({ submit, form }: Site, cv: string) => {
   return (language: string) => submit(opening, { ...body, language, diConsent: true });
 };
 
-describe.skipIf(!canMount)("a site whose data folder is on a disk of its own (only root can mount one)", () => {
+describe.skipIf(!canMount)("a site whose data folder is on its own disk (only root can mount one)", () => {
   // trust S 940
-  test("puts submits and uploads off in the visitor's language once nothing there can be written, shows openings, and goes on afterwards", async () => {
+  test("puts submits and uploads off in the visitor's language once nothing can be written there, shows openings, and recovers", async () => {
     const disk = aSmallDisk(32);
     const site = await aSite(disk.folder);
     const cv = await site.upload();
@@ -68,7 +68,7 @@ describe.skipIf(!canMount)("a site whose data folder is on a disk of its own (on
   });
 
   // trust S 941
-  test("puts them off while that is full, keeps nothing half, and goes on afterwards", async () => {
+  test("puts them off while that is full, keeps nothing half, and recovers", async () => {
     const disk = aSmallDisk(32);
     const site = await aSite(disk.folder);
     const cv = await site.upload();
@@ -82,7 +82,7 @@ describe.skipIf(!canMount)("a site whose data folder is on a disk of its own (on
   });
 
   // trust S 942
-  test("does not start where that is read-only, and says so in one line", async () => {
+  test("does not start if that is read-only, and says so in one line", async () => {
     const disk = aSmallDisk(32);
     const { services } = await aSite(disk.folder);
     services.close();

@@ -21,7 +21,7 @@ function aHost(parts: Partial<ReadinessParts> = {}) {
 }
 
 // trust S 660
-test("looks five times a second at most, whatever strangers send that is put off", async () => {
+test("probes five times a second at most, whatever requests strangers send that are put off", async () => {
   let looks = 0;
   const probeDatabase = async () => {
     looks += 1;
@@ -38,7 +38,7 @@ test("looks five times a second at most, whatever strangers send that is put off
 });
 
 // trust S 661
-test("answers within seconds over a database that is silent, and looks again", async () => {
+test("answers within seconds over a silent database, and probes again", async () => {
   let isSilent = true;
   const health: ReadinessParts["outbox"]["health"] = () =>
     isSilent ? new Promise(() => undefined) : Promise.resolve(healthy);

@@ -70,7 +70,7 @@ async function expectNoBefore(told: Awaited<ReturnType<typeof whatIsSaid>>): Pro
 }
 
 // trust S 958
-test("with SQLite held by another program the site is unready before anybody is refused", patient, async () => {
+test("with SQLite locked by another program the site is unready before any visitor is refused", patient, async () => {
   const told = await whatIsSaid({}, async (data) => {
     const other = new DatabaseSync(`${data}/applications.sqlite`);
     onTestFinished(() => other.close());
@@ -89,7 +89,7 @@ describe.skipIf(!isPostgresInstalled)("with PostgreSQL", () => {
 
   // trust S 959
   test.each(["application", "outbox"])(
-    "whose table %s is locked the site is unready before anybody is refused",
+    "with its table %s locked the site is unready before any visitor is refused",
     patient,
     async (table) => {
       const told = await whatIsSaid({ DATABASE_URL: server.url }, async () => {
@@ -103,7 +103,7 @@ describe.skipIf(!isPostgresInstalled)("with PostgreSQL", () => {
   );
 
   // trust S 960
-  test("that stands still the site is unready before anybody is refused", patient, async () => {
+  test("with a suspended database the site is unready before any visitor is refused", patient, async () => {
     const main = readFileSync(`${server.host}/data/postmaster.pid`, "utf8").split("\n", 1)[0] ?? "";
     const told = await whatIsSaid({ DATABASE_URL: server.url }, async () => {
       const children = execFileSync("ps", ["-o", "pid=", "--ppid", main], { encoding: "utf8" }).trim().split(/\s+/);

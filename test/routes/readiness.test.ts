@@ -43,7 +43,7 @@ function hold(data: string): () => void {
 const allOk = { database: "ok", files: "ok", space: "ok", mail: "ok" };
 
 describe("readiness", () => {
-  test("is told with each check by its name, and kept by nobody", async () => {
+  test("is reported with each check by its name, and never cached", async () => {
     const { app } = await aProgram();
     const answer = await app.request("/ready");
     expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ describe("readiness", () => {
     });
   });
 
-  test("is looked for once, however often somebody asks", async () => {
+  test("is probed once, however often it is requested", async () => {
     const { services, config } = await aProgram();
     let probes = 0;
     const probe = async () => {
@@ -95,7 +95,7 @@ describe("readiness", () => {
     expect((await readiness.report()).status).toBe("ready");
   });
 
-  test("is looked for anew after a submit that was put off, and no longer than a moment after it failed", async () => {
+  test("is probed again after a submit that was put off, and no longer than a moment after it failed", async () => {
     const { services, config, form } = await aProgram();
     const body = JSON.stringify(await form());
     let isAway = false;
@@ -131,7 +131,7 @@ describe("readiness", () => {
     expect((await app.request("/health")).status).toBe(200);
   });
 
-  test("fails when a mail waits for more than 15 minutes, and says nothing about whom", async () => {
+  test("fails when a mail waits for more than 15 minutes, and names nobody", async () => {
     const { form, submit, services, ready, readyAfter, later } = await aProgram();
     expect((await submit(job, await form({ country: "pl", email: "ada@example.org" }))).status).toBe(201);
     later(15);
@@ -153,8 +153,8 @@ describe("readiness", () => {
   });
 });
 
-describe("a disk with too little diskSpace", () => {
-  test("takes no uploads, says when to come back, and takes what needs no diskSpace", async () => {
+describe("a disk with too little space", () => {
+  test("takes no uploads, says when to come back, and takes what needs no space", async () => {
     const { services, upload, form, config } = await aProgram();
     const filled = await form({ cv: await upload() });
     const diskSpace = { ...services.diskSpace, free: async () => config.LIMIT_FREE_BYTES - 1 };
@@ -178,7 +178,7 @@ describe("a disk with too little diskSpace", () => {
     expect((await post(`jobapplication/${job}`, filled)).status).toBe(201);
   });
 
-  test("is no such disk when exactly as much is free as is asked for", async () => {
+  test("is fine if exactly the required space is free", async () => {
     const { services, config } = await aProgram();
     const diskSpace = { ...services.diskSpace, free: async () => config.LIMIT_FREE_BYTES };
     const app = createApp({ services: { ...services, diskSpace }, log, onAccepted: () => undefined });
@@ -188,8 +188,8 @@ describe("a disk with too little diskSpace", () => {
   });
 });
 
-describe("a database that another program holds", () => {
-  test("puts a submit off with a word to the candidate, while search goes on, and takes it afterwards", async () => {
+describe("a database that another program locks", () => {
+  test("puts a submit off with a message to the candidate, while search continues, and takes it afterwards", async () => {
     const { app, config, form, submit, services, ready, readyAfter } = await aProgram();
     const filled = await form();
     const headers = { "Idempotency-Key": "the-same-all-the-time" };
@@ -226,7 +226,7 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-test("a full disk puts submits off, leaves nothing half, and takes them again when there is diskSpace", async (context) => {
+test("a full disk puts submits off, leaves nothing half, and takes them again when there is space", async (context) => {
   const disk = smallDisk();
   if (!disk) return context.skip("no disk of its own can be made without root");
   const DATA_DIR = `${disk}/data`;

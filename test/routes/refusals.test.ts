@@ -74,7 +74,7 @@ const writtenIn = (folder: string): string =>
 
 describe("a site whose room for uploads is used up", () => {
   // trust S 866
-  test("says so in /ready, in one mail within minutes, and in another when it is over", async () => {
+  test("reports it in /ready, in one mail within minutes, and in another when it is over", async () => {
     const { services, prepare, warnings, passing, mails } = await aNarrowSite();
     expect(await prepare("2001:db8:7:1::1")).toBe(200);
     expect(await warnings()).toEqual({ deadLetters: 0, refusedMails: 0 });
@@ -100,7 +100,7 @@ describe("a site whose room for uploads is used up", () => {
   });
 
   // trust S 867
-  test("writes nothing of an address, neither in mails, the log nor a file, and knows the networks meanwhile", async () => {
+  test("writes no address to mails, the log or a file, and knows the networks meanwhile", async () => {
     const { services, named, config, prepare, passing, lines } = await aNarrowSite();
     await fill(services);
     for (let turn = 0; turn < 30; turn += 1) await prepare("203.0.113.9");
@@ -119,7 +119,7 @@ describe("a site whose room for uploads is used up", () => {
   });
 
   // trust S 868
-  test("says the same sentence in its log where nobody is told by mail", async () => {
+  test("logs the same sentence if nobody is notified by mail", async () => {
     const { services, prepare, passing, lines, mails } = await aNarrowSite({ OPERATOR_MAIL: "" });
     await fill(services);
     await prepare("203.0.113.9");
@@ -131,7 +131,7 @@ describe("a site whose room for uploads is used up", () => {
     expect(said[0].msg).toMatch(/^Uploads refused since 14:02\sCET, 100% from one network$/);
   });
 
-  test("goes on with the same episode after a start", async () => {
+  test("continues the same episode after a start", async () => {
     const { services, prepare, passing, mails } = await aNarrowSite();
     await fill(services);
     await prepare("203.0.113.9");
@@ -144,7 +144,7 @@ describe("a site whose room for uploads is used up", () => {
   });
 });
 
-test("what cannot be asked of its fullness is left out, and the rest is told", async () => {
+test("omits a pot whose fill level is unknown, and reports the rest", async () => {
   const report = { pot: "uploads", asked: 0, networks: [] } as const;
   const failing = { uploads: async () => Promise.reject(new Error("the database is away")) };
   expect(await limitsNow([report], failing)).toEqual({ pots: [report] });

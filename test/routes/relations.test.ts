@@ -60,7 +60,7 @@ describe.each(days)("the relations call on %s", (day) => {
       expect(await total(`country=${country}&company=${code}`), code).toBe(count);
   });
 
-  test("counts in the cities of a country just its openings where each has one city", async () => {
+  test("counts in the cities of a country exactly its openings if each has one city", async () => {
     const { related } = await onDay(day);
     for (const country of countryCodes()) {
       const listed = listedIn(country, day);
@@ -88,7 +88,7 @@ test("the relations call answers a list of code, value and count, and nothing el
   }
 });
 
-test("the relations call names cities in the country's language, or in the one asked for", async () => {
+test("the relations call names cities in the country's language, or in the requested one", async () => {
   const { related } = await onDay("2026-12-01");
   const munich = async (more?: string) =>
     (await related("de", "city", more)).find(({ code }) => code === "munich")?.value;
@@ -98,7 +98,7 @@ test("the relations call names cities in the country's language, or in the one a
   expect(await munich("&language=xx")).toBe("München");
 });
 
-test("the relations call takes a country in capitals, and has no cities for what is none", async () => {
+test("the relations call takes a country in capitals, and has no cities for an unknown one", async () => {
   const { related } = await onDay("2026-12-01");
   expect(await related("DE", "city")).toEqual(await related("de", "city"));
   for (const none of ["xx", "constructor", "__proto__", "%00", "%22"])
@@ -112,7 +112,7 @@ test.each([
   "?metaKey=job_post_country&depMetaKey=job_post_city",
   "?metaKey=job_post_city&code=de&depMetaKey=job_post_country",
   "?metaKey=job_post_country&code=de&depMetaKey=constructor",
-])("the relations call refuses what it does not know: %j", async (query) => {
+])("the relations call refuses unknown parameters: %j", async (query) => {
   const { app } = await onDay("2026-12-01");
   const answer = await app.request(`/api/public/content-meta-values-relations/job_post${query}`);
   expect(answer.status).toBe(422);

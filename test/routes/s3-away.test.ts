@@ -38,7 +38,7 @@ async function aSite() {
 
 describeS3("a site whose files are in a bucket", () => {
   // trust S 559
-  test("keeps what an application has taken, whatever is sent again under its key", async () => {
+  test("keeps the files that an application has claimed, whatever is sent again under its key", async () => {
     const { uploaded, submit, services } = await aSite();
     const { key, post } = await uploaded("%PDF-1.7 the real one");
     expect((await submit(key)).status).toBe(201);
@@ -70,7 +70,7 @@ describeS3("a site whose files are in a bucket", () => {
   });
 
   // trust S 563
-  test("starts where what an old copy brought back cannot be erased yet", async () => {
+  test("starts even if what an old copy brought back cannot be erased yet", async () => {
     const { door, services, named } = await aSite();
     const submission = aSubmission();
     await services.applications.accept(submission);
@@ -84,7 +84,7 @@ describeS3("a site whose files are in a bucket", () => {
     expect(await services.applications.get(id)).toBeUndefined();
   });
 
-  test("leaves the bucket's files out of a backup, and misses none of them", async () => {
+  test("leaves the bucket's files out of a backup, and reports none of them missing", async () => {
     const { named, uploaded, submit } = await aSite();
     expect((await submit((await uploaded("%PDF-1.7")).key)).status).toBe(201);
     const to = join(temporaryFolder(), "saved");
@@ -94,7 +94,7 @@ describeS3("a site whose files are in a bucket", () => {
   });
 
   // trust S 569
-  test("ends an erasure that the bucket's absence broke off", async () => {
+  test("completes an erasure that the bucket's absence interrupted", async () => {
     const { door, services, uploaded, submit } = await aSite();
     const { key } = await uploaded("%PDF-1.7");
     expect((await submit(key)).status).toBe(201);
@@ -113,7 +113,7 @@ describeS3("a site whose files are in a bucket", () => {
   });
 
   // trust S 560
-  test("takes files through this program where browsers cannot reach the bucket, and refuses what was taken", async () => {
+  test("takes files through this program if browsers cannot reach the bucket, and refuses claimed ones", async () => {
     const { url } = await temporaryBucket();
     const site = await aCandidate({ FILES_URL: `${url}&uploads=server`, PUBLIC_URL: "http://localhost" });
     const { url: to, fields } = await site.prepared("cv", pdf);
@@ -127,7 +127,7 @@ describeS3("a site whose files are in a bucket", () => {
     expect(policy).toContain("connect-src 'self';");
   });
 
-  test("takes the files of a form without scripts through this program, and says when it cannot", async () => {
+  test("takes the files of a plain form through this program, and says when it cannot", async () => {
     const { url } = await temporaryBucket();
     const door = await doorTo(url);
     const { send, outcomeOf, services } = await aProgramWithForms({ FILES_URL: door.url, CHALLENGE: "none" });

@@ -71,7 +71,7 @@ async function aScannedSite() {
 
 describe("files of applications", () => {
   // trust E 78
-  test("are searched after they were taken, and the application stays whatever is found", async () => {
+  test("are scanned after the submit, and the application stays whatever is found", async () => {
     const { apply, scan, states, taken, services } = await aScannedSite();
     const [fine, infected] = [await apply(good), await apply(bad)];
     expect(await states(fine)).toEqual(["pending"]);
@@ -82,7 +82,7 @@ describe("files of applications", () => {
     expect(await scan()).toBe(0);
   });
 
-  test("are taken while the scanner is away, and searched when it is back", async () => {
+  test("are accepted while the scanner is away, and scanned when it is back", async () => {
     const { apply, scan, states, clamd } = await aScannedSite();
     await clamd.stop();
     const id = await apply("%PDF-1.7");
@@ -91,7 +91,7 @@ describe("files of applications", () => {
   });
 
   // trust S 653
-  test("are not judged by one who stood still until another could search them", async () => {
+  test("are not judged by a process that was suspended until another could scan them", async () => {
     const { apply, services, states } = await aScannedSite();
     const id = await apply(bad);
     let isOver = false;
@@ -106,7 +106,7 @@ describe("files of applications", () => {
     expect(await states(id)).toEqual(["pending"]);
   });
 
-  test("of which there are many are all searched in one go", async () => {
+  test("are all scanned in one run, even many", async () => {
     const { apply, scan, services, clamd } = await aScannedSite();
     for (let number = 0; number < 25; number += 1) await apply("%PDF-1.7");
     await scan();
@@ -115,8 +115,8 @@ describe("files of applications", () => {
   });
 });
 
-describe("a CV in the place of another", () => {
-  test("is searched by itself: malware in it is found", async () => {
+describe("a CV that replaces another", () => {
+  test("is scanned itself: malware in it is found", async () => {
     const { apply, replace, scan, states, taken } = await aScannedSite();
     const id = await apply(good);
     await scan();
@@ -131,7 +131,7 @@ describe("a CV in the place of another", () => {
     expect([await states(id), await taken(id)]).toEqual([["clean"], true]);
   });
 
-  test("does not get the verdict on the one before it, which was being searched", async () => {
+  test("does not get the verdict on the previous one, which was being scanned", async () => {
     const { apply, replace, scan, states, taken } = await aScannedSite();
     const id = await apply(good);
     expect(await scan(() => replace(id, bad))).toBe(0);
@@ -141,7 +141,7 @@ describe("a CV in the place of another", () => {
     expect(await states(id)).toEqual(["infected"]);
   });
 
-  test("waits for its own search where the one before it was next and is gone", async () => {
+  test("waits for its own scan if the previous one was next and is gone", async () => {
     const { apply, replace, scan, states } = await aScannedSite();
     await apply(good);
     const id = await apply(good);
@@ -152,7 +152,7 @@ describe("a CV in the place of another", () => {
   });
 });
 
-describe("one file that cannot be searched holds no other up (trust S 841)", () => {
+describe("one file that cannot be scanned holds no other up (trust S 841)", () => {
   /** Looks through the queue at a time, and what was told of files that were not searched. */
   async function aQueue() {
     const site = await aScannedSite();
@@ -177,7 +177,7 @@ describe("one file that cannot be searched holds no other up (trust S 841)", () 
   test.each([
     ["says that it failed", poisons.error, "failed"],
     ["hangs up", poisons.crash, "broken_off"],
-  ] as const)("where the scanner %s: it is tried six times, then unscannable", async (_what, poison, why) => {
+  ] as const)("if the scanner %s: it is tried six times, then unscannable", async (_what, poison, why) => {
     const { apply, pump, states, taken, told, services } = await aQueue();
     const odd = await apply(`%PDF-1.7 ${poison}`);
     const others = [await apply(good), await apply(bad)];
@@ -199,7 +199,7 @@ describe("one file that cannot be searched holds no other up (trust S 841)", () 
     expect(await services.scans.health()).toEqual({ failing: 0, unscannable: 1 });
   });
 
-  test("where it cannot be read: it is tried again and again, never given up, and searched when it can be", async () => {
+  test("if it cannot be read: it is tried again and again, never given up, and scanned when it can be", async () => {
     const { apply, pump, states, told, services } = await aQueue();
     const odd = await apply(good);
     const other = await apply(good);
@@ -217,7 +217,7 @@ describe("one file that cannot be searched holds no other up (trust S 841)", () 
     expect(await states(odd)).toEqual(["clean"]);
   });
 
-  test("and where their store is away, all wait and no try counts", async () => {
+  test("and if their store is away, all wait and no try counts", async () => {
     const { apply, pump, states, services } = await aQueue();
     const ids = await Promise.all(Array.from({ length: 7 }, () => apply(good)));
     const files = {
@@ -231,7 +231,7 @@ describe("one file that cannot be searched holds no other up (trust S 841)", () 
     expect(await services.scans.unsearched()).toEqual([]);
   });
 
-  test("and where the scanner fails on everything, all wait and no try counts", async () => {
+  test("and if the scanner fails on everything, all wait and no try counts", async () => {
     const { apply, pump, services } = await aQueue();
     await apply(good);
     const scanner = { ...services.scanner, check: () => Promise.reject(new Error("the scanner cannot scan files")) };

@@ -31,7 +31,7 @@ async function testSearch() {
 }
 
 describe("the search call", () => {
-  test("answers items and a total in exactly the wire's form", async () => {
+  test("returns items and a total in exactly the wire's form", async () => {
     const { search } = await testSearch();
     const answer = await search("country=it&page=0");
     expect(Object.keys(answer)).toEqual(["items", "total", "facets", "without"]);
@@ -68,12 +68,12 @@ describe("the search call", () => {
     expect(await search("country=de&page=99")).toMatchObject({ items: [], total: { value: total } });
   });
 
-  test.each(["-1", "1.5", "abc", "1e3", "", "%D9%A1"])("takes %j for no page, so the first", async (page) => {
+  test.each(["-1", "1.5", "abc", "1e3", "", "%D9%A1"])("treats %j as an invalid page, so the first", async (page) => {
     const { idsOf } = await testSearch();
     expect(await idsOf(`country=de&page=${page}`)).toEqual(await idsOf("country=de&page=0"));
   });
 
-  test("answers a page number of any length as any page past the end", async () => {
+  test("treats a page number of any length like any page past the end", async () => {
     const { search } = await testSearch();
     const { total } = await search("country=de&page=99");
     for (const page of ["9".repeat(20), "9".repeat(400)])
@@ -91,7 +91,7 @@ describe("the search call", () => {
     }
   });
 
-  test("puts openings in the language asked for first, else those in the country's", async () => {
+  test("puts openings in the requested language first, else those in the country's", async () => {
     const { search } = await testSearch();
     const languagesOf = async (query: string) => (await search(query)).items.map(({ language }) => language);
     expect(new Set(listedIn("lu", day).map(({ language }) => language))).toContain("fr"); // and the country's is en
@@ -100,7 +100,7 @@ describe("the search call", () => {
     expect((await languagesOf("country=lu&language=FR"))[0]).toBe("fr");
   });
 
-  test("labels roles and cities in the language asked for, else in the country's", async () => {
+  test("labels roles and cities in the requested language, else in the country's", async () => {
     const { search } = await testSearch();
     const roleIn = async (more: string) =>
       (await search(`country=it&role=student${more}`)).items.map(({ primary_role }) => primary_role?.label)[0];
@@ -135,7 +135,7 @@ describe("the search call", () => {
     expect((await search("country=be&interest=sustainablity")).total.value).toBe(green.length);
   });
 
-  test("filters nothing by a fixed option that does not exist, and finds nothing for an unknown city", async () => {
+  test("ignores an unknown fixed option, and finds nothing for an unknown city", async () => {
     const { search } = await testSearch();
     const all = listedIn("de", day).length;
     for (const query of ["role=boss", "area=xx", "interest=%00", "city[]=x", "__proto__=1", "constructor[prototype]=1"])
@@ -144,7 +144,7 @@ describe("the search call", () => {
       expect((await search(`country=de&${query}`)).total.value, query).toBe(0);
   });
 
-  test("tells what was read in place of a typing error, and reads a text as typed that is said again", async () => {
+  test("names the correction of a typing error, and reads a text as typed if asked to", async () => {
     const { search } = await testSearch();
     const corrected = await search("country=de&q=sofware");
     expect(corrected).toMatchObject({ corrected: "software" });
@@ -153,7 +153,7 @@ describe("the search call", () => {
     expect(await search("country=de&q=sofware&typed=other")).toEqual(corrected);
   });
 
-  test("answers by date alone where that is asked for, with the same total (spec C2)", async () => {
+  test("orders by date alone if asked to, with the same total (spec C2)", async () => {
     const { search } = await testSearch();
     const [best, newest] = [await search("country=de&q=design"), await search("country=de&q=design&sort=Newest")];
     const days = newest.items.map(({ publicationDate }) => publicationDate);
@@ -163,7 +163,7 @@ describe("the search call", () => {
     expect(await search("country=de&q=design&sort=oldest")).toEqual(best); // trust S 530
   });
 
-  test("filters nothing by a salary that is no step (trust S 531)", async () => {
+  test("ignores a salary that is not a step (trust S 531)", async () => {
     const { search } = await testSearch();
     const all = listedIn("de", day).length;
     for (const salary of ["-60000", "60001", "0", "1e9", "9".repeat(30), "NaN", "60.000", "__proto__"])
@@ -190,7 +190,7 @@ describe("the search call", () => {
     });
   });
 
-  test("offers each value that words name once", async () => {
+  test("offers once each value that words name", async () => {
     const { search } = await testSearch();
     expect(await search("country=de&q=k%C3%B6ln+berlin+cologne+berlin+umkreis+50+km+remote+remote")).toMatchObject({
       understood: [
@@ -218,7 +218,7 @@ describe("the search call", () => {
       expect((await app.request(`/api/search/jobpost2?country=de&q=${q}`)).status, q).toBe(200);
   });
 
-  test("shows the link of an opening that is elsewhere, and null for the others", async () => {
+  test("returns the link of an opening that is elsewhere, and null for the others", async () => {
     const { search } = await testSearch();
     const external = writtenOpenings().find(
       ({ externalJobLink, places }) => externalJobLink && places[0]?.country === "it",

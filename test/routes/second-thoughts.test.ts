@@ -47,9 +47,9 @@ async function anApplication() {
   return { ...program, ...one };
 }
 
-describe("an erasure that is wished on the day the mailbox was confirmed", () => {
+describe("an erasure that is requested on the day the mailbox was confirmed", () => {
   // trust S 721
-  test("follows when it can be undone no more, and then leaves no byte", async () => {
+  test("happens when it can no longer be undone, and then leaves no byte", async () => {
     const { services, id, link, left, settle, pass, send, mailsSaying } = await anApplication();
     expect(await services.myApplications.erase(link)).toEqual({ undoUntil: "2026-11-21T10:00:00.000Z" });
     await send();
@@ -64,7 +64,7 @@ describe("an erasure that is wished on the day the mailbox was confirmed", () =>
     expect((await services.erasures.all()).at(-1)).toMatchObject({ id, because: "asked" });
   });
 
-  test("is undone with one press; nothing follows, and the mail that has not left says nothing", async () => {
+  test("is undone with one press; nothing happens, and the mail that has not left says nothing", async () => {
     const { services, id, link, settle, pass, send, mailsSaying } = await anApplication();
     const before = await services.applications.get(id);
     await services.myApplications.erase(link);
@@ -78,7 +78,7 @@ describe("an erasure that is wished on the day the mailbox was confirmed", () =>
   });
 
   // trust S 722
-  test("is done once where it is undone at the very end: either it comes back whole, or nothing is left", async () => {
+  test("happens once if it is undone at the very end: either it comes back whole, or nothing is left", async () => {
     const { services, id, link, left, settle, pass } = await anApplication();
     await services.myApplications.erase(link);
     pass(24);
@@ -101,7 +101,7 @@ describe("an erasure that is wished on the day the mailbox was confirmed", () =>
   });
 
   // trust S 723
-  test("that fails for one holds no other up, and is ended by the sweep", async () => {
+  test("that fails for one holds no other up, and is completed by the sweep", async () => {
     const { services, everybody, settle, pass } = await someApplications("zyxmarke", "quassia");
     for (const { link } of everybody) await services.myApplications.erase(link);
     const [stuck, other] = everybody;
@@ -120,7 +120,7 @@ describe("an erasure that is wished on the day the mailbox was confirmed", () =>
 });
 
 describe("a withdrawal", () => {
-  test("counts as none once it is undone: who has applied has applied, and nothing is told or erased", async () => {
+  test("does not count once it is undone: the person has applied, and nothing is reported or erased", async () => {
     const { services, id, link, apply, settle, pass, send, take, mailsSaying } = await anApplication();
     await take(id);
     await services.myApplications.withdraw(link);
@@ -135,7 +135,7 @@ describe("a withdrawal", () => {
   });
 });
 
-test("the process that has the duty settles by itself, and has the mails sent", async () => {
+test("the process with the duty settles automatically, and has the mails sent", async () => {
   const { services, id, link, take, pass } = await anApplication();
   await take(id);
   await services.myApplications.withdraw(link);
@@ -151,7 +151,7 @@ test("the process that has the duty settles by itself, and has the mails sent", 
 });
 
 // trust S 653
-test("a settler that stood still until another could have taken over does nothing more", async () => {
+test("a settler that was suspended until another could have taken over does nothing more", async () => {
   const { services, id, link, settle, pass } = await anApplication();
   await services.myApplications.erase(link);
   pass(24);

@@ -59,19 +59,19 @@ const all = (taken: boolean): unknown => ({
 });
 
 // spec C28
-describe("while the secret is changed on one host after the other", () => {
+describe("while the secret is rotated on one host after the other", () => {
   test.each([
     ["first", "told"],
     ["told", "changed"],
     ["changed", "last"],
-  ] as const)("what is signed by a host that is %s and one that is %s is taken by both", async (one, other) => {
+  ] as const)("what is signed by a host that is %s and one that is %s is accepted by both", async (one, other) => {
     const there = await hostsAt(one, other);
     expect(await takenOf(...there)).toEqual(all(true));
     const [first, second] = await hostsAt(one, other);
     expect(await takenOf(second, first)).toEqual(all(true));
   });
 
-  test("who waits to confirm counts, whichever secret the form came under", async () => {
+  test("an unconfirmed application counts, whichever secret the form came under", async () => {
     const [told, changed] = await hostsAt("told", "changed");
     const one = told.services.keyedHashOf("ada@example.org");
     const other = changed.services.keyedHashOf("ada@example.org");
@@ -84,13 +84,13 @@ test.each([
   ["first", "last"],
   ["last", "first"],
   ["changed", "first"],
-] as const)("what a host that is %s has signed is nothing to one that is %s", async (one, other) => {
+] as const)("what a host that is %s has signed is invalid for one that is %s", async (one, other) => {
   const [signer, reader] = await hostsAt(one, other);
   expect(await takenOf(signer, reader)).toEqual(all(false));
 });
 
 // spec C28
-test("a kept secret is changed while the site runs, and all of its processes see it at once", async () => {
+test("a kept secret is rotated while the site runs, and all of its processes see it at once", async () => {
   const first = await aCandidate();
   const second = await aCandidate({ DATA_DIR: first.config.DATA_DIR });
   const { changeSecret } = await import("#server/compose/secrets.ts");

@@ -13,7 +13,7 @@ const fieldsOf = (text: string): string[][] =>
     .split("\n")
     .map((line) => line.split(/: (.*)/).slice(0, 2));
 
-test("whoever finds a hole learns whom to tell, at the address where people look", async () => {
+test("finders of a vulnerability learn whom to tell, at the usual address", async () => {
   const { app } = await createTestApp();
   const answer = await app.request(address);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=UTF-8"]);
@@ -36,7 +36,7 @@ const at = (about: Partial<Parameters<typeof createSecurityTxt>[0]>) =>
 const textOf = async (about: Partial<Parameters<typeof createSecurityTxt>[0]> = {}): Promise<string> =>
   (await at(about).request(`http://10.0.0.7:3000${address}`)).text();
 
-test("it names the address that visitors see, and is good for 90 days", async () => {
+test("it names the address that visitors see, and is valid for 90 days", async () => {
   expect(await textOf()).toBe(`Contact: mailto:security@example.com
 Expires: 2027-02-20T00:00:00.000Z
 Preferred-Languages: en, de

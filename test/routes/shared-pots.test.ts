@@ -76,7 +76,7 @@ describe("the room for uploads", () => {
   });
 
   // trust S 803
-  test("that strangers fill with what counts gives the oldest of the greediest away, never the newcomer's", async () => {
+  test("that strangers fill with what counts gives up the oldest file of the greediest, never the newcomer's", async () => {
     const { post, apply, waiting, prepare, upload } = await aSite({
       LIMIT_UNCLAIMED_BYTES: "1000000",
       LIMIT_UPLOAD_BYTES: "50000",
@@ -90,7 +90,7 @@ describe("the room for uploads", () => {
     expect(waiting().length).toBeLessThan(52);
   });
 
-  test("tells who must wait for others that are sending when to come again", async () => {
+  test("says when to come again to those who must wait for others' uploads", async () => {
     const { post, call, prepare, refused } = await aSite({ LIMIT_UNCLAIMED_BYTES: "1000" });
     expect(await post("203.0.113.9")).toMatchObject({ ok: false, failure: "unavailable", waiting: {} });
     expect(await prepare("203.0.113.9")).toMatchObject({ code: "unavailable" });
@@ -114,7 +114,7 @@ describe("the room for uploads", () => {
   });
 
   // trust S 805
-  test("lets the files of a form that came back go after half an hour, and at once where no page gives them back", async () => {
+  test("releases the files of a form that came back after half an hour, or at once if no page refers to them", async () => {
     const { post, services, pass, waiting, call } = await aSite();
     await post("203.0.113.9", twoFiles());
     expect(waiting()).toHaveLength(2);
@@ -148,7 +148,7 @@ describe("mails that answer plain forms", () => {
   });
 
   // trust S 807
-  test("of the last quarter go to networks that have had none within the day, and the refused are told when to come", async () => {
+  test("of the last quarter go to networks that have had none within the day, and the refused are told when to come back", async () => {
     const { post, pass, refused } = await aSite();
     for (let turn = 0; turn < 150; turn += 1) await post(`198.18.${turn}.1`);
     const late = await post("198.18.3.200");
@@ -172,7 +172,7 @@ describe("mails that answer plain forms", () => {
   });
 
   // trust S 809
-  test("stay two hundred an hour for all where the limits of an address are multiplied", async () => {
+  test("stay two hundred an hour for all if the limits of an address are multiplied", async () => {
     const { post } = await aSite({ LIMIT_PER_ADDRESS: "10" });
     let sent = 0;
     for (let turn = 0; turn < 210; turn += 1) if ((await post(`198.18.${turn}.1`)).ok) sent += 1;

@@ -28,7 +28,7 @@ async function withJobs() {
 }
 
 describe("a short address (spec C15)", () => {
-  test("leads to the one address of its opening, in the language of who comes, else in its own", async () => {
+  test("redirects to the one address of its opening, in the visitor's language, else in its own", async () => {
     const { shortOf, leads } = await withJobs();
     const short = `/j/${await shortOf("x-open")}`;
     const there = (language: string) => [302, `/${language}/careers/it/job-details/x-open?country=it`];
@@ -37,7 +37,7 @@ describe("a short address (spec C15)", () => {
     expect(await leads(short.toUpperCase().replace("/J/", "/j/"))).toEqual(there("de"));
   });
 
-  test("takes along where its visitors come from, and nothing else", async () => {
+  test("passes on its visitors' source, and nothing else", async () => {
     const { shortOf, leads } = await withJobs();
     expect(await leads(`/j/${await shortOf("x-open")}?s=Tram&k=qr&country=fr&next=//evil.example&x=1`)).toEqual([
       302,
@@ -48,13 +48,13 @@ describe("a short address (spec C15)", () => {
     );
   });
 
-  test("leads to the page of a closed opening, and to no unlisted one, nor to one that begins later (trust S 376)", async () => {
+  test("redirects to the page of a closed opening, and to no unlisted one, nor to one that begins later (trust S 376)", async () => {
     const { shortOf, leads, get } = await withJobs();
     expect((await leads(`/j/${await shortOf("x-closed")}`))[1]).toContain("/job-details/x-closed");
     for (const id of ["x-unlisted", "x-later"]) expect((await get(`/j/${await shortOf(id)}`)).status, id).toBe(404);
   });
 
-  test("is not found if it is none, for people with a page (trust S 376)", async () => {
+  test("is not found if it is unknown, with a page for people (trust S 376)", async () => {
     const { get } = await withJobs();
     for (const short of ["", "2", "2222", "22x2", "a".repeat(300), "..", "%00", "%E0%A4%A", "xxxxxxxxxx", "🚀"]) {
       const answer = await get(`/j/${short}`, { Accept: "text/html" });

@@ -47,7 +47,7 @@ test("of the demo, those that are named as similar share words of the title or t
   }
 });
 
-test("where several could be named, one with words of the title comes before one of the same area alone", async () => {
+test("one with words of the title comes before one of the same area alone", async () => {
   const all = await demoWithSimilar();
   const ranks = all.flatMap(({ job, similar }) => similar.map((other) => shares(titleWords(job), titleWords(other))));
   const first = all
@@ -57,7 +57,7 @@ test("where several could be named, one with words of the title comes before one
   expect(share(first)).toBeGreaterThan(share(ranks));
 });
 
-test("one that is closed is not named any more, and a closed one still has similar ones (trust C 308)", async () => {
+test("a closed one is not named any more, but still has similar ones (trust C 308)", async () => {
   const { services } = await createTestApp();
   const { jobIndex, jobStore } = services;
   const id = jobId("de-masterarbeit-embedded-sensorik");
@@ -72,7 +72,7 @@ test("one that is closed is not named any more, and a closed one still has simil
 });
 
 // trust C 309
-test("of an id that nobody knows nothing is similar", async () => {
+test("an unknown id has no similar openings", async () => {
   const { services } = await demo();
   for (const id of ["nobody", "\u0000", "../..", "x".repeat(5000)])
     expect(await services.jobIndex.similar({ id: id as JobId, title: "Tester" }, "de", "de", most)).toEqual([]);

@@ -32,7 +32,7 @@ const put = ({ services }: TestApp, ...jobs: Job[]) =>
     put: jobs.map((job) => ({ job, hash: job.id })),
   });
 
-test("robots may read everything but calls, and are led to the sitemaps", async () => {
+test("robots may read everything but calls, and are directed to the sitemaps", async () => {
   const { app } = await demo();
   const answer = await app.request("/robots.txt");
   expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=UTF-8");
@@ -46,7 +46,7 @@ test("robots, index and addresses of a site with another base path are its own",
   expect(addresses).toContain(`${origin}/it/work-with-us/it/privacy?country=it`);
 });
 
-test("the host of a request is nowhere in them (trust S 352)", async () => {
+test("the host of a request appears nowhere in them (trust S 352)", async () => {
   const program = await demo();
   for (const path of ["/robots.txt", "/sitemap.xml", "/sitemaps/site.xml.gz", "/sitemaps/de-1.xml.gz"]) {
     const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example" };
@@ -57,7 +57,7 @@ test("the host of a request is nowhere in them (trust S 352)", async () => {
 });
 
 describe("a sitemap of openings", () => {
-  test("has each listed opening of its country once, and the index all files", async () => {
+  test("has each listed opening of its country once, and the index lists all files", async () => {
     const program = await demo();
     const files = await filesOf(program);
     expect(files).toEqual(expect.arrayContaining(["/sitemaps/site.xml.gz", "/sitemaps/de-searches.xml.gz"]));
@@ -99,7 +99,7 @@ describe("a sitemap of openings", () => {
     expect(await openingsIn(program, two)).toEqual([...(before[1] ?? []), "a-new-one"]);
   });
 
-  test("is sent again only where something in it has changed (trust S 357)", async () => {
+  test("is sent again only if something in it has changed (trust S 357)", async () => {
     const program = await createTestApp(settings);
     const ask = (headers: Record<string, string> = {}, method = "GET", path = "/sitemaps/de-1.xml.gz") =>
       program.app.request(path, { headers, method });
@@ -119,7 +119,7 @@ describe("a sitemap of openings", () => {
   });
 
   test.each(["de-0", "de-2", "de-1000000", "zz-1", "zz-searches", "nz-1x", "..%2fsecret", "site.xml"])(
-    "%s is none (trust S 357)",
+    "%s is unknown (trust S 357)",
     async (name) => {
       const { app } = await demo();
       expect((await app.request(`/sitemaps/${name}.xml.gz`)).status).toBe(404);
@@ -127,7 +127,7 @@ describe("a sitemap of openings", () => {
   );
 });
 
-test("where another host searches, only what is here is listed", async () => {
+test("if another host searches, only what is here is listed", async () => {
   const program = await createTestApp({ ...settings, SEARCH_API: "http://127.0.0.1:1" });
   expect((await program.app.request("/sitemaps/site.xml.gz")).status).toBe(200);
   expect((await program.app.request("/sitemaps/de-1.xml.gz")).status).toBe(404);

@@ -48,7 +48,7 @@ async function aWatchedSource() {
 }
 
 // trust S 478
-describe("an operator is told once for a trouble, and once when it is over (spec C21):", () => {
+describe("an operator is notified once of a trouble, and once when it is over (spec C21):", () => {
   test("after three failures in a row, not before, and not again", async () => {
     const { runs, told } = await aWatchedSource();
     await runs("fails", "fails");
@@ -61,7 +61,7 @@ describe("an operator is told once for a trouble, and once when it is over (spec
     expect(told).toEqual(["failing", "well", "failing"]);
   });
 
-  test("of one that shrinks, at once; it is not well because it fails in another way", async () => {
+  test("at once of one that shrinks, which has not recovered because it fails in another way", async () => {
     const { runs, told } = await aWatchedSource();
     await runs(records("a", "b", "c"), [], "fails");
     expect(told).toEqual(["shrinking"]);
@@ -83,7 +83,7 @@ describe("an operator is told once for a trouble, and once when it is over (spec
     expect(told).toEqual(["silent", "well"]);
   });
 
-  test("again, where no mail left", async () => {
+  test("again, if no mail left", async () => {
     const { runs, tell, told, mails } = await aWatchedSource();
     mails(false);
     await expect(runs(records("a", "b"), [])).rejects.toThrow("no mail server");
@@ -93,7 +93,7 @@ describe("an operator is told once for a trouble, and once when it is over (spec
   });
 });
 
-test("sources of the same interval do not all come at once", () => {
+test("sources of the same interval are not all fetched at once", () => {
   const at = moment("2026-11-22T10:00:00.000Z");
   const nexts = [0, 0.5, 1].map((random) => nextAfterSuccess(at, 60, random).slice(11, 16));
   expect(nexts).toEqual(["10:54", "11:00", "11:06"]);

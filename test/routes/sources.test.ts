@@ -9,7 +9,7 @@ import { aRecord } from "../unit/core/imports/context.ts";
 
 const ten = Array.from({ length: 10 }, (_, index) => `job-${index}`);
 
-test("a source is fetched, imported, and remembered with when it is fetched next", async () => {
+test("a source is fetched, imported, and stored with its next fetch", async () => {
   const now = new Date("2026-11-22T10:00:00Z");
   const { answers, run, states, state } = await aSite({ now: () => now });
   answers(json(records("a", "b")));
@@ -43,7 +43,7 @@ test("an unchanged feed changes nothing and is a success; with other settings it
 });
 
 // trust S 470
-describe("a feed that is broken changes nothing, and is told and kept:", () => {
+describe("a broken feed changes nothing, and is reported and kept:", () => {
   test.each<[string, RequestListener, RegExp]>([
     [
       "HTML with 200",
@@ -83,7 +83,7 @@ describe("a feed that is broken changes nothing, and is told and kept:", () => {
     expect(await state()).not.toHaveProperty("failure");
   });
 
-  test("what is kept is what the run was reading, and no more than 20 MB of it", async () => {
+  test("what the run was reading is kept, and no more than 20 MB of it", async () => {
     const { answers, run, parts } = await aSite();
     answers((_, response) => void response.end(`[${" ".repeat(21_000_000)}`));
     await expect(run()).rejects.toThrow(/not valid JSON/);
@@ -95,7 +95,7 @@ describe("a feed that is broken changes nothing, and is told and kept:", () => {
 });
 
 // trust S 471
-test("failures wait longer each time, and never less than the host asks for", async () => {
+test("the wait after a failure grows each time, and is never shorter than the host asks for", async () => {
   const now = new Date("2026-11-22T10:00:00Z");
   const { answers, run, state } = await aSite({ now: () => now });
   answers((_, response) => void response.writeHead(500).end());
@@ -112,7 +112,7 @@ test("failures wait longer each time, and never less than the host asks for", as
 
 // trust S 472
 describe("a source that shrinks", () => {
-  test("is refused until its next run is confirmed, which holds for one import", async () => {
+  test("is refused until its next run is confirmed, which is valid for one import", async () => {
     const { services, answers, run, states, state } = await aSite();
     answers(json(records(...ten)));
     await run();
@@ -126,7 +126,7 @@ describe("a source that shrinks", () => {
     expect(await run()).toMatchObject({ report: { refused: expect.stringMatching(/close 1 of 1/) } });
   });
 
-  test("what is confirmed while a run is under way is for the next one, which is due at once", async () => {
+  test("a confirmation during a run applies to the next one, which is due at once", async () => {
     const { services, answers, run, state } = await aSite();
     const at = moment("2026-11-22T10:00:00.000Z");
     answers(async (request, response) => {
@@ -152,7 +152,7 @@ describe("a source that shrinks", () => {
   });
 });
 
-test("what a source withdrew it opens again; what an operator closed stays closed (spec C22)", async () => {
+test("an opening that its source withdrew can be opened by it again; one that an operator closed stays closed (spec C22)", async () => {
   const { services, answers, run, states } = await aSite();
   answers(json(records(...ten)));
   await run();
@@ -164,7 +164,7 @@ test("what a source withdrew it opens again; what an operator closed stays close
   expect(await states()).toEqual(ten.map((id) => `${id} ${id === "job-1" ? "closed" : "open"}`));
 });
 
-test("a dry run shows what would change of each opening, and neither stores nor remembers anything (spec C22)", async () => {
+test("a dry run shows what would change in each opening, and stores nothing (spec C22)", async () => {
   const { answers, run, states, state } = await aSite();
   answers(json(records("a")));
   await run();
@@ -187,7 +187,7 @@ test("a dry run shows what would change of each opening, and neither stores nor 
 });
 
 // trust S 473
-test("a secret comes from the environment; without it nothing is asked, and it stands nowhere", async () => {
+test("a secret comes from the environment; without it nothing is fetched, and it appears nowhere", async () => {
   const environment: Record<string, string> = {};
   const { answers, run, asked, state, services } = await aSite({
     environment,
@@ -207,7 +207,7 @@ test("a secret comes from the environment; without it nothing is asked, and it s
 });
 
 // trust S 474
-test("a source is imported once at a time; one that is stopped changes nothing and is no failure", async () => {
+test("a source is imported once at a time; a stopped import changes nothing and is no failure", async () => {
   const { answers, run, states, state } = await aSite();
   const ending = new AbortController();
   answers((_, response) => void response.write("["));

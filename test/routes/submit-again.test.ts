@@ -16,7 +16,7 @@ const templatesOf = (mails: readonly OutboxMail[]): string[] => mails.map(({ tem
 
 describe("a submit under a key", () => {
   // trust F 92
-  test("that is sent again is answered the same and kept once", async () => {
+  test("that is repeated is answered the same and kept once", async () => {
     const { submit, form, services } = await aCandidate();
     const body = await form();
     const first = await submit(job, body, key);
@@ -28,7 +28,7 @@ describe("a submit under a key", () => {
   });
 
   // trust F 92
-  test("that is sent again after another language was chosen is answered the same: the answer may have been lost", async () => {
+  test("that is repeated after a change of language is answered the same, as the answer may have been lost", async () => {
     const { submit, form, services } = await aCandidate();
     const body = { ...(await form()), language: "de" };
     const first = await submit(job, body, key);
@@ -52,7 +52,7 @@ describe("a submit under a key", () => {
     expect(await textOf(await services.files.read(fileKey(`a/${kept?.id}/otherDoc`)))).toBe("%PDF-1.7 a picture");
   });
 
-  test("that was overtaken by another try, which took its uploads, is answered like that one", async () => {
+  test("that was overtaken by another try, which claimed its uploads, is answered like that one", async () => {
     const { services, form } = await aCandidate();
     const { cv } = await form();
     const values = { firstName: "Ada", lastName: "L", email: "ada@example.com", telephone: "+49", cv, consent: true };
@@ -84,7 +84,7 @@ describe("a submit under a key", () => {
     expect(await textOf(await services.files.read(fileKey(`a/${first.id}/cv`)))).toBe("%PDF-1.7");
   });
 
-  test("keeps its files when the uploads cannot be removed afterwards", async () => {
+  test("keeps its files if the uploads cannot be removed afterwards", async () => {
     const { services, form } = await aCandidate();
     const { cv } = await form();
     const values = { firstName: "Ada", lastName: "L", email: "ada@example.com", telephone: "+49", cv, consent: true };
@@ -132,7 +132,7 @@ describe("a submit under a key", () => {
     expect(await services.applications.list()).toHaveLength(1);
   });
 
-  test("that was wrong can be mended under the same key", async () => {
+  test("that was wrong can be corrected under the same key", async () => {
     const { submit, form } = await aCandidate();
     const body = await form({ telephone: "0170" });
     expect((await submit(job, body, key)).status).toBe(422);
@@ -146,16 +146,16 @@ describe("a submit under a key", () => {
     expect(await services.applications.list()).toHaveLength(2);
   });
 
-  test.each(["x".repeat(256), "a b", "ä"])("that is none is refused: %.10s", async (none) => {
+  test.each(["x".repeat(256), "a b", "ä"])("that is invalid is refused: %.10s", async (none) => {
     const { submit, form } = await aCandidate();
     const answer = await submit(job, await form(), { "Idempotency-Key": none });
     expect(answer.status).toBe(422);
   });
 });
 
-describe("a submit that is no form", () => {
+describe("a malformed submit", () => {
   // trust F 95
-  test("over 64 KB is refused, with and without its length told before", async () => {
+  test("over 64 KB is refused, with its length declared or not", async () => {
     const { submit, form, app } = await aCandidate();
     const body = JSON.stringify(await form({ noise: "x".repeat(65_536) }));
     const told = await submit(job, body, { "Content-Length": String(body.length) });
@@ -172,7 +172,7 @@ describe("a submit that is no form", () => {
     }
   });
 
-  test("of nearly 64 KB is taken", async () => {
+  test("of nearly 64 KB is accepted", async () => {
     const { submit, form } = await aCandidate();
     expect((await submit(job, await form({ noise: "x".repeat(64_000) }))).status).toBe(201);
   });
@@ -188,7 +188,7 @@ describe("a submit that is no form", () => {
     expect(Object.keys(await answer.json())).toEqual(expect.arrayContaining(["code", "message", "requestId"]));
   });
 
-  test.each(["de", "en", "fr", "it", "pt"] as const)("is told so in %s", async (language) => {
+  test.each(["de", "en", "fr", "it", "pt"] as const)("is reported in %s", async (language) => {
     const { submit, form } = await aCandidate();
     const text = textsOf(language)["error.code.invalid"];
     const inBody = await submit(job, { ...(await form()), language, cv: "" }, { "Accept-Language": "xx" });

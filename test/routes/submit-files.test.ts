@@ -31,7 +31,7 @@ describe("a submit with a file", () => {
     expect(kept()).toEqual([]);
   });
 
-  test("that is refused can be replaced and sent under the same key, everything else as it was", async () => {
+  test("that is refused can be replaced and sent under the same key, everything else unchanged", async () => {
     const { form, upload, submit, kept } = await anApplicant();
     const key = { "Idempotency-Key": "one" };
     const body = await form({ cv: await upload("cv", pdf, "%PDF-no number, so no PDF") });
@@ -40,14 +40,14 @@ describe("a submit with a file", () => {
     expect(kept().filter((name) => name.endsWith("cv"))).toHaveLength(1);
   });
 
-  test("that is wrong beside one that is right keeps neither", async () => {
+  test("that is wrong beside a right one causes neither to be kept", async () => {
     const { form, uploadUnseen, submit, kept } = await anApplicant();
     const answer = await submit(job, await form({ otherDoc: await uploadUnseen("other", jpeg, "\u0089PNG") }));
     expect((await answer.json()).fields).toEqual({ otherDoc: "format" });
     expect(kept()).toEqual([]);
   });
 
-  test("that may run something is taken, and its application says so", async () => {
+  test("with active content is accepted, and its application says so", async () => {
     const { form, upload, submit, services } = await anApplicant();
     const active = await upload("cv", pdf, "%PDF-1.7 << /S /JavaScript >>");
     const { id } = await (await submit(job, await form({ cv: active }))).json();

@@ -23,8 +23,8 @@ async function erase({ services, receipt }: Pick<Applied, "services" | "receipt"
 const tokenOf = ({ services, receipt }: Applied) => services.links.tokenOf(receipt.id);
 
 // trust 1.4
-describe("who asks what became of a submit", () => {
-  test("hears that it is kept, or not yet, and nothing else", async () => {
+describe("a question about the status of a submit", () => {
+  test("is answered with kept or not yet, and nothing else", async () => {
     const { ask, send, form } = await aNamedCandidate();
     const before = await ask({ key, secret });
     expect([before.status, await before.json()]).toEqual([200, { state: "not_yet" }]);
@@ -37,7 +37,7 @@ describe("who asks what became of a submit", () => {
   });
 
   // trust S 790
-  test("hears whether what is kept is older than the revision asked about, which a newer one is not", async () => {
+  test("is answered with whether a newer revision is kept than the one in question", async () => {
     const { ask, send, body, changed } = await anApplied();
     const said = async (revision?: unknown) => (await ask({ key, secret, revision })).json();
     const kept = { state: "kept" };
@@ -54,7 +54,7 @@ describe("who asks what became of a submit", () => {
   });
 
   // trust S 705
-  test("needs both the key and the secret: whoever has one hears what a stranger hears", async () => {
+  test("needs both the key and the secret: with one of them the answer is a stranger's", async () => {
     const { ask, send, submit, form } = await aNamedCandidate();
     await send(await form());
     await submit(opening, await form(), { "Idempotency-Key": "alone" });
@@ -84,7 +84,7 @@ describe("who asks what became of a submit", () => {
         await services.myApplications.erase(tokenOf(applied));
       },
     ],
-  ])("hears that it has ended when it %s; the same and a changed form are refused", async (_end, end) => {
+  ])("is answered with ended when it %s; the same and a changed form are refused", async (_end, end) => {
     const applied = await anApplied();
     const { services, send, body, changed, stateOf, keysKept } = applied;
     await services.myApplications.confirmMailbox(tokenOf(applied));
@@ -104,7 +104,7 @@ describe("who asks what became of a submit", () => {
     expect((await send(await applied.form(), { key: "another" })).status).toBe(201);
   });
 
-  test("hears so for seven days after it was erased; only a hash was kept for that", async () => {
+  test("is answered so for seven days after it was erased; only a hash was kept for that", async () => {
     const applied = await anApplied();
     const { services, wait, stateOf } = applied;
     await erase(applied);
@@ -117,7 +117,7 @@ describe("who asks what became of a submit", () => {
     expect(await stateOf()).toBe("not_yet");
   });
 
-  test("hears so too when an old copy of the database brought it back, and it was erased again", async () => {
+  test("is also answered so if an old copy of the database brought it back, and it was erased again", async () => {
     const applied = await anApplied();
     const { services, receipt, stateOf } = applied;
     await services.erasures.note({ id: receipt.id, at: receipt.receivedAt, because: "asked" });
@@ -127,7 +127,7 @@ describe("who asks what became of a submit", () => {
   });
 });
 
-describe("a question that is none", () => {
+describe("an invalid question", () => {
   test.each([
     [{}, 422],
     [{ key }, 422],
@@ -146,7 +146,7 @@ describe("a question that is none", () => {
     expect(Object.keys(await answer.json())).toEqual(expect.arrayContaining(["code", "message", "requestId"]));
   });
 
-  test("is no GET: what it says must not be in an address", async () => {
+  test("is not a GET: its content must not be in an address", async () => {
     const { app } = await aNamedCandidate();
     for (const method of ["GET", "PUT", "DELETE"]) {
       const answer = await app.request(`/api/jobapp${statusPath(opening)}`, { method });
@@ -155,7 +155,7 @@ describe("a question that is none", () => {
   });
 
   // trust 1.11
-  test("is busy beyond sixty in a minute, and costs no submit", async () => {
+  test("is refused as busy beyond sixty in a minute, and counts as no submit", async () => {
     const candidate = await aNamedCandidate({ LIMIT_PER_ADDRESS: "1" });
     const from = (address: string) =>
       candidate.app.request(

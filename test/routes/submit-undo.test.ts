@@ -23,9 +23,9 @@ async function anEnded(end: "withdraw" | "erase") {
 
 // trust S 730
 describe.each(["withdraw", "erase"] as const)(
-  "who has sent what a stranger wished to %s by the link of a mail",
+  "the sender of an application that a stranger asked to %s by the link of a mail",
   (end) => {
-    test("hears that it can be undone, and undoes it: everything is as before", async () => {
+    test("learns that it can be undone, and undoes it: everything is as before", async () => {
       const { standing, undo, kept, before, wait } = await anEnded(end);
       wait(day - 1);
       expect(await standing()).toEqual({ state: "ended", canUndo: true });
@@ -35,14 +35,14 @@ describe.each(["withdraw", "erase"] as const)(
       expect(await undo()).toEqual({ state: "kept" }); // again is no mistake
     });
 
-    test("is late after 24 hours", async () => {
+    test("is too late after 24 hours", async () => {
       const { standing, undo, wait } = await anEnded(end);
       wait(day);
       expect(await standing()).toEqual({ state: "ended" });
       expect(await undo()).toEqual({ state: "ended" });
     });
 
-    test("needs key and secret: with one of them nothing is undone or told", async () => {
+    test("needs key and secret: with one of them nothing is undone or revealed", async () => {
       const { standing, undo } = await anEnded(end);
       for (const body of [
         { key, secret: "f".repeat(64) },

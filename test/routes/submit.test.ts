@@ -70,7 +70,7 @@ describe("a submit", () => {
     ]);
   });
 
-  test("names every field that is wrong", async () => {
+  test("names every invalid field", async () => {
     const { submit } = await aCandidate();
     const answer = await submit(job, { country: "it", language: "it", telephone: "0170", email: "a@b.org,evil@x.org" });
     expect(answer.status).toBe(422);
@@ -93,7 +93,7 @@ describe("a submit", () => {
     [referral, ["candidatePreferences", "quadrelReferent"]],
     [hidden, ["candidatePreferences"]],
     [both, ["candidatePreferences", "quadrelReferent"]],
-  ])("for %s needs what its form asks for, by the wire's names", async (id, needed) => {
+  ])("for %s needs what its form requires, by the wire's names", async (id, needed) => {
     const { submit, form, services } = await aCandidate();
     const lacking = await submit(id, await form());
     expect(lacking.status).toBe(422);
@@ -107,7 +107,7 @@ describe("a submit", () => {
     expect(kept?.variant).toBe(id === referral ? "referral" : "hidden");
   });
 
-  test("names the referrer by the wire's name when that is too long", async () => {
+  test("names the referrer by the wire's name if that is too long", async () => {
     const { submit, form } = await aCandidate();
     const body = await form({ candidatePreferences: "x", quadrelReferent: "x".repeat(201), referent: "ours" });
     expect((await (await submit(referral, body)).json()).fields).toEqual({ quadrelReferent: "too_long" });
@@ -135,7 +135,7 @@ describe("a submit", () => {
     expect(JSON.stringify(kept)).not.toMatch(/hired|mine/);
   });
 
-  test("needs the consent to diversity data where the language is English, and there only", async () => {
+  test("needs the consent to diversity data in English only", async () => {
     const { submit, form } = await aCandidate();
     const lacking = await submit(job, await form({ language: "en" }));
     expect((await lacking.json()).fields).toEqual({ diConsent: "required" });
@@ -154,7 +154,7 @@ describe("a submit", () => {
     expect(await languageOf({ language: "xx", country: "nowhere" })).toBe("de");
   });
 
-  test("keeps where the candidate came from, cut at 100 characters", async () => {
+  test("keeps the candidate's source, cut at 100 characters", async () => {
     const { submit, form, services } = await aCandidate();
     const originOf = async (about: Record<string, unknown>) => {
       const { id } = await (await submit(job, await form(about))).json();
@@ -221,7 +221,7 @@ describe("a submit", () => {
   });
 
   // trust C 31
-  test("for an opening that became a referral meanwhile names the field that is missing, and takes it then (trust C 32)", async () => {
+  test("for an opening that has become a referral names the missing field, and is taken with it (trust C 32)", async () => {
     const { submit, form, services } = await aCandidate();
     const written = await form();
     const stored = await services.jobStore.get(jobId(job));
@@ -236,7 +236,7 @@ describe("a submit", () => {
     expect((await submit(job, mended)).status).toBe(201);
   });
 
-  test("for an opening that never was is not found, and the upload stays", async () => {
+  test("for an opening that never existed is not found, and the upload stays", async () => {
     const { submit, form, services } = await aCandidate();
     const body = await form();
     const answer = await submit("nobody", body);

@@ -22,7 +22,7 @@ async function testSuggestions(program = unlimited) {
 }
 
 describe("the suggestions call", () => {
-  test("offers titles, skills, cities and companies that the letters begin", async () => {
+  test("offers titles, skills, cities and companies that begin with the letters", async () => {
     const { itemsOf } = await testSuggestions();
     expect(await itemsOf("text=berl&country=de&language=de")).toContainEqual({
       kind: "city",
@@ -50,14 +50,14 @@ describe("the suggestions call", () => {
     }
   });
 
-  test("names cities in the language that is asked for, else in that of the country", async () => {
+  test("names cities in the requested language, else in that of the country", async () => {
     const { itemsOf } = await testSuggestions();
     const named = async (query: string) => (await itemsOf(query)).find(({ kind }) => kind === "city")?.text;
     expect(await named("text=mun&country=de&language=en")).toBe("Munich");
     expect(await named("text=mun&country=de")).toBe("München");
   });
 
-  test("may be kept for a minute, by the visitor alone", async () => {
+  test("may be cached for a minute, by the visitor alone", async () => {
     const { ask } = await testSuggestions();
     expect((await ask("text=berl&country=de")).headers.get("Cache-Control")).toBe("private, max-age=60");
   });

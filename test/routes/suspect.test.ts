@@ -41,13 +41,13 @@ describe("a submit as a machine sends it (trust F 99)", () => {
     expect((await submit(job, await form({ email }))).status).toBe(429);
   });
 
-  test("is not what an old page says of a field that had another name", async () => {
+  test("is not recognised by the hidden field's former name", async () => {
     const { submit, form } = await aCandidate();
     const answer = await submit(job, await form({ homepage: "https://ada.example" }));
     expect(await answer.json()).toMatchObject({ confirmationMail: true });
   });
 
-  test("is the same submit when it is tried again later", async () => {
+  test("is the same submit when it is retried later", async () => {
     const { submit, form } = await aCandidate();
     const body = await form({ formSeconds: 1 });
     const key = { "Idempotency-Key": "retry" };

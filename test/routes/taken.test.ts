@@ -59,10 +59,10 @@ async function anApplication() {
   };
 }
 
-describe("an application of which something was taken", () => {
+describe("an application that was exported or copied", () => {
   // trust S 313
   test.each(["export", "files"] as const)(
-    "by %s: its erasure by the candidate tells recruiting, and leaves nothing of the person",
+    "by %s: its erasure by the candidate notifies recruiting, and leaves nothing of the person",
     async (action) => {
       const { services, token, take, send, told, left, reference } = await anApplication();
       await take(action);
@@ -76,7 +76,7 @@ describe("an application of which something was taken", () => {
     },
   );
 
-  test("tells recruiting of the withdrawal and again of the erasure 30 days later, and the candidate of both", async () => {
+  test("notifies recruiting of the withdrawal and again of the erasure 30 days later, and the candidate of both", async () => {
     const { services, data, token, take, send, told, pass, left } = await anApplication();
     await take();
     expect(await services.myApplications.withdraw(token)).toBe(true);
@@ -95,7 +95,7 @@ describe("an application of which something was taken", () => {
     expect(await told()).toEqual([]); // and these are forgotten in their turn
   });
 
-  test("tells nobody where nothing was taken", async () => {
+  test("notifies nobody if nothing was taken", async () => {
     const { services, token, send, told } = await anApplication();
     await services.myApplications.withdraw(token);
     expect(await services.myApplications.erase(token)).toEqual({ done: "now", told: false });
@@ -104,7 +104,7 @@ describe("an application of which something was taken", () => {
   });
 
   // trust S 318
-  test("is erased, and recruiting told, where the process ends between any two steps", async () => {
+  test("is erased, and recruiting notified, if the process ends between any two steps", async () => {
     for (const reached of ["begun", "noted", "files gone"]) {
       const { services, id, stored, take, send, told, left } = await anApplication();
       await take();
@@ -124,7 +124,7 @@ describe("an application of which something was taken", () => {
     }
   });
 
-  test("asks to keep the only copy where it was handed on, and to erase it where it was withdrawn since", async () => {
+  test("asks to keep the only copy if it was exported and marked, and to erase it if it was withdrawn since", async () => {
     for (const withdrawn of [false, true]) {
       const { services, id, reference, token, pass, told } = await anApplication();
       await services.applications.markExported(id, { at: momentOf(services.now()), who: "ada" });
@@ -140,7 +140,7 @@ describe("an application of which something was taken", () => {
 
 describe("an application that is held", () => {
   // trust S 314
-  test("stays when its candidate wants it erased, is read by nobody, and goes when the hold ends", async () => {
+  test("stays when its candidate requests its erasure, is read by nobody, and is erased when the hold ends", async () => {
     const { services, token, id, reference, hold, take, send, told, pass, left, stored } = await anApplication();
     await take();
     await hold("2026-12-31");
@@ -157,7 +157,7 @@ describe("an application that is held", () => {
     expect((await told()).map(({ text = "" }) => text.includes("auf der Karriereseite gelöscht"))).toEqual([true]);
   });
 
-  test("is kept for the hold alone where its candidate has just withdrawn it, which can then be undone no more", async () => {
+  test("is kept for the hold alone if its candidate has just withdrawn it, which can then no longer be undone", async () => {
     const { services, token, hold, stored } = await anApplication();
     await services.myApplications.withdraw(token);
     await hold("2026-12-31");
@@ -166,7 +166,7 @@ describe("an application that is held", () => {
     expect(await services.myApplications.undo(token)).toBe(false);
   });
 
-  test("goes as soon as it is released, where that was asked for; else it goes on as before", async () => {
+  test("is erased as soon as it is released, if that was requested; else it continues as before", async () => {
     const { services, token, id, reference, hold, release, pass } = await anApplication();
     await hold("2027-12-31");
     expect(await pass(10)).toEqual([]);
@@ -179,7 +179,7 @@ describe("an application that is held", () => {
   });
 
   // trust S 315
-  test("is held or erased where both come at once from two processes, never half of each", async () => {
+  test("is held or erased if both come at once from two processes, never half of each", async () => {
     const { services, data, stored, id } = await anApplication();
     const application = await stored();
     const other = openSqlite({ file: `${data}/applications.sqlite`, migrations: migrationsOf("applications") });
@@ -194,7 +194,7 @@ describe("an application that is held", () => {
     expect(await services.erasures.all()).toHaveLength(kept ? 0 : 1);
   });
 
-  test("is erased all the same where the journal names it and an old backup has brought it back", async () => {
+  test("is erased all the same if the journal names it and an old backup has brought it back", async () => {
     const { services, id, hold } = await anApplication();
     await hold("2027-12-31");
     await services.erasures.note({ id, at: moment("2026-11-21T10:00:00.000Z") });

@@ -20,18 +20,18 @@ describe("the switch of the theme", () => {
     expect([themeOf(`other=1; ${cookie}`), drawnThemeOf(`other=1; ${cookie}`)]).toEqual(["dark", "system"]);
   });
 
-  test("has the pages of who has no scripts drawn in it (spec 1.10)", async () => {
+  test("has pages for visitors without scripts rendered in it (spec 1.10)", async () => {
     const cookie = (await choose({ theme: "dark", back: "" })).headers.get("Set-Cookie") ?? "";
     expect(cookie).toMatch(/^theme=drawn-dark; Max-Age/);
     expect([themeOf(cookie), drawnThemeOf(cookie)]).toEqual(["dark", "dark"]);
   });
 
-  test("forgets the choice for who wants it as the device has it", async () => {
+  test("forgets the choice for the device's own theme", async () => {
     const cookie = (await choose({ theme: "system", back: "" })).headers.get("Set-Cookie");
     expect(cookie).toContain("theme=; Max-Age=0");
   });
 
-  test("keeps nothing of what is no theme", async () => {
+  test("keeps nothing for an invalid theme", async () => {
     const answer = await choose({ theme: "dark; Domain=evil.example", back: "/" });
     expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([303, null]);
   });
@@ -50,7 +50,7 @@ describe("the switch of the theme", () => {
     expect(new URL(location, "https://jobs.example").origin).toBe("https://jobs.example");
   });
 
-  test("is no other site's to turn", async () => {
+  test("cannot be operated by another site", async () => {
     const answer = await choose({ theme: "dark", back: "/" }, { ...form, Origin: "https://evil.example" });
     expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([403, null]);
   });

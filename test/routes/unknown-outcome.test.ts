@@ -9,7 +9,7 @@ const job = "de-masterarbeit-embedded-sensorik";
 const lost = new PorticoError("unavailable", "the connection was lost");
 
 // trust S 614
-test("an application that was kept, though the database went away before it said so, keeps its file for the retry", async () => {
+test("an application that was kept, although the database went away before confirming, keeps its file for the retry", async () => {
   const { submit, form, services } = await aCandidate();
   const { accept } = services.applications;
   Object.assign(services.applications, {
@@ -36,7 +36,7 @@ describe("a changed form", () => {
     return { ...applied, replace, earlier, cv, sendChanged: () => send({ ...changed, cv }, { revision: 2 }) };
   }
 
-  test("that was kept, though the database went away before it said so, is answered as kept, with its file alone", async () => {
+  test("that was kept, although the database went away before confirming, is answered as kept, with its file alone", async () => {
     const { services, replace, sendChanged, receipt, kept, contentsOf, keysKept, cv } = await aChange();
     Object.assign(services.submits, {
       async replace(...replacement: Parameters<typeof replace>) {
@@ -73,7 +73,7 @@ describe("a changed form", () => {
     ["failing for a reason nobody foresaw", new Error("the disk is full"), 500],
     ["sure that it kept nothing", new PorticoError("busy"), 503],
   ])(
-    "that a database did not keep, being %s, leaves the application and its file as they were",
+    "that a database did not keep, being %s, leaves the application and its file unchanged",
     async (_why, error, status) => {
       const { services, replace, sendChanged, receipt, kept, contentsOf, stateOf } = await aChange();
       const before = await kept();

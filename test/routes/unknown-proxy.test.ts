@@ -34,13 +34,13 @@ describe("visitors behind a proxy that the settings do not name", () => {
   });
 
   // trust S 975
-  test("are no stranger who asks too much, whatever it says of itself", async () => {
+  test("are not a stranger who asks too much, whatever headers say", async () => {
     const { refused, warnings } = await aFirstDay({}, "198.51.100.7", () => "10.0.0.7");
     expect(refused).toBe(true);
     expect(warnings).not.toHaveProperty("refusedBehindProxy");
   });
 
-  test("are told apart where it is named", async () => {
+  test("are told apart once it is named", async () => {
     const { refused, warnings } = await aFirstDay({ TRUSTED_PROXIES: "127.0.0.1" }, "127.0.0.1", visitorOf);
     expect([refused, Object.keys(warnings)]).toEqual([false, ["deadLetters", "refusedMails"]]);
   });

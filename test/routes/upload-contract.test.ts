@@ -58,7 +58,7 @@ describe("an upload to the built-in store", () => {
       expect(await textOf(await services.files.read(key))).toHaveLength((formFor(row, prepared).file ?? "").length);
   });
 
-  test("is answered as S3 answers where 201 is asked for, without a body else", async () => {
+  test("is answered as S3 answers if 201 is requested, else without a body", async () => {
     const { prepared, post, key } = await anUpload();
     const created = await post(formOf(prepared));
     expect(created.headers.get("Content-Type")).toBe("application/xml");
@@ -69,7 +69,7 @@ describe("an upload to the built-in store", () => {
     );
   });
 
-  test("that is refused says why, about what, and under which request", async () => {
+  test("that is refused says why, about what, and for which request", async () => {
     const { post } = await anUpload();
     const answer = await post({ fields: [["key", "<script>&"]], file: content });
     const id = answer.headers.get("X-Request-Id");
@@ -90,7 +90,7 @@ describe("an upload to the built-in store", () => {
   });
 
   // trust E 62
-  test("may come again until an application has taken it, and not after", async () => {
+  test("may be repeated until an application has claimed it, and not after", async () => {
     const { prepared, post, key, form, submit, services } = await anUpload();
     expect((await post(formOf(prepared))).status).toBe(201);
     expect((await post({ ...formOf(prepared), file: "%PDF-1.7 second" })).status).toBe(201);
@@ -103,7 +103,7 @@ describe("an upload to the built-in store", () => {
   });
 
   // trust E 44
-  test("that is empty does not take away the good one under its key", async () => {
+  test("that is empty does not remove the good one under its key", async () => {
     const { prepared, post, key, services } = await anUpload();
     await post(formOf(prepared));
     expect((await post({ ...formOf(prepared), file: "" })).status).toBe(400);
@@ -175,7 +175,7 @@ describe("an upload to the built-in store", () => {
   });
 
   // trust E 63
-  test.each(["GET", "HEAD", "PUT", "DELETE", "PATCH"])("cannot be had by %s", async (method) => {
+  test.each(["GET", "HEAD", "PUT", "DELETE", "PATCH"])("cannot be read by %s", async (method) => {
     const { app, post, prepared, key } = await anUpload();
     await post(formOf(prepared));
     for (const path of ["/api/uploads", `/api/uploads/${key}`, `/api/uploads/uploads/${key}`]) {

@@ -51,8 +51,8 @@ async function aStore(seconds = 60) {
   return { ...candidate, begin, whole, left, fields };
 }
 
-describe("over a true connection", () => {
-  test("an upload is taken, also in very small pieces", async () => {
+describe("over a real connection", () => {
+  test("an upload is accepted, even in very small pieces", async () => {
     const { begin, whole, left } = await aStore();
     const { socket, answer } = begin(whole.length);
     for (let at = 0; at < whole.length; at += 1000) socket.write(whole.subarray(at, at + 1000));
@@ -64,7 +64,7 @@ describe("over a true connection", () => {
   test.each([
     ["sends a byte now and then", 100],
     ["falls silent", 1e9],
-  ])("who %s is told so, and nothing is left", async (_what, wait) => {
+  ])("a client that %s is told so, and nothing is left", async (_what, wait) => {
     const { begin, whole, left } = await aStore(1);
     const { socket, answer } = begin(whole.length);
     socket.write(whole.subarray(0, 100_000));
@@ -76,7 +76,7 @@ describe("over a true connection", () => {
     await expect.poll(left).toEqual([]);
   });
 
-  test("who sends too much reads why, before the connection ends", async () => {
+  test("a client that sends too much can read why, before the connection ends", async () => {
     const { begin, fields, left } = await aStore();
     const [head = "", tail = ""] = multipart(partsOf(fields, pdf, "%PDF-<here>")).split("<here>");
     const body = Buffer.concat([Buffer.from(head), Buffer.alloc(3_000_001, 120), Buffer.from(tail)]);
@@ -86,7 +86,7 @@ describe("over a true connection", () => {
     await expect.poll(left).toEqual([]);
   });
 
-  test("who is gone in the middle leaves nothing, five hundred times", async () => {
+  test("a client that disconnects in the middle leaves nothing, five hundred times", async () => {
     const { begin, whole, left } = await aStore();
     let random = 7;
     const next = (): number => {

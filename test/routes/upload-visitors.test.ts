@@ -69,7 +69,7 @@ async function aCampus(environment: Record<string, string> = {}) {
 }
 
 describe("people behind one address", () => {
-  test("each have uploads of their own: six with three files, and forty more (trust M 179)", async () => {
+  test("each have their own uploads: six with three files, and forty more (trust M 179)", async () => {
     const { presign, passOf } = await aCampus();
     for (let person = 0; person < 46; person += 1) {
       let pass: string | undefined;
@@ -93,7 +93,7 @@ describe("people behind one address", () => {
     expect((await presign(campus, pass)).status).toBe(200);
   });
 
-  test("who have begun go on while others use up what is left for newcomers (trust M 179)", async () => {
+  test("who have begun continue while others use up what is left for newcomers (trust M 179)", async () => {
     const { presign, passOf, prepareAll } = await aCampus();
     const pass = await passOf(await presign(campus));
     const { count, refusal } = await prepareAll(campus);
@@ -111,7 +111,7 @@ describe("people behind one address", () => {
 });
 
 describe("an attacker gains nothing (trust M 180)", () => {
-  test("by a pass that is made up, changed, somebody's of another network, or over: it counts as none", async () => {
+  test("by a pass that is made up, changed, of another network, or expired: it counts as none", async () => {
     const { presign, passOf, prepareAll, wait } = await aCampus();
     const pass = await passOf(await presign(elsewhere));
     const [visitor, ends, signature] = pass.split(".");
@@ -146,7 +146,7 @@ describe("an attacker gains nothing (trust M 180)", () => {
   });
 
   // trust S 977
-  test("by announcing much and sending nothing: uploads that stand still hold no others up", async () => {
+  test("by announcing much and sending nothing: stalled uploads hold no others up", async () => {
     const { presign, begin, upload } = await aCampus();
     const begun = [];
     for (let visitors = 0; visitors < 20; visitors += 1)

@@ -66,7 +66,7 @@ describe("an upload", () => {
     expect(await services.files.head(uploadKey(`u/${key}`))).toMatchObject({ name: known });
   });
 
-  test("is taken without a file name, or with one that is not encoded right", async () => {
+  test("is accepted without a file name, or with a wrongly encoded one", async () => {
     const { send, parts, key, services } = await anUpload();
     expect((await send(changed(parts, { "x-amz-meta-filename": undefined }))).status).toBe(201);
     expect(await services.files.head(key)).toMatchObject({ name: "" });
@@ -81,14 +81,14 @@ describe("an upload", () => {
     expect(await textOf(await services.files.read(key))).toBe("%PDF-second");
   });
 
-  test("takes no notice of what follows the file", async () => {
+  test("ignores what follows the file", async () => {
     const { send, parts, key, services } = await anUpload();
     const more = [...parts, { name: "key", value: "u/other" }, { name: "file", value: "second", fileName: "b.pdf" }];
     expect((await send(more)).status).toBe(201);
     expect(await textOf(await services.files.read(key))).toBe(content);
   });
 
-  test("is refused after its time, and taken a moment before", async () => {
+  test("is refused after its time, and accepted a moment before", async () => {
     let now = new Date("2026-12-01T12:00:00Z");
     const { send, refused, parts } = await anUpload({ LIMIT_UPLOAD_SECONDS: "900" }, () => now);
     now = new Date("2026-12-01T12:14:59Z");
@@ -153,7 +153,7 @@ describe("an upload", () => {
     expect(stored()).toEqual([]);
   });
 
-  test("whose sender is gone leaves nothing, whenever that was", async () => {
+  test("whose sender disconnects leaves nothing, whenever that was", async () => {
     const { raw, parts, stored } = await anUpload();
     const whole = Buffer.from(multipart(changed(parts, { file: `%PDF-${"x".repeat(200_000)}` })));
     const goneAfter = async (sent: number, patience: number) => {
@@ -175,14 +175,14 @@ describe("an upload", () => {
   });
 
   // trust E 79
-  test("is never given back over HTTP", async () => {
+  test("is never returned over HTTP", async () => {
     const { app, upload } = await aCandidate();
     const key = await upload();
     expect((await app.request(`/u/${key}`)).status).toBe(404); // test/routes/upload-contract.test.ts: the store's own address
   });
 
   // trust E 64
-  test("finds the disk full: it is said so, reading goes on, and there is room again without a restart", async () => {
+  test("that finds the disk full is told so, reading continues, and there is room again without a restart", async () => {
     const { services, app, send, parts } = await anUpload();
     const api = (files: typeof services.files) =>
       createUploadsApi({

@@ -87,7 +87,7 @@ describe("a backup", () => {
   });
 
   // trust L 150
-  test("shares no byte with the live data: who shreds it empties nothing that is in use", async () => {
+  test("shares no byte with the live data: shredding it empties nothing that is in use", async () => {
     const { data, saved } = await aSavedProgram();
     const { sha256 } = JSON.parse(readFileSync(join(saved, "manifest.json"), "utf8")) as { sha256: object };
     const live = () => Object.keys(sha256).map((path) => readFileSync(join(data, path)).toString("base64"));
@@ -97,7 +97,7 @@ describe("a backup", () => {
     expect(live()).toEqual(before);
   });
 
-  test("brings nobody back who was erased after it, when the newer journal is given", async () => {
+  test("brings nobody back who was erased after it, if the newer journal is given", async () => {
     const { data, erase, ids, saved, restored } = await aSavedProgram();
     await erase(ids[1]);
     const done = await careers(data, "restore", "--from", saved, "--to", restored, "--journal", `${data}/erasures.log`);
@@ -106,7 +106,7 @@ describe("a backup", () => {
     expect(marksOf("quassia").filter((mark) => filesHolding(restored, mark).length === 0)).toEqual([]);
   });
 
-  test("brings nobody back where the journal lies in the place that is restored to", async () => {
+  test("brings nobody back if the journal is in the folder that is restored to", async () => {
     const { config, data, erase, ids, saved, restored } = await aSavedProgram();
     await erase(ids[1]);
     mkdirSync(restored);
@@ -115,7 +115,7 @@ describe("a backup", () => {
     expect(marksOf("zyxmarke").flatMap((mark) => filesHolding(restored, mark))).toEqual([]);
   });
 
-  test("is refused when one byte of it changed, and then nothing is restored", async () => {
+  test("is refused if one byte of it changed, and then nothing is restored", async () => {
     const { config, saved, ids, restored } = await aSavedProgram();
     const cv = join(saved, `files/a/${ids[0]}/cv`);
     const bytes = readFileSync(cv);
@@ -124,7 +124,7 @@ describe("a backup", () => {
     expect(() => statSync(restored)).toThrow("ENOENT");
   });
 
-  test("that never ended, or a folder in use, is refused", async () => {
+  test("that is incomplete, or a folder in use, is refused", async () => {
     const { config, data, named, saved, restored } = await aSavedProgram();
     expect(await raised(restore(config, { from: saved, to: data }))).toBe("invalid");
     expect(await raised(backUp(named, saved))).toBe("invalid");

@@ -33,7 +33,7 @@ async function say(folder: string, what: string): Promise<string> {
 }
 
 // trust S 291
-test("a data folder in which no socket can be made is told, and stops nothing", async () => {
+test("a data folder in which no socket can be made is reported, and stops nothing", async () => {
   const folder = temporaryFolder();
   mkdirSync(`${folder}/control.sock`);
   const { lines } = await served(folder);
@@ -45,7 +45,7 @@ test("a data folder in which no socket can be made is told, and stops nothing", 
   expect((await served(deep)).lines.join("")).toContain("too long for a socket");
 });
 
-test("calls are answered with what they return, or with why they failed, and the user alone may make them", async () => {
+test("calls are answered with what they return, or with why they failed, and only the same user can make them", async () => {
   const { folder } = await served();
   expect(statSync(`${folder}/control.sock`).mode & 0o777).toBe(0o600);
   expect(await control(folder, "status")).toEqual(state);
@@ -56,7 +56,7 @@ test("calls are answered with what they return, or with why they failed, and the
   });
 });
 
-test("a server that is not there, or of another version, is told from one that fails", async () => {
+test("a missing server, or one of another version, is told apart from one that fails", async () => {
   const folder = temporaryFolder();
   await expect(control(folder, "status")).rejects.toMatchObject({
     code: "unavailable",
@@ -73,7 +73,7 @@ test("a server that is not there, or of another version, is told from one that f
 });
 
 // trust S 292
-test("what is no call, too long, or never said, is let go, and whoever calls next is answered", async () => {
+test("a malformed, too long or incomplete call is dropped, and the next caller is answered", async () => {
   const { folder } = await served();
   const call = { kind: "call", name: "status", id: 1 };
   const about = (topic: string, ...messages: unknown[]): string => JSON.stringify({ topic, messages });
@@ -93,7 +93,7 @@ test("what is no call, too long, or never said, is let go, and whoever calls nex
 });
 
 // trust S 292
-test("who says nothing is let go after a while", async () => {
+test("a silent caller is dropped after a while", async () => {
   const { folder } = await served(temporaryFolder(), 100);
   const silent = connect(`${folder}/control.sock`);
   await once(silent.resume(), "close");

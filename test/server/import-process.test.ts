@@ -55,7 +55,7 @@ const titles = async ({ jobStore }: Parts): Promise<string[]> => [
   ...new Set((await jobStore.list({ source: "ours", state: "open" })).map(({ job }) => job.title)),
 ];
 
-test("an import runs in a process of its own, and says what it did", async () => {
+test("an import runs in its own process, and reports what it did", async () => {
   const { config, services, offer } = await aSite();
   offer("Old", 3);
   const runner = createImportRunner(config);
@@ -130,7 +130,7 @@ test("killed in the middle, again and again, an import leaves the old set or the
 }, 120_000);
 
 // trust S 474
-test("while one process imports a source, another is told so; a process that was killed holds nothing up", async () => {
+test("while one process imports a source, another is told so; a killed process holds nothing up", async () => {
   const { config, services, site } = await aSite();
   const { address, asked } = await aFeedServer((_, response) => void response.write("[")); // and no more
   const source = { name: "ours", format: "native", from: address, allowPrivate: ["127.0.0.1"] };
@@ -207,7 +207,7 @@ describe("the server's duty", () => {
     return { duty, sent };
   };
 
-  test("fetches what was never fetched at once, and then when it is due", async () => {
+  test("fetches a new source at once, and then when it is due", async () => {
     const site = await aSite();
     site.offer("Old", 2);
     begin(site, createImportRunner(site.config));
@@ -218,7 +218,7 @@ describe("the server's duty", () => {
   }, 60_000);
 
   // trust S 481
-  test("remembers a process that ended by itself, tells its operator of the third time, and goes on", async () => {
+  test("records a crashed process, notifies its operator the third time, and continues", async () => {
     const site = await aSite();
     let runs = 0;
     const { sent } = begin(site, {

@@ -60,7 +60,7 @@ const points: readonly [string, (files: readonly string[]) => boolean][] = [
 
 describe("a restore that is killed", () => {
   // trust S 936
-  test("leaves a folder that says so wherever that was, and is whole once it has run again", {
+  test("leaves a folder that says so, wherever it was killed, and is complete once it has run again", {
     timeout: 120_000,
   }, async () => {
     const { config, ids, saved, journal } = await aBackup();
@@ -97,7 +97,7 @@ describe("a restore that is killed", () => {
     expect(killedAt.length).toBeGreaterThan(3);
   });
 
-  test("leaves nothing of another backup when that is restored over it, but the journal", async () => {
+  test("leaves nothing of another backup when that is restored over it, except the journal", async () => {
     const { config, saved } = await aBackup();
     const to = join(temporaryFolder(), "restored");
     mkdirSync(join(to, "files/a"), { recursive: true });
@@ -109,9 +109,9 @@ describe("a restore that is killed", () => {
   });
 });
 
-describe("a restore that cannot come to its end", () => {
+describe("a restore that cannot complete", () => {
   // trust S 937
-  test("for want of room is refused before anything is written, with how much is needed, kept free and there", async () => {
+  test("for want of room is refused before anything is written, with the bytes needed, reserved and available", async () => {
     const { config, saved, journal } = await aBackup();
     const to = join(temporaryFolder(), "deep/restored");
     const options = { from: saved, to, journal };
@@ -129,7 +129,7 @@ describe("a restore that cannot come to its end", () => {
 
   // trust S 938
   test.skipIf(!canMount)(
-    "as the disk fills up meanwhile blames what is written to, stays marked, and is whole after the next (only root can mount a disk)",
+    "as the disk fills up meanwhile names what it writes to, stays marked, and is complete after the next (only root can mount a disk)",
     async () => {
       const { data, saved } = await aBackup();
       const disk = aSmallDisk(16);
@@ -172,7 +172,7 @@ describe("a restore that cannot come to its end", () => {
 
   // trust S 939
   test.skipIf(!canMount)(
-    "into a read-only disk blames that, and from one is as good as any (only root can mount a disk)",
+    "into a read-only disk names that, and from one works like any other (only root can mount a disk)",
     async () => {
       const { config, saved } = await aBackup();
       const folder = temporaryFolder();
@@ -191,7 +191,7 @@ describe("a restore that cannot come to its end", () => {
     },
   );
 
-  test("beside files that are no restore's is refused, whatever their names", async () => {
+  test("beside files of another origin is refused, whatever their names", async () => {
     const { config, saved } = await aBackup();
     const to = temporaryFolder();
     writeFileSync(join(to, "diary"), "mine");

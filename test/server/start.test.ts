@@ -17,7 +17,7 @@ test.each<[string, Spoil, string]>([
   await expect(startServer({ config, pages })).rejects.toThrow(says);
 });
 
-describe("gaps in the legal texts of a site that is no demo", () => {
+describe("gaps in the legal texts of a site that is not a demo", () => {
   const gap: Spoil = (folder) => {
     write("texts/imprint.it.html", "<h2>Chi siamo</h2>\n<p>[[nome e indirizzo]]</p>")(folder);
     set("brand.json", "demo", false)(folder);

@@ -16,7 +16,7 @@ export function applying({ site, newVisitor }: Journey): void {
   const valueIn = (visitor: Visitor, field: string) => visitor.read(`document.getElementById("field-${field}").value`);
 
   describe("applying", () => {
-    test("leads to what is wrong, by keyboard too", async () => {
+    test("leads to the problems, even by keyboard", async () => {
       const visitor = await visitForm();
       await visitor.fill("#field-email", "lena@");
       await visitor.click(goOn);
@@ -29,7 +29,7 @@ export function applying({ site, newVisitor }: Journey): void {
       await eventually(() => countOf(visitor, "#problem-email")).toBe(0);
     });
 
-    test("goes on after a reload where it was, with what was typed, ticked and uploaded", async () => {
+    test("continues after a reload, with what was typed, ticked and uploaded", async () => {
       const visitor = await visitForm();
       await fillForm(visitor, cvFile("Lebenslauf ä.pdf"), lena);
       await visitor.reload();
@@ -42,7 +42,7 @@ export function applying({ site, newVisitor }: Journey): void {
       await eventually(() => textOf(visitor, "dl")).toContain("Lebenslauf ä.pdf");
     });
 
-    test("shows how an upload gets on, steps back and forth, and ends at the thank-you", async () => {
+    test("shows the progress of an upload, goes back and forth, and ends at the thank-you", async () => {
       const visitor = await visitForm();
       await visitor.read(noteProgress);
       await fillForm(visitor, cvFile("Mappe.pdf", 10_000_000), lena);
@@ -67,7 +67,7 @@ export function applying({ site, newVisitor }: Journey): void {
       await eventually(() => focusOf(visitor)).toBe("Vielen Dank, Lena");
     });
 
-    test("leads by the mail to a page where contact data are corrected and the application is withdrawn", async () => {
+    test("leads through the mail to a page for correcting contact data and withdrawing the application", async () => {
       const email = "eigene.seite@example.org";
       const visitor = await visitForm();
       await fillForm(visitor, cvFile("Lebenslauf.pdf"), { ...lena, email });

@@ -12,7 +12,7 @@ export function goingBack({ site, newVisitor }: Journey): void {
 
   describe("going back and forth", () => {
     // trust R 281
-    test("over three countries shows and sends what the address says", async () => {
+    test("across three countries shows and sends what the address says", async () => {
       const visitor = await visit();
       const germany = await arrivedIn(visitor, { path: "/de/careers/de/job-search", title: "Deutschland" });
       await choose(visitor, "country", "it");
@@ -34,7 +34,7 @@ export function goingBack({ site, newVisitor }: Journey): void {
     });
 
     // trust R 282
-    test("over filters, a text and an order shows and sends what the address says", async () => {
+    test("across filters, a text and an order shows and sends what the address says", async () => {
       const visitor = await visit();
       const steps = [await seenIn(visitor)];
       const step = async (act: () => Promise<void>, parameter: string): Promise<void> => {
@@ -58,7 +58,7 @@ export function goingBack({ site, newVisitor }: Journey): void {
     });
 
     // trust R 283
-    test("over an opening and another country shows the results that it was opened from", async () => {
+    test("across an opening and another country shows the results from which it was opened", async () => {
       const visitor = await visit("&q=design");
       const germany = await seenIn(visitor);
       await choose(visitor, "country", "it");

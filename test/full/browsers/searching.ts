@@ -15,7 +15,7 @@ export function searching({ site, newVisitor }: Journey): void {
   };
 
   describe("searching", () => {
-    test("by a word and a filter finds an opening, and comes back from it to the same results and the same link", async () => {
+    test("by a word and a filter finds an opening, and returns from it to the same results and link", async () => {
       const visitor = await visit();
       await visitor.fill(box, "Design");
       await visitor.press("Enter");
@@ -72,7 +72,7 @@ export function searching({ site, newVisitor }: Journey): void {
       await eventually(() => countOf(visitor, expanded)).toBe(0);
     });
 
-    test("goes on in another language with the text kept", async () => {
+    test("keeps the text in another language", async () => {
       const visitor = await visit();
       await visitor.fill(box, "Design");
       await visitor.press("Enter");
@@ -83,7 +83,7 @@ export function searching({ site, newVisitor }: Journey): void {
       expect(await searchOf(visitor)).toEqual({ country: "de", q: "design" });
     });
 
-    test("goes on in another country once Enter says so, not while it is looked for", async () => {
+    test("switches the country on Enter, not while browsing the list", async () => {
       const visitor = await visit();
       await focus(visitor, "select[name=country]");
       await visitor.type("Ital");
@@ -93,7 +93,7 @@ export function searching({ site, newVisitor }: Journey): void {
       await eventually(async () => (await visitor.address()).pathname).toBe("/it/careers/it/job-search");
     });
 
-    test("keeps the theme that was chosen", async () => {
+    test("keeps the chosen theme", async () => {
       const visitor = await visit();
       const ground = () => visitor.read("getComputedStyle(document.body).backgroundColor");
       await visitor.click({ role: "button", name: "Hell" });

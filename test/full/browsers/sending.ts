@@ -55,7 +55,7 @@ export function sending({ site, newVisitor }: Journey): void {
       },
     );
 
-    test("is tried at once by a press, and is the form as it was changed last", async () => {
+    test("is retried at once by a press, with the form as it was last changed", async () => {
       const email = "zuletzt@example.org";
       const visitor = await sendOver("answer lost", email);
       await visitor.click(tryNow);
