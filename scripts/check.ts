@@ -13,7 +13,7 @@ const steps: readonly (readonly string[])[] = [
   ["biome", "check", "--error-on-warnings", "."],
   ["react-router", "typegen"],
   ["knip"],
-  ["tsc", "-b", "--singleThreaded"], // several checkers each work out the same types anew: twice the work, beside tests that want the cores
+  ["tsc", "-b", "--singleThreaded"], // several checkers would each work out the same types: twice the work, next to tests that need the cores
 ];
 
 const passes = ([command = "", ...words]: readonly string[]): Promise<boolean> =>

@@ -1,6 +1,6 @@
 // usage: scripts/with-node scripts/demo-content.ts
 //
-// Notes the pictures, logos and openings of the demo by their content, so that the doctor finds them in other sites.
+// Records the pictures, logos and openings of the demo by their content, so that the doctor finds them in other sites.
 
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";

@@ -5,13 +5,13 @@ interface FullProgram {
   readonly name: string;
   /** Whether it is installed. */
   readonly isHere: () => boolean;
-  /** Debian's packages that bring it. */
+  /** The Debian packages that contain it. */
   readonly packages: readonly string[];
   /** The test files that need it. */
   readonly tests: RegExp;
 }
 
-/** What only the full run needs, besides Chromium, PostgreSQL and the gateway for S3. */
+/** Programs that only the full run needs, besides Chromium, PostgreSQL and the gateway for S3. */
 const fullPrograms: readonly FullProgram[] = [
   {
     name: "a whole Chromium",
@@ -40,8 +40,8 @@ const fullPrograms: readonly FullProgram[] = [
 ];
 
 /**
- * Installs Debian's packages of what these test files need and what is not here, if root and unless `NO_INSTALL` is set. Returns the names of
- * what is missing then.
+ * Installs the Debian packages of the missing programs that these test files need, if root and unless `NO_INSTALL` is set. Returns the names of
+ * what is still missing.
  */
 export function provideFullPrograms(files: readonly string[], say: (line: string) => void): readonly string[] {
   const needed = fullPrograms.filter(({ tests }) => files.some((file) => tests.test(file)));

@@ -1,16 +1,16 @@
 // usage: scripts/with-node scripts/gazetteer.ts FILE
 //
 // Generates site-basics/gazetteer/ from cities500.txt of GeoNames (https://download.geonames.org/export/dump/, CC BY 4.0): the
-// towns of the countries in site-basics/countries.json, and the large cities of all others, by which a feed's place is
-// told to lie elsewhere.
+// towns of the countries in site-basics/countries.json, and the large cities of all others, which reveal that a place of a
+// feed is elsewhere.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { placeKey } from "#core/imports/places/place-key.ts";
 
-/** Fewest inhabitants. */
+/** Minimum numbers of inhabitants. */
 const smallest = { ours: 3000, elsewhere: 100_000, withAllNames: 15_000 };
 
-/** Parts and former places of a town are none of their own. */
+/** Parts and former places of a town do not count as towns. */
 const noTowns = new Set(["PPLX", "PPLH", "PPLQ", "PPLW", "PPLCH"]);
 
 interface Town {
@@ -24,7 +24,7 @@ const facts = JSON.parse(readFileSync(new URL("../site-basics/countries.json", i
 };
 const ours = new Set(facts.countries.map(({ code }) => code));
 
-/** In Latin letters, as a name is written: a capital first, no signs of transcriptions from other scripts. */
+/** Names in Latin letters that begin with a capital, without the signs of transcriptions from other scripts. */
 const written = /^\p{Lu}[\p{Script=Latin}\p{M}\p{N} .,’()/-]+$/u;
 
 /** Names that are newer than the file's. */
@@ -35,7 +35,7 @@ const renamed: Readonly<Record<string, string>> = {
   Mangalore: "Mangaluru",
 };
 
-/** Names of a town that can be told from each other, without transcriptions and the codes of airports. */
+/** The distinct names of a town, without transcriptions and airport codes. */
 function keysOf(name: string, others: readonly string[], all: boolean): string[] {
   const main = placeKey(name);
   const keys = others

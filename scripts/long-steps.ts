@@ -1,5 +1,5 @@
 interface LongStep {
-  /** The script, and what it is told. */
+  /** The script and its arguments. */
   readonly words: readonly string[];
   readonly needs: readonly string[];
 }
@@ -18,6 +18,6 @@ const longSteps: readonly LongStep[] = [
   { words: ["scripts/test.ts", "--stores", "postgres,s3"], needs: ["chromium", "postgres", "s3"] },
 ];
 
-/** Those that can be done without what is missing. */
+/** The steps that need nothing of what is missing. */
 export const longStepsWithout = (missing: (name: string) => boolean): (readonly string[])[] =>
   longSteps.filter(({ needs }) => !needs.some(missing)).map(({ words }) => words);

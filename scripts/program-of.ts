@@ -11,7 +11,7 @@ export const isProgram = (path: string): boolean => {
   }
 };
 
-/** Where servers are, which the `PATH` of a user may lack. */
+/** Folders of servers, which a user's `PATH` may lack. */
 const serverFolders = ["/usr/sbin", "/usr/local/sbin"];
 
 /** The first of these programs that is on the path or among the servers; `undefined` if none is installed. */

@@ -4,8 +4,8 @@ import { isRadosgwInstalled, packagesOfRadosgw } from "./radosgw/programs.ts";
 import { filesUrlAt, startRadosgw } from "./radosgw/start.ts";
 
 /**
- * Finds an S3 for the tests and names it in `S3_TEST_URL`: who runs them may have set that; else Ceph's gateway is started, which is Debian's, installed if
- * root and none is found, unless `NO_INSTALL` is set. False where there is none. The tests wait until it answers, as it starts beside the others, once for all.
+ * Finds an S3 for the tests and names it in `S3_TEST_URL`. If that is not set, starts Ceph's gateway, installing Debian's if
+ * root and unless `NO_INSTALL` is set. False without one. Tests that need it wait until it answers, as it starts in the background, once for all.
  */
 export async function provideS3(say: (line: string) => void): Promise<boolean> {
   if (process.env["S3_TEST_URL"]) return true;

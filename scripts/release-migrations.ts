@@ -1,7 +1,7 @@
 // usage: scripts/with-node scripts/release-migrations.ts
 //
-// Adds to migrations/released.json the migrations that it does not hold yet; part of each release. From then on a test holds their texts. What is
-// there already is never changed.
+// Adds new migrations to migrations/released.json; part of each release. From then on a test protects their texts. Existing
+// entries are never changed.
 
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ const list = `${root}released.json`;
 /** The hash of each released migration, by its path below `migrations/`. */
 export const releasedMigrations = (): Record<string, string> => JSON.parse(readFileSync(list, "utf8"));
 
-/** The same of those that are there. */
+/** The same hashes for the migrations in the folder. */
 export const migrationsThere = (): Record<string, string> =>
   Object.fromEntries(
     globSync("*/*/*.sql", { cwd: root })

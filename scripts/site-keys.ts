@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isLanguage, languages } from "#core/translation/language.ts";
 
-/** The parts of JSON Schema that those of the site's files use. */
+/** The parts of JSON Schema that the schemas of the site's files use. */
 export interface Schema {
   readonly type?: string;
   readonly description?: string;
@@ -27,22 +27,22 @@ export interface Schema {
 /** Whether an object has a text in each language. */
 const hasText = ({ properties = {} }: Schema): boolean => languages.every((language) => language in properties);
 
-/** Such an object is a text, no group of keys. */
+/** Such an object is a text, not a group of keys. */
 export const isText = (schema: Schema): boolean =>
   hasText(schema) && Object.keys(schema.properties ?? {}).length === languages.length;
 
-/** Whether all keys of an object mean the same kind of thing. */
+/** Whether all keys of an object mean the same kind of thing, such as country codes. */
 function areAlike({ properties = {} }: Schema): boolean {
   const [first, ...others] = Object.values(properties).map(({ description: _description, ...rest }) => rest);
   return others.length > 0 && others.every((other) => isDeepStrictEqual(other, first));
 }
 
-/** A file refers to its schema by this key, which needs no words. */
+/** A file refers to its schema by this key, which needs no description. */
 const link = "$schema";
 
 const pathOf = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
 
-/** The schema with what each key says, by its path. */
+/** Adds to a schema what each key means, by its path. */
 export function withTexts(schema: Schema, texts: Readonly<Record<string, string>>, path = ""): Schema {
   const { properties, items, additionalProperties } = schema;
   const known = texts[path] ?? texts[path.replace(/^[a-z]+\.(?=\*)/, "")];

@@ -31,7 +31,7 @@ export const siteFiles = {
 /** Rules that JSON Schema cannot express (trimming, dates that exist) are left to the program. */
 const options = { typeMode: "input", errorMode: "ignore" } as const;
 
-/** The schema of each file that operators write, with what each key says, by the file's name without `.json`. */
+/** The schema of each file that operators write, with descriptions of its keys, by the file's name without `.json`. */
 export const siteSchemasByName = (): Readonly<Record<string, Schema>> =>
   Object.fromEntries(
     Object.entries(siteFiles).map(([name, schema]) => [
@@ -40,7 +40,7 @@ export const siteSchemasByName = (): Readonly<Record<string, Schema>> =>
     ]),
   );
 
-/** The same as files, by their names, for use in editors. */
+/** The same schemas as files, by their names, for editors. */
 export const siteSchemas = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(siteSchemasByName()).map(([name, schema]) => [

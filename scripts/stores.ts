@@ -1,10 +1,10 @@
 import { hasPostgres } from "./postgres.ts";
 import { provideS3 } from "./radosgw.ts";
 
-/** More than all programs of the journeys have open at a time. */
+/** More than the programs of all journeys open at a time. */
 const connections = "1000";
 
-/** Starts what journeys run over, and names it for `test/e2e/stores.ts`; answers what there is none of. */
+/** Starts the stores for the journeys, and names them for `test/e2e/stores.ts`; returns the missing ones. */
 export async function provideStores(names: readonly string[], say: (line: string) => void): Promise<string[]> {
   const without: string[] = [];
   for (const name of names)

@@ -47,20 +47,20 @@ const asCss = (ranges: readonly Range[]): string =>
   ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ""}`).join(", ");
 const without = (signs: string, others: string): string => [...signs].filter((sign) => !others.includes(sign)).join("");
 
-/** What texts in our five languages are written with. */
+/** The signs that texts in our five languages need. */
 const letters = signsOf([
   [0x41, 0x5a],
   [0x61, 0x7a],
   [0x30, 0x39],
 ]).concat(" \u00a0!&'()*+,-./:?–—‘’“”„«»…·ÄÖÜäöüßÀÂÇÈÉÊËÎÏÔÙÛàâæçèéêëîïôùûœŒÌÒìòÁÃÍÓÕÚáãíóõú");
 const usual = letters.concat('"#%;<=>@[\\]_|~•€©ÆŸÿñÑ');
-/** Latin-1 with the signs that printers use; without the soft hyphen, which is never drawn, and would ask for a file. */
+/** Latin-1 with typographic signs; without the soft hyphen, which is never drawn, and would load a file. */
 const latin = signsOf([
   [0x20, 0x7e],
   [0xa0, 0xac],
   [0xae, 0xff],
 ]).concat("ıŒœŸʼˆ˚˜–—‘’‚“”„†‡•…‰‹›⁄€™−");
-/** Latin Extended A and B; what both files have stays in the first one. */
+/** Latin Extended A and B; signs in both files stay in the first one. */
 const extended = without(
   signsOf([
     [0x100, 0x17f],
@@ -122,7 +122,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-/** Headings are drawn in their own font from the first paint on; the rest is loaded after it. */
+/** Headings are drawn in their own font from the first paint on; the rest is loaded later. */
 const isEarly = (face: string): boolean => face.includes("/bricolage-letters.");
 for (const [file, early] of [
   ["font-faces.css", true],

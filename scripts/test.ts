@@ -3,8 +3,8 @@
 //
 // Checks, builds and tests. With patterns it skips the checks and runs only the test files whose path contains one of them.
 //   --full           also runs the long tests; `npm run test:full` sets it
-//   --stores LIST    runs the journeys alone, over postgres, or over postgres,s3, instead of SQLite and a folder
-//   --complete       fails where a server that some tests need is not to be had, instead of only saying so
+//   --stores LIST    runs only the journeys, over postgres, or over postgres,s3, instead of SQLite and a folder
+//   --complete       fails if a server that some tests need is missing, instead of only saying so
 // Installs Chromium, PostgreSQL and radosgw if there are none, unless NO_INSTALL is set; the full run also Firefox, WebKit and nginx.
 
 import { spawnSync } from "node:child_process";
@@ -29,7 +29,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 
 const whole = patterns.length === 0 && values.stores === "";
-/** What is not to be had here, and what is not tested for that. */
+/** What is missing here, and which tests are skipped for that. */
 const missing = new Map<string, string>();
 const steps: { readonly name: string; readonly passed: boolean }[] = [];
 

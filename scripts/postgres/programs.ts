@@ -10,7 +10,7 @@ const places = [
 ];
 const oldest = 15;
 
-/** The folder of the newest PostgreSQL here, `POSTGRES_BIN` if that is set; `undefined` where there is none that is new enough. */
+/** The folder of the newest PostgreSQL here, or `POSTGRES_BIN` if that is set; `undefined` if none is new enough. */
 export function programsOfPostgres(): string | undefined {
   const given = process.env["POSTGRES_BIN"];
   if (given) return existsSync(`${given}/postgres`) ? given : undefined;

@@ -14,7 +14,7 @@ export interface Postgres {
   readonly user: string;
   /** The address of its database, as in `DATABASE_URL`. */
   readonly url: string;
-  /** Ends it at once, as a power cut does; `restart` brings it back over the same data. */
+  /** Kills it, like a power cut; `restart` brings it back over the same data. */
   crash(): void;
   restart(): Promise<void>;
   /** Starts a replica that follows it, and ends with it. */
@@ -25,15 +25,15 @@ export interface Postgres {
 export interface Replica {
   /** As in `DATABASE_REPLICA_URL`. */
   readonly url: string;
-  /** Ends it at once. */
+  /** Kills it. */
   crash(): void;
 }
 
 export const isPostgresInstalled = found !== undefined;
 
-/** Starts a PostgreSQL of its own in a folder that goes with it. It refuses to be root, and is its own user then. */
+/** Starts a PostgreSQL in a temporary folder. It refuses to run as root, so then it gets its own user. */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Postgres> {
-  // not below a folder of root's own, which another user cannot enter
+  // not in root's own folders, which another user cannot enter
   const folder = mkdtempSync(join(process.getuid?.() === 0 ? "/tmp" : tmpdir(), "portico-postgres-"));
   const data = join(folder, "data");
   const idOf = (which: string): number => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
@@ -69,7 +69,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
       try {
         stopAtOnce(cluster); // it may be in the middle of a start
       } catch {
-        // it does not run
+        // it is not running
       }
     remove();
   };

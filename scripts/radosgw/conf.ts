@@ -7,7 +7,7 @@ interface Cluster {
   readonly port: number;
 }
 
-/** Ceph's settings for a cluster of one, on loopback alone. Without cephx the gateway would wait for ever for its connection. */
+/** Ceph's settings for a cluster of one, on loopback only. Without cephx the gateway would wait for ever for its connection. */
 export const confOf = ({ folder, id, monitor, port }: Cluster): string => `[global]
 fsid = ${id}
 mon host = ${monitor}

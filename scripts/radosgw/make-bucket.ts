@@ -10,9 +10,9 @@ import { openBucket } from "#adapters/s3/bucket.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 
 export interface BucketWishes {
-  /** Whose pages may send files to it: origins. */
+  /** Origins whose pages may send files to it. */
   readonly origins?: readonly string[];
-  /** Keeps what is deleted. */
+  /** Keeps deleted objects as versions. */
   readonly versions?: boolean;
 }
 
@@ -22,7 +22,7 @@ function opened(filesUrl: string) {
   return openBucket(address);
 }
 
-/** Makes the bucket that an address names. */
+/** Creates the bucket of an address. */
 export async function makeBucket(filesUrl: string, { origins = [], versions = false }: BucketWishes = {}) {
   const { name: Bucket, client, close } = opened(filesUrl);
   await client.send(new CreateBucketCommand({ Bucket }));
@@ -40,7 +40,7 @@ export async function makeBucket(filesUrl: string, { origins = [], versions = fa
   close();
 }
 
-/** Removes it with all it holds. */
+/** Removes it with all its objects. */
 export async function removeBucket(filesUrl: string): Promise<void> {
   const { name: Bucket, client, close } = opened(filesUrl);
   for (let left = true; left; ) {

@@ -1,2 +1,2 @@
-/** Where a service that speaks S3 is for the tests, as `FILES_URL` says it: set by the runner (scripts/radosgw.ts), or by who has another; else empty. */
+/** The address of an S3 service for the tests, in the form of `FILES_URL`: set by the runner (scripts/radosgw.ts) or by the developer; else empty. */
 export const s3ForTests = (): string => process.env["S3_TEST_URL"] ?? "";

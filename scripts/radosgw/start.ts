@@ -21,25 +21,25 @@ type Run = (program: Program, ...words: string[]) => Promise<string>;
 export interface Radosgw {
   /** `http://127.0.0.1:PORT` */
   readonly endpoint: string;
-  /** A bucket's address, as in `FILES_URL`; `makeBucket` makes it. */
+  /** A bucket's address, as in `FILES_URL`; `makeBucket` creates it. */
   filesUrl(bucket: string): string;
-  /** Ends the gateway at once, as a power cut does; what it has acknowledged stays in the store behind it. */
+  /** Kills the gateway, like a power cut; what it has acknowledged stays in the store behind it. */
   crash(): Promise<void>;
   /** Brings the gateway back over the same data. */
   restart(): Promise<void>;
-  /** Takes connections from now on, and answers none, until `thaw`. */
+  /** Accepts connections without answering any until `thaw`. */
   freeze(): void;
   thaw(): void;
-  /** Ends everything; the data go with it. */
+  /** Ends everything and removes the data. */
   stop(): Promise<void>;
 }
 
-/** The address of a bucket of the gateway at a port, also before it is there. */
+/** The address of a bucket of the gateway at a port, even before it exists. */
 export const filesUrlAt = (port: number, bucket: string): string =>
   `s3://${user.key}:${encodeURIComponent(user.secret)}@127.0.0.1:${port}/${bucket}?tls=no`;
 
 /**
- * Starts one in a folder that goes with it, in some fifteen seconds, on a port of loopback; a free one unless it is named. It needs no systemd.
+ * Starts one in a temporary folder within some fifteen seconds, on a loopback port, which is a free one unless given. It needs no systemd.
  */
 export async function startRadosgw(at?: number): Promise<Radosgw> {
   const folder = mkdtempSync(join(tmpdir(), "portico-radosgw-"));
@@ -57,7 +57,7 @@ export async function startRadosgw(at?: number): Promise<Radosgw> {
   };
   const begin = (program: Program, ...words: string[]): ChildProcess =>
     watch(spawn(pathOf(program), ["-f", "-c", `${folder}/ceph.conf`, ...words], { stdio: "ignore" }));
-  /** Runs a command to its end; one that waits for a monitor which is gone would do so for ever. */
+  /** Runs a command to its end; one that waits for a lost monitor would otherwise do so for ever. */
   const run: Run = async (program, ...words) => {
     const env = { ...process.env, CEPH_CONF: `${folder}/ceph.conf` };
     const running = execute(pathOf(program), words, { env });
@@ -108,7 +108,7 @@ export async function startRadosgw(at?: number): Promise<Radosgw> {
   }
 }
 
-/** A monitor and a store, as few as there can be. */
+/** A single monitor and a single store. */
 async function makeCluster(folder: string, port: number, begin: Begin, ask: Run): Promise<void> {
   for (const name of ["mon", "osd", "log", "run", "rgw"]) mkdirSync(join(folder, name));
   const [id, osd, keyring] = [randomUUID(), randomUUID(), `${folder}/keyring`];

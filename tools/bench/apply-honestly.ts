@@ -9,13 +9,13 @@ const cv = Buffer.from(`%PDF-1.7\n${"x".repeat(50_000)}\n%%EOF`);
 export interface Applicant {
   readonly address: string;
   readonly opening: string;
-  /** The address that a trusted proxy says. */
+  /** The address that a trusted proxy forwards. */
   readonly from: string;
-  /** Tells one applicant from the others. */
+  /** Distinguishes one applicant from the others. */
   readonly number: string;
 }
 
-/** Uploads a CV and applies with it, as scripts do; whether it was kept. */
+/** Uploads a CV and applies with it, as scripts do; returns whether it was kept. */
 export async function applyWithScripts({ address, opening, from, number }: Applicant): Promise<boolean> {
   const about = { "X-Forwarded-For": from };
   const json = { ...about, "Content-Type": "application/json" };
@@ -40,7 +40,7 @@ export async function applyWithScripts({ address, opening, from, number }: Appli
 /** Files of a plain form by their field. */
 export type PlainFiles = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
-/** Sends a form as a browser without scripts does; the status of its answer. */
+/** Sends a form as a browser without scripts does; returns the status of the answer. */
 export async function sendPlainly(
   { address, opening, from, number }: Applicant,
   texts: Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ export async function sendPlainly(
   return answer.status;
 }
 
-/** What somebody types who has a mailbox of their own. */
+/** What somebody with their own mailbox types. */
 export const typedBy = (number: string): Readonly<Record<string, string>> => ({
   firstName: "Lena",
   lastName: "Vogt",
@@ -66,11 +66,11 @@ export const typedBy = (number: string): Readonly<Record<string, string>> => ({
   consent: "on",
 });
 
-/** Applies without scripts; whether the mail that confirms it was promised. */
+/** Applies without scripts; returns whether a mail to confirm it was promised. */
 export const applyWithout = async (applicant: Applicant): Promise<boolean> =>
   (await sendPlainly(applicant, typedBy(applicant.number), { cv: new Uint8Array(cv) })) === 303;
 
-/** Whether a mail to somebody lies among those that left. */
+/** Whether a mail to this address has been sent. */
 export const hasMailTo = (data: string, to: string): boolean => {
   const folder = join(data, "mail");
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];

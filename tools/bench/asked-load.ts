@@ -6,14 +6,14 @@ import type { Load, Loaded } from "./pages-load.ts";
 const country = "/de/careers/de/job-search?country=de";
 const opening = "de-werkstudium-webanalyse-ab-tests";
 
-/** What is asked of a site with the demo's openings, by kind; `NEW` stands for what nobody asked before. */
+/** The requests to a site with the demo's openings, by kind; `NEW` stands for a number that no other request has. */
 export const targets = {
   kept: [country, `/de/careers/de/job-details/${opening}?country=de`, "/en/careers/uk/job-search?country=uk"],
   rendered: [`${country}&q=NEW`, "/de/careers/de/job-search?country=de&role=professional&q=NEW"],
   searches: ["/api/search/jobpost2?country=de&page=0&language=de&q=NEW"],
 } as const;
 
-/** Answers a second, asked by a process of its own. */
+/** Answers per second, requested by a separate process. */
 export async function askedPerSecond(port: number, asked: readonly string[], seconds: number): Promise<number> {
   const load: Load = { port, targets: asked, headers: ["Accept-Encoding: gzip"], connections: 16, seconds, pause: 0 };
   const words = [new URL("./pages-load.ts", import.meta.url).pathname, JSON.stringify(load)];
@@ -28,7 +28,7 @@ export async function askedPerSecond(port: number, asked: readonly string[], sec
   return answers / seconds;
 }
 
-/** Applications acknowledged a second, each with a file. */
+/** Acknowledged applications per second, each with a file. */
 export async function submittedPerSecond(port: number, secret: string, seconds: number): Promise<number> {
   const crowd = startCrowd({ port, size: 8, jobId: opening, secret });
   await pause(seconds * 1000);

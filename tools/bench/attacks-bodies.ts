@@ -2,9 +2,9 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Attacked } from "./attacked.ts";
 
-/** How many bodies are under way at once, each at a byte per second. */
+/** How many bodies may be under way at once, each at a byte per second. */
 const most = 4000;
-/** How many new ones begin in a tenth of a second. */
+/** How many bodies begin in a tenth of a second. */
 const begun = 200;
 
 const kinds = [
@@ -38,7 +38,7 @@ function begin({ address, opening }: Attacked, number: number, from: string): So
   return socket.on("error", () => undefined).resume();
 }
 
-/** Keeps 4,000 bodies under way, each at a byte per second, and replaces those that the server ends. Returns what counts all that were begun. */
+/** Keeps 4,000 bodies under way, each at a byte per second, and replaces those that the server ends. Returns a function that counts all that were begun. */
 async function trickle(attacked: Attacked, addressOf: () => string): Promise<() => Promise<number>> {
   const open = new Set<Socket>();
   let count = 0;

@@ -14,7 +14,7 @@ function anOwnAddress(number: number): string {
 /** 82 networks: that many once filled the room for uploads with 1.6 MB. */
 const oneOf82 = (number: number): string => `100.64.${number % 82}.7`;
 
-/** Sends forms over eight connections as fast as they are answered. Returns what counts them. */
+/** Sends forms over eight connections as fast as they are answered. Returns a function that counts them. */
 async function flood({ until }: Attacked, send: (number: number) => Promise<unknown>): Promise<() => Promise<number>> {
   let count = 0;
   const worker = async (): Promise<void> => {

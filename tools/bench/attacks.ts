@@ -1,9 +1,9 @@
 // usage: npm run bench:attacks [-- OPTION ...]
 //
-// Attacks that have kept this program from answering, one after the other, each on a server of its own beside honest visitors: how long
-// what they want takes, calm and attacked, and how much memory the server has at most. Addresses are told as a proxy tells them.
+// Runs attacks that once kept this program from answering, one after the other, each on its own server next to honest visitors. Prints how long
+// their requests take, calm and attacked, and the server's peak memory. Addresses are sent as a proxy forwards them.
 //
-//   --seconds N   how long each attack goes on (60)
+//   --seconds N   how long each attack lasts (60)
 //   --only NAMES  these attacks, separated by commas (all)
 //   --root DIR    the checkout whose program is attacked, with its packages installed (this one)
 
@@ -35,18 +35,18 @@ const visited = [
 
 interface Visit {
   readonly ms: number;
-  /** Whether what was wanted came. */
+  /** Whether the answer was the wanted one. */
   readonly isThere: boolean;
 }
 
 let visits = 0;
-/** Each visit comes from another network, as honest visitors do. */
+/** Each visit comes from another network, like honest visitors. */
 const someAddress = (): string => {
   visits += 1;
   return `198.${18 + (Math.floor(visits / 250) % 2)}.${visits % 250}.${1 + (Math.floor(visits / 500) % 250)}`;
 };
 
-/** Fetches what honest visitors want, until it is time, and waits for the last. */
+/** Fetches what honest visitors want until the time is up, and waits for the last answer. */
 async function visit(address: string, until: number, wanted: () => string, rest: number): Promise<Visit[]> {
   const visits: Visit[] = [];
   while (performance.now() < until) {
@@ -69,7 +69,7 @@ const inTurn = (paths: readonly string[]): (() => string) => {
 };
 const newSearch = (): string => `/de/careers/de/job-search?country=de&q=java+${Math.random().toString(36).slice(2, 8)}`;
 
-/** Applies every two seconds, each time as somebody else, until it is time. */
+/** Applies every two seconds, each time as somebody else, until the time is up. */
 async function applyAgain(
   address: string,
   until: number,
@@ -86,7 +86,7 @@ async function applyAgain(
   return tries;
 }
 
-/** All that honest visitors do for so long: pages that are kept, searches that nobody made before, and what else an attack is about. */
+/** All that honest visitors do meanwhile: kept pages, new searches, and what else an attack is about. */
 async function honest(address: string, until: number, { others = [], applying }: Partial<Attack>) {
   const pages = Array.from({ length: visitors }, () => visit(address, until, inTurn(visited), 20));
   const [searches, wanted, withScripts, without, ...visits] = await Promise.all([
@@ -101,7 +101,7 @@ async function honest(address: string, until: number, { others = [], applying }:
 
 type Visits = Awaited<ReturnType<typeof honest>>;
 
-/** `count/failed`, then the middle, the slowest of a hundred and the slowest, in milliseconds. */
+/** `count/failed`, then the median, the 99th percentile and the maximum, in milliseconds. */
 function figuresOf(visits: readonly Visit[]) {
   const sorted = visits.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
@@ -119,7 +119,7 @@ const kinds = ["pages", "searches", "others", "withScripts", "without"] as const
 const figured = (visits: Visits) => Object.fromEntries(kinds.map((kind) => [kind, figuresOf(visits[kind])]));
 
 const operator = "operator@example.org";
-/** The operator's mail leaves within eighty seconds after somebody was refused. */
+/** Whether the operator's mail leaves within eighty seconds after a refusal. */
 async function isTold(folder: string): Promise<boolean> {
   const until = performance.now() + 100_000;
   while (!hasMailTo(folder, operator) && performance.now() < until) await pause(1000);
@@ -142,7 +142,7 @@ async function measure(attack: Attack) {
   try {
     const page = await applyOnce(site.found, folder, opening);
     await prepare?.(folder);
-    await honest(site.found, performance.now() + 3000, {}); // the compiler's own time
+    await honest(site.found, performance.now() + 3000, {}); // warms up the compiler
     const calm = await honest(site.found, performance.now() + Math.max(5, seconds / 3) * 1000, attack);
     resetPeak(site);
     const until = performance.now() + seconds * 1000;
@@ -153,7 +153,7 @@ async function measure(attack: Attack) {
     const told = applying && settings ? { operatorTold: await isTold(folder) } : {};
     return { calm: figured(calm), attacked: figured(attacked), peakMb, sent, ...told };
   } finally {
-    site.process.kill("SIGKILL"); // it may be at work for long
+    site.process.kill("SIGKILL"); // it may be busy for long
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -2,14 +2,14 @@ import { fold } from "#core/text/fold.ts";
 import type { BlindQuery } from "./blind-queries.ts";
 import type { BlindAnswer } from "./blind-searches.ts";
 
-/** So many results are seen without scrolling far. */
+/** How many results are visible without much scrolling. */
 const seen = 5;
 
-/** How a search did with one query; without `found` where nothing that was read fits. */
+/** How a search did with one query; without `found` if nothing that was read fits. */
 interface Judged {
   readonly found?: { readonly precision: number; readonly firstHit: number; readonly isEmpty: boolean };
   readonly isWrong: boolean;
-  /** Whether openings are said to fit. */
+  /** Whether any opening was judged to fit. */
   readonly hasResults: boolean;
   readonly shown: number;
   readonly unread: number;
@@ -21,13 +21,13 @@ export interface BlindFigures {
   readonly precisionAt5: number;
   /** The share of queries whose first result fits. */
   readonly firstHit: number;
-  /** The share of queries without results though something fits. */
+  /** The share of queries without results although something fits. */
   readonly empty: number;
-  /** The share of queries that were corrected to what nobody meant. */
+  /** The share of queries that were wrongly corrected. */
   readonly wrongCorrections: number;
   /** Of the queries that nothing fits, the share that has results all the same. */
   readonly needless: number;
-  /** Of the first five results, the share that nobody has judged, and that counts as not fitting. */
+  /** Of the first five results, the share without a judgement, which counts as not fitting. */
   readonly unread: number;
 }
 

@@ -29,7 +29,7 @@ export interface BlindCatalogue {
   readonly site: Site;
 }
 
-/** A company with fewer openings is none of the group's: its name is searched, but filters nothing. */
+/** A company with fewer openings does not belong to the group: its name can be searched, but is not a filter. */
 const ofGroup = 5;
 
 /** All openings of the data, imported as the program imports feeds, each once; those outside the site's countries are left out. */
@@ -76,7 +76,7 @@ const companyOf = ({ record, company }: BlindRecord): string => company ?? recor
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Tells an opening without telling what it is. */
+/** A stable id of an opening that does not reveal it. */
 const idOf = ({ title, company, places, parts }: FeedRecord): string =>
   hashOf(JSON.stringify([title, company, places, parts.map(({ html }) => html.slice(0, 400))])).slice(0, 10);
 

@@ -6,10 +6,10 @@ import { type BlindCatalogue, type BlindOpening, blindCatalogue } from "./blind-
 import { type BlindQuery, blindQueries } from "./blind-queries.ts";
 import { type BlindSearch, blindSearches } from "./blind-searches.ts";
 
-/** So many results of others are read; of ours, as many as a page shows. */
+/** How many results of the other searches are read; of ours, a whole page. */
 const ofOthers = 5;
 
-/** What stands around the first word of the query that the text has. */
+/** The text around the first word of the query in it. */
 function around({ document }: BlindOpening, words: readonly string[]): string {
   const text = document.text.replace(/\s+/g, " ");
   const lower = fold(text);
@@ -23,7 +23,7 @@ function around({ document }: BlindOpening, words: readonly string[]): string {
 interface Pooling {
   readonly searches: readonly BlindSearch[];
   readonly byId: ReadonlyMap<string, BlindOpening>;
-  /** Whether what has been judged is written too, with its grade. */
+  /** Whether judged openings are written too, with their grades. */
   readonly all: boolean;
 }
 
@@ -54,8 +54,8 @@ function linesOf(query: BlindQuery, { searches, byId, all }: Pooling): { lines: 
 }
 
 /**
- * Writes what three searches find for the blind queries into a folder, for reading and judging: a text and a JSON file for each language, and
- * a list of all openings. The texts are other people's: the folder lies outside the project.
+ * Writes the results of three searches for the blind queries into a folder, for reading and judging: a text and a JSON file for each language, and
+ * a list of all openings. The texts belong to others, so the folder lies outside the project.
  */
 export async function writeBlindPool(folder: string, all: boolean): Promise<void> {
   const catalogue = await blindCatalogue();

@@ -2,26 +2,26 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Language, languages } from "#core/translation/language.ts";
 import { rowsOf } from "./table.ts";
 
-/** Of each language, the first queries may be mended by; the rest are only measured. */
+/** The first queries of each language may be used to improve the search; the rest only measure it. */
 const openOnes = 30;
 
-/** What a person typed, in the words that its makers could not tune to. */
+/** A typed query whose words the makers of the search had not seen. */
 export interface BlindQuery {
   readonly language: Language;
-  /** From 1, in its language. */
+  /** Counted from 1 in its language. */
   readonly number: number;
   readonly isHeldOut: boolean;
   readonly kind: string;
-  /** The country searched in; missing for all. */
+  /** The country that is searched; missing for all. */
   readonly country?: string;
   readonly text: string;
-  /** Corrections that are right; none where the words are. */
+  /** Right corrections; none if the words are correct. */
   readonly meant: readonly string[];
-  /** What a reader thought of openings: 2 for what was meant, 1 for near it, 0 for neither. */
+  /** A reader's grades of openings: 2 for what was meant, 1 for close, 0 for neither. */
   readonly judged: ReadonlyMap<string, number>;
 }
 
-/** All queries with their judgements so far. */
+/** All queries with their current judgements. */
 export const blindQueries = (): BlindQuery[] =>
   languages.flatMap((language) => {
     const judgements = Map.groupBy(rows(`blind-judgements/${language}.tsv`), ([number]) => Number(number));

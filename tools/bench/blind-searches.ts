@@ -7,13 +7,13 @@ import { fold } from "#core/text/fold.ts";
 import type { BlindCatalogue, BlindOpening } from "./blind-openings.ts";
 import type { BlindQuery } from "./blind-queries.ts";
 
-/** What a person gets for a query. */
+/** The answer to a query. */
 export interface BlindAnswer {
   readonly ids: readonly string[];
   readonly total?: number;
   readonly corrected?: string;
   readonly understood?: readonly string[];
-  /** So many of `ids` have all the words; all if missing. */
+  /** How many of `ids` have all the words; all if missing. */
   readonly full?: number;
 }
 

@@ -17,13 +17,13 @@ const feeds: readonly (readonly [format: string, path: string])[] = [
   ["indeed", "indeed_xml/wakam_20230914.xml"],
 ];
 
-/** The fields of a table or list of other people. */
+/** The fields of a foreign table or list. */
 interface Fields {
   readonly title: string;
   readonly text?: string;
   readonly place?: string;
   readonly company?: string;
-  /** The company of all, where none is named. */
+  /** The company of all openings if none is named. */
   readonly employer?: string;
   readonly employment?: string;
   readonly workplace?: string;
@@ -35,7 +35,7 @@ interface Fields {
   readonly isAbroad?: boolean;
 }
 
-/** Of a board, whose openings do not say whose they are. */
+/** The company of a board whose openings do not name theirs. */
 const companyOf = (file: URL): string => (file.pathname.split("/").at(-1) ?? "").replace(/\.(?:com\.)?json$/, "");
 
 const german = { text: "jobDescription", place: "Location", company: "Company", country: "Germany" };
@@ -96,16 +96,16 @@ const tables: readonly (readonly [path: string, fields: Fields])[] = [
   ],
 ];
 
-/** An opening of the data, and what is known of it besides. */
+/** An opening of the data, with what else is known about it. */
 export interface BlindRecord {
   readonly record: FeedRecord;
   readonly company?: string;
-  /** The country where it is; with `isAbroad`, where it is if its places name none. */
+  /** The country of the opening; with `isAbroad`, the one if its places name none. */
   readonly country?: string;
   readonly isAbroad?: boolean;
 }
 
-/** Everything that people can search for in the data beside the project. */
+/** Everything to search in the data outside the project. */
 export async function* blindRecords(): AsyncGenerator<BlindRecord> {
   for (const [format, path] of feeds)
     for (const file of filesAt(path)) {

@@ -7,17 +7,17 @@ import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 
-/** What a site signed for one upload. */
+/** The signed form for one upload. */
 export interface PreparedUpload {
   readonly contentType: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** As a submit names it. */
+  /** The key that a submit names. */
   readonly key: string;
 }
 
 const json = { "Content-Type": "application/json" };
 
-/** Asks a site without a bot check for an upload. */
+/** Requests an upload from a site without a bot check. */
 export async function prepareUpload(
   address: string,
   contentType = "application/pdf",
@@ -33,7 +33,7 @@ export async function prepareUpload(
 export const boundary = "----portico-candidate";
 export const multipart = { "Content-Type": `multipart/form-data; boundary=${boundary}` };
 
-/** The form of a prepared upload, around a content. */
+/** The form of a prepared upload with a content. */
 export function uploadForm({ contentType, fields }: PreparedUpload, content: Buffer): Buffer {
   const all = { ...fields, "Content-Type": contentType, "x-amz-meta-filename": "cv.pdf" };
   const part = (name: string, rest: string): string =>
@@ -43,7 +43,7 @@ export function uploadForm({ contentType, fields }: PreparedUpload, content: Buf
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-/** Sends it over a connection of its own; answers the status. */
+/** Sends it over a new connection; returns the status. */
 export function sendUpload(address: string, upload: PreparedUpload, content: Buffer): Promise<number> {
   const body = uploadForm(upload, content);
   const { hostname, port } = new URL(address);
@@ -70,7 +70,7 @@ export const lena = {
 const submit = (address: string, job: string, values: Readonly<Record<string, unknown>>): Promise<Response> =>
   fetch(`${address}/api/jobapp/jobapplication/${job}`, { method: "POST", headers: json, body: JSON.stringify(values) });
 
-/** Applies, and answers the path of the candidate's page, which the mail in the data folder leads to. */
+/** Applies, and returns the path of the candidate's page from the mail in the data folder. */
 export async function applyOnce(address: string, data: string, job: string): Promise<string> {
   const upload = await prepareUpload(address);
   await sendUpload(address, upload, Buffer.from("%PDF-1.7\n%%EOF"));

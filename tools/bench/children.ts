@@ -5,12 +5,12 @@ const root = new URL("../..", import.meta.url).pathname;
 
 export interface Child {
   readonly process: ChildProcess;
-  /** What its output said. */
+  /** The match in its output. */
   readonly found: string;
   stop(): Promise<void>;
 }
 
-/** Starts a program of this project, in one process unless settings say otherwise, and waits until its output says something. */
+/** Starts a program of this project, in one process unless settings say otherwise, and waits until its output matches. */
 export async function startChild(
   words: readonly string[],
   wanted: RegExp,
@@ -43,11 +43,11 @@ export async function startChild(
   };
 }
 
-/** A line of /proc/PID/status, in bytes. */
+/** A value of /proc/PID/status, in bytes. */
 export function memoryOf({ process: { pid } }: Child, line: "VmRSS" | "VmHWM"): number {
   const text = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, "m").exec(text)?.[1] ?? Number.NaN) * 1024;
 }
 
-/** Lets the kernel count the peak (VmHWM) from now on. */
+/** Resets the peak that the kernel counts (VmHWM). */
 export const resetPeak = ({ process: { pid } }: Child): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** What an upload cannot beat: the bytes of a connection into a file, synced. `node tools/bench/copy-server.ts FOLDER` prints its port. */
+/** The upper bound for an upload: the bytes of a connection into a synced file. `node tools/bench/copy-server.ts FOLDER` prints its port. */
 const [folder = "."] = process.argv.slice(2);
 let number = 0;
 const server = createServer({ allowHalfOpen: true }, (socket) => {

@@ -1,9 +1,9 @@
 // usage: npm run bench:cores [-- OPTION ...]
 //
-// The same load on one process and on two, in turn, three times: pages from memory, pages made for each, searches, and applications with a
-// file. The load takes its share of the cores. Ends with a line of JSON: medians a second, and how much two give of one.
+// Puts the same load on one process and on two, in turn, three times: pages from memory, rendered pages, searches, and applications with a
+// file. The load takes its share of the cores. Ends with a line of JSON: medians per second, and the factor of two over one.
 //
-//   --seconds N   how long each is asked, in each of three rounds (4)
+//   --seconds N   how long each is loaded, in each of three rounds (4)
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,7 +54,7 @@ const middle = (kind: Kind, workers: number): number => {
 
 const sites = [await start(1), await start(2)] as const;
 try {
-  for (const site of sites) await askedPerSecond(site.port, targets.kept, seconds); // warm, and kept by every process
+  for (const site of sites) await askedPerSecond(site.port, targets.kept, seconds); // warms them up, and lets every process keep the pages
   for (let round = 0; round < rounds; round += 1)
     for (const kind of kinds)
       for (const [at, workers] of counts.entries()) {

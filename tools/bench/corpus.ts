@@ -13,7 +13,7 @@ export type Corpus = Readonly<Record<Language, readonly CorpusText[]>>;
 const data = new URL("../../../shared/data/", import.meta.url);
 const demo = new URL("../../site/openings/", import.meta.url);
 
-/** Where real openings lie, by language, and how their title and text are called. */
+/** Where real openings are, by language, and the names of their title and text. */
 const sources: readonly (readonly [Language, string, string, string])[] = [
   ["de", "corpus_de/kemandos_website_1.csv", "jobTitel", "jobDescription"],
   ["de", "corpus_de/kemandos_website_3.csv", "jobTitle", "jobDescription"],
@@ -33,7 +33,7 @@ const sources: readonly (readonly [Language, string, string, string])[] = [
 /** Whether real openings lie beside the project. */
 export const hasRealOpenings = (): boolean => existsSync(data);
 
-/** Real openings where they lie beside the project, else those of the demo; says which. */
+/** The real openings beside the project, else those of the demo; says which. */
 export function loadCorpus(say: (line: string) => void): Corpus {
   const found: Record<Language, CorpusText[]> = { de: [], en: [], fr: [], it: [], pt: [] };
   const real = hasRealOpenings();
@@ -69,7 +69,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-/** The list of a feed, whatever it is called. */
+/** The list of a feed, whatever its name. */
 function recordsIn(parsed: unknown): Fields[] {
   if (Array.isArray(parsed)) return parsed.filter(isFields);
   return isFields(parsed) ? Object.values(parsed).filter(Array.isArray).flatMap(recordsIn) : [];

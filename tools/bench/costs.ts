@@ -1,7 +1,7 @@
 // usage: npm run bench:costs
 //
-// What it costs an attacker who has a /48, a /24 and ten addresses elsewhere to shut out one honest candidate for an hour: the rules themselves, by a
-// clock of their own, with the attacker at every limit in every second. "Before" are the rules that counted addresses alone.
+// What it costs an attacker with a /48, a /24 and ten addresses elsewhere to shut out one honest candidate for an hour: runs the rules alone on
+// a simulated clock, with the attacker at every limit in every second. "Before" are the rules that counted single addresses.
 
 import { takePlainMail } from "#core/applications/form/plain-mail.ts";
 import { codeOf } from "#core/errors.ts";
@@ -17,24 +17,24 @@ const second = 1000;
 const hour = 3_600_000;
 const room = 20 * 1024 ** 3;
 
-/** The networks of the attacker, one for each address that it takes in turn. */
+/** The network of each address that the attacker takes in turn. */
 const ownAddress = (number: number): string => {
   if (number % 12 === 0) return `2a0d:1234:5678:${((number / 12) % 65_536).toString(16)}::1`;
   if (number % 12 === 1) return `203.0.113.${Math.floor(number / 12) % 256}`;
   return `100.${64 + (number % 12)}.0.7`;
 };
-/** One of so many networks that have nothing in common. */
+/** One of many networks that have nothing in common. */
 const scattered = (number: number): string => `${11 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.7`;
 
 interface Outcome {
-  /** How many attackers' requests were taken. */
+  /** How many of the attacker's requests were accepted. */
   readonly taken: number;
   /** How many honest candidates came, one a minute, and how many of them were refused. */
   readonly honest: number;
   readonly refused: number;
 }
 
-/** Mails that answer plain forms: the attacker asks for so many in a second. Honest ones come from networks of their own, or from one that had a mail before. */
+/** Mails that answer plain forms: the attacker requests a number per second. Honest ones come from their own networks, or from one that had a mail before. */
 async function mails(
   addressOf: (number: number) => string,
   perSecond: number,
@@ -64,7 +64,7 @@ async function mails(
   return { taken, honest: 60, refused };
 }
 
-/** Files of nine bytes that wait: the attacker sends so many in a second. An honest candidate's file counts as lost where it goes within half an hour. */
+/** Waiting files of nine bytes: the attacker sends a number per second. An honest candidate's file counts as lost if it is gone within half an hour. */
 async function uploads(
   addressOf: (number: number) => string,
   perSecond: number,

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 
 import type { SlowLine } from "./slow-line.ts";
 
-/** Times are in seconds since the address was called; a figure that never came is missing from them. */
+/** Times are in seconds since the navigation began; a time that never came is missing. */
 export interface SearchVisit {
   readonly firstResult: number;
   readonly filters: number;
@@ -16,21 +16,21 @@ export interface FormVisit {
   readonly typed: number;
   readonly ticked: number;
   readonly chosen: number;
-  /** When a press of the button was remembered, and when something came of it. */
+  /** When a press of the button was remembered, and when it took effect. */
   readonly pressed: number;
   readonly answered: number;
   readonly hydrated: number;
   /** Whether what was typed, ticked and chosen was still there then. */
   readonly stays: boolean;
-  /** Whether the words for who has no scripts were ever seen. */
+  /** Whether the notice for browsers without scripts was ever visible. */
   readonly plainWords: boolean;
-  /** What moved while it waited for its scripts, in thousandths of layout shift; what the press is answered with comes later. */
+  /** The layout shift while it waited for its scripts, in thousandths; the reaction to the press comes later. */
   readonly moved: number;
-  /** What came over the line until it was hydrated. */
+  /** Bytes transferred until it was hydrated, in kB. */
   readonly kB: number;
 }
 
-/** Kept by the page itself, from its first moment; a thing counts as painted in the frame after it is there. */
+/** Recorded by the page itself from its start; a thing counts as painted in the frame after it appears. */
 const watch = `
   window.seen = { shift: 0, moved: 0, plain: false };
   const note = (what) => { seen[what] ??= performance.now(); };
@@ -66,7 +66,7 @@ const seconds = (milliseconds: number | undefined): number =>
 const kB = (bytes: number): number => Math.round(bytes / 1000);
 const now = (page: Page): Promise<number> => page.evaluate<number>("performance.now()");
 
-/** Asks again and again, by the protocol of the browser: the policy of the page lets nothing else look. Gives up in silence. */
+/** Polls through the protocol of the browser, as the page's policy blocks everything else. Gives up silently. */
 async function saw(page: Page, what: string, longest = patience.timeout): Promise<void> {
   for (const end = performance.now() + longest; performance.now() < end; await pause(100))
     if (await page.evaluate<boolean>(`seen.${what} !== undefined`)) return;
@@ -78,7 +78,7 @@ export interface Phone {
   readonly line: SlowLine;
 }
 
-/** Opens an address on a phone that has never been there. */
+/** Opens an address on a phone with an empty cache. */
 async function onPhone<Result>(
   { browser, line: { proxy } }: Phone,
   address: string,
@@ -114,7 +114,7 @@ export const visitSearch = (phone: Phone, address: string): Promise<SearchVisit>
     };
   });
 
-/** Types, ticks and chooses as soon as that is there, presses at once, and types on while the scripts come. */
+/** Types, ticks and chooses as soon as the form appears, presses at once, and keeps typing while the scripts arrive. */
 export const visitForm = (phone: Phone, address: string, file: string): Promise<FormVisit> =>
   onPhone(phone, address, async (page) => {
     await saw(page, "field");

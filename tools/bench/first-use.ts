@@ -34,7 +34,7 @@ const file = pdfFile(folder);
 const browser = await launchBrowser([]);
 const [searches, forms]: [SearchVisit[], FormVisit[]] = [[], []];
 
-/** Visits over a line of its own, so that both screens can be measured at the same time. */
+/** Visits over a separate line, so that both screens can be measured at the same time. */
 async function over<Visit>(path: string, visit: (phone: Phone, at: string) => Promise<Visit>): Promise<Visit> {
   const own = await startSlowLine(line);
   try {

@@ -14,15 +14,15 @@ function askFrom(address: string, from: string, path: string): Promise<IncomingM
   });
 }
 
-/** Slightly more than a network may have: ten pages and two search calls per second. */
+/** Slightly more than the limits of a network: ten pages and two search calls per second. */
 const perSecond = { page: 11, call: 3 };
-/** A network that has been idle may ask for a minute's worth at once. */
+/** An idle network may send a minute's worth at once. */
 const atFirst = 500;
 /** How many requests of one network may be under way. */
 const mostUnderway = 100;
 const spellings = ["job-search?country=de&q=", "job-search.data?country=de&_routes=routes%2Fjob-search%2Froute&q="];
 
-/** Eight networks, each requesting search pages and search calls at its limit without waiting for answers. Returns what counts the answers that were not refusals. */
+/** Eight networks, each requesting search pages and search calls at its limit without waiting for answers. Returns a function that counts the answers that were not refusals. */
 export async function eightNetworks({ address, until }: Attacked): Promise<() => Promise<number>> {
   let [sent, refused] = [0, 0];
   const network = async (number: number): Promise<void> => {

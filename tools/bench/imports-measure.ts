@@ -3,7 +3,7 @@ import type { FeedRecord } from "#core/imports/feed-record.ts";
 import type { PreparedImport } from "#core/imports/prepare.ts";
 import type { Job } from "#core/jobs/job.ts";
 
-/** A record of a feed, and what became of it; no opening where it was skipped or refused. */
+/** A record of a feed, and its opening, unless it was skipped or refused. */
 export interface Mapping {
   readonly record: FeedRecord;
   readonly candidate: Candidate;
@@ -16,7 +16,7 @@ export interface Share {
   readonly of: number;
 }
 
-/** What is measured of a format. */
+/** The measurements of a format. */
 export interface Measured {
   readonly records: number;
   readonly imported: number;
@@ -31,7 +31,7 @@ export interface Measured {
   readonly sections: Share;
 }
 
-/** Pairs records with what they became. */
+/** Pairs records with their openings. */
 export function paired(
   records: readonly FeedRecord[],
   candidates: readonly Candidate[],
@@ -58,14 +58,14 @@ const shareOf = (
 
 const always = (): boolean => true;
 
-/** Says that a place names a city, or something that stands where one would: the feed's own field, or one that was found. */
+/** Whether a place names a city, or something in place of one: the feed's own field, or a found one. */
 const namesCity = ({ record, job }: Imported, unknown: ReadonlySet<string>): boolean =>
   job.places.some(({ city }) => city) ||
   record.places.some(({ city, text, parts = [] }) =>
     [city, text, ...parts].some((word) => word && unknown.has(word.trim())),
   );
 
-/** The shares of a format; `unknown` are the names that were told to be no city. */
+/** The shares of a format; `unknown` are names that are known not to be cities. */
 export function measure(mappings: readonly Mapping[], unknown: ReadonlySet<string>): Measured {
   const all = mappings.filter((each): each is Imported => each.job !== undefined);
   const told = (words: readonly string[] | undefined): boolean => (words ?? []).some((word) => word.trim() !== "");
@@ -108,5 +108,5 @@ export function measure(mappings: readonly Mapping[], unknown: ReadonlySet<strin
   };
 }
 
-/** `92 %, 310`: of how many; a dash where there is nothing to map. */
+/** `92 %, 310`: the share and its base; a dash if there is nothing to map. */
 export const percent = ({ have, of }: Share): string => (of === 0 ? "–" : `${Math.floor((have / of) * 100)} %, ${of}`);

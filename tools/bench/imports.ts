@@ -1,10 +1,10 @@
 // usage: npm run bench:imports [-- OPTION ...]
 //
-// How much of real feeds is mapped to what the demo's site knows: a table by format over feeds of others, beside the
-// project and never in it; what is absent is skipped with a line. Ends with one line of JSON.
+// Measures how much of real feeds is mapped to the demo site: a table by format over foreign feeds, which lie
+// outside the project; missing ones are skipped with a line. Ends with one line of JSON.
 //
 //   --data FOLDER  where the feeds are (../shared/data)
-//   --show FIELD   prints what 50 openings became, to judge by: title, places, role, areas, interests, employment, salary,
+//   --show FIELD   prints 50 mapped openings for judging: title, places, role, areas, interests, employment, salary,
 //                  language, workplace or sections
 //   --seed N       shows others
 //   --speed        also maps 100,000 openings made of these
@@ -151,7 +151,7 @@ if (values.show) {
   }
 }
 
-/** CPU time in seconds, as a busy machine makes the clock count others. */
+/** CPU time in seconds, as the clock of a busy machine includes other programs. */
 function secondsOf(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that takes everything, each mail after so many milliseconds, and remembers in which order. */
+/** A mail server that accepts every mail after a delay, and records their order. */
 export async function mailSink(delay: number) {
   const ids: string[] = [];
   let [begun, last] = [0, 0];
@@ -20,19 +20,19 @@ export async function mailSink(delay: number) {
             last = performance.now();
             done();
           }, delay),
-        () => undefined, // its host was killed in the middle of it
+        () => undefined, // its host was killed in between
       );
     },
   });
-  server.on("error", () => undefined); // a host that is killed hangs up
+  server.on("error", () => undefined); // a killed host hangs up
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** The ids of mails as they came. */
+    /** The ids of mails in their order of arrival. */
     ids,
-    /** From the first to the last. */
+    /** From the first mail to the last. */
     seconds: () => (last - begun) / 1000,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,9 +1,9 @@
 // usage: npm run bench:mails [-- OPTION ...]
 //
-// How many mails a second leave to a quick server: from one host over SQLite, and from three over PostgreSQL; then once more over PostgreSQL while hosts are killed. Each application
-// has a mail to its candidate and one to recruiting. Counts mails that came twice, and those that came before an earlier one of their application. The last line is JSON.
+// Measures how many mails per second leave for a fast server: from one host over SQLite, and from three over PostgreSQL; then again over PostgreSQL while hosts are killed. Each application
+// has a mail to its candidate and one to recruiting. Counts mails that arrived twice, and those that arrived before an earlier one of their application. The last line is JSON.
 //
-//   --applications N  how many there are in each measurement (300)
+//   --applications N  how many applications each measurement has (300)
 //   --delay N         how long the server takes for a mail, in milliseconds (20)
 //   --kills N         how often a host is killed (6)
 
@@ -37,13 +37,13 @@ interface Measured {
   readonly mails: number;
   readonly perSecond: number;
   readonly twice: number;
-  /** The most that may come twice: one for each connection and kill. */
+  /** The maximum of repeated mails: one for each connection and kill. */
   readonly mayBeTwice: number;
   readonly outOfOrder: number;
   readonly left: number;
 }
 
-/** Fills the outbox, then starts so many hosts, and waits until all has left; meanwhile hosts are killed, one after the other. */
+/** Fills the outbox, starts the hosts, and waits until all mails have left, killing hosts one after the other if asked to. */
 async function measure(name: string, hosts: number, DATABASE_URL: string, mostKills: number): Promise<Measured> {
   const sink = await mailSink(delay);
   const data = join(folder, name, "host-0");

@@ -1,11 +1,11 @@
-// A child of bench:pages: what no program of Node can beat. Writes the headers and bytes of a file to everybody. Prints its port.
+// A child of bench:pages: the upper bound for a program of Node. Writes the headers and bytes of a file to every client. Prints its port.
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
 /** An answer as bench:pages leaves it in a file. */
 export interface Recorded {
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   readonly headers: readonly string[];
   readonly body: string;
 }

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { noteBegun, pinned, type Row, type Server } from "./pages-measure.ts";
 
-// What goes on while somebody visits pages.
+// Disturbances during visits to pages.
 
 const root = new URL("../..", import.meta.url).pathname;
 const slow = 1000;
 
-/** Holds connections that send a header a letter a second, each begun again when it is closed. */
+/** Keeps connections open that send a header one letter per second, and replaces those that are closed. */
 export async function underSlowConnections({ port }: Server, work: () => Promise<Row>): Promise<Row> {
   const open = new Set<Socket>();
   let over = false;
@@ -39,7 +39,7 @@ interface Opening {
   readonly id: string;
 }
 
-/** Imports 10,000 openings by the command line, from before the work begins. */
+/** Imports 10,000 openings by the command line, beginning before the work. */
 export async function duringImport(
   folder: string,
   data: string,

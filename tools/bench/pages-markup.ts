@@ -14,7 +14,7 @@ export type Piece =
 const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const inReact: Readonly<Record<string, string>> = { class: "className", for: "htmlFor" };
 
-/** The elements of a page that React has written, without its scripts. */
+/** The elements of a page rendered by React, without its scripts. */
 export function piecesOf(html: string): Piece[] {
   const without = html
     .replace(/<!DOCTYPE html>/i, "")
@@ -43,7 +43,7 @@ export function piecesOf(html: string): Piece[] {
   return stack[0]?.inside ?? [];
 }
 
-/** The pieces as a program would have written them: its own links are the router's. */
+/** The pieces as React elements, with the router's links for our own. */
 export const elementsOf = (pieces: readonly Piece[]): ReactNode[] =>
   pieces.map((piece, key) => {
     if (typeof piece === "string") return piece;

@@ -11,12 +11,12 @@ export interface Server {
 export interface Row extends Loaded {
   /** By the clock. */
   readonly perSecond: number;
-  /** By the time that all threads of the server were at work. */
+  /** By the CPU time of all threads of the server. */
   readonly perCpuSecond: number;
 }
 
 const canPin = availableParallelism() > 1 && spawnSync("taskset", ["--version"]).status === 0;
-/** Binds a program to a core: servers to the first, the load to the second. */
+/** Pins a program to a core: servers to the first, the load to the second. */
 export const pinned = (core: 0 | 1, words: readonly string[]): string[] =>
   canPin ? ["taskset", "-c", String(core), ...words] : [...words];
 
@@ -49,7 +49,7 @@ export async function startPinned(
 
 export const noteBegun = (child: ChildProcess): void => void begun.push(child);
 
-/** Ends what was started. */
+/** Ends all started programs. */
 export async function stopAll(): Promise<void> {
   await Promise.all(
     begun.map(
@@ -63,7 +63,7 @@ export async function stopAll(): Promise<void> {
   );
 }
 
-/** Seconds that a process was at work, in all its threads; the kernel counts hundredths. */
+/** The CPU seconds of a process, in all its threads; the kernel counts hundredths. */
 function cpuSeconds({ process: { pid } }: Server): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -10,11 +10,11 @@ import { piecesOf } from "./pages-markup.ts";
 import { noteBegun, pinned, type Server, startPinned } from "./pages-measure.ts";
 import type { RecordedPage } from "./pages-router.ts";
 
-// What our pages are measured beside.
+// The servers that our pages are compared with.
 
 const beside = (file: string): string => new URL(file, import.meta.url).pathname;
 
-/** An answer as it is sent. */
+/** Records an answer as it is sent. */
 const record = ({ port }: Server, path: string, headers: Record<string, string>): Promise<Recorded> =>
   new Promise((resolve, reject) => {
     request({ port, path, host: "127.0.0.1", headers, agent: false }, (answer) => {
@@ -38,7 +38,7 @@ export async function startBare(folder: string, kept: Server, path: string): Pro
   return startPinned([beside("./pages-bare.ts"), file], /port (\d+)/);
 }
 
-/** Sends the bytes of a kept page as a file, with its headers; absent where nginx is. */
+/** Sends the bytes of a kept page as a file, with its headers; `undefined` without nginx. */
 export async function startNginx(folder: string, kept: Server, path: string): Promise<Server | undefined> {
   const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find((each) => spawnSync(each, ["-v"]).status === 0);
   if (!program) return undefined;

@@ -1,5 +1,5 @@
-// A child of bench:pages: a plain React Router server, which renders the markup and hands over the data of one of our pages, and does
-// nothing else. Prints its port.
+// A child of bench:pages: a plain React Router server, which only renders the markup and serializes the data of one of our pages.
+// Prints its port.
 
 import { readFileSync } from "node:fs";
 import { Writable } from "node:stream";
@@ -18,7 +18,7 @@ import {
 } from "react-router";
 import { elementsOf, type Piece } from "./pages-markup.ts";
 
-/** What bench:pages leaves in a file: the children of the head and of the body, and the data of the page. */
+/** The file that bench:pages writes: the children of the head and of the body, and the data of the page. */
 export interface RecordedPage {
   readonly head: readonly Piece[];
   readonly body: readonly Piece[];

@@ -1,10 +1,10 @@
 // usage: npm run bench:pages [-- OPTION ...]
 //
-// How many answers a second one core gives, and how long they take: kept pages beside bare node:http and nginx with the same bytes,
-// rendered pages beside a plain React Router server with equal markup; data, JSON, 304s, a mix; the mix under slow connections and
+// Measures how many answers per second one core gives, and how long they take: kept pages next to bare node:http and nginx with the same bytes,
+// rendered pages next to a plain React Router server with equal markup; data, JSON, 304s, a mix; the mix under slow connections and
 // during an import. The servers take turns on one core, the load comes from another.
 //
-//   --seconds N   how long each is asked, in each of three rounds (3)
+//   --seconds N   how long each is loaded, in each of three rounds (3)
 //   --root DIR    another checkout, with its packages installed, whose rendered page is measured too
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -29,7 +29,7 @@ const popular = [
   ...["/de/careers/de/privacy?country=de", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de"],
   ...[data, call, "/fr/careers/fr/job-search?country=fr"],
 ];
-/** Nine of ten are kept, one is an address that nobody asked for before. */
+/** Nine of ten are kept, one is a new address. */
 const mix = [...popular, `${search}&q=NEW`];
 const br = ["Accept-Encoding: br"];
 const gzip = ["Accept-Encoding: gzip"];
@@ -49,7 +49,7 @@ const ours = (name: string, more: Record<string, string> = {}, checkout = root):
     ...more,
   });
 
-/** Asks until the answers are kept and packed as small as they get, which else would go on meanwhile. */
+/** Requests pages until they are kept and fully compressed, which would otherwise happen during the measurement. */
 async function warm({ port }: Server, targets: readonly string[]): Promise<void> {
   const get = async (target: string): Promise<number> => {
     const answer = await fetch(`http://127.0.0.1:${port}${target.replace("NEW", "warm")}`, {
@@ -127,7 +127,7 @@ try {
     `p99 of honest visitors: ${quiet.p99Ms} ms quiet, ${slow.p99Ms} ms under 1,000 slow connections, ${importing.p99Ms} ms during an import of 10,000 openings`,
   );
 
-  /** By the processor's time: the load may be what cannot go faster. */
+  /** By CPU time, as the load itself may be the bottleneck. */
   const ratio = (one: string, other: string): number | undefined =>
     rows.has(one) && rows.has(other)
       ? Number((figure(one, "perCpuSecond") / figure(other, "perCpuSecond")).toFixed(2))

@@ -9,12 +9,12 @@ const names = ["ours", "MiniSearch", "FTS5"] as const;
 /** The figures of a group of queries, for each search. */
 type Row = Readonly<Record<(typeof names)[number], BlindFigures>> & { readonly queries: number };
 
-/** The figures by language, by kind and of all, each whole and for the halves. */
+/** The figures by language, by kind and of all, each complete and by halves. */
 export type BlindResult = Readonly<Record<string, Row>>;
 
 /**
- * Queries that were written before anybody knew what the search can do, judged by reading. The openings are imported with their places,
- * companies and languages; of each language, one half of the queries is kept back from those who mend the search.
+ * Queries that were written without knowledge of the search, judged by reading. The openings are imported with their places,
+ * companies and languages; one half of each language's queries is withheld from those who improve the search.
  */
 export async function blindSet(synonyms: boolean): Promise<BlindResult | undefined> {
   if (!hasRealOpenings()) {

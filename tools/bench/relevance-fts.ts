@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fold } from "#core/text/fold.ts";
 import type { JudgedQuery, Judgement } from "./relevance-judge.ts";
 
-/** Titles and texts in a plain FTS5 table: folded words, all of which must be there. */
+/** Titles and texts in a plain FTS5 table of folded words; a query needs all of its words. */
 export function createPlainFts(
   titles: readonly { readonly id: string; readonly title: string; readonly text: string }[],
 ): DatabaseSync {

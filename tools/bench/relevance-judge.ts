@@ -12,7 +12,7 @@ export interface JudgedQuery {
 }
 
 export interface Judgement {
-  /** Mean of 1 / the place of the first relevant one. */
+  /** Mean of 1 / the rank of the first relevant one. */
   readonly mrr: number;
   /** Mean share of the relevant ones among the first ten. */
   readonly recallAt10: number;
@@ -25,7 +25,7 @@ export interface DeepJudgement extends Judgement {
   readonly recallOfAllAt100: number;
 }
 
-/** How many results are looked at. */
+/** How many results are judged. */
 const depth = 10;
 const deep = 100;
 
@@ -63,7 +63,7 @@ export function openCorpus(
   return index;
 }
 
-/** What is found, with all words first, then with some. */
+/** The results, those with all words first, then those with some. */
 function foundBy(index: SearchIndex, text: string, language: Language, count = depth): readonly string[] {
   const { ids, someIds } = index.search({ text, filters: {}, language, from: 0, count });
   return [...ids, ...someIds].slice(0, count);

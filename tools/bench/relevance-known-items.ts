@@ -9,12 +9,12 @@ import { createPlainFts, judgeFts } from "./relevance-fts.ts";
 import { type JudgedQuery, judge, openCorpus } from "./relevance-judge.ts";
 import { synonymQueries } from "./relevance-synonyms.ts";
 
-/** So many queries of each kind and language. */
+/** How many queries of each kind and language. */
 const perKind = 200;
 
 /**
- * Words of titles, written differently: what has them in its title should be found. Prints each kind and language beside plain FTS5;
- * answers the recall of each kind.
+ * Words of titles, written differently: openings with them in their title should be found. Prints each kind and language next to plain FTS5,
+ * and returns the recall of each kind.
  */
 export function knownItems(seed: number, synonyms: boolean): Readonly<Record<string, number>> {
   const corpus = loadCorpus(console.log);
@@ -71,7 +71,7 @@ function queriesOf(corpus: Corpus, language: Language, random: () => number): [s
   });
 }
 
-/** The first three words of a title that say something. */
+/** The first three meaningful words of a title. */
 const telling = (text: CorpusText | undefined): string[] =>
   wordsOf(text?.title ?? "")
     .filter((word) => word.length > 2 && !isStopWord(fold(word)))

@@ -16,7 +16,7 @@ import { rowsOf } from "./table.ts";
 /** One country for each language, in one index. */
 const countryOf: Readonly<Record<Language, string>> = { de: "de", en: "us", fr: "fr", it: "it", pt: "br" };
 
-/** So many openings of another country have each error. */
+/** How many openings of another country have each error. */
 const errors = 3;
 
 interface Opening {
@@ -27,7 +27,7 @@ interface Opening {
   text: string;
 }
 
-/** A query that people type in one country; `meant` are the words that a correction may give. */
+/** A query typed in one country; `meant` are the words that a correction may give. */
 interface MixedQuery {
   readonly kind: string;
   readonly text: string;
@@ -42,12 +42,12 @@ interface Found {
 
 type Search = (text: string, language: Language) => Found;
 
-/** Of an opening of the data, without saying what it is. */
+/** A stable id of an opening that does not reveal it. */
 const idOf = (title: string): string => createHash("sha256").update(title.toLowerCase()).digest("hex").slice(0, 8);
 
 /**
- * Queries judged within one country of an index of five countries and languages, where other countries have the errors too. Prints each
- * language and kind beside MiniSearch (fuzzy, prefix) and FTS5.
+ * Queries judged within one country of an index of five countries and languages, where other countries contain the errors too. Prints each
+ * language and kind next to MiniSearch (fuzzy, prefix) and FTS5.
  */
 export function mixedCountries(synonyms: boolean): void {
   if (!hasRealOpenings()) {
@@ -82,7 +82,7 @@ const queriesIn = (language: Language): MixedQuery[] =>
     }),
   );
 
-/** The texts of some openings of other countries have the errors that are typed in one. */
+/** The texts of some openings of other countries contain the typing errors of one. */
 function openingsOf(corpus: Corpus, queries: Readonly<Record<string, readonly MixedQuery[]>>): Opening[] {
   const openings = languages.flatMap((language) =>
     corpus[language].map(({ title, text }) => ({
@@ -168,7 +168,7 @@ interface Judged {
   readonly isWrong: boolean;
 }
 
-/** A correction is wrong where a word was right, or another was meant. */
+/** A correction is wrong if the word was right, or another was meant. */
 function judge({ ids, corrected }: Found, { meant, relevant }: MixedQuery): Judged {
   const first = ids.findIndex((id) => relevant.has(id));
   return {

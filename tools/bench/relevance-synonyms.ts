@@ -8,7 +8,7 @@ import { type JudgedQuery, siteFolder } from "./relevance-judge.ts";
 const finderOf = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})${fold(text).replace(/[.+*?()]/g, "\\$&")}(?!\\p{L})`, "u");
 
-/** A text of a group, in which titles of the language it stands, and whether openings of the language have it at all. */
+/** A text of a group, with the titles of the language that contain it, and whether openings of the language have it at all. */
 interface Text {
   readonly text: string;
   readonly finder: RegExp;
@@ -18,8 +18,8 @@ interface Text {
 }
 
 /**
- * A part of a title is written as another text of its group of synonyms: one that openings in this language have, or one that
- * only those in another have. Relevant is what has any text of the group and one more word of the title.
+ * Replaces part of a title by another text of its group of synonyms: one that openings in this language have, or one that
+ * only those in another have. Relevant are openings with any text of the group and one more word of the title.
  */
 export function synonymQueries(
   corpus: Corpus,

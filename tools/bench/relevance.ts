@@ -1,12 +1,12 @@
 // usage: npm run bench:relevance [-- OPTION ...]
 //
-// Measures what the search finds of what people mean, in five languages, alone and in one country of an index of all five; what a reader
-// thought of its answers to queries that its makers had not seen; with the three files, what it finds of judged queries. The synonyms are those of SITE_DIR, else of the demo.
+// Measures how well the search finds what people mean, in five languages, alone and in one country of an index of all five; a reader's
+// grades of its answers to unseen queries; with the three files, how many judged results it finds. The synonyms are those of SITE_DIR, else of the demo.
 //
 //   --seed N            the same seed makes the same queries (1)
-//   --blind             measures the unseen queries alone
-//   --pool FOLDER       writes their answers that nobody has judged into a folder, for reading
-//   --all               with those that were judged
+//   --blind             measures only the unseen queries
+//   --pool FOLDER       writes their unjudged answers into a folder, for reading
+//   --all               includes the judged ones
 //   --no-synonyms       leaves the synonyms out
 //   --corpus FILE       judged openings: id and text, separated by tabs
 //   --queries FILE      judged queries: id and text

@@ -6,7 +6,7 @@ import { startChild } from "./children.ts";
 import type { Place } from "./seen-change.ts";
 import { statusOf } from "./status-of.ts";
 
-/** What signs on every host. */
+/** The signing secret of every host. */
 export const secret = "bench-only: of thirty-two letters or more";
 
 export interface Site extends Place {
@@ -26,7 +26,7 @@ export interface SiteOptions {
   readonly host?: string;
 }
 
-/** Starts the site, and answers when it has shown a search. */
+/** Starts the site, and resolves when it has answered a search. */
 export async function startSite({
   data,
   processes,

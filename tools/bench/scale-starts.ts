@@ -5,7 +5,7 @@ import { startRadosgw } from "../../scripts/radosgw/start.ts";
 import { fillCatalogue } from "./filled-catalogue.ts";
 import { startSite } from "./scale-site.ts";
 
-/** A start with a data folder that holds no index. */
+/** A start with a data folder that has no index. */
 export interface Start {
   readonly system: "sqlite" | "postgres";
   readonly files: "folder" | "bucket";
@@ -18,11 +18,11 @@ export interface Start {
 export interface StartsOptions {
   readonly openings: number;
   readonly newFolder: () => string;
-  /** The address of a new, empty PostgreSQL database; absent where there is no PostgreSQL. */
+  /** Returns the address of a new, empty PostgreSQL database; missing without PostgreSQL. */
   readonly newPostgres: (() => Promise<string>) | undefined;
 }
 
-/** How long the first page of a search takes: with SQLite, and with PostgreSQL and a bucket, through which the next host has the index of the first. */
+/** Measures the time to the first page of a search: with SQLite, and with PostgreSQL and a bucket, through which the next host gets the index of the first. */
 export async function measureStarts({ openings, newFolder, newPostgres }: StartsOptions): Promise<Start[]> {
   const starts: Start[] = [];
   const data = newFolder();

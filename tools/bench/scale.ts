@@ -1,13 +1,13 @@
 // usage: npm run bench:scale [-- OPTION ...]
 //
-// How the site grows: pages, searches and applications a second with SQLite and with PostgreSQL, in turn, by processes; how long until every
-// process, and a second host, see that an opening was closed; and how long a start takes with an empty data folder. PostgreSQL is a server of
-// its own, here or in POSTGRES_BIN; without one, SQLite alone. Ends with a line of JSON.
+// Measures how the site scales: pages, searches and applications per second with SQLite and with PostgreSQL, in turn, by processes; how long until every
+// process, and a second host, sees that an opening was closed; and how long a start takes with an empty data folder. PostgreSQL is a new
+// server, installed here or in POSTGRES_BIN; without one, SQLite alone. Ends with a line of JSON.
 //
-//   --seconds N        how long each is asked, in each of two rounds (1)
+//   --seconds N        how long each is loaded, in each of two rounds (1)
 //   --processes N,...  how many processes serve (1,2,4)
 //   --closings N       how many openings are closed (3)
-//   --openings N       with how many openings a start is measured (5000); a million take 20 GB of disk and half an hour
+//   --openings N       how many openings a start has (5000); a million take 20 GB of disk and half an hour
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,9 +50,9 @@ interface PerSecond {
 interface Seen {
   readonly system: System;
   readonly processes: number;
-  /** `other` is a second start of the program, at an address and with a data folder of its own. */
+  /** `other` is a second start of the program, with another address and data folder. */
   readonly host: "same" | "other";
-  /** How long after an opening was closed anybody was shown it, in milliseconds. */
+  /** How long a closed opening was still shown, in milliseconds. */
   readonly medianMs: number;
   readonly mostMs: number;
 }
@@ -66,7 +66,7 @@ const newFolder = (): string => {
   return join(folder, `data-${folders}`);
 };
 
-/** Where a system keeps its openings: a new, empty one. */
+/** The address of a system's new, empty database. */
 async function newDatabase(system: System): Promise<string> {
   if (system === "sqlite") return "";
   const server = await startPostgres();
@@ -81,7 +81,7 @@ async function measured(kind: Kind, { port }: Site): Promise<number> {
   return kind === "submits" ? submittedPerSecond(port, secret, seconds) : askedPerSecond(port, targets[kind], seconds);
 }
 
-/** Closes openings one after the other, by a process that serves none of the places. */
+/** Closes openings one after the other, from a process that serves none of the places. */
 async function seenBy(
   places: readonly Place[],
   where: { readonly DATA_DIR: string; readonly DATABASE_URL: string; readonly DATABASE_CONNECTIONS: number },
@@ -114,7 +114,7 @@ try {
       const url = await newDatabase(system);
       sites.set(system, { ...(await startSite({ data: newFolder(), processes, databaseUrl: url })), url });
     }
-    for (const { port } of sites.values()) await askedPerSecond(port, targets.kept, 1); // warm, and kept by every process
+    for (const { port } of sites.values()) await askedPerSecond(port, targets.kept, 1); // warms them up, and lets every process keep the pages
     const found = new Map<string, number[]>();
     for (let round = 0; round < rounds; round += 1)
       for (const kind of kinds)

@@ -6,14 +6,14 @@ import { figures, quantile } from "./search-figures.ts";
 import { entryOf, type Peer, type PeerAnswer, type PeerWord } from "./search-peers.ts";
 import type { BenchQuery } from "./search-queries.ts";
 
-/** A query that means the same to all, and what our index answered. */
+/** A query that means the same to all peers, and the answer of our index. */
 export interface Asked {
   readonly query: BenchQuery;
   readonly words: readonly PeerWord[];
   readonly answer: Pick<SearchAnswer, "total" | "counts">;
 }
 
-/** A peer's figures; how many times ours they are, over the same queries. */
+/** A peer's figures, and their ratio to ours, over the same queries. */
 export interface PeerFigures {
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -23,7 +23,7 @@ export interface PeerFigures {
   readonly different: number;
 }
 
-/** Asks all peers the same queries, and our index each time just before, as the machine changes; prints a line for each. */
+/** Runs the same queries on all peers, and on our index just before each, as the machine's speed varies; prints a line for each. */
 export async function measureBeside(
   peers: AsyncIterable<Peer>,
   live: LiveSegment,
@@ -57,7 +57,7 @@ interface Beside {
   readonly different: readonly string[];
 }
 
-/** Builds a peer from the catalogue and asks it all queries; closes it in any case. */
+/** Builds a peer from the catalogue and runs all queries; closes it in any case. */
 async function askPeer(
   peer: Peer,
   live: LiveSegment,
@@ -66,7 +66,7 @@ async function askPeer(
   askOurs: (query: BenchQuery) => unknown,
 ): Promise<Beside> {
   try {
-    let building = 0; // without the time in which the catalogue is made up
+    let building = 0; // excludes the time in which the catalogue is generated
     for (const document of catalogue) {
       const entry = entryOf(live.docOf(document.id) ?? 0, document);
       const start = performance.now();
@@ -77,7 +77,7 @@ async function askPeer(
     const finishing = performance.now();
     await peer.ready();
     const buildSeconds = (building + performance.now() - finishing) / 1000;
-    for (const { words, query } of asked.slice(0, 20)) await peer.search(words, query.filters); // to be warm
+    for (const { words, query } of asked.slice(0, 20)) await peer.search(words, query.filters); // warms it up
     const different: string[] = [];
     const times: number[] = [];
     const ours: number[] = [];
@@ -97,7 +97,7 @@ async function askPeer(
   }
 }
 
-/** The order of the first page is each one's own; how many there are is not. */
+/** Compares totals and counts, as the order of the first page differs legitimately. */
 function differenceOf(found: PeerAnswer, { total, counts }: Asked["answer"]): string | undefined {
   if (found.total !== total) return `${found.total} results, not ${total}`;
   if (found.page.length !== Math.min(10, total)) return `${found.page.length} of ${total} on the first page`;

@@ -20,7 +20,7 @@ export interface BuildOptions {
 
 export const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Goes through all steps at once. */
+/** Runs all steps at once. */
 function drained<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -28,7 +28,7 @@ function drained<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** A snapshot of the catalogue: the one of an earlier run where it was kept, else a new one. */
+/** A snapshot of the catalogue: the kept one of an earlier run, else a new one. */
 export function builtSnapshot({ corpus, site, openings, seed, keep }: BuildOptions): ArrayBuffer {
   const kept = keep && join(keep, `${openings}-${seed}-${snapshotVersion}.index`);
   if (kept && existsSync(kept)) {

@@ -6,7 +6,7 @@ import { spell } from "./search-fts.ts";
 import { columnOf, columns, schema, statementOf } from "./search-fts-statement.ts";
 import { isFilterName, type Peer } from "./search-peers.ts";
 
-/** Numbers from 1 for what is named for the first time, and the same ones later. */
+/** Assigns numbers from 1 to new names, and the same ones later. */
 function createNumbers(onNew: (number: number, name: string) => void): (name: string) => number {
   const numbers = new Map<string, number>();
   return (name) => {
@@ -18,7 +18,7 @@ function createNumbers(onNew: (number: number, name: string) => void): (name: st
   };
 }
 
-/** FTS5 as a product would use it: SQLite finds, counts and ranks by itself, with bm25 and titles above texts. */
+/** FTS5 as a product would use it: SQLite finds, counts and ranks, with bm25 and titles above texts. */
 export function createFtsAlonePeer(file: string): Peer {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000");

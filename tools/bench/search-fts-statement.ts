@@ -2,14 +2,14 @@ import { filterTable, recordOf } from "#core/jobs/filters.ts";
 import { bitOf, ignoredFor } from "#core/search/facets/filters.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 
-/** Openings with the same places, employers, role and areas, or interests share a number: few are counted by value. */
+/** Openings with the same places, employers, role and areas, or interests share a number, so few values are counted. */
 export const columnOf: Readonly<Record<FilterName, string>> = {
   ...recordOf((name) => filterTable[name].column),
   interest: "interests",
 };
 export const columns = [...new Set(Object.values(columnOf))];
 
-// texts are not kept, places of words are: bm25 asks for these; beginnings of 3 and 5 letters help half a word
+// texts are not stored, but positions of words, which bm25 needs; prefixes of 3 and 5 letters help half-typed words
 export const schema = `
   CREATE VIRTUAL TABLE words USING fts5 (title, text, content = '', prefix = '3 5',
     tokenize = 'unicode61 remove_diacritics 0');
@@ -18,7 +18,7 @@ export const schema = `
   CREATE TABLE member (shared INTEGER, kind TEXT, value INTEGER, PRIMARY KEY (shared, kind, value)) WITHOUT ROWID;
   CREATE UNIQUE INDEX member_value ON member (value, shared)`;
 
-/** One statement for the page, the total and all counts: what is found is read once, with a bit for each filter it fails. */
+/** One statement for the page, the total and all counts: matches are read once, with a bit for each filter that they fail. */
 export function statementOf(set: readonly FilterName[]): string {
   const fails = set.map(
     (name, at) => `CASE WHEN opening.${columnOf[name]} IN (
@@ -37,10 +37,10 @@ export function statementOf(set: readonly FilterName[]): string {
     UNION ALL SELECT 'page', NULL, doc FROM (SELECT doc FROM found WHERE failed = 0 ORDER BY score, doc LIMIT 10)`;
 }
 
-/** What an opening may fail and still be in the counts of a filter. */
+/** The filters that an opening may fail and still be in the counts of a filter. */
 const mayFail = (set: readonly FilterName[], name: FilterName): number => (set.includes(name) ? ignoredFor[name] : 0);
 
-/** All that openings may fail and still be counted anywhere. */
+/** All combinations of filters that openings may fail and still be counted anywhere. */
 const countedOf = (set: readonly FilterName[]): number[] =>
   Array.from({ length: 1 << filterNames.length }, (_, failed) => failed).filter((failed) =>
     filterNames.some((name) => (failed & ~mayFail(set, name)) === 0),

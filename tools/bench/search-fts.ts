@@ -15,11 +15,11 @@ const tokensOf = ({ values }: SearchDocument): string[] =>
 export const spell = ({ terms, begun }: PeerWord): string =>
   `(${[...terms.map((term) => `"${term}"`), ...(begun ? [`"${begun}"*`] : [])].join(" OR ")})`;
 
-/** FTS5 finds the openings; what it finds is counted by our own code, which is kind to it, and listed in the order of their numbers. */
+/** FTS5 finds the openings; our own code counts them, in FTS5's favour, and lists them by number. */
 export function createFtsPeer(live: LiveSegment, file: string, withTokens: boolean): Peer {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000");
-  // only whether a word is there is asked: neither texts nor places of words are kept
+  // only the presence of a word is queried: neither texts nor positions are stored
   database.exec(
     "CREATE VIRTUAL TABLE opening USING fts5 (text, content = '', detail = 'none', tokenize = 'unicode61 remove_diacritics 0')",
   );

@@ -5,13 +5,13 @@ import type { Peer, PeerWord } from "./search-peers.ts";
 
 const wordsIn = (text: string): string[] => (text === "" ? [] : text.split(" "));
 
-// all terms in one text: a query for each of them would gather its results for itself
+// all terms in one text, as a query for each would collect its results separately
 const queryOf = ({ terms, begun }: PeerWord): Query => ({
   combineWith: "OR",
   queries: [terms.join(" "), ...(begun ? [{ queries: [begun], prefix: true }] : [])],
 });
 
-/** MiniSearch finds and ranks the openings; what it finds is counted by our own code, which is kind to it. */
+/** MiniSearch finds and ranks the openings; our own code counts them, in MiniSearch's favour. */
 export function createMiniSearchPeer(live: LiveSegment): Peer {
   const index = new MiniSearch<{ doc: number; title: string; rest: string }>({
     idField: "doc",

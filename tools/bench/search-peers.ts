@@ -11,7 +11,7 @@ import { scopeOf } from "#core/search/query/scope.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import { runsOf, runsOfLong, tokenOf } from "#core/text/tokens.ts";
 
-/** An opening as our index cuts it into words, so that all find the same. */
+/** An opening split into words by our index, so that all find the same. */
 export interface PeerEntry {
   readonly doc: number;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface PeerEntry {
   readonly document: SearchDocument;
 }
 
-/** One word of a query: the terms that stand for it, and a beginning that does. */
+/** One word of a query: the terms that stand for it, and a prefix that does. */
 export interface PeerWord {
   readonly terms: readonly string[];
   readonly begun?: string;
@@ -41,7 +41,7 @@ export interface Peer {
 
 export const isFilterName = (kind: string): kind is FilterName => filterNames.some((name) => name === kind);
 
-/** For each word what our index finds in its place; nothing where it finds by more than words, or reads again. */
+/** For each word the terms that our index finds for it; `undefined` if it finds by more than words, or in a second, more generous pass. */
 export function plainWords(
   live: LiveSegment,
   text: string,
@@ -66,7 +66,7 @@ export function plainWords(
   });
   if (plan.groups.length > 0 || plan.words.includes(undefined) || plan.words.length === 0) return undefined;
   const { docs, bits } = matchIn(live, plan).docs;
-  if (docs ? docs.length === 0 : bits.every((word) => word === 0)) return undefined; // read again, more generously
+  if (docs ? docs.length === 0 : bits.every((word) => word === 0)) return undefined; // found in a second, more generous pass
   const { dictionary, everywhere } = live.segment;
   const expansions = plan.words.map((word) => expand(live, word?.wanted ?? []));
   if (expansions.some(({ terms }) => terms.some(({ inTitles }) => inTitles))) return undefined; // found in titles only
@@ -78,7 +78,7 @@ export function plainWords(
   });
 }
 
-/** The same runs come in nearly every text. */
+/** The same runs appear in nearly every text. */
 const cut = new Map<string, string>();
 
 function wordsOf(run: string): string {

@@ -8,7 +8,7 @@ import { isFilterName, type Peer, type PeerEntry, type PeerWord } from "./search
 
 const megabytes = (share: number): string => `${Math.round((totalmem() * share) / 1_048_576)}MB`;
 
-/** For searching alone: nothing must survive a crash, all fits into memory, no compiling of short queries. */
+/** Optimized for searches: nothing must survive a crash, all fits into memory, no compilation of short queries. */
 export const searchSettings: Readonly<Record<string, string>> = {
   shared_buffers: megabytes(0.2),
   effective_cache_size: megabytes(0.5),
@@ -25,19 +25,19 @@ export const searchSettings: Readonly<Record<string, string>> = {
   max_wal_senders: "0",
 };
 
-/** An opening has one of each of these at most; of the others it may have many. */
+/** An opening has at most one value of these, and may have many of the others. */
 const single: readonly FilterName[] = ["company", "role"];
 const columns = recordOf((name) => ({ column: `of_${name}`, many: !single.includes(name) }));
 const all = filterNames.map((name) => columns[name].column);
 
-// a row without its words is short, so that many are counted fast: the words lie elsewhere, and the index has them
+// rows without their words are short, so that many are counted fast: the words are stored elsewhere, and in the index
 const schema = `CREATE UNLOGGED TABLE opening (doc integer, words tsvector,
     ${filterNames.map((name) => `${columns[name].column} text${columns[name].many ? "[]" : ""}`).join(", ")}
   ) WITH (toast_tuple_target = 128);
   ALTER TABLE opening ${all.map((column) => `ALTER ${column} SET STORAGE PLAIN`).join(", ")}`;
 
 const indexes = [
-  "ALTER FUNCTION ts_match_vq COST 200", // it fetches the words from elsewhere: the index of words is to be preferred
+  "ALTER FUNCTION ts_match_vq COST 200", // it fetches the words from elsewhere, so the index should be preferred
   "ALTER TABLE opening ADD PRIMARY KEY (doc)",
   "CREATE INDEX ON opening USING gin (words) WITH (fastupdate = off)",
   ...filterNames.map((name) =>
@@ -65,7 +65,7 @@ const valuesOf = ({ doc, title, rest, document }: PeerEntry) => [
 const others = 2 ** filterNames.length - 1;
 const first = 2 ** (filterNames.length - 1);
 
-/** One statement for the page, the total and all counts: what is found is read once, and grouped once. */
+/** One statement for the page, the total and all counts: matches are read once, and grouped once. */
 function statementOf(set: readonly FilterName[]): string {
   const passes = (name: FilterName): string => {
     const [{ column, many }, value] = [columns[name], `$${set.indexOf(name) + 2}`];
@@ -97,7 +97,7 @@ function statementOf(set: readonly FilterName[]): string {
 const spell = ({ terms, begun }: PeerWord): string =>
   `(${[...terms.map((term) => `'${term}'`), ...(begun ? [`'${begun}':*`] : [])].join(" | ")})`;
 
-/** PostgreSQL finds, counts and lists by itself, in the order of their numbers. */
+/** PostgreSQL finds, counts and lists the openings by number. */
 export async function createPostgresPeer(postgres: Postgres): Promise<Peer> {
   const client = new pg.Client({ host: postgres.host, user: postgres.user, database: "postgres" });
   await client.connect();

@@ -45,7 +45,7 @@ export function queriesOf(segment: Segment, count: number, random: () => number)
   return [...found.values()];
 }
 
-/** Those of one opening, so that something can be found. */
+/** The filter values of one opening, so that something can be found. */
 function filtersOf({ columns, tables, size }: Segment, random: () => number): Filters {
   const doc = Math.floor(random() * size);
   const valueIn = (name: FilterName): string | undefined => {

@@ -5,8 +5,8 @@ import { languages } from "#core/translation/language.ts";
 import { misspelled } from "./search-queries.ts";
 
 /**
- * The milliseconds of each of so many suggestions, in the countries of the openings: half-typed words of titles, a third of them mistyped, a third
- * behind another word. With the two counts of a country that they come with, without reading titles from the catalogue.
+ * The milliseconds of each suggestion, in the countries of the openings: half-typed words of titles, a third of them mistyped, a third
+ * after another word. Includes the two counts of a country that they come with, without reading titles from the catalogue.
  */
 export function measureSuggestions(
   index: SearchIndex,
@@ -31,6 +31,6 @@ export function measureSuggestions(
       index.search({ ...(counted ? { text: counted } : {}), filters: { country }, language, from: 0, count: 0 });
     return performance.now() - start;
   };
-  for (let turn = 0; turn < 200; turn += 1) measure(); // the compiler's own time is no suggestion's
+  for (let turn = 0; turn < 200; turn += 1) measure(); // warms up the compiler
   return Array.from({ length: count }, measure);
 }

@@ -5,15 +5,15 @@ import type { SearchDocument } from "#core/search/index/document.ts";
 export interface UpdateFigures {
   /** Milliseconds for one changed opening, each. */
   readonly updates: readonly number[];
-  /** The longest time that other work had to wait while many were imported and segments merged. */
+  /** The longest time that other work had to wait during an import and the merging of segments. */
   readonly longestWait: number;
   readonly importSeconds: number;
 }
 
-/** So many openings are one change, as when the catalogue is followed. */
+/** How many openings are one change, as when following the catalogue. */
 const batch = 250;
 
-/** Changes single openings, then imports many while searches would like to be answered. */
+/** Changes single openings, then imports many while searches are waiting. */
 export async function measureUpdates(
   index: SearchIndex,
   changed: readonly SearchDocument[],

@@ -1,13 +1,13 @@
 // usage: npm run bench:search [-- [N] OPTION ...]
 //
-// Measures the search in memory: times, memory and updates, beside other search programs.
+// Measures the search in memory: times, memory and updates, next to other search programs.
 //
 //   --openings N     how many (100000); N alone says the same
-//   --queries N      how many are timed (1000)
+//   --queries N      how many queries are timed (1000)
 //   --seed N         the same seed makes the same openings and queries (1)
-//   --peers LIST     what is measured beside it: none, all, or some of fts,fts-tokens,fts-alone,postgres,minisearch (all)
-//   --compared N     how many queries the peers are asked (400; 100 for more than 100000 openings)
-//   --keep FOLDER    keeps the index there, and takes it from there the next time
+//   --peers LIST     what it is compared with: none, all, or some of fts,fts-tokens,fts-alone,postgres,minisearch (all)
+//   --compared N     how many queries the peers get (400; 100 for more than 100000 openings)
+//   --keep FOLDER    stores the index there, and loads it from there the next time
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -67,7 +67,7 @@ const memoryMb = megabytes(index.segments().reduce((sum, live) => sum + bytesOf(
 const queries = queriesOf(segment, count, randomOf(seed + 1));
 const run = (query: BenchQuery) =>
   index.search({ text: query.text, filters: query.filters, language: query.language, from: 0, count: 10 });
-for (const query of queriesOf(segment, 1000, randomOf(seed + 9))) run(query); // others: the compiler's own time is no search's
+for (const query of queriesOf(segment, 1000, randomOf(seed + 9))) run(query); // other queries, to warm up the compiler
 const times = queries.map((query) => {
   const start = performance.now();
   const answer = run(query);

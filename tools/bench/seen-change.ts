@@ -8,7 +8,7 @@ export interface Place {
   readonly processes: number;
 }
 
-/** The status of a page, over a connection of its own, so that each process has its turn. */
+/** The status of a page, over a new connection, so that each process has its turn. */
 const statusAt = ({ host, port }: Place, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = get({ host, port, path, agent: false }, (answer) => {
@@ -18,7 +18,7 @@ const statusAt = ({ host, port }: Place, path: string): Promise<number> =>
   });
 
 const patience = 30_000;
-/** For so long nobody may answer as before; in milliseconds. */
+/** How long no old answer may arrive before the change counts as seen, in milliseconds. */
 const quiet = 600;
 
 /** Makes every process of a place keep a page. */
@@ -29,7 +29,7 @@ export async function visitAll(place: Place, path: string): Promise<void> {
   }
 }
 
-/** How long after `since` somebody who asked was still answered as before, in milliseconds: 0 where nobody was. */
+/** How long after `since` the last old answer arrived, in milliseconds; 0 if there was none. */
 export async function lastOldAnswer(place: Place, path: string, status: number, since: number): Promise<number> {
   let lastOld = since;
   while (performance.now() - Math.max(lastOld, since) < quiet) {

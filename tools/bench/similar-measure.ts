@@ -13,20 +13,20 @@ import { days } from "#core/time/time.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import type { BlindCatalogue } from "./blind-openings.ts";
 
-/** What is named under an opening, of all that were asked about in a language. */
+/** Figures of the named similar openings, over all examined openings of a language. */
 export interface SimilarFigures {
   readonly asked: number;
-  /** The share of openings with so many as are shown. */
+  /** The share of openings with the full number of similar ones. */
   readonly full: number;
   /** Of those that are named: the shares with a word of the title, with an area, and with either. */
   readonly word: number;
   readonly area: number;
   readonly either: number;
   /**
-   * How alike the texts are, from 0 to 1: the cosine of their rarest words. Nothing of a text but its title decides what is named, so this judges from outside.
+   * How alike the texts are, from 0 to 1: the cosine of their rarest words. Texts other than the title do not affect the choice, so this judges independently.
    */
   readonly text: number;
-  /** Of one opening, in milliseconds. */
+  /** For one opening, in milliseconds. */
   readonly time: number;
 }
 
@@ -34,7 +34,7 @@ export type Naming = "similar" | "newest of the level";
 
 const shown = 3;
 
-/** Measures what is named under every so manieth opening of each language, over all openings as one catalogue. */
+/** Measures the similar openings of a sample of each language, over all openings as one catalogue. */
 export async function measureSimilar({ openings, site }: BlindCatalogue, most: number) {
   const index = createSearchIndex({ knowledge: knowledgeOf(site), today: 20261231 });
   for (const _ of index.update({ put: openings.map(({ document }) => document), remove: [] }));
@@ -51,7 +51,7 @@ export async function measureSimilar({ openings, site }: BlindCatalogue, most: n
   const day = days.of("2026-12-31");
   const parts = { engine: { ...engine, seen: async () => 1 }, store, site, today: () => day };
   const similar = async (job: Job, country: string) => {
-    const found = await createSimilar(parts)(job, country); // anew, so that nothing is remembered
+    const found = await createSimilar(parts)(job, country); // a new one, so that nothing is cached
     return (await store.getAll(found.slice(0, shown))).map((each) => each.job);
   };
   const newest = async (job: Job, country: string, language: Language) => {
@@ -98,7 +98,7 @@ export async function measureSimilar({ openings, site }: BlindCatalogue, most: n
   return table;
 }
 
-/** The cosine of two texts by their words, each worth the more the fewer openings have it; without the title. */
+/** The cosine of two texts by their words, without the title; rarer words weigh more. */
 function textLikeness(jobs: readonly Job[]): (one: Job, other: Job) => number {
   const counts = new Map<Job, ReadonlyMap<string, number>>();
   const holders = new Map<string, number>();

@@ -1,6 +1,6 @@
 // usage: npm run bench:similar
 //
-// How alike the openings are that are named as similar, over real openings beside the project, next to the newest of the same level, which were named before.
+// Measures how alike similar openings are, over real openings outside the project, next to the newest of the same level, which were named before.
 
 import { languages } from "#core/translation/language.ts";
 import { blindCatalogue } from "./blind-openings.ts";

@@ -12,7 +12,7 @@ import type { ProseOf } from "#core/site/prose.ts";
 import { createFairTurns } from "#server/http/fair-turns.ts";
 import { createSitemaps } from "#server/published/found/sitemaps.ts";
 
-// The sitemaps of a catalogue alone, for `npm run bench:sitemap`: without the search, whose memory is measured elsewhere.
+// Serves only the sitemaps of a catalogue, for `npm run bench:sitemap`: without the search, whose memory is measured elsewhere.
 
 const [file = ""] = process.argv.slice(2);
 const folder = new URL("../../site", import.meta.url).pathname;
@@ -34,4 +34,4 @@ const app = createSitemaps({
 const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1", () => {
   console.log(`listening at ${(server.address() as AddressInfo).port}`);
 });
-server.keepAliveTimeout = 600_000; // whoever reads takes time between two files
+server.keepAliveTimeout = 600_000; // a reader may pause between two files

@@ -1,9 +1,9 @@
 // usage: npm run bench:sitemap [-- OPTION ...]
 //
-// Reads all sitemaps of a large catalogue as a search engine does: time, memory above idle, the longest time that nobody else was answered, and
-// whether they keep the limits of the protocol. Fails where they do not.
+// Reads all sitemaps of a large catalogue as a search engine does: time, memory above idle, the longest block of the event loop, and
+// whether they keep the limits of the protocol. Fails if they do not.
 //
-//   --openings N  how many there are (100000)
+//   --openings N  how many openings there are (100000)
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ try {
   const base = `http://127.0.0.1:${server.found}`;
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const call = (): Promise<Response> => fetch(base + path, { headers });
-    const answer = await call().catch(call); // a connection that was closed while the last file was read
+    const answer = await call().catch(call); // the connection may have been closed while the last file was read
     return {
       status: answer.status,
       tag: answer.headers.get("ETag") ?? "",
@@ -64,7 +64,7 @@ try {
     const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
     for (const location of locations) {
       if (found.has(location)) faults.push(`${location} stands there twice`);
-      found.add(Buffer.from(location).toString()); // a copy: a part of the file would keep all of it
+      found.add(Buffer.from(location).toString()); // a copy, as a slice would keep the whole file
     }
     if (status !== 200 || !xml.startsWith("<?xml") || !xml.endsWith("</urlset>\n"))
       faults.push(`${path} is no sitemap`);

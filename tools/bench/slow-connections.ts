@@ -1,6 +1,6 @@
 // usage: npm run bench:slow
 //
-// Opens 900 connections that drip, 300 in their headers, 300 in a body, 300 that say nothing at all, and tells when they are let go
+// Opens 900 dripping connections, 300 in their headers, 300 in a body, 300 that send nothing at all, and prints when they are closed
 // and how long honest visitors wait meanwhile.
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -29,7 +29,7 @@ const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
 });
 const { port } = new URL(site.found);
 
-/** Answers after how many milliseconds the server closed. */
+/** Resolves with the milliseconds until the server closed the connection. */
 function drip(first: string): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve) => {

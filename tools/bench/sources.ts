@@ -1,10 +1,10 @@
 // usage: npm run bench:sources [-- OPTION ...]
 //
 // What an import of many openings from one source costs the visitors of a running site: its source is imported twice, first all new, then all changed.
-// Tells how long that takes, the most memory of the process that imports, and the p99 of pages meanwhile, in turns with that of a site with the same
-// openings that imports nothing: what else the machine does concerns both.
+// Prints how long that takes, the peak memory of the importing process, and the p99 of pages meanwhile, alternating with a site with the same
+// openings that imports nothing, as other load on the machine affects both.
 //
-//   --openings N  how many openings the feed has (100000), of 2.4 kB each in the mean
+//   --openings N  how many openings the feed has (100000), of 2.4 kB each on average
 //   --seconds N   how long each measurement takes (10)
 
 import { type ChildProcess, spawn } from "node:child_process";
@@ -30,10 +30,10 @@ const root = new URL("../..", import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), "portico-sources-"));
 const [site, data] = [join(folder, "site"), join(folder, "data")];
 const search = "/de/careers/de/job-search?country=de";
-/** Pages that are kept, and one that nobody asked for before. */
+/** Kept pages, and a new one. */
 const targets = [...Array.from({ length: 9 }, (_, page) => `${search}&page=${1 + (page % 3)}`), `${search}&q=NEW`];
 
-/** Writes a feed in our own format, made of the demo's openings. */
+/** Writes a feed in our own format, made from the demo's openings. */
 async function writeFeed(keyword: string): Promise<void> {
   const known = readdirSync(join(root, "site/openings")).flatMap(
     (name) => (JSON.parse(readFileSync(join(root, "site/openings", name), "utf8")) as { openings: object[] }).openings,
@@ -47,7 +47,7 @@ async function writeFeed(keyword: string): Promise<void> {
   await once(file, "close");
 }
 
-/** The process that imports, and the most memory that it had, in MB. */
+/** The importing process, and its peak memory, in MB. */
 function importing(server: number): { readonly pid: number; readonly peakMB: number } | undefined {
   for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each)))
     try {
@@ -61,7 +61,7 @@ function importing(server: number): { readonly pid: number; readonly peakMB: num
   return undefined;
 }
 
-/** As many measurements as are made while the search takes in what was imported. */
+/** The maximum number of measurements while the search takes in what was imported. */
 const mostFollowing = 20;
 const children: ChildProcess[] = [];
 
@@ -115,7 +115,7 @@ try {
       following.push(await both());
     tell("while the search follows", following);
   };
-  /** How many openings the search finds that the feed brought last. */
+  /** How many openings of the last feed the search finds. */
   const found = async (keyword: string): Promise<number> => {
     const address = `http://127.0.0.1:${server.port}/api/search/jobpost2?country=de&page=0&language=de&q=${keyword}`;
     return ((await (await fetch(address)).json()) as { total: { value: number } }).total.value;
@@ -146,7 +146,7 @@ function tell(when: string, pairs: readonly Pair[]): void {
   console.log(`    ${p99("importing").join(" ")} beside ${p99("quiet").join(" ")}`);
 }
 
-/** In how many seconds. */
+/** Returns the seconds of an import by the command line. */
 async function importByHand(from: string, into: string): Promise<number> {
   const begun = performance.now();
   const { PATH = "", HOME = "" } = process.env;

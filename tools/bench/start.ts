@@ -1,7 +1,7 @@
 // usage: npm run bench:start [-- OPTION ...]
 //
-// How long a start takes and how much memory the site needs, by openings and processes: until the first page of a search is answered,
-// with an index that must be built, and again with the one that was kept. 200 openings are those of the demo.
+// Measures how long a start takes and how much memory the site needs, by openings and processes: until the first page of a search is answered,
+// with an index that must be built, and again with the kept one. 200 openings are those of the demo.
 //
 //   --openings N,...   how many openings (200,100000); a million take 10 GB of disk and half an hour
 //   --processes N,...  how many processes (1,2,4)
@@ -61,7 +61,7 @@ const familyOf = ({ process: { pid = 0 } }: Child): number[] => [
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
 ];
 
-/** What a process holds in memory, with its share of what several hold together, in MB. */
+/** The memory of a process, with its share of what is shared, in MB. */
 const shareOf = (pid: number): number =>
   Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1000);
 

@@ -1,4 +1,4 @@
-/** The status that an address answers with; 0 where nobody answers. */
+/** The status that an address answers with; 0 if nobody answers. */
 export const statusOf = (address: string): Promise<number> =>
   fetch(address).then(
     async (answer) => {

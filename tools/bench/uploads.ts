@@ -1,6 +1,6 @@
 // usage: npm run bench:uploads
 //
-// Uploads 8 files of 100 MB at once, beside a plain copy of the same bytes over loopback into synced files: memory above idle, and
+// Uploads 8 files of 100 MB at once, next to a plain copy of the same bytes over loopback into synced files: memory above idle, and
 // speed as a ratio to the copy.
 
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -33,7 +33,7 @@ const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
 const copies = await startChild(["tools/bench/copy-server.ts", join(folder, "copies")], /^(\d+)$/m);
 const { port } = new URL(site.found);
 
-/** Sends bytes as fast as they are taken; answers what came back. */
+/** Sends bytes as fast as they are accepted; returns the answer. */
 function send(to: string, head: string, tail: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let answer = "";
@@ -81,7 +81,7 @@ async function upload(): Promise<void> {
   if (!answer.startsWith("HTTP/1.1 201")) throw new Error(answer.slice(0, 500));
 }
 
-/** Seconds for so many at the same time. */
+/** Seconds of many at the same time. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await Promise.all(Array.from({ length: parallel }, work));

@@ -30,7 +30,7 @@ export async function uploadFile(caller: Caller, file: string): Promise<string> 
   return (fields["key"] ?? "").slice("u/".length);
 }
 
-/** The call that applies with an uploaded file. Sending it again changes nothing. */
+/** The call that applies with an uploaded file. Repeating it changes nothing. */
 export function submitOf(
   caller: Caller,
   about: {

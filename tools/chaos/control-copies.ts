@@ -13,7 +13,7 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {
         try {
           Reflect.apply(StatementSync.prototype.run, statement, values);
         } catch {
-          setTimeout(put, delay).unref(); // somebody else is writing
+          setTimeout(put, delay).unref(); // another writer holds the lock
         }
       };
       setTimeout(put, delay);

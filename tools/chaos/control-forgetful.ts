@@ -12,7 +12,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
   ]);
 } as typeof query;
 
-/** What transactions of the product begin with; those of migrations are a text alone. */
+/** The first statement of the product's transactions; those of migrations are plain texts. */
 const isQuestion = (question: unknown): question is { readonly text: string } =>
   typeof question === "object" && question !== null && "text" in question && typeof question.text === "string";
 

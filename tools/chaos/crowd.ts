@@ -31,7 +31,7 @@ export interface Crowd {
 /** Statuses after which to try again; a proxy sends them when its server has just died. */
 const later: readonly number[] = [502, 503, 504];
 
-/** Candidates who apply, `size` of them at a time, and call again when no answer comes. */
+/** Candidates who apply, `size` of them at a time, and retry without an answer. */
 export function startCrowd({
   port,
   size,

@@ -8,22 +8,22 @@ import { openDatabase } from "#server/compose/databases.ts";
 import { type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 
 export const systems = ["sqlite", "postgres"] as const;
-/** What keeps the data of a series. */
+/** The database system of a series. */
 export type System = (typeof systems)[number];
 
 /** The databases of one data folder. */
 export interface Databases {
-  /** What a server needs to find them. */
+  /** Settings for a server to find them. */
   readonly settings: { readonly DATABASE_URL: string };
   open(name: "catalogue" | "applications"): Promise<Database>;
-  /** Ends their server without warning and brings it back, so many milliseconds later; missing where they have none. */
+  /** Crashes their server and restarts it after this many milliseconds; missing if there is no server. */
   readonly crash?: (away?: number) => Promise<void>;
-  /** Somebody else holds what applications are written to, for so many milliseconds. */
+  /** Locks what applications are written to, for this many milliseconds. */
   hold(milliseconds: number): Promise<void>;
   stop(): void;
 }
 
-/** Files of SQLite in the folder, or a PostgreSQL server of the series' own. */
+/** SQLite files in the folder, or a PostgreSQL server for the series. */
 export async function databasesOf(system: System, data: string): Promise<Databases> {
   const postgres: Postgres | undefined = system === "postgres" ? await startPostgres() : undefined;
   const settings = { DATABASE_URL: postgres?.url ?? "" };
@@ -63,7 +63,7 @@ async function holdTables(url: string, milliseconds: number): Promise<void> {
   await other.end();
 }
 
-/** Those of a server that keeps SQLite in its data folder. */
+/** Opens a database of a server that keeps SQLite in its data folder. */
 export const openFile = (data: string, name: "catalogue" | "applications"): Promise<Database> =>
   openDatabase({ DATA_DIR: data, DATABASE_URL: "" }, name);
 
@@ -73,7 +73,7 @@ export async function waitingMails(kept: Database): Promise<number> {
   return row ? numberIn(row, "mails") : 0;
 }
 
-/** How many mails wait that no sender has claimed: all but those that the dead held, and what comes after them for the same application. */
+/** How many waiting mails no sender has claimed: all but those that killed senders held, and later ones of the same application. */
 export async function freeMails(kept: Database): Promise<number> {
   const row = await kept.get(
     `SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND claimed_until IS NULL AND NOT EXISTS (
@@ -82,7 +82,7 @@ export async function freeMails(kept: Database): Promise<number> {
   return row ? numberIn(row, "mails") : 0;
 }
 
-/** How many withdrawals and wishes to erase can be undone no more, and are not done yet: an erasure tells of copies at its end. */
+/** How many withdrawals and erasure requests can no longer be undone and are not settled yet; an erasure reports copies at its end. */
 export async function unsettled(kept: Database): Promise<number> {
   const now = momentOf(new Date());
   const row = await kept.get(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Acknowledged, type Caller, idIn, submitOf, uploadFile } from "./apply.ts";
 import type { Answer, Call } from "./calls.ts";
 
-/** What retries may be answered while the application is being erased: the receipt before, a conflict after. */
+/** Answers that retries may get while the application is being erased: the receipt before, a conflict after. */
 const expected: readonly number[] = [201, 409];
 
 export interface HastyParts {

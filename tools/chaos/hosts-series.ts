@@ -24,33 +24,33 @@ export interface HostsOptions {
   readonly entry: string;
   readonly crashes: number;
   readonly seed: number;
-  /** Starts of the program, each with a data folder of its own. */
+  /** How many hosts, each with its own data folder. */
   readonly hosts: number;
-  /** Processes of each. */
+  /** Processes of each host. */
   readonly workers?: number;
-  /** The share of crashes that end the database's server. */
+  /** The share of crashes that hit the database server. */
   readonly ofDatabase?: number;
-  /** The server of a bucket for files; without it they are in a folder. */
+  /** The server of the bucket for files; without it they are in a folder. */
   readonly bucket?: Radosgw | undefined;
   /** Nobody withdraws, erases or imports. */
   readonly allStay?: boolean;
-  /** In the place of each crash, what all have to live through. */
+  /** A trouble that all hosts have to survive, instead of crashes. */
   readonly trouble?: Trouble;
 }
 
-/** What several hosts show beside what one does. */
+/** What a series of several hosts shows in addition. */
 export interface HostsOutcome extends Outcome, ImportVerdict {
-  /** Crashes by what was ended. */
+  /** Crashes by what crashed. */
   readonly ended: Readonly<Record<What, number>>;
-  /** Crashes with such work under way. */
+  /** Crashes during each kind of work. */
   readonly during: Readonly<Record<"submits" | "uploads" | "mails" | "imports", number>>;
-  /** How often a host was asked whether it is ready and applied to at the same moment. */
+  /** How often a host's readiness was asked and an application sent there at the same moment. */
   readonly asked: number;
-  /** How often what it said and what it did were not the same. */
+  /** How often the two disagreed. */
   readonly unlike: number;
-  /** How long each wrong word on readiness stood. */
+  /** How long each wrong readiness lasted. */
   readonly wrong: readonly WrongTime[];
-  /** How long after the return of a server each host took an application again, in milliseconds. */
+  /** How long after a server's return each host accepted an application again, in milliseconds. */
   readonly back: Readonly<Record<"database" | "bucket", readonly number[]>>;
 }
 
@@ -58,18 +58,18 @@ type What = "process" | "database" | "bucket" | "import";
 
 const secret = "chaos only: of thirty-two letters or more";
 const candidates = 8;
-/** Between two crashes: so many acknowledged applications at most, and then so many milliseconds. */
+/** Between two crashes: up to this many acknowledged applications, then up to this many milliseconds. */
 const life = { acknowledged: 20, more: 400 };
-/** How long a server stays away, at most, in milliseconds. */
+/** The maximum downtime of a server, in milliseconds. */
 const away = 1500;
-/** After that no mail is under way any more, in milliseconds. */
+/** After this no mail is under way any more, in milliseconds. */
 const sending = 1000;
-/** How much larger files are than where nobody hopes to hit one on its way: up to 300 kB. */
+/** Multiplies the size of files, so that crashes hit some in transfer: up to 300 kB. */
 const bulk = 40;
-/** A mail takes as long as elsewhere, so that crashes find one under way; in milliseconds. */
+/** A mail takes as long as in reality, so that crashes hit one under way; in milliseconds. */
 const slowness = 40;
 
-/** Several hosts behind nginx, from the beginning of their data: candidates apply while one thing after the other crashes; then the books are checked. */
+/** Several hosts behind nginx, from an empty start: candidates apply while one part after the other crashes; then the data are checked. */
 export async function runHosts({
   entry,
   crashes,
@@ -221,7 +221,7 @@ export async function runHosts({
   }
 }
 
-/** The servers by their shares, then now and then an import that is under way, else a host. */
+/** Chooses the servers by their shares, then sometimes an import under way, else a host. */
 function whatOf(
   chance: number,
   shares: { readonly ofDatabase: number; readonly ofBucket: number; readonly importing: boolean },

@@ -5,15 +5,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../test/free-port.ts";
 import { type Child, startChild } from "../bench/children.ts";
 
-/** A start of the program with a data folder of its own. */
+/** A start of the program with its own data folder. */
 export interface Host {
   readonly port: number;
   readonly data: string;
-  /** Whether it has said that it is ready, and was not killed since. */
+  /** Whether it has reported being ready since the last kill. */
   isUp(): boolean;
   /** How often it was killed. */
   kills(): number;
-  /** Ends it without warning; it comes back by itself, as under systemd. */
+  /** Kills it; it restarts automatically, as under systemd. */
   kill(): Promise<void>;
   /** Resolves when it is up. */
   up(): Promise<void>;
@@ -23,14 +23,14 @@ export interface Host {
 export interface HostOptions {
   readonly entry: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Where its data folder is made. */
+  /** Where its data folder is created. */
   readonly folder: string;
   readonly name: string;
-  /** A folder that all hosts keep files in; absent where a bucket does. */
+  /** The folder that all hosts keep files in; `undefined` if a bucket does. */
   readonly files: string | undefined;
 }
 
-/** Starts a host, and starts it again whenever it ends. */
+/** Starts a host, and restarts it whenever it ends. */
 export async function startHost({ entry, settings, folder, name, files }: HostOptions): Promise<Host> {
   const data = join(folder, name);
   mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -54,7 +54,7 @@ export async function startHost({ entry, settings, folder, name, files }: HostOp
       } catch (error) {
         if (stopping) return;
         lastTrouble = error;
-        await pause(300); // the database is away: systemd tries again too
+        await pause(300); // the database may be away: systemd retries too
       }
     }
   }

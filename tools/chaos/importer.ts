@@ -12,27 +12,27 @@ const openings = 40;
 const between = 500;
 
 export interface ImportVerdict {
-  /** Imports that said they were done. */
+  /** Imports that were reported as done. */
   readonly imports: number;
-  /** How often a half of one was found, and whether the last that was done is missing at the end. */
+  /** How often a partial import was found, and whether the last reported one is missing at the end. */
   readonly tornImports: number;
   readonly lostImports: number;
 }
 
 /** An operator who imports one version of a feed after the other by the command line. */
 export interface Importer {
-  /** Whether one is under way. */
+  /** Whether an import is under way. */
   importing(): boolean;
-  /** Ends the one that is under way without warning. */
+  /** Kills the import under way. */
   kill(): void;
-  /** Ends with one import that is done; whether what is kept is what was said. */
+  /** Ends with one complete import; checks whether the stored openings are the reported ones. */
   close(): Promise<ImportVerdict>;
 }
 
 export interface ImporterOptions {
   readonly folder: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** On a connection of its own. */
+  /** On a separate connection. */
   readonly catalogue: Database;
 }
 
@@ -59,7 +59,7 @@ export function startImporter({ folder, settings, catalogue }: ImporterOptions):
     return true;
   }
 
-  /** The versions that are there; one at most, as an import is all or nothing. */
+  /** The stored versions; at most one, as an import is all or nothing. */
   async function versions(): Promise<number[]> {
     const kept = await store.list({ source });
     const found = new Set(kept.map(({ job }) => Number(/\d+$/.exec(job.title)?.[0])));

@@ -4,15 +4,15 @@ import { fileKeyOf } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import type { Left } from "./leaver.ts";
 
-/** What became of those who left. */
+/** The fate of applications whose candidates left. */
 export interface LeftVerdict {
-  /** What is still kept of an application that was erased, or is not withdrawn, to be erased or undone. */
+  /** What is still kept of an erased application, or contradicts a withdrawal, an erasure request or an undo. */
   readonly remains: readonly string[];
-  /** Applications of which something was exported, and that recruiting was not told of. */
+  /** Exported applications about which recruiting was not notified. */
   readonly untold: readonly string[];
 }
 
-/** Compares what candidates were told of withdrawals and erasures with what is kept, and with the mails that recruiting got. */
+/** Compares what candidates were told of withdrawals and erasures with the data, and with recruiting's mails. */
 export async function judgeLeft(
   kept: Database,
   {

@@ -106,7 +106,7 @@ const repeated = (names: readonly string[]): string[] => {
   return names.filter((name) => seen.has(name) || !seen.add(name));
 };
 
-/** For SQLite alone: PostgreSQL checks the pages that it reads by itself. */
+/** For SQLite only: PostgreSQL checks the pages that it reads. */
 async function checkIntegrity(database: Database): Promise<void> {
   const found = await database.get("PRAGMA integrity_check");
   if (found?.["integrity_check"] !== "ok") throw new Error(`a database is broken: ${JSON.stringify(found)}`);
@@ -128,7 +128,7 @@ async function hashOf(content: Promise<AsyncIterable<Uint8Array>>): Promise<stri
   try {
     for await (const piece of await content) hash.update(piece);
   } catch {
-    return undefined; // it is not there
+    return undefined; // it does not exist
   }
   return hash.digest("hex");
 }

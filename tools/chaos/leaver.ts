@@ -4,20 +4,20 @@ import type { Answer, Call } from "./calls.ts";
 import type { Operator } from "./operator.ts";
 
 /**
- * An application that its candidate withdrew, erased or wished to be erased, or of which the withdrawal was undone, as the page said: from now on
- * that must be so.
+ * An application that its candidate withdrew, erased, asked to erase, or whose withdrawal was undone, as the page confirmed: from now on
+ * that must hold.
  */
 export interface Left {
   readonly id: string;
   readonly email: string;
   readonly how: "withdrawn" | "wished" | "erased" | "undone";
-  /** Something of it was exported before: recruiting must be told. */
+  /** Something of it was exported before, so recruiting must be notified. */
   readonly taken: boolean;
-  /** Others of its submit were still on their way. */
+  /** Other attempts at its submit were still under way. */
   readonly amongRetries?: boolean;
 }
 
-/** Candidates who come back by the link in their mail. `answered` calls again until the server answers. */
+/** Candidates who return by the link in their mail. `answered` retries until the server answers. */
 export function createLeaver({
   port,
   secret,
@@ -27,7 +27,7 @@ export function createLeaver({
   readonly port: number;
   readonly secret: string;
   readonly answered: (call: Call) => Promise<Answer>;
-  /** Absent where nobody may write beside the server. */
+  /** Missing if nobody may write next to the server. */
   readonly operator: Operator | undefined;
 }) {
   const links = createMyApplicationLinks({ secrets: () => [secret] });
@@ -54,9 +54,9 @@ export function createLeaver({
   return {
     left: left as readonly Left[],
     wrong: wrong as readonly string[],
-    /** Withdrawals and erasures that were sent and not answered yet. */
+    /** Withdrawals and erasures that were sent and are not answered yet. */
     leaving: () => leaving,
-    /** Erases one for good, as somebody can whose mailbox was confirmed on an earlier day. */
+    /** Erases an application at once, as is possible if the mailbox was confirmed on an earlier day. */
     async eraseAtOnce(from: string, { id, email }: { readonly id: string; readonly email: string }) {
       await press(from, id, "confirm-mailbox");
       await operator?.confirmEarlier(id);
@@ -65,8 +65,8 @@ export function createLeaver({
       else wrong.push(`erased among retries: ${status}`);
     },
     /**
-     * Every second one leaves: some withdraw, some of these undo it, some erase, some do both; half of them after an export. A day passes when the
-     * operator says so; where there is none, what was wished waits.
+     * Every second candidate leaves: some withdraw, some of these undo it, some erase, some do both; half of them after an export. The operator
+     * makes a day pass; without one, requests keep waiting.
      */
     async maybe(from: string, { id, email }: { readonly id: string; readonly email: string }, turn: number) {
       if (turn % 2 === 0) return;
@@ -92,7 +92,7 @@ export function createLeaver({
         if (!says("withdrawn", answer)) return;
         await operator?.endUndo(id);
       } else if (answer.status !== 404) {
-        return void wrong.push(`erased: ${answer.status}`); // the page of what is gone, also where its answer was lost
+        return void wrong.push(`erased: ${answer.status}`); // the page of an erased application, even if the answer was lost
       }
       leaves(operator ? "erased" : "wished");
     },

@@ -4,14 +4,14 @@ import { SMTPServer } from "smtp-server";
 
 export interface MailServer {
   readonly url: string;
-  /** By Message-ID: to whom, once for every time it came. */
+  /** The recipients by Message-ID, one entry for each time that it arrived. */
   readonly received: ReadonlyMap<string, readonly string[]>;
-  /** Mails that are being taken at this moment. */
+  /** Mails that are being received at the moment. */
   receiving(): number;
   stop(): Promise<void>;
 }
 
-/** A mail server on this machine, which outlives every crash of its client, and takes so many milliseconds for a mail. */
+/** A mail server on this machine, which survives every crash of its client, and takes this many milliseconds for a mail. */
 export async function startMailServer(slowness = 0): Promise<MailServer> {
   const received = new Map<string, string[]>();
   const open = new Set<string>();
@@ -33,14 +33,14 @@ export async function startMailServer(slowness = 0): Promise<MailServer> {
         received.set(id, [...(received.get(id) ?? []), ...envelope.rcptTo.map(({ address }) => address)]);
         const take = (): void => {
           open.delete(session);
-          done(); // noted before it is taken: what the client heard of is never missing here
+          done(); // recorded before it is accepted: what the client knows of is never missing here
         };
         if (slowness > 0) setTimeout(take, slowness);
         else take();
       });
     },
   });
-  server.on("error", () => undefined); // a client that is killed hangs up in the middle
+  server.on("error", () => undefined); // a killed client hangs up in the middle
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;

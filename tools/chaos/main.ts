@@ -1,19 +1,19 @@
 // usage: npm run chaos [-- OPTION ...]
 //
-// Crashes servers on purpose. Ends with 1 where an acknowledged application is lost or there twice, where one that was withdrawn,
-// erased or brought back is not, or recruiting was not told of copies, or where a control loses nothing.
+// Crashes servers on purpose. Ends with 1 if an acknowledged application is lost or stored twice, if a withdrawn,
+// erased or restored one is not, if recruiting was not notified of copies, or if a control loses nothing.
 //
-//   --kills N      ends the process so often (300)
-//   --cuts N       cuts the power so often (30); needs gcc
+//   --kills N      how often the process is killed (300)
+//   --cuts N       how often the power is cut (30); needs gcc
 //   --controls N   crashes of each control, a server with one promise broken (8)
-//   --workers N    processes that serve (1); of several, two kills of three end one of them, and each folder ends with a restart under load
-//   --processes N  starts of the program behind nginx, each with a data folder of its own (1); with --database postgres, which they share like
-//                  the files: crashes end one of them, a server or an import, and what they say of their readiness is compared with what they do
-//   --files F      where several starts keep files: folder, or bucket, of a radosgw of its own (bucket where Ceph is installed)
-//   --database S   sqlite, or postgres: one crash of three ends a PostgreSQL server of its own, and there are no power cuts
-//   --held N       somebody else holds the database so often, for longer than a writer waits (2)
-//   --frozen N     the bucket stands still so often; with --processes and a bucket (2)
-//   --full N       the disk of a server over SQLite is full so often; needs root, for a small disk (2)
+//   --workers N    processes that serve (1); of several, two kills of three hit one of them, and each folder ends with a restart under load
+//   --processes N  starts of the program behind nginx, each with its own data folder (1); with --database postgres, which they share like
+//                  the files: crashes hit one of them, a server or an import, and their readiness is compared with what they do
+//   --files F      where several starts keep files: folder, or bucket, of a radosgw of the run (bucket if Ceph is installed)
+//   --database S   sqlite, or postgres: one crash of three hits a PostgreSQL server of the run, and there are no power cuts
+//   --held N       how often the database is locked, for longer than a writer waits (2)
+//   --frozen N     how often the bucket hangs; with --processes and a bucket (2)
+//   --full N       how often the disk of a server over SQLite is full; needs root, for a small disk (2)
 //   --seed N       the same seed crashes at the same moments (another each time)
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -58,7 +58,7 @@ const cuts = system === "sqlite" ? numberOf("cuts") : 0;
 const [workers, processes] = [Math.max(1, numberOf("workers")), Math.max(1, numberOf("processes"))];
 if (processes > 1 && system !== "postgres") throw new RangeError("--processes needs --database postgres");
 
-/** Crashes of one data folder: a new one now and then, as much can only be lost in a new one. */
+/** Crashes per data folder: new ones are needed, as some losses happen only in a new one. */
 const chapter = { kills: processes > 1 ? 50 : 25, cuts: 5 };
 const lanes = processes > 1 ? 1 : 2;
 
@@ -174,7 +174,7 @@ const lane = async (): Promise<void> => {
 const ended = await Promise.allSettled(
   Array.from({ length: lanes }, () =>
     lane().catch((error: unknown) => {
-      left.length = 0; // the other lane ends its servers, then the run fails
+      left.length = 0; // stops the servers of the other lane, then the run fails
       throw error;
     }),
   ),

@@ -5,15 +5,15 @@ import { codeOf } from "#core/errors.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { dayOf, later, type Moment, momentOf } from "#core/time/time.ts";
 
-/** Who works on applications beside the server, on a connection of their own. */
+/** An operator who works on applications next to the server, on separate connections. */
 export interface Operator {
   /** As the command line does it: the access is recorded first. */
   readonly exportOne: (id: string) => Promise<void>;
   /** Holds one for a year. */
   readonly holdOne: (id: string) => Promise<void>;
-  /** Makes it as if its mailbox had been confirmed two days ago: who erases it then need not wait. */
+  /** Backdates the confirmation of its mailbox by two days, so that an erasure need not wait. */
   readonly confirmEarlier: (id: string) => Promise<void>;
-  /** Makes it as if the day had passed in which something can be undone. */
+  /** Backdates an action past the day in which it can be undone. */
   readonly endUndo: (id: string) => Promise<void>;
   close(): void;
 }
@@ -49,7 +49,7 @@ export function openOperator(database: Database): Operator {
 
 const inDays = (count: number): Moment => later(momentOf(new Date()), count * 86_400_000);
 
-/** Who is told that the database cannot be reached gives the command again. */
+/** Repeats a command while the database cannot be reached. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

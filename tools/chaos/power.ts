@@ -15,20 +15,20 @@ const source = new URL("only-synced.c", import.meta.url).pathname;
 
 /** A disk that can lose its power under a server. */
 export interface Disk {
-  /** What makes a server live on it. */
+  /** Settings for a server on it. */
   readonly settings: Readonly<Record<string, string>>;
   /** Leaves what was synced; the server has ended before. */
   cut(): void;
 }
 
-/** Makes the part of C that is loaded into a server; answers where it is. Fails without a compiler. */
+/** Compiles the C library that is loaded into a server; returns its path. Fails without a compiler. */
 export function compileShim(folder: string): string {
   const shim = join(folder, "only-synced.so");
   execFileSync("gcc", ["-shared", "-fPIC", "-O2", "-Wall", "-Werror", "-Wno-format-truncation", "-o", shim, source]);
   return shim;
 }
 
-/** `folder` is there and empty; it survives in any case, what is in it only when it was synced. */
+/** `folder` exists and is empty; it survives in any case, its content only if it was synced. */
 export function createDisk({ folder, shim }: { readonly folder: string; readonly shim: string }): Disk {
   const kept = `${folder}.kept`;
   mkdirSync(kept);
@@ -56,7 +56,7 @@ interface Stores {
   readonly kept: string;
 }
 
-/** Makes a folder from the names that were kept of it. What it holds is kept again under the ids it has now. */
+/** Rebuilds a folder from its kept names. The content is kept again under its new ids. */
 function build(id: string, target: string, { before, kept }: Stores): void {
   mkdirSync(target, { mode: 0o700 });
   const names = join(before, `names-${id}`);
@@ -72,7 +72,7 @@ function build(id: string, target: string, { before, kept }: Stores): void {
   writeFileSync(join(kept, `names-${id === "disk" ? id : identityOf(target)}`), again.join(""));
 }
 
-/** A name that was synced before its file was is an empty file. */
+/** A name that was synced before its file is an empty file. */
 function restore(bytes: string, path: string, kept: string): void {
   if (existsSync(bytes)) copyFileSync(bytes, path);
   else writeFileSync(path, "", { mode: 0o600 });

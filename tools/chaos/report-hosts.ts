@@ -3,8 +3,8 @@ import type { WrongTime } from "./probe.ts";
 import type { Outcome } from "./series.ts";
 
 /**
- * What is allowed, in milliseconds. A word on readiness is kept for a second, and what is sent meanwhile takes its time. A "no" also stands for
- * three seconds after the last slow write (decision 0066): candidates are kept from a host that is well again for longer than they are sent to one that is not.
+ * The allowed durations, in milliseconds. An answer on readiness is cached for a second, and requests take their time. A "no" also lasts for
+ * three seconds after the last slow write (decision 0066): candidates are kept from a recovered host for longer than they are sent to a failing one.
  */
 const allowedMs = { ready: 2000, unready: 5000, back: 5000 };
 
@@ -24,7 +24,7 @@ const longestOf = (times: readonly WrongTime[]): number => largest(times.map(({ 
 const middle = (numbers: readonly number[]): number =>
   Math.round([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
 
-/** For the line of JSON; nothing where there was one host. */
+/** For the line of JSON; empty with one host. */
 export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<string, unknown>> {
   const ofHosts = outcomes.filter(isOfHosts);
   if (ofHosts.length === 0) return {};
@@ -60,7 +60,7 @@ export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<st
   };
 }
 
-/** Why hosts do not prove what they should, each in a line. */
+/** Why a series of hosts fails, each reason in a line. */
 export const failuresOfHosts = (outcomes: readonly Outcome[]): string[] =>
   outcomes
     .filter(isOfHosts)

@@ -1,11 +1,11 @@
 import { mailConnections, type Outcome } from "./series.ts";
 import { troubles } from "./troubles.ts";
 
-/** The crashes of the product, and those of the servers that must lose. */
+/** The crashes of the product, and those of the controls, which must lose something. */
 export interface Report {
   readonly kills: readonly Outcome[];
   readonly cuts: readonly Outcome[];
-  /** Somebody held the database, the bucket stood still, the disk was full. */
+  /** Runs with a locked database, a frozen bucket or a full disk. */
   readonly held: readonly Outcome[];
   readonly frozen: readonly Outcome[];
   readonly full: readonly Outcome[];
@@ -65,10 +65,10 @@ export function tableOf(report: Report): string {
   return [`${"".padEnd(first)}${columns.map((name) => `  ${name}`).join("")}`, ...lines].join("\n");
 }
 
-/** Of crashes that are many enough to say something, at least so many must interrupt a submit. */
+/** From this many crashes on, at least this share must interrupt a submit. */
 const share = { of: 20, least: 0.3 };
 
-/** Why the run does not prove what it should, each in a line. */
+/** Why the run fails, each reason in a line. */
 export function failuresOf(report: Report): string[] {
   const failures = [...report.kills, ...report.cuts, ...troubles.flatMap((name) => report[name])].flatMap(
     ({ lost, duplicated, refused, remains, untold, strays, repeatedMails, crashes, brokenInRestart }) => [

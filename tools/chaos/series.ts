@@ -22,17 +22,17 @@ export interface SeriesOptions {
   /** The program that serves. */
   readonly entry: string;
   readonly crashes: number;
-  /** The compiled shim: every crash is a power cut; else it is a kill. */
+  /** The compiled shim, which makes every crash a power cut; otherwise it is a kill. */
   readonly shim?: string | undefined;
   readonly seed: number;
-  /** How many processes serve; of several, two crashes of three end one of them, and at the end all are restarted. */
+  /** How many processes serve; of several, two crashes of three hit one of them, and at the end all are restarted. */
   readonly workers?: number;
   readonly system?: System;
-  /** The share of crashes that end the database's server, where it has one. */
+  /** The share of crashes that hit the database server, if there is one. */
   readonly ofDatabase?: number;
   /** Nobody withdraws or erases. */
   readonly allStay?: boolean;
-  /** In the place of each crash, what the server has to live through. */
+  /** A trouble that the server has to survive, instead of crashes. */
   readonly trouble?: Trouble;
 }
 
@@ -45,26 +45,26 @@ export interface Outcome extends Verdict {
   readonly acknowledged: number;
   readonly withdrawn: number;
   readonly erased: number;
-  /** Erased while other attempts at the same submit were on their way. */
+  /** Erased while other attempts at the same submit were under way. */
   readonly erasedAmongRetries: number;
   /** Withdrawn or erased after something was exported. */
   readonly taken: number;
   readonly refused: readonly string[];
-  /** Calls without a whole answer while all processes were restarted in turn. */
+  /** Calls without a complete answer while all processes were restarted in turn. */
   readonly brokenInRestart: number;
 }
 
 /** The opening that candidates apply to. */
 export const jobId = "de-werkstudium-webanalyse-ab-tests";
 const candidates = 8;
-/** How long a server lives: so many acknowledged applications at most, and then so many milliseconds. */
+/** How long a server lives: up to this many acknowledged applications, then up to this many milliseconds. */
 const life = { acknowledged: 40, more: 60 };
 const patience = 60_000;
 
-/** Memory where there is some: neither a kill nor our power cut reaches the real disk, and waiting for it proves nothing. */
+/** In memory if possible: neither a kill nor our power cut reaches the real disk, and waiting for it proves nothing. */
 export const place = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
-/** One data folder, from its beginning: candidates apply while the server crashes, again and again; then the books are checked. */
+/** One data folder, from an empty start: candidates apply while the server crashes, again and again; then the data are checked. */
 export async function runSeries({
   entry,
   crashes,
@@ -97,7 +97,7 @@ export async function runSeries({
   try {
     const secret = secretIn(data);
     const { port } = new URL(server.found);
-    // what is written beside a server under power cuts would not be lost with it
+    // what is written next to a server under power cuts would not be lost with it
     const beside = disk ? undefined : await databases.open("applications");
     operator = beside && openOperator(beside);
     const files = createDiskFileStore({ folder: `${data}/files` });
@@ -166,10 +166,10 @@ export async function runSeries({
   }
 }
 
-/** Over so many connections mails leave: at a crash one may be under way on each, which comes again. */
+/** How many connections send mails: at a crash each may have one under way, which arrives again. */
 export const mailConnections = 5;
 
-/** Of every server that is crashed: no bot check, no limits, and a log of what is wrong where nobody else writes meanwhile. */
+/** The settings of every crashed server: no bot check, no limits, and a log of errors if nobody else writes meanwhile. */
 export const settingsOf = ({ url }: Pick<MailServer, "url">, workers: number) => ({
   SMTP_URL: url,
   SMTP_CONNECTIONS: String(mailConnections),
@@ -182,7 +182,7 @@ export const settingsOf = ({ url }: Pick<MailServer, "url">, workers: number) =>
 
 const secretIn = (data: string): string => readFileSync(join(data, "secret"), "utf8").trim();
 
-/** Ends one of several processes that serve, and waits for the one that follows it. */
+/** Kills one of several serving processes, and waits for its successor. */
 async function killOne(data: string, chance: number): Promise<void> {
   const { workers } = await control(data, "status");
   const victim = workers[Math.floor(chance * workers.length)];
@@ -204,7 +204,7 @@ async function kill({ process: child }: Child): Promise<void> {
   await ended;
 }
 
-/** Until everything is done that candidates can undo no more, and every mail has left. */
+/** Waits until everything that can no longer be undone is settled, and every mail has left. */
 async function settled(kept: Database): Promise<void> {
   await until(async () => (await unsettled(kept)) === 0, "what nobody can undo any more is settled");
   await kept.run("UPDATE outbox SET claimed_until = NULL"); // as five minutes would: their senders are dead
@@ -212,7 +212,7 @@ async function settled(kept: Database): Promise<void> {
   kept.close();
 }
 
-/** Looks again and again. Raises after a minute. */
+/** Polls a condition. Throws after a minute. */
 export async function until(reached: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + patience;
   while (!(await reached())) {

@@ -8,19 +8,19 @@ import type { Radosgw } from "../../scripts/radosgw/start.ts";
 
 /** Where all hosts keep files. */
 export interface SharedFiles {
-  /** What a host needs to find them. */
+  /** Settings for a host to find them. */
   readonly settings: { readonly FILES_URL: string };
-  /** The folder that each has in place of one of its own; absent where a bucket has the files. */
+  /** The shared folder; missing if the files are in a bucket. */
   readonly folder?: string;
-  /** Ends the bucket's server without warning and brings it back, so many milliseconds later. */
+  /** Crashes the bucket's server and restarts it after this many milliseconds. */
   readonly crash?: (away: number) => Promise<void>;
-  /** Its server takes connections and answers none, for so many milliseconds. */
+  /** Makes its server accept connections without answering, for this many milliseconds. */
   readonly freeze?: (milliseconds: number) => Promise<void>;
-  /** For the judge. */
+  /** Opens them for the judge. */
   open(): Promise<FileStore & { close(): void }>;
 }
 
-/** A new bucket of a server, or a new folder where there is none. */
+/** A new bucket of a server, or a new folder without one. */
 export async function sharedFiles(folder: string, site: string, server?: Radosgw): Promise<SharedFiles> {
   const FILES_URL = server ? server.filesUrl(`chaos-${Date.now()}`) : "";
   if (server) await makeBucket(FILES_URL);

@@ -3,11 +3,11 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What comes over a server that goes on: somebody holds its database, its bucket stands still, its disk is full. */
+/** What a running server may meet: its database is locked, its bucket hangs, its disk is full. */
 export const troubles = ["held", "frozen", "full"] as const;
 export type Trouble = (typeof troubles)[number];
 
-/** How long each lasts, in milliseconds: longer than a writer, or a request to the bucket, waits; a disk is full at once. */
+/** How long each lasts, in milliseconds: longer than a writer, or a request to the bucket, waits; a full disk fails at once. */
 export const lasts: Readonly<Record<Trouble, number>> = { held: 7000, frozen: 12_000, full: 2000 };
 
 /** A small disk that can be filled. It needs root. */
@@ -18,7 +18,7 @@ export interface SmallDisk {
 
 const size = "96m";
 
-/** Mounts one at a folder; raises where that is not allowed. */
+/** Mounts one at a folder; throws if that is not allowed. */
 export function mountSmallDisk(folder: string): SmallDisk {
   mkdirSync(folder, { recursive: true });
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], { stdio: "ignore" });
@@ -29,7 +29,7 @@ export function mountSmallDisk(folder: string): SmallDisk {
       try {
         for (;;) writeSync(file, Buffer.alloc(65_536));
       } catch {
-        // it ends with the disk
+        // it is removed with the disk
       }
       await pause(milliseconds);
       closeSync(file);

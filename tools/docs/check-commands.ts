@@ -6,7 +6,7 @@ import type { Block, Page } from "./page.ts";
 import type { Known } from "./project.ts";
 import { commandsIn, partsOf } from "./shell.ts";
 
-/** Variables that are no settings of the site: of tests, of the shell, and names of examples. */
+/** Variables that are not settings of the site: of tests, of the shell, and names of examples. */
 const otherVariables = new Set([
   ...["CHROMIUM_PATH", "NO_INSTALL", "POSTGRES_BIN", "S3_TEST_URL", "ATS_CLIENT", "ATS_KEY", "NODE_COMPILE_CACHE"],
 ]);
@@ -93,7 +93,7 @@ function faultsOfNpm(words: readonly string[], known: Known): string[] {
   return given.filter((each) => !options.includes(each)).map((each) => `npm run ${name} knows no ${each}`);
 }
 
-/** What is wrong with something between backticks: a command, a setting or a metric that does not exist. */
+/** What is wrong with an inline code span: a command, a setting or a metric that does not exist. */
 function faultsOfCode(text: string, known: Known): string[] {
   const [first = "", ...rest] = text.split(/\s+/);
   if (/^(?:\.\/)?careers$/.test(first) && /^[a-z]/.test(rest[0] ?? "")) return faultsOfCareers(rest, known, "part");
@@ -125,7 +125,7 @@ function faultsOfJson(text: string): string[] {
   return parsed.success ? [] : [`${name}.json: ${parsed.issues[0].message}`];
 }
 
-/** A file of settings, as a whole. */
+/** Checks a file of settings as a whole. */
 function faultsOfSettings(text: string): string[] {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const given = Object.fromEntries(lines.map((line) => [line.split("=")[0] ?? "", line.slice(line.indexOf("=") + 1)]));

@@ -6,7 +6,7 @@ export interface Links {
   readonly faults: readonly string[];
   /** How many links within the project were followed. */
   readonly followed: number;
-  /** Addresses elsewhere, which nobody asks. */
+  /** Addresses elsewhere, which are not requested. */
   readonly external: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 // usage: npm run test:docs [-- PATTERN ...]
 //
 // Runs every command of README, STYLE, GLOSSARY and docs/ in a copy of the project with a site of its own, and follows every link.
-// With patterns, only pages whose path contains one of them. A block after <!-- not run: why --> is not run, only looked at;
+// With patterns, only pages whose path contains one of them. A block after <!-- not run: why --> is only checked, not run;
 // one after <!-- fails: why --> has to fail. Addresses elsewhere are listed, not asked. Ends with one line of JSON.
 
 import { parseArgs } from "node:util";

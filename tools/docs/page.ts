@@ -1,6 +1,6 @@
 /** A fenced block of a page. */
 export interface Block {
-  /** What stands behind the fence: `sh`, `json`, `ini`. */
+  /** The language after the fence: `sh`, `json`, `ini`. */
   readonly language: string;
   readonly text: string;
   /** The line of its first line, from 1. */
@@ -14,23 +14,23 @@ export interface Mark {
   readonly why: string;
 }
 
-/** Something that stands in a line of a page. */
+/** Something in a line of a page. */
 export interface Placed {
   readonly text: string;
   readonly line: number;
 }
 
-/** A Markdown page, as far as its commands and links go. */
+/** The parts of a Markdown page that matter for its commands and links. */
 export interface Page {
   /** Its path in the project. */
   readonly file: string;
   readonly lines: readonly string[];
   readonly blocks: readonly Block[];
-  /** What its links lead to. */
+  /** The targets of its links. */
   readonly links: readonly Placed[];
-  /** What stands between backticks in a line. */
+  /** The inline code spans. */
   readonly code: readonly Placed[];
-  /** What links can lead to within it. */
+  /** The anchors in it that links can lead to. */
   readonly anchors: ReadonlySet<string>;
 }
 

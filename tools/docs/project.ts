@@ -38,7 +38,7 @@ export const allPages = (files: readonly string[] = trackedFiles()): Page[] =>
     .filter((file) => file.endsWith(".md") && !file.startsWith("locales/"))
     .map((file) => readPage(file, readFileSync(join(root, file), "utf8")));
 
-/** Pages whose commands hold today; decisions tell of the day they were made on. */
+/** Whether the commands of a page must work today; decisions describe the day on which they were made. */
 export const isOfToday = ({ file }: Page): boolean => !file.startsWith("docs/decisions/");
 
 /** The options that a program's usage names. */

@@ -2,7 +2,7 @@ import type { Block, Page } from "./page.ts";
 import { commandsIn, partsOf } from "./shell.ts";
 import { type World, withNames } from "./world.ts";
 
-/** How a page went. */
+/** The result of a page. */
 export interface PageRun {
   readonly passed: number;
   readonly notRun: number;
@@ -19,10 +19,10 @@ function serves(text: string): boolean {
   return words === "npm start" || words === "npm run dev";
 }
 
-/** More of what a command printed helps nobody. */
+/** The maximum number of printed lines that a report quotes. */
 const maxPrintedLines = 12;
 
-/** Follows a page: types each of its commands in their order. A page that starts no site finds one running. */
+/** Follows a page: types each of its commands in order. A page that starts no site finds one running. */
 export async function runPage(page: Page, world: World): Promise<PageRun> {
   const typed = shellBlocks(page).flatMap((block) =>
     commandsIn(block).map((command) => ({ ...command, ...block.mark })),

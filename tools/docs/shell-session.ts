@@ -12,13 +12,13 @@ export interface Outcome {
   readonly printed: string;
 }
 
-/** No command of a page takes longer, in milliseconds. */
+/** The timeout of a command. */
 const timeoutMs = 300_000;
 
-/** How long a site may take to start or to stop, in milliseconds. */
+/** The timeout for a site to start or to stop. */
 const startTimeoutMs = 120_000;
 
-/** What a site says when it serves. */
+/** What a site prints when it serves. */
 const readyLine = /Portico(?: is ready|, development):\s+(\S+)/;
 
 /** A shell that keeps variables and folders from command to command, as a terminal does, with a site that it started. */
@@ -39,7 +39,7 @@ export class ShellSession {
     this.#answers = createInterface({ input: this.#bash.stdio[3] as Readable })[Symbol.asyncIterator]();
   }
 
-  /** Where the site that runs can be asked. */
+  /** The address of the running site. */
   get address(): string | undefined {
     return this.#site?.address;
   }

@@ -25,7 +25,7 @@ export function commandsIn({ text, line: first }: Pick<Block, "text" | "line">):
   return commands;
 }
 
-/** What a command consists of, as far as it can be told without running it. */
+/** The parts of a command, as far as they are known without running it. */
 export interface Parts {
   readonly settings: readonly { readonly name: string; readonly value: string }[];
   readonly words: readonly string[];
@@ -37,7 +37,7 @@ const assignment = /^([A-Z][A-Z0-9_]*)=(.*)$/s;
 
 const unquoted = (text: string): string => text.replaceAll(/'([^']*)'|"([^"]*)"/g, "$1$2");
 
-/** Takes the first line of a command apart, with what a backslash adds. */
+/** Parses the first line of a command, with its continuations. */
 export function partsOf(text: string): Parts {
   const whole = text.replaceAll(/\\\n\s*/g, " ");
   const [line = ""] = whole.split("\n");

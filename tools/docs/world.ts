@@ -22,19 +22,19 @@ import { ShellSession } from "./shell-session.ts";
 /** A copy of the project in which a page can be followed, with a data folder of its own. */
 export interface World {
   readonly shell: ShellSession;
-  /** A command as it is typed here: folders of the machine and ports are others, and the last day of a hold lies ahead. */
+  /** A command as it is typed here: with folders and ports of the test, and the last day of a hold in the future. */
   asTyped(text: string): string;
-  /** Starts the demo, unless a site runs. */
+  /** Starts the demo, unless a site is running. */
   startSite(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Folders of a server that pages name. */
+/** Server folders that pages name. */
 const serverFolders = /(?<![\w.])\/(srv|backups|var\/lib|tmp)(?=\/)/g;
 
 const templates: string[] = [];
 
-/** Makes what every page begins with: a copy of the project, and a data folder with openings, an application, a mail that waits and a source that was read. */
+/** Creates what every page begins with: a copy of the project, and a data folder with openings, an application, a waiting mail and a fetched source. */
 export async function makeTemplate(): Promise<string> {
   buildIfNeeded("site", () => undefined);
   const template = mkdtempSync(join(tmpdir(), "portico-docs-"));
@@ -62,7 +62,7 @@ export async function makeTemplate(): Promise<string> {
   return template;
 }
 
-/** A copy of the template in a folder of its own. */
+/** A copy of the template in a new folder. */
 export async function makeWorld(template: string): Promise<World> {
   const place = mkdtempSync(join(tmpdir(), "portico-docs-"));
   execFileSync("cp", ["-a", "--reflink=auto", `${template}/.`, place]);
@@ -94,7 +94,7 @@ async function openWorld(place: string): Promise<World> {
     LIMIT_FREE_BYTES: "0",
     CHALLENGE: "none",
     LIMIT_PER_ADDRESS: "0",
-    SMTP_URL: "smtp://127.0.0.1:9", // where nobody takes mails
+    SMTP_URL: "smtp://127.0.0.1:9", // nobody accepts mails there
   });
   const nextYear = `${new Date().getFullYear() + 1}-06-30`;
   return {
@@ -114,7 +114,7 @@ async function openWorld(place: string): Promise<World> {
   };
 }
 
-/** Gives a site the source that the pages tell of. */
+/** Gives a site the source that the pages mention. */
 function addSource(site: string): void {
   const board = {
     jobs: [1, 2].map((number) => ({
@@ -148,7 +148,7 @@ interface Listed {
   readonly places: readonly { readonly country: string }[];
 }
 
-/** Ada applies for the first opening of the site that runs. */
+/** Ada applies for the first opening of the running site. */
 async function apply(shell: ShellSession): Promise<void> {
   const { address } = shell;
   if (!address) throw new Error("no site runs that takes an application");
@@ -166,7 +166,7 @@ async function apply(shell: ShellSession): Promise<void> {
   if (answer.status !== 201) throw new Error(`an application was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** What a command lists as JSON: the first of them. */
+/** The first of the records that a command lists as JSON. */
 async function firstOf(shell: ShellSession, command: string): Promise<Readonly<Record<string, string>> | undefined> {
   const { printed } = await shell.run(command);
   const listed: unknown = JSON.parse(printed);
@@ -180,7 +180,7 @@ async function referenceIn(shell: ShellSession): Promise<string> {
   return (await firstOf(shell, list))?.["reference"] ?? "";
 }
 
-/** Puts in what only a reader knows: the reference of an application, the id of a mail, of an opening or of a build. */
+/** Fills in what only a reader knows: the reference of an application, the id of a mail, of an opening or of a build. */
 export async function withNames(text: string, shell: ShellSession): Promise<string> {
   const of = async (list: string): Promise<string> => (await firstOf(shell, `./careers ${list} --json`))?.["id"] ?? "";
   if (/\bREF\b/.test(text)) return text.replaceAll(/\bREF\b/g, await referenceIn(shell));

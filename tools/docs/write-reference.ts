@@ -1,6 +1,6 @@
 // usage: scripts/with-node tools/docs/write-reference.ts
 //
-// Writes docs/reference/: settings, commands, files of the site, metrics and errors, as the code has them.
+// Writes docs/reference/: settings, commands, files of the site, metrics and errors, generated from the code.
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

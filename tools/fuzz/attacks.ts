@@ -30,14 +30,14 @@ export async function prepareTarget(address: string, data: string): Promise<Targ
   return { page, uploads: await Promise.all(types.map((type) => prepareUpload(address, type, "otherDoc"))) };
 }
 
-/** What the program reads of a body and of an address, and a little more. */
+/** The maximum that the program reads of a body and of an address, and a little more. */
 const [mostBody, mostAddress] = [65_500, 14_000];
 
-/** A text again and again, up to so many bytes. */
+/** Repeats a text up to a number of bytes. */
 const filled = (text: string, bytes: number): string =>
   text.repeat(Math.floor(bytes / Math.max(1, Buffer.byteLength(text))));
 
-/** Most are as long as may be. */
+/** A length that is mostly the maximum. */
 const longest = (random: Random, most: number): number => (random.chance(0.7) ? most : random.below(most));
 
 const json = { "Content-Type": "application/json" };
@@ -60,7 +60,7 @@ const calls = [
 ];
 const texts = createSearchTexts.bind(undefined, [...segments, "ingenieur", "softwareentwicklung", "ricercatrice"]);
 
-/** A way to make a server work for long with one request. */
+/** A request that makes a server work for long. */
 type Attack = (random: Random, target: Target) => FuzzRequest;
 
 const attacks: readonly Attack[] = [
@@ -205,7 +205,7 @@ const attacks: readonly Attack[] = [
     return post("/api/uploads", uploadForm(upload, hostileContent(random, upload.contentType)), multipart);
   },
   function judgedFile(random, { uploads }) {
-    const { key } = random.one(uploads); // of somebody who has applied: refused after its files were judged, and free for the next time
+    const { key } = random.one(uploads); // refused after its files were judged, as somebody has applied already, so that it stays free for the next time
     return post(
       `/api/jobapp/jobapplication/${opening}`,
       JSON.stringify({ ...lena, cv: key, otherDoc: random.one(uploads).key }),
@@ -213,10 +213,10 @@ const attacks: readonly Attack[] = [
   },
 ];
 
-/** One request that is made to take long. */
+/** A request that is made to take long. */
 export const attackRequest = (random: Random, target: Target): FuzzRequest => random.one(attacks)(random, target);
 
-/** Requests that once kept everybody waiting. */
+/** Requests that once blocked the server. */
 export function knownAttacks({ page, uploads }: Target): FuzzRequest[] {
   const [submit, blank] = [`/api/jobapp/jobapplication/${opening}`, `a${" ".repeat(62_000)}a`];
   const form = { "Content-Type": "application/x-www-form-urlencoded" };

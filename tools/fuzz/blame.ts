@@ -3,28 +3,28 @@ import type { Block, BlockWatch } from "./blocks.ts";
 import { createDiary } from "./diary.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** The longest that one request may keep all others waiting, in milliseconds. */
+/** The longest that one request may block the event loop, in milliseconds. */
 export const longestBlock = 30;
 
 export interface LongBlock extends Block {
-  /** The request that was under way and blocks most when it is asked again, alone. */
+  /** The request under way that blocks longest when it is repeated alone. */
   readonly asked: string;
   /** How long it blocks then: the shorter of two times. */
   readonly aloneMs: number;
 }
 
 export interface BlockReport {
-  /** The longest turn of the event loop, by what it worked and by the clock. */
+  /** The longest turn of the event loop, by CPU time and by the clock. */
   readonly worstMs: number;
   readonly worstWallMs: number;
-  /** Those that worked longer than may be. */
+  /** Blocks that took longer than allowed. */
   readonly long: readonly LongBlock[];
 }
 
 const settled = 30;
 const mostLong = 20;
 
-/** Finds out which requests block a server: those that were under way during a block are asked again, one by one. */
+/** Finds the requests that block a server, by repeating one by one those that were under way during a block. */
 export function createBlame(
   watch: BlockWatch,
   ask: (request: FuzzRequest) => Promise<unknown>,
@@ -36,7 +36,7 @@ export function createBlame(
   let looking: NodeJS.Timeout | undefined;
 
   const look = (): void => {
-    const blocks = watch.since(begun).slice(looked); // a block is told when it is over
+    const blocks = watch.since(begun).slice(looked); // a block is reported when it is over
     looked += blocks.length;
     for (const block of blocks)
       if (block.cpuMs > longestBlock && long.length < mostLong) long.push({ block, suspects: diary.during(block) });
@@ -46,7 +46,7 @@ export function createBlame(
     const at = Date.now();
     await ask(request);
     await pause(settled);
-    // a turn counts from the look before it
+    // a turn begins at the tick before it
     return Math.max(0, ...watch.since(at - settled / 2).map(({ cpuMs }) => cpuMs));
   };
   const explain = async (block: Block, suspects: readonly FuzzRequest[]): Promise<LongBlock> => {
@@ -60,7 +60,7 @@ export function createBlame(
 
   return {
     note: diary.note,
-    /** Begins to count. */
+    /** Starts counting. */
     begin(): void {
       begun = Date.now();
       looking = setInterval(look, 1000);

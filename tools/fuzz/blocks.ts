@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A turn of a server's event loop, in which nobody else was answered. */
+/** A turn of a server's event loop, in which it answers nobody else. */
 export interface Block {
   /** When it began, in milliseconds since 1970. */
   readonly at: number;
   readonly wallMs: number;
-  /** What the thread worked meanwhile: without the time that other programs of the machine took. */
+  /** The CPU time of the thread, without that of other programs on the machine. */
   readonly cpuMs: number;
 }
 
 export interface BlockWatch {
-  /** Settings for the server that is watched. */
+  /** Settings for the watched server. */
   readonly environment: { readonly NODE_OPTIONS: string };
-  /** Those of 10 ms and more that began at or after a time. */
+  /** Blocks of 10 ms and more that began at or after a time. */
   since(at: number): Block[];
 }
 
-/** Watches a server that is started with its settings; `folder` takes a file. */
+/** Watches a server that is started with its settings; `folder` gets a file. */
 export function createBlockWatch(folder: string): BlockWatch {
   const file = join(folder, "blocks.jsonl");
   const report = new URL("report-blocks.ts", import.meta.url);

@@ -26,7 +26,7 @@ const heads: Readonly<Record<string, string>> = {
   "image/png": "\x89PNG\r\n\x1a\n",
 };
 
-/** A file that begins as its type does and goes on as no such file should. */
+/** A file that begins like its type and continues as no such file should. */
 export function hostileContent(random: Random, contentType: string): Buffer {
   const size = random.chance(0.02) ? 8_000_000 : random.below(200_000);
   const run = Buffer.from(random.one(runs), "latin1");

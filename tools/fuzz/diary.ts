@@ -7,11 +7,11 @@ interface UnderWay {
   end: number | undefined;
 }
 
-/** Remembers for a while what was asked when, so that a block can be laid to a request. */
+/** Remembers for a while which requests were under way when, so that a block can be attributed to one. */
 export function createDiary(now: () => number) {
   let entries: UnderWay[] = [];
   return {
-    /** Notes that a request leaves; answers how to note that it was answered. */
+    /** Records that a request leaves; returns a function that records its answer. */
     note(asked: FuzzRequest): () => void {
       const entry: UnderWay = { asked, begin: now(), end: undefined };
       entries.push(entry);
@@ -22,7 +22,7 @@ export function createDiary(now: () => number) {
     /** The requests that were under way during a block. */
     during: ({ at, wallMs }: Block): FuzzRequest[] =>
       entries.filter(({ begin, end }) => begin <= at + wallMs + 5 && (end ?? at) >= at).map(({ asked }) => asked),
-    /** Forgets what was answered before a time. */
+    /** Forgets requests that were answered before a time. */
     forget(before: number): void {
       entries = entries.filter(({ end }) => end === undefined || end >= before);
     },

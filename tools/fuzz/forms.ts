@@ -2,19 +2,19 @@ import { boundary, multipart, type PreparedUpload, uploadForm } from "../bench/c
 import type { Random } from "./random.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** What a connection brings at once, about. */
+/** The approximate size of what a connection delivers at once, in bytes. */
 const piece = 65_536;
 const largest = 2_000_000;
 
 const filled = (text: string, bytes: number): string =>
   text.repeat(Math.ceil(bytes / Math.max(1, text.length))).slice(0, bytes);
 
-/** Boundaries that a parser may be slow to look for. */
+/** Boundaries that may slow a parser down. */
 const boundaries = [boundary, "b", "-", "----", "bb".repeat(35), "-".repeat(70), `${"a".repeat(69)}b`, "0'()+_,-./:=?"];
 
 const field = (name: string, rest = "") => `Content-Disposition: form-data; name="${name}"${rest}\r\n\r\n`;
 
-/** What stands before the first boundary, in parts, between them and after the last, again and again. */
+/** What comes before the first boundary, in parts, between them and after the last, repeatedly. */
 const shapes: readonly ((one: string) => readonly [head: string, run: string])[] = [
   (one) => ["", `\r\n--${one}`],
   (one) => ["", `\r\n--${one.slice(0, -1)}`],
@@ -44,14 +44,14 @@ const shaped = (path: string, one: string, [head, run]: readonly [string, string
   body: Buffer.from(head + filled(run, bytes), "latin1"),
 });
 
-/** A form that takes its parser long. */
+/** A form that is slow to parse. */
 export function oddForm(random: Random, opening: string): FuzzRequest {
   const one = random.one(boundaries);
   const bytes = random.chance(0.3) ? random.below(largest) : piece;
   return shaped(random.one(paths(opening)), one, random.one(shapes)(one), bytes);
 }
 
-/** All of them once, the worst first, and one whose file a preamble precedes. */
+/** All of them once, the worst first, and one with a preamble before its file. */
 export function knownForms(opening: string, uploads: readonly PreparedUpload[]): FuzzRequest[] {
   const all = shapes.flatMap((shape) =>
     paths(opening).flatMap((path) => ["b", boundary].map((one) => shaped(path, one, shape(one), 4 * piece))),

@@ -1,10 +1,10 @@
 // usage: npm run fuzz [-- OPTION ...]
 //
-// Sends requests that are wrong in some way to a server of its own, one in ten made to take long. Ends with 1 where an answer is wrong,
-// the server is gone, or a request keeps its event loop at work for more than 30 ms, also when it is asked again alone:
-// a turn that was long once may have been of the collector, or of two requests.
+// Sends malformed requests to a server of the run, one in ten made to take long. Ends with 1 if an answer is wrong,
+// the server is gone, or a request blocks its event loop for more than 30 ms, even when it is repeated alone:
+// a single long turn may be due to garbage collection, or to two requests.
 //
-//   --requests N   how many (100000)
+//   --requests N   how many requests (100000)
 //   --seed N       the same seed makes the same requests (1)
 
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,6 +1,6 @@
 import { randomOf } from "../bench/random.ts";
 
-/** Choices that are the same for the same seed. */
+/** Random choices, reproducible by their seed. */
 export function createRandom(seed: number) {
   const next = randomOf(seed);
   const below = (limit: number): number => Math.floor(next() * limit);

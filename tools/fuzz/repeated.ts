@@ -1,4 +1,4 @@
-// What attacks repeat, again and again, up to the longest body or address.
+// Texts that attacks repeat, up to the longest body or address.
 
 /** Between words. */
 export const blanks = [

@@ -1,11 +1,11 @@
 // Loaded into a server before its program (`--import`): writes how long the turns of its event loop took into the file that this
-// module's own address names, a line of JSON each. The program knows nothing of it.
+// module's own address names, as a line of JSON each. The program does not know about it.
 
 import { appendFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 import type { Block } from "./blocks.ts";
 
-/** Milliseconds between two looks, and from which a turn is told. */
+/** Milliseconds between two ticks, and the shortest reported turn. */
 const [every, least] = [2, 10];
 
 const file = new URL(import.meta.url).searchParams.get("file");
@@ -21,7 +21,7 @@ function watch(into: string): void {
   }, every).unref();
 }
 
-/** What this thread has worked, in milliseconds: while other programs have the core, it stands still. */
+/** The CPU time of this thread, in milliseconds, which stands still while other programs have the core. */
 function ownTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

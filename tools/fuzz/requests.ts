@@ -8,7 +8,7 @@ export interface FuzzRequest {
   readonly body: Buffer | undefined;
 }
 
-/** What a header may hold over a client library: visible and Latin. */
+/** What a header may contain for a client library: visible Latin characters. */
 const headerText = (text: string): string => text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").slice(0, 2000);
 
 const encoded = (random: Random, text: string): string =>
@@ -65,7 +65,7 @@ function multipartOf(random: Random): string {
   return parts.join("") + (random.chance(0.8) ? "--x--\r\n" : "");
 }
 
-/** One request: mostly an address that exists, with something wrong about it. */
+/** One request: mostly to an existing address, with something wrong about it. */
 export function fuzzRequest(random: Random): FuzzRequest {
   const method = random.one([
     "GET",

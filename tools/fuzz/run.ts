@@ -30,15 +30,15 @@ export interface FuzzResult {
 }
 
 const parallel = 16;
-/** How many are made to take long; the others are wrong in small ways. */
+/** The share of requests that are made to take long; the others are wrong in small ways. */
 const attacks = 0.1;
-/** The compiler's own time is no request's. */
+/** How many requests warm up the compiler. */
 const warming = 500;
 
 const textOf = ({ method, path, headers, body }: FuzzRequest): string =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString().slice(0, 300) ?? ""}`;
 
-/** Sends so many requests that are wrong in some way, and notes every answer that should not have been, and every block. */
+/** Sends malformed requests, and records every wrong answer and every block. */
 export async function fuzz({ address, data, requests, seed, blocks }: FuzzOptions): Promise<FuzzResult> {
   const random = createRandom(seed);
   const target = await prepareTarget(address, data);

@@ -9,17 +9,17 @@ export interface SearchFuzzOptions {
   readonly seed: number;
   /** Words of the openings. */
   readonly words: readonly string[];
-  /** Milliseconds from which an answer is slow; left out, none is. */
+  /** The milliseconds from which an answer is slow; without it, none is. */
   readonly slowFrom?: number;
 }
 
 export interface SearchFuzzResult {
   readonly byStatus: Readonly<Record<number, number>>;
-  /** Addresses that were answered with an error of the server, or not at all. */
+  /** Addresses answered with a server error, or not at all. */
   readonly errors: readonly string[];
   /** Those that took longer than `slowFrom`. */
   readonly slow: readonly string[];
-  /** Those of them that did so again at once: not the machine's doing. */
+  /** Those of them that were slow again at once, which is not the machine's doing. */
   readonly slowAgain: readonly string[];
   readonly worstMs: number;
 }
@@ -29,7 +29,7 @@ const longest = 6000; // longer request lines are refused before anything is sea
 
 const broken = ["%", "%zz", "%C3", "%FF%FE", "%ED%A0%80", "%00", "%F0%9F%92", "+", "&q=", ";", "%2500"];
 
-/** Asks a running site for so many searches that people and programs may send. */
+/** Sends searches to a running site, as people and programs may. */
 export async function fuzzSearch(options: SearchFuzzOptions): Promise<SearchFuzzResult> {
   const { address, queries, seed, words, slowFrom = Number.POSITIVE_INFINITY } = options;
   const random = createRandom(seed);

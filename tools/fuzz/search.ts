@@ -1,9 +1,9 @@
 // usage: npm run fuzz:search [-- OPTION ...]
 //
 // Searches through HTTP with texts from a grammar of what breaks searches. Ends with 1 after an error or a search of more than 50 ms; the
-// times hold on a machine with nothing else to do.
+// times hold on an otherwise idle machine.
 //
-//   --queries N   how many (100000)
+//   --queries N   how many queries (100000)
 //   --seed N      the same seed makes the same searches (1)
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -33,7 +33,7 @@ const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
   LIMIT_PER_ADDRESS: "0",
 });
 try {
-  await fuzzSearch({ address: site.found, queries: 500, seed: seed + 1, words }); // the compiler's own time is no search's
+  await fuzzSearch({ address: site.found, queries: 500, seed: seed + 1, words }); // warms up the compiler
   const start = performance.now();
   const { byStatus, errors, slow, slowAgain, worstMs } = await fuzzSearch({
     address: site.found,

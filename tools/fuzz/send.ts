@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import type { FuzzRequest } from "./requests.ts";
 
 export interface Answer {
-  /** 0 where there was none. */
+  /** 0 if there was none. */
   readonly status: number;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly body: string;
@@ -14,7 +14,7 @@ export function send(address: string, { method, path, headers, body }: FuzzReque
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     const nothing = (): void => resolve({ status: 0, headers: {}, body: "" });
-    const length = body ? { "Content-Length": body.length } : {}; // Node leaves it out for DELETE
+    const length = body ? { "Content-Length": body.length } : {}; // Node omits it for DELETE
     const call = request(
       { hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: 20_000 },
       (response) => {
@@ -36,7 +36,7 @@ export function send(address: string, { method, path, headers, body }: FuzzReque
   });
 }
 
-/** The body as it was before it was compressed. */
+/** The body without its compression. */
 function plain(body: Buffer, encoding: string | undefined): string {
   if (encoding === "gzip") return gunzipSync(body).toString();
   if (encoding === "deflate") return inflateSync(body).toString();

@@ -1,4 +1,4 @@
-/** Words that have broken programs before, and some that are right. */
+/** Words that have broken programs before, and some harmless ones. */
 export const nasty = [
   ...["", " ", "0", "-1", "1e9", "NaN", "null", "true", "__proto__", "constructor", "hasOwnProperty"],
   ...[
@@ -117,7 +117,7 @@ export const segments = [
   ],
 ];
 
-/** Addresses that exist, so that what is wrong elsewhere is reached. */
+/** Existing addresses, so that errors elsewhere in the request are reached. */
 export const places = [
   ...[
     "/en/careers/de/job-search",

@@ -20,7 +20,7 @@ const file = (page: Page, kind: string) => page.locator(`input[type=file][name=$
 export const send = (page: Page, { texts }: Scene): Promise<void> =>
   page.getByRole("button", { name: texts["recap.send"] ?? "" }).click();
 
-/** Fills the form and waits until the file is said to be there. */
+/** Fills the form and waits until the file is stored. */
 async function fill(page: Page, { folder, texts }: Scene, email: string): Promise<void> {
   await fillForm(page, pdfFile(folder), { ...lena, email });
   await page
@@ -78,7 +78,7 @@ export const toRecap: Steps = async (page, scene) => {
   await page.locator("dl").waitFor();
 };
 
-/** From the recap on, with the call that sends the application answered in some way. */
+/** Continues from the recap, with a given answer to the submit. */
 const toAnswered =
   (answer: (route: Route) => unknown, seen: string): Steps =>
   async (page, scene) => {
@@ -90,7 +90,7 @@ const toAnswered =
 
 const toThanks: Steps = async (page, scene) => {
   await toRecap(page, scene);
-  await slowlyEnough(page); // else no confirmation is promised
+  await slowlyEnough(page); // otherwise no confirmation is promised
   await send(page, scene);
   await page.locator("h1").filter({ hasText: "Lena" }).waitFor();
 };
@@ -106,7 +106,7 @@ const toClosedRecap: Steps = async (page, scene) => {
   await page.locator("main p[role=status]:not(.visually-hidden):not(:empty)").waitFor();
 };
 
-/** Of what came as a machine sends it. */
+/** The receipt of a suspect submit. */
 const receipt = {
   id: "x".repeat(27),
   receivedAt: "2026-11-23T10:00:00.000Z",
@@ -166,7 +166,7 @@ export const applicationScreens: readonly Screen[] = [
     main: true,
     async steps(page, scene) {
       await toThanks(page, scene);
-      await page.locator("main section > h2 + ul").waitFor(); // similar openings come a little later
+      await page.locator("main section > h2 + ul").waitFor(); // similar openings arrive a little later
     },
   },
   {

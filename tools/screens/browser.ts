@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium.ts";
 
-/** What Playwright switches off itself: of two lists of features, Chromium reads the last one alone. */
+/** The features that Playwright disables: of two lists, Chromium reads only the last one. */
 const offForPlaywright = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
   ...[
@@ -15,7 +15,7 @@ const offForPlaywright = [
   "PreconnectToSearch",
 ];
 
-/** Lists under the address bar, which nobody sees here: pages of their own, loaded for each window, and half of all its work. */
+/** The lists under the address bar, invisible here: separate pages, loaded for each window, and half of all its work. */
 const offForSpeed = ["WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup"];
 
 export const browserFlags = [
@@ -29,16 +29,16 @@ export const browserFlags = [
   `--disable-features=${[...offForPlaywright, ...offForSpeed].join(",")}`,
 ];
 
-/** Pages that are left after seconds never earn back what it costs to optimize their scripts, and axe in each, while they run. */
+/** Pages that are left after seconds never repay the cost of optimizing their scripts, and axe in each, while they run. */
 const forShortVisits = ["--js-flags=--no-opt --no-maglev"];
 
-/** A browser that calls nobody by itself; `more` is for those that measure how fast it is. */
+/** A browser without requests of its own; `more` is for those that measure its speed. */
 export async function launchBrowser(more: readonly string[] = forShortVisits): Promise<Browser> {
   const executablePath = findChromium(console.error);
   if (!executablePath) throw new Error("no Chromium: install one, or name one in CHROMIUM_PATH");
   return chromium.launch({ executablePath, args: [...browserFlags, ...more] });
 }
 
-/** Waits until a page has taken over from the server (app/root.tsx). */
+/** Waits until a page is hydrated (app/root.tsx). */
 export const untilReady = (page: Page): Promise<void> =>
   page.locator("html[data-ready]").waitFor({ state: "attached" });

@@ -10,7 +10,7 @@ const job = (id: string): string => `/{lang}/careers/de/job-details/${id}?countr
 const mine = (token: string): string => `/{lang}/careers/de/application/${token}?country=de`;
 const text = (name: string): string => `/{lang}/careers/de/${name}?country=de`;
 
-/** A page of results that is asked for and never comes. */
+/** A page of results that is requested and never arrives. */
 async function askForMore(page: Page): Promise<void> {
   await page.route("**/*.data*", () => undefined);
   await page.locator("nav a[href*='page=2']").last().click();
@@ -25,7 +25,7 @@ async function typeSome(page: Page): Promise<void> {
   await page.locator("[role=option][aria-selected=true]").waitFor();
 }
 
-/** A choice that waits in the open panel of a small screen, with its number; on a wide one it is applied. */
+/** A choice that waits in the open panel of a small screen, with its count; on a wide one it is applied. */
 async function collectChoices(page: Page): Promise<void> {
   const toggle = page.locator("search button[aria-expanded=false]");
   if (await toggle.isVisible()) await toggle.click();
@@ -39,7 +39,7 @@ async function collectChoices(page: Page): Promise<void> {
   );
 }
 
-/** An opening whose answer is a failure. */
+/** An opening that fails to load. */
 async function failToOpen(page: Page): Promise<void> {
   await page.route("**/job-details/**", (route) => route.fulfill(internalFailure));
   await page.locator("ol > li h3 a[href*='job-details']").first().click();

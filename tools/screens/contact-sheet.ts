@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A picture of a screen, as the sheet shows it: the upper part, this wide. */
+/** A picture of a screen on the sheet: its upper part, at this width. */
 export interface Shot {
   readonly file: string;
   readonly width: number;

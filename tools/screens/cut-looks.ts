@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** How somebody looks at a screen: the window's width, and what a reader does to the text. */
+/** A way to look at a screen: the window's width, and what a reader does to the text. */
 export interface Look {
   readonly width: number;
   readonly text?: "spaced" | "200 %" | "32 px";
 }
 
-/** Those of `npm run test:cuts`. */
+/** The looks of `npm run test:cuts`. */
 export const looks: readonly Look[] = [
   ...[320, 360, 768, 820, 1024, 1280, 1440, 2560].map((width) => ({ width })),
   { width: 360, text: "spaced" },
@@ -17,7 +17,7 @@ export const looks: readonly Look[] = [
 
 export const nameOf = ({ width, text }: Look): string => [width, text].filter(Boolean).join(" ");
 
-/** Makes the window so wide, and its text as the reader wants it: spaced by WCAG 1.4.12, twice as large, or by the size that the browser is set to. */
+/** Sets the window's width, and the text as the reader wants it: spaced by WCAG 1.4.12, twice as large, or by the font size of the browser. */
 export async function takeOn(page: Page, { width, text }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await setFont(page, text === "32 px" ? 32 : 16);
@@ -34,7 +34,7 @@ export async function takeOn(page: Page, { width, text }: Look): Promise<void> {
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** As the settings of a browser do; they hold as long as the session. */
+/** As a browser's settings do; valid for the session. */
 async function setFont(page: Page, standard: number): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** Texts that are cut: chosen values, placeholders, and whatever is clipped or ends in an ellipsis. No checker of accessibility sees them. */
+/** Texts that are cut: chosen values, placeholders, and whatever is clipped or ends in an ellipsis. No accessibility checker sees them. */
 export async function cutTextsIn(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
     const found: string[] = [];
     const shown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.getBoundingClientRect().width > 1 && // what is only read aloud is 1 px wide
+      element.getBoundingClientRect().width > 1 && // text for screen readers is 1 px wide
       element.getBoundingClientRect().height > 1;
     const nameOf = (element: Element): string =>
       `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ""}${[...element.classList].map((each) => `.${each}`).join("")}`;

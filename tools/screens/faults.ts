@@ -16,7 +16,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 200)}`);
 }
 
-/** What sticks out at the side, where the page can be scrolled sideways. */
+/** The elements that stick out, if the page can be scrolled sideways. */
 export const overflowOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -26,7 +26,7 @@ export const overflowOf = (page: Page): Promise<string[]> =>
     return [`${scrollWidth - clientWidth} px: ${widest?.outerHTML.slice(0, 160)}`];
   });
 
-/** What moves though the visitor asked for less motion; what changes at once, or within a millisecond, is no motion. */
+/** Elements that move although the visitor prefers reduced motion; a change at once, or within a millisecond, is not motion. */
 export const movingIn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document

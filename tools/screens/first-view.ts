@@ -1,8 +1,8 @@
 // usage: npm run test:first-view
 //
 // Counts the whole results that can be seen without scrolling, in five languages and on three screens: on the first visit, on the second
-// page, and with words, a correction, words that are offered as a filter, filters and an order, alone and together. Ends with 1 where there are fewer than a
-// searched page or a first visit has to show (look 3.8), as far as there are so many.
+// page, and with words, a correction, words that are offered as a filter, filters and an order, alone and together. Ends with 1 if there are fewer than a
+// searched page or a first visit must show (look 3.8), if there are that many.
 
 import { languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
@@ -35,7 +35,7 @@ const views: Readonly<Record<string, string>> = {
   ),
 };
 
-/** How many whole results are wanted on a searched page and on the first visit. */
+/** How many complete results are wanted on a searched page and on the first visit. */
 const sizes = [
   { width: 360, height: 740, searched: 2, first: 1 },
   { width: 1366, height: 768, searched: 4, first: 2 },

@@ -7,7 +7,7 @@ const titled = v.object({
   openings: v.array(v.object({ title: v.string(), language: v.picklist(languages) })),
 });
 
-/** The titles of the demo's openings with their languages, also as suggestions show them: without the note on gender. */
+/** The titles of the demo's openings with their languages, also without the note on gender, as in suggestions. */
 const titles = globSync("site/openings/*.json", { cwd: new URL("../..", import.meta.url) })
   .flatMap(
     (file) => v.parse(titled, JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"))).openings,
@@ -20,7 +20,7 @@ const titles = globSync("site/openings/*.json", { cwd: new URL("../..", import.m
     return [...new Set([title, plain])].map((text) => ({ text, language }));
   });
 
-/** The titles of openings in another language than the page that are not marked with it, each with where it stands. */
+/** The titles in another language than the page that are not marked with it, each with its place. */
 export const unmarkedTitles = (page: Page): Promise<string[]> =>
   page.evaluate((known) => {
     const own = document.documentElement.lang || document.querySelector("[lang]")?.getAttribute("lang");

@@ -1,6 +1,6 @@
 // usage: npm run test:html
 //
-// Has the HTML of every screen, as it was served and as it became, read by the Nu Html Checker. Needs Java, and fetches the checker.
+// Checks the HTML of every screen, as served and as rendered in the browser, with the Nu Html Checker. Needs Java, and downloads the checker.
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,9 +1,9 @@
 // usage: npm run lighthouse [-- OPTION ...]
 //
-// Asks Lighthouse about the search, an opening and its form on a phone, the median of five runs. Fetches the program when it runs: it
+// Runs Lighthouse on the search, an opening and its form on a phone, the median of five runs. Downloads the program when it runs, as it
 // is larger than the product.
 //
-//   --runs N  how often each is asked about (5)
+//   --runs N  how often each is measured (5)
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -83,14 +83,14 @@ const perfect = Object.values(results).every(
 console.log(JSON.stringify(results));
 process.exitCode = perfect ? 0 : 1;
 
-/** What was sent over the network, in kB (1,000 bytes). */
+/** The transferred kB (1,000 bytes). */
 function bytesOf({ audits }: Report, kind?: string): number {
   const requests = v.parse(v.array(request), audits["network-requests"]?.details?.items ?? []);
   const counted = requests.filter(({ resourceType }) => kind === undefined || resourceType === kind);
   return Math.round(counted.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000);
 }
 
-/** Again where a trace could not be recorded, as happens on a busy machine. */
+/** Retries if a trace could not be recorded, as happens on a busy machine. */
 async function look(name: string, address: string, tries = 3): Promise<Report> {
   const file = join(folder, "report.json");
   const words = [

@@ -1,10 +1,10 @@
 // usage: npm run paint [-- OPTION ...]
 //
-// Measures the search, an opening and its form in Chromium as on an old phone: a processor four times slower, and slow 4G, both by the
-// browser itself rather than reckoned. A first visit and a repeated one, the median of five: when the first and the largest paint come
+// Measures the search, an opening and its form in Chromium as on an old phone: a processor four times slower, and slow 4G, both throttled
+// by the browser rather than simulated. A first visit and a repeated one, the median of five: when the first and the largest paint come
 // (ms), and how long the page takes to show what is typed into the search and that a filter was chosen (ms).
 //
-//   --address URL  a site that runs already (else one is started)
+//   --address URL  a site that is already running (otherwise one is started)
 //   --rounds N     how often each is measured (5)
 
 import { parseArgs } from "node:util";
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
   options: { address: { type: "string" }, rounds: { type: "string", default: "5" } },
 });
 const rounds = Number(options.rounds);
-/** What Lighthouse takes for slow 4G where it slows the browser: the latency is of a request, not of a packet. */
+/** Lighthouse's slow 4G with throttling by the browser: the latency is that of a request, not of a packet. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 
 interface Visit {
@@ -28,7 +28,7 @@ interface Visit {
   readonly shift: number;
 }
 
-/** Kept by the page itself, from its first moment. */
+/** Recorded by the page itself from its start. */
 const watch = `
   window.seen = { largest: 0, shift: 0, events: [] };
   const watching = (type, note, more) =>
@@ -70,7 +70,7 @@ async function visit(page: Page, address: string): Promise<Visit> {
   })`);
 }
 
-/** The slowest answer to what somebody does, in milliseconds; 16 where none took longer. */
+/** The slowest reaction to an action, in milliseconds; 16 if none took longer. */
 async function slowest(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate("seen.events.length = 0");
   await act();

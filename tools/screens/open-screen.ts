@@ -9,20 +9,20 @@ export const phone = { width: 360, height: 780 };
 export const desktop = { width: 1440, height: 900 };
 
 export interface OpenScreen {
-  /** What its console and its answer had to complain of. */
+  /** Messages of its console and faults of its answer. */
   readonly complaints: readonly string[];
-  /** As the server wrote it; nothing where it wrote none. */
+  /** As the server rendered it, if it did. */
   readonly html: string | undefined;
 }
 
-/** A window that goes from screen to screen: a browser reads the program and axe anew in each new one, which takes longer than to look. */
+/** A window that goes from screen to screen: loading the program and axe in each new one takes longer than the checks. */
 export const openWindow = (browser: Browser): Promise<Page> => browser.newPage({ reducedMotion: "reduce" });
 
-/** Forgets what was done in the window, so that the next visitor is a new one with a phone. */
+/** Clears the window's storage, so that the next visitor is a new one with a phone. */
 async function forget(page: Page, { address }: Stage, language: Language): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of ["pageerror", "console"] as const) await page.removeAllListeners(event);
-  await page.goto(`${address}/health`); // the same storage, and no program that writes to it
+  await page.goto(`${address}/health`); // the same storage, without a program that writes to it
   await page.evaluate("sessionStorage.clear()");
   await page.context().clearCookies();
   await page.setExtraHTTPHeaders({ "Accept-Language": language });
@@ -31,7 +31,7 @@ async function forget(page: Page, { address }: Stage, language: Language): Promi
   await page.setViewportSize(phone);
 }
 
-/** Brings a new visitor with a phone to a screen in its state; what looks at it may turn the phone into a desktop. */
+/** Brings a new visitor with a phone to a screen in its state; callers may turn the phone into a desktop. */
 export async function openScreen(page: Page, stage: Stage, screen: Screen, language: Language): Promise<OpenScreen> {
   await forget(page, stage, language);
   const complaints: string[] = [];

@@ -9,13 +9,13 @@ const form = "/{lang}/careers/de/job-application/de-hamburg-projektleitung-finan
 const path = `${form}?country=de`;
 type Steps = NonNullable<Screen["steps"]>;
 
-/** In a folder of its own: a browser sends no file that was written again after it was chosen. */
+/** In a separate folder, as a browser does not send a file that was rewritten after it was chosen. */
 const ownFile = ({ folder }: Scene): string => pdfFile(mkdtempSync(join(folder, "plain-form-")));
 
 const send = (page: Page, { texts }: Scene): Promise<void> =>
   page.getByRole("button", { name: texts["recap.send"] ?? "" }).click();
 
-/** Loads the page again where none of its scripts arrives. */
+/** Reloads the page without any of its scripts. */
 const withoutScripts: Steps = async (page, { texts }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload();
@@ -52,7 +52,7 @@ const toConfirm: Steps = async (page, scene) => {
   await page.getByRole("button", { name: scene.texts["confirm.button"] ?? "" }).waitFor();
 };
 
-/** The form where no script runs, and the way of its application until it is confirmed. */
+/** The form without scripts, and the steps of its application until it is confirmed. */
 export const plainFormScreens: readonly Screen[] = [
   { group: "plain-form", name: "empty", path, steps: withoutScripts, main: true },
   { group: "plain-form", name: "errors", path, steps: toErrors, main: true },

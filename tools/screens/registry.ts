@@ -14,7 +14,7 @@ const componentScreens: Screen[] = [
   .sort()
   .map((name) => ({ group: "components", name, path: `/styleguide/${name}?lang={lang}` }));
 
-/** Everything that can be seen. What looks at the screens, looks at these; a screen that is missing here fails the tests. */
+/** Everything that can be seen. All checks of screens use this list; a screen that is missing here fails the tests. */
 export const screens: readonly Screen[] = [
   ...careerScreens,
   ...applicationScreens,

@@ -4,7 +4,7 @@ import { untilReady } from "./browser.ts";
 /** What a tab remembers of an application that it has sent. */
 const mark = { language: "de", at: "2026-11-20T10:00:00.000Z", reference: "K7M-29R-XDW", key: "a", secret: "b" };
 
-/** Makes a window one that has applied for an opening before, and shows its page again. A further application may have been begun. */
+/** Makes a window one that has applied for an opening before, and reloads its page. Another application may have been begun. */
 export async function sentBefore(page: Page, { draft = false } = {}): Promise<void> {
   await page.evaluate(
     ([sent, begun]) => {

@@ -2,7 +2,7 @@
 //
 // Takes pictures of every screen into shots/, with a contact sheet of each group and one of the main screens.
 //
-//   --group NAME   this group alone, without the sheet of the main screens
+//   --group NAME   only this group, without the sheet of the main screens
 //   --sheet FILE   where the sheet of the main screens goes (shots/overview.webp)
 
 import { mkdirSync } from "node:fs";

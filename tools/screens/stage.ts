@@ -11,15 +11,15 @@ import { openOperator } from "../chaos/operator.ts";
 import { apply } from "./apply.ts";
 
 /**
- * The applications of a language: received; taken back; to be erased tomorrow; exported by an operator; held for a legal claim; and both, with a
- * candidate who asked to have it erased. Their mailboxes are confirmed, some of them on an earlier day, but for the last one's.
+ * The applications of a language: received; withdrawn; to be erased tomorrow; exported by an operator; held for a legal claim; and both, with a
+ * candidate who asked for the erasure. All mailboxes except the last one's are confirmed, some of them on an earlier day.
  */
 const earlier = ["received", "taken"] as const;
 const confirmed = [...earlier, "withdrawn", "ending", "held", "wished"] as const;
 const staged = [...confirmed, "unconfirmed"] as const;
 export type StagedApplications = Readonly<Record<(typeof staged)[number], string>>;
 
-/** The demo, started in a folder of its own, with everything that the screens show. */
+/** The demo, started in a temporary folder, with everything that the screens show. */
 export interface Stage {
   readonly address: string;
   readonly folder: string;
@@ -33,7 +33,7 @@ export interface Stage {
 export const closedJob = "de-praktikum-motion-design-koeln";
 const appliedFor = "de-werkstudium-webanalyse-ab-tests";
 
-/** Starts the site with some settings, as `npm start` does unless it is said otherwise. */
+/** Starts the site with some settings, by default as `npm start` does. */
 export type StartSite = (
   settings: Readonly<Record<string, string>>,
 ) => Promise<{ readonly address: string; stop(): Promise<unknown> }>;
@@ -88,7 +88,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     applications[language] = tokens;
   }
   operator.close();
-  // of each language a withdrawal and a wish told their candidates, and a wish told recruiting of copies
+  // in each language a withdrawal and an erasure request are mailed to their candidates, and the request to recruiting because of copies
   const all = await arrived(folder, mails.length + 3 * languages.length);
   return {
     address,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Texts whose place is over the art without a ground of their own (look 0.3): axe does not see those. */
+/** Texts that are over the art without their own background (look 0.3), which axe does not see. */
 export const textsOverArt = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const arts = [...document.querySelectorAll("[data-art]")];
@@ -16,7 +16,7 @@ export const textsOverArt = (page: Page): Promise<string[]> =>
       return false;
     };
 
-    /** Whether it is there to be read aloud only. */
+    /** Whether it is visible only to screen readers. */
     const isClipped = (element: Element | null): boolean => {
       for (let each = element; each; each = each.parentElement)
         if (getComputedStyle(each).clipPath === "inset(50%)") return true;

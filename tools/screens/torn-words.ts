@@ -1,23 +1,23 @@
 import type { Page } from "playwright-core";
 
-/** After these a line may end inside a word without a hyphen being missed. */
+/** Characters after which a line may end inside a word without a hyphen. */
 const mayEnd = "[-\\u00ad\\u2010\\u2013\\u2014/@.,:;!?&+_=)\\]}>“”„«»\\u200b]";
 
-/** How the words of a screen meet the ends of its lines. */
+/** How the words of a screen break at the ends of its lines. */
 export interface WordBreaks {
-  /** Words that go on in the next line without a hyphen or a sign that a line may end after. */
+  /** Words that continue on the next line without a hyphen or another character that allows a break. */
   readonly torn: readonly string[];
-  /** Words with a hyphen at the end of a line that is no part of their spelling. */
+  /** Words with a hyphen at the end of a line that is not part of their spelling. */
   readonly hyphens: readonly string[];
-  /** Those of them that would have fitted the next line as a whole. */
+  /** Those of them that would have fitted on the next line. */
   readonly needless: readonly string[];
 }
 
-/** Looks at every word that is shown, also where elements divide it; no checker of accessibility does. */
+/** Checks every visible word, even if elements divide it; no accessibility checker does. */
 export async function wordBreaksIn(page: Page): Promise<WordBreaks> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate((mayEndPattern) => {
-    /** A sign and where it is; a place for a break has no node. */
+    /** A character and its position; a break opportunity has no node. */
     type Sign = readonly [sign: string, node?: Text, at?: number];
     const mayEnd = new RegExp(mayEndPattern);
     const [torn, hyphens, needless]: [string[], string[], string[]] = [[], [], []];

@@ -1,4 +1,4 @@
-/** What stands at the top of each generated page. */
+/** The first line of each generated page. */
 const generated = "<!-- made by scripts/with-node tools/docs/write-reference.ts: change the code instead -->";
 
 /** A text in a cell of a table. */

@@ -9,7 +9,7 @@ interface Metric {
   readonly help: string;
 }
 
-/** Nothing is asked while the looks are listed: what they would read from is not needed. */
+/** Nothing is read while the metrics are listed, so their sources are not needed. */
 const unread = { mail: {}, uploads: {}, process: {}, applications: {}, catalogue: { sources: { sources: [{}] } } };
 
 /** Every metric of the program, its own before those of Node. */

@@ -8,7 +8,7 @@ type Name = keyof typeof settings;
 
 const namesOf = <Some extends Partial<typeof settings>>(some: Some) => Object.keys(some) as (keyof Some & Name)[];
 
-/** What belongs together, and the page of the guide that tells of it. */
+/** Settings that belong together, and the page of the guide about them. */
 const groups: readonly { readonly title: string; readonly guide: string; readonly names: readonly Name[] }[] = [
   { title: "What kind of site", guide: "start-a-site.md", names: ["MODE", "SITE_DIR", "DATA_DIR", "STYLEGUIDE"] },
   {
@@ -60,7 +60,7 @@ const groups: readonly { readonly title: string; readonly guide: string; readonl
   { title: "People and proofs", guide: "candidate-rights.md", names: ["CAREERS_OPERATOR", "PROOF_MONTHS"] },
 ];
 
-/** What a setting accepts, as its refusal says it. */
+/** What a setting accepts, in the words of its refusal. */
 function acceptedBy(name: Name): string {
   const refused = v.safeParse(settings[name].schema, "\n<,>");
   return refused.success ? "any text" : refused.issues[0].message.replace(/^must (?:be|have) /, "");

@@ -2,7 +2,7 @@ import { isText, keysOf, type Schema, type SiteKey } from "../../../scripts/site
 import { siteSchemasByName } from "../../../scripts/site-schemas.ts";
 import { code, pageOf, table } from "./markdown.ts";
 
-/** More values than this are a list that the page of another key has. */
+/** Longer lists of values refer to the page of another key. */
 const maxListedValues = 14;
 
 /** What a value is, in a few words. */
@@ -50,7 +50,7 @@ function rowOf({ path, names, schema, isRequired }: SiteKey): string[] {
   return [named, kindOf(schema), isRequired ? "required" : initial, schema.description ?? ""];
 }
 
-/** The pages of files, and what stands on top of each. */
+/** The pages of files, and the introduction of each. */
 const parts = {
   "site-files": {
     title: "Files of the site",

@@ -17,7 +17,7 @@ export const openingLink = (page: Page, id: string): Locator => page.locator(`h3
 export const button = (page: Page, { texts }: Scene, key: string): Locator =>
   page.getByRole("button", { name: texts[key] ?? key });
 
-/** Chooses a file as a keyboard does: by the button that has the focus. */
+/** Chooses a file by the keyboard, with the focused button. */
 export async function chooseFile(page: Page, file: string): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.locator("button#field-cv").focus();
@@ -33,7 +33,7 @@ export async function press(target: Locator): Promise<void> {
   await target.press("Enter");
 }
 
-/** Waits until the document was open as long as a person needs: what is sent sooner is taken for a machine's. */
+/** Waits as long as a person needs: what is sent sooner counts as a machine's. */
 export async function slowlyEnough(page: Page): Promise<void> {
   while ((await page.evaluate(() => performance.now())) < 2000) await pause(100);
 }

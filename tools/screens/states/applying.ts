@@ -12,7 +12,7 @@ const submits = "**/jobapplication/**";
 const busy = { code: "busy", message: "", requestId: "" };
 const recap = (page: Page): Promise<void> => page.locator("dl").waitFor();
 
-/** Uploads that are on their way until they are let through. */
+/** Uploads that wait until they are released. */
 const held = new WeakMap<Page, Route>();
 
 /** From an opening to the thank-you, with what can go wrong on the way. */
@@ -118,7 +118,7 @@ export const applying: Journey = [
   },
 ];
 
-/** From the recap on, with an answer. */
+/** Continues from the recap, with an answer. */
 export const sending: Journey = [
   {
     name: "the recap",

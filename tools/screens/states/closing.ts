@@ -8,7 +8,7 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 const at = (screen: string, id: string): string => `/{lang}/careers/de/${screen}/${id}?country=de`;
 const closed = { status: 410, json: { code: "closed", message: "", requestId: "" } };
 
-/** An opening that closes while somebody applies, and what a tab tells that has applied before. */
+/** An opening that closes while somebody applies, and what a tab says that has applied before. */
 export const closing: Journey = [
   {
     name: "an opening that closes while its form is open",

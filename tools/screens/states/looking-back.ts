@@ -12,7 +12,7 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 const intent = (page: Page, value: string) => page.locator(`button[value=${value}]`);
 const newAddress = (): string => `lena.${crypto.randomUUID()}@example.org`;
 
-/** What a candidate does by the link in the mail. */
+/** What a candidate does with the link in the mail. */
 export const lookingBack: Journey = [
   {
     name: "the candidate's page",
@@ -147,7 +147,7 @@ export const lookingBack: Journey = [
   },
 ];
 
-/** The same form where no script runs. */
+/** The same form without scripts. */
 export const withoutScripts: Journey = [
   {
     name: "the plain form",
@@ -166,7 +166,7 @@ export const withoutScripts: Journey = [
         const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
         return document.activeElement !== document.body && bottom > 0 && top < window.innerHeight;
       });
-      await page.evaluate(() => document.activeElement?.scrollIntoView()); // browsers scroll only as far as they think is needed
+      await page.evaluate(() => document.activeElement?.scrollIntoView()); // browsers scroll only as far as they consider necessary
     },
   },
   {

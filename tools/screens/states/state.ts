@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Scene } from "../screen.ts";
 
-/** A moment of a journey: what is done to get there from the moment before, until it has come. */
+/** A step of a journey: the actions that lead to it from the step before, until it is reached. */
 export interface State {
   readonly name: string;
   readonly act: (page: Page, scene: Scene) => Promise<unknown>;
@@ -15,9 +15,9 @@ export interface Row {
   readonly title: string;
   /** What has the focus, by its role and name. */
   readonly focus: string;
-  /** What was read out since the state before, besides what got the focus. */
+  /** What was announced since the state before, besides what got the focus. */
   readonly announced: string;
-  /** Where the page stands. */
+  /** The scroll position of the page. */
   readonly position: string;
 }
 

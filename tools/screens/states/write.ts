@@ -45,7 +45,7 @@ try {
 }
 writeFileSync("docs/states.md", `${lines.join("\n")}\n`);
 
-/** What is there once nothing has changed for a while. */
+/** The row once nothing has changed for a while. */
 async function settled(page: Page): Promise<Row> {
   for (let before = await readRow(page); ; ) {
     await pause(700);
