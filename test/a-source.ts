@@ -5,7 +5,7 @@ import { aFeedServer } from "./feed-server.ts";
 import { createTestApp } from "./test-app.ts";
 import { aRecord } from "./unit/core/imports/context.ts";
 
-/** A source of our own format, as `sources.json` has it. */
+/** A source in our own format, as in `sources.json`. */
 export const aSource = (about: Partial<Source> & Pick<Source, "from">): Source => ({
   name: "ours",
   format: "native",
@@ -26,7 +26,7 @@ export const json =
   (_, response) =>
     void response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(value));
 
-/** A site that fetches from a host, which answers as it is told. */
+/** A site that fetches from a host with given answers. */
 export async function aSite(
   about: { sources?: (address: string) => Source[]; environment?: Record<string, string>; now?: () => Date } = {},
 ) {

@@ -1,9 +1,9 @@
-/** What a first visit may load, in bytes as they are sent: of each kind, and at one look at a screen. */
+/** What a first visit to a screen may load, in transferred bytes by kind. */
 export interface Budget {
-  /** As it is packed at once; a page that is kept is a sixth smaller when it has been packed well. */
+  /** As it is compressed on the fly; a kept page is a sixth smaller once it is well compressed. */
   readonly document: number;
   readonly script: number;
-  /** What comes after the first paint: a screen's own styles are inside its page. */
+  /** Styles after the first paint: a screen's own styles are inside its page. */
   readonly stylesheet: number;
   readonly font: number;
   /** The texts of the language. */
@@ -12,7 +12,7 @@ export interface Budget {
 }
 
 /**
- * React, React DOM and React Router alone, compressed: 93.5 kB that no page can do without. Who raises a number says in the commit what for.
+ * React, React DOM and React Router alone, compressed: 93.5 kB that no page can do without. A commit that raises a number says what for.
  */
 export const frameworkBytes = 95_000;
 
@@ -23,5 +23,5 @@ export const budgets: Readonly<Record<"job-search" | "job-details" | "job-applic
   "job-application": { document: 15_600, script: 142_500, stylesheet: 900, font: 27_000, fetch: 9000, image: 1000 },
 };
 
-/** Of the fonts, this much is asked for before the first paint: those of headings. */
+/** The fonts of headings, which are requested before the first paint. */
 export const earlyFontBytes = 15_000;

@@ -11,7 +11,7 @@ import { temporaryFolder } from "./temporary.ts";
 /** The id of a build, by a number of one digit. */
 export const buildId = (number: number) => buildIds.of(`${number}123abcd-0123456789ab`);
 
-/** What an installation with this secret makes and knows. */
+/** What an installation with this secret signs and accepts. */
 export function sealOf(secret = "x".repeat(40)): PackSeal {
   const signature = createSignature("build", () => [secret]);
   return {
@@ -25,7 +25,7 @@ export const publicFile = (name: string, content: string): PublicFile => ({ name
 
 export const temporaryBuilds = (): BuildStore => createDiskBuildStore({ folder: join(temporaryFolder(), "builds") });
 
-/** The same store, which tells how often it was asked for what. */
+/** The same store, with counts of its calls. */
 export function countedStore(store: BuildStore) {
   const asked: string[] = [];
   const counted: BuildStore = {

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/** Where `scripts/with-node` has Node keep what it compiled, for the programs that a test starts without it. */
+/** Where `scripts/with-node` stores Node's compile cache, for programs that a test starts without it. */
 export const compiled = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` };
 
-/** Runs the operator's program on a data folder; answers how it ended and what it printed. */
+/** Runs the operator's program on a data folder; returns its exit and its output. */
 export const careers = (data: string, ...words: string[]): Promise<Ended> => careersWith({ DATA_DIR: data }, ...words);
 
 interface Ended {

@@ -9,7 +9,7 @@ export type DocumentWord = keyof typeof documents;
 /** A rule as its document has it: `4.3`, `B1`, `F 81`; a chapter `4`, a table `F`. */
 export interface Rule {
   readonly number: string;
-  /** A goal that nothing keeps yet: its heading ends with "(planned)". */
+  /** A goal that is not implemented yet: its heading ends with "(planned)". */
   readonly planned: boolean;
 }
 
@@ -33,14 +33,14 @@ export interface Citation {
 }
 
 const number = String.raw`(?:[A-Z](?: ?\d+)?|\d+(?:\.\d+)?)(?!\w|\.\d)`;
-/** A citation may go on in the next line of a comment. */
+/** A citation may continue on the next line of a comment. */
 const blank = String.raw`(?: |\s*\n\s*(?:(?:\*|//|--) )?)`;
 const list = `${number}(?:(?:,${blank}|${blank}(?:to|and)${blank})${number})*`;
 const citation = new RegExp(`(?<![\\w-])(spec|trust|look)${blank}(${list})`, "g");
 /** Within a document, its own rules are cited without its word: `(2.4)`, `(2.3, B1)`. */
 const ownCitation = /\(((?:\d+\.\d+|[A-C]\d{1,2})(?:, (?:\d+\.\d+|[A-C]\d{1,2}))*)\)/g;
 
-/** The numbers of `F 86 to 88`, `2.6, 3.1` or `1.3, J 128`; a number without a letter goes on in the table of the one before. */
+/** The numbers of `F 86 to 88`, `2.6, 3.1` or `1.3, J 128`; a number without a letter continues the table of the one before. */
 function numbersIn(cited: string): string[] {
   let table = "";
   return [...cited.matchAll(new RegExp(number, "g"))].map(([each]) => {
@@ -50,7 +50,7 @@ function numbersIn(cited: string): string[] {
   });
 }
 
-/** The rows of the bad inputs that a text cites, each of `E 70 to 77` too. */
+/** The rows of the bad inputs that a text cites, including each of `E 70 to 77`. */
 export const rowsCitedIn = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(citation)]
@@ -93,7 +93,7 @@ const oddForms = [
   /\b(?:spec|trust|look) [A-Z]?\d*(?:\.\d+)?, (?:section|table|control|row) /g,
 ];
 
-/** Citations that are written in another way than all others, so that nobody would find them. */
+/** Citations in an unusual spelling, which nobody would find. */
 export const oddCitationsIn = (text: string): { readonly written: string; readonly line: number }[] =>
   oddForms.flatMap((form) =>
     [...text.matchAll(form)].map(({ 0: written, index }) => ({ written, line: lineAt(text, index) })),

@@ -5,7 +5,7 @@ import { startChild } from "../tools/bench/children.ts";
 
 const hasCompiler = spawnSync("gcc", ["--version"]).status === 0;
 
-/** A few crashes of `npm run chaos`; power cuts only where there is a compiler. */
+/** A few crashes of `npm run chaos`; power cuts only if there is a compiler. */
 export function testCrashes(kills: number, cuts: number, acknowledged: number): void {
   test("an acknowledged application survives kills and power cuts exactly once, with its file and mails; withdrawn and erased ones stay so", {
     timeout: 120_000,

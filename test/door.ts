@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** The way to a service, which a test can shut and open: the service itself goes on for others. */
+/** A proxy to a service, which a test can shut and open, while the service stays up for others. */
 export interface Door {
   readonly port: number;
-  /** Ends what passes, and lets nobody in. */
+  /** Closes its connections and accepts no new ones. */
   shut(): void;
   open(): Promise<void>;
   close(): void;
@@ -34,7 +34,7 @@ export async function aDoorTo(target: number): Promise<Door> {
   return { port, shut, open: async () => void (await listen(port)), close: shut };
 }
 
-/** A door to the service of an address, for one test, and the address through it. */
+/** A proxy to the service of an address, for one test, and the address through it. */
 export async function doorTo(url: string): Promise<Door & { url: string }> {
   const [, port = ""] = /:(\d+)\//.exec(url) ?? [];
   const door = await aDoorTo(Number(port));

@@ -3,10 +3,10 @@ import type { Job } from "#core/jobs/job.ts";
 import type { Site } from "#core/site/site.ts";
 import { countryCode, day, jobId, type Plain } from "./identities.ts";
 
-/** The site of the demo, as tests of rules need one. */
+/** The site of the demo, for tests of rules. */
 export const demoSite = (): Site => loadSite(new URL("../site", import.meta.url).pathname);
 
-/** An opening with everything it must have; a test says what matters to it. */
+/** An opening with all required fields; a test adds what matters to it. */
 export const aJob = ({
   id = "de-tester",
   places = [{ country: "de", city: { code: "berlin", label: "Berlin" } }],

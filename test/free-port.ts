@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port where nobody answers yet: for whoever has to know it before somebody listens there. */
+/** A port that is free now, for tests that must know it before anything listens there. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -14,14 +14,14 @@ export const reference = references.of;
 export const jobId = jobIds.of;
 export const countryCode = countryCodes.of;
 export const fileKey = fileKeys.of;
-/** Of a date or any ISO 8601, a day too. */
+/** The moment of a date or any ISO 8601 text, even a day. */
 export const moment = (time: string | Date) => momentOf(new Date(time));
 export const day = days.of;
 export const uploadKey = uploadKeys.of;
 export const idempotencyKey = idempotencyKeys.of;
 export const submitName = submitNames.of;
 
-/** The same with plain texts in place of identities, for what a test says of a fixture. */
+/** The same type with plain texts for identities, for expectations about fixtures. */
 export type Plain<T> =
   T extends Brand<string>
     ? string

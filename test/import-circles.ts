@@ -1,7 +1,7 @@
 /** What imports what, by file or by folder. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The groups whose members all lead to each other (Tarjan); one member alone is none. */
+/** The groups whose members all import each other, directly or not (Tarjan); a single file is no group. */
 export function circlesIn(imports: Imports): string[][] {
   const circles: string[][] = [];
   const numbers = new Map<string, number>();
@@ -26,7 +26,7 @@ export function circlesIn(imports: Imports): string[][] {
   return circles;
 }
 
-/** The same between folders; what a folder imports of its own is left out. */
+/** The same between folders, without imports inside a folder. */
 export function betweenFolders(imports: Imports, folderOf: (file: string) => string): Imports {
   const folders = new Map<string, string[]>();
   for (const [file, targets] of imports) {

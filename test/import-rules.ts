@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 
-/** The program's own folders that have an address of their own (package.json, imports). */
+/** The program's rooms, which have their own import prefix (package.json, imports). */
 const rooms = ["core", "contract", "adapters", "server", "app", "cli"] as const;
 const aliased = ["core", "contract", "adapters", "server", "app"];
 
 export interface Import {
   readonly specifier: string;
-  /** Leaves nothing behind when it runs. */
+  /** Whether the import is erased at run time. */
   readonly typeOnly: boolean;
 }
 
@@ -14,14 +14,14 @@ const statement = /^\s*(?:import|export)\s+(type\s)?[^"';]*?\bfrom\s*["']([^"']+
 const bare = /^\s*import\s*["']([^"']+)["']/gm;
 const dynamic = /\b(?:import|require)\(\s*["']([^"']+)["']/g;
 
-/** What a file imports, read from its lines. */
+/** The imports of a file, read from its lines. */
 export const importsOf = (source: string): Import[] => [
   ...[...source.matchAll(statement)].map(([, type, specifier = ""]) => ({ specifier, typeOnly: type !== undefined })),
   ...[...source.matchAll(bare)].map(([, specifier = ""]) => ({ specifier, typeOnly: false })),
   ...[...source.matchAll(dynamic)].map(([, specifier = ""]) => ({ specifier, typeOnly: false })),
 ];
 
-/** The packages that a room may use; a name stands for everything below it too. */
+/** The packages that a room may use; a name includes everything below it. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   core: ["valibot", "icu-minify", "@orama/stemmers", "entities", "punycode.js", "saxes"],
   contract: ["valibot"],
@@ -85,10 +85,10 @@ const within = (path: string, folder: string): boolean => path === folder || pat
 
 const roomOf = (path: string): string => path.split("/")[0] ?? "";
 
-/** A screen's folder, `app/routes/job-search`; nothing for what lies beside the folders. */
+/** A screen's folder, `app/routes/job-search`; `undefined` for files outside of the folders. */
 const screenOf = (path: string): string | undefined => /^app\/routes\/(?!\+)[^/]+(?=\/)/.exec(path)?.[0];
 
-/** Why a file may not import something (architecture.md, the table); nothing when it may. */
+/** Why a file may not import something (architecture.md, the table); `undefined` if it may. */
 export function wrongImport(file: string, { specifier, typeOnly }: Import): string | undefined {
   const inRoom = rooms.some((room) => room === roomOf(file));
   if (specifier.startsWith(".")) return wrongNeighbour(file, posix.join(posix.dirname(file), specifier), typeOnly);

@@ -33,7 +33,7 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
     return submit(jobWithEveryField, await form(body), { "Idempotency-Key": `key-${who}-${cv}` });
   };
 
-  /** Applies, and waits for the mails; answers the id. */
+  /** Applies, and waits for the mails; returns the id. */
   const applied = async (who: string, about?: Record<string, unknown>): Promise<string> => {
     const answer = await apply(who, about);
     if (answer.status !== 201) throw new Error(await answer.text());

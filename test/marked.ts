@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** A hidden referral opening: its form has every field there is. */
 export const jobWithEveryField = "de-hamburg-projektleitung-finanzen";
 
-/** A value for every field that nobody else would write; another person has another `who`. */
+/** A unique value for every field; another person has another `who`. */
 export const marked = (who: string) => ({
   firstName: `Vorname${who}`,
   lastName: `Nachname${who}`,

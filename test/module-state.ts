@@ -13,14 +13,14 @@ const writing = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node["name"] ?? "") : "");
 
-/** Whether the compiler keeps everybody from writing to what is declared: its type says read-only. */
+/** Whether the compiler forbids writing to what is declared, as its type is read-only. */
 function isReadonly(identifier: unknown): boolean {
   const type = isNode(identifier) && isNode(identifier["typeAnnotation"]) ? identifier["typeAnnotation"] : undefined;
   const said = type && isNode(type["typeAnnotation"]) ? type["typeAnnotation"] : undefined;
   return readonlyType.test(nameOf(said?.["typeName"])) || said?.["operator"] === "readonly";
 }
 
-/** Whether something is made while the module loads that can be written to; what a function makes is the caller's. */
+/** Whether something mutable is created while the module loads; what a function creates belongs to its caller. */
 function makesContainer(node: unknown): boolean {
   if (!isNode(node) || /Function/.test(String(node["type"]))) return false;
   if (node["type"] === "NewExpression" && containers.test(nameOf(node["callee"]))) {
@@ -30,14 +30,14 @@ function makesContainer(node: unknown): boolean {
   return Object.values(node).some(makesContainer);
 }
 
-/** The name that a path of members begins with: `kept` of `kept.list[0]`. */
+/** The variable at the start of a member path: `kept` of `kept.list[0]`. */
 function rootOf(node: unknown): string {
   let inner = node;
   while (isNode(inner) && inner["type"] === "MemberExpression") inner = inner["object"];
   return nameOf(inner);
 }
 
-/** The names to whose members something is written, anywhere in a file. */
+/** The variables whose members are written to, anywhere in a file. */
 function writtenIn(node: unknown): string[] {
   if (!isNode(node)) return [];
   const within = Object.values(node).flatMap(writtenIn);
@@ -50,7 +50,7 @@ function writtenIn(node: unknown): string[] {
   return [...within, rootOf(callee["object"])];
 }
 
-/** What of a file outlives its calls: variables of the module that change, or that hold what can. */
+/** The state of a file that outlives its calls: module variables that change, or that hold something mutable. */
 export function moduleState(file: string, source: string): string[] {
   const { body } = parseSync(file, source).program as unknown as { body: unknown };
   const written = new Set(writtenIn(body));

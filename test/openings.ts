@@ -4,7 +4,7 @@ import type { NativeJob } from "#core/jobs/native-job.ts";
 type Written = Partial<NativeJob> &
   Pick<NativeJob, "id" | "title" | "company" | "language" | "places" | "publicationDate">;
 
-/** The demo's openings as their files say it, read without the program. */
+/** The demo's openings from their files, read without the program. */
 export const writtenOpenings = (): readonly Written[] =>
   readdirSync("site/openings")
     .filter((name) => name.endsWith(".json"))

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Language, languages } from "#core/translation/language.ts";
 
-/** What stands behind a sentence: tests, or somebody else than the program. */
+/** The proof of a sentence: tests, or the operator. */
 export interface Proof {
   /** `[file, title]` of each test. */
   readonly tests: readonly (readonly [string, string])[];
@@ -19,7 +19,7 @@ const lineOfText = /^- (de|en|fr|it|pt): (.+)$/;
 const lineOfTest = /^- proof: \[(test\/\S+\.ts)\]\(\.\.\/\1\) “(.+)”$/;
 const lineOfOperator = /^- operator: (.+)$/;
 
-/** The rows below a heading `## section`: each begins with `### name`. A line that is none of a row's is an error. */
+/** The rows below a heading `## section`: each begins with `### name`. An unknown line is an error. */
 export function promisesIn(markdown: string, section: string): Promised[] {
   const [, below = ""] = markdown.split(`\n## ${section}\n`);
   const [own = ""] = below.split(/\n## /);
@@ -68,10 +68,10 @@ export const sentencesOf = (html: string): string[] =>
       .filter((sentence) => sentence !== ""),
   );
 
-/** Blanks that are not broken at are written as any other in docs/promises.md. */
+/** Non-breaking blanks are written as ordinary ones in docs/promises.md. */
 export const asWritten = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
 
-/** Words of each language by which a text is about data: what is kept, deleted, seen, agreed to, and for how long. */
+/** Words of each language that show that a text is about data: what is kept, deleted, seen, agreed to, and for how long. */
 const words: Readonly<Record<Language, RegExp>> = {
   en: /delet|eras|overwrit|\bgone\b|\bkeep|\bkept|\bstor(?:e|ed|es|age)\b|retention|remember|record|privacy|consent|agree|cookie|personal|nobody|third part|24 hours|a year\b|password|secret|track|\blost\b|cop(?:y|ies)\b|withdr|IP address|your data|counts only once|without your name|names nobody/i,
   de: /lösch|überschrieb|\bweg\b|bleib|behalt|speicher|aufbewahr|merk|protokoll|datenschutz|einwillig|zugestimmt|cookie|personenbezogen|niemand|Dritte|24 Stunden|ein Jahr\b|Passw|geheim|verlor|Kopie|widerruf|zurückzieh|zurückgezogen|IP-Adresse|deine Daten|zählt nur einmal|ohne deinen Namen/i,
@@ -80,7 +80,7 @@ const words: Readonly<Record<Language, RegExp>> = {
   pt: /apag|elimin|sobrescr|guard|mant(?:er|ém|emos)|armazen|lembr|registr|privacidade|consent|concord|de acordo|cookie|pessoais|ninguém|terceiros|24 horas|um ano\b|senha|secret|perdid|perde|cópia|revog|retir|endereço IP|seus dados|conta uma (?:única )?vez|sem (?:o )?seu nome/i,
 };
 
-/** Whether a text speaks of data, in a language. */
+/** Whether a text is about data, in a language. */
 export const isAboutData = (text: string, language: Language): boolean => words[language].test(asWritten(text));
 
 /** Every language whose text of a key is about data. */

@@ -1,4 +1,4 @@
-/** The middle of some numbers. */
+/** The median of some numbers. */
 export function medianOf(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -7,8 +7,8 @@ export function medianOf(numbers: readonly number[]): number {
 }
 
 /**
- * How clearly one sample lies above or below another, in standard deviations of what chance makes of equal ones (Mann and Whitney). It compares ranks
- * alone, so a few slow ones on a busy machine do not matter.
+ * How clearly one sample lies above or below another, in standard deviations of the chance for equal ones (Mann and Whitney). It compares only
+ * ranks, so a few slow ones on a busy machine do not matter.
  */
 export function apart(some: readonly number[], others: readonly number[]): number {
   const wins = some

@@ -1,7 +1,7 @@
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { applicationId } from "./identities.ts";
 
-/** How people name an application that is kept. */
+/** The reference of a stored application. */
 export async function referenceOf(
   { applications }: { readonly applications: Pick<ApplicationStore, "get"> },
   id: string,

@@ -18,7 +18,7 @@ function literalsIn(node: unknown): { pattern: string; flags: string }[] {
   return Object.values(node).flatMap(literalsIn);
 }
 
-/** Every regular expression that is written out in these files, each once. */
+/** Every regular expression literal in these files, without duplicates. */
 export function regularExpressions(files: string): readonly RegularExpression[] {
   const found = globSync(files)
     .sort()

@@ -10,7 +10,7 @@ const service = s3ForTests();
 
 export const isS3Here = service !== "";
 
-/** The address of a new bucket, and what removes it. The service may still be starting. */
+/** The address of a new bucket, and a function that removes it. The service may still be starting. */
 export async function newBucket(wishes: BucketWishes = {}): Promise<{ url: string; remove: () => Promise<void> }> {
   const url = service.replace(/\/[^/?]*(\?|$)/, `/portico-${randomBytes(8).toString("hex")}$1`);
   await patiently(() => makeBucket(url, wishes));

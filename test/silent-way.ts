@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A way to a PostgreSQL of a test that can stop passing anything, as a firewall does that has forgotten a connection, or a host that lost its power. */
+/** A proxy to a PostgreSQL of a test that can stop forwarding silently, like a firewall that has forgotten a connection, or a host that lost its power. */
 export async function aWayTo(url: string) {
   const sockets = new Set<Socket>();
-  /** What each connection began with: names and values, as they are sent. */
+  /** The startup message of each connection: names and values, as they are sent. */
   const begun: string[] = [];
   let passes = true;
   const folder = new URL(url).searchParams.get("host");

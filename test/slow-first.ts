@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
  * Files that take long, or wait long, for their size: without times of an earlier run Vitest begins with the largest files, and would end with
- * these one by one while the other core has nothing to do.
+ * these one by one while the other core is idle.
  */
 export const slowFiles: readonly string[] = [
   "test/chaos.test.ts",
@@ -21,7 +21,7 @@ export const slowFiles: readonly string[] = [
   "test/e2e/screens-application.test.ts",
 ];
 
-/** The slow files of a project before its others, so that no run ends with a long one. */
+/** Runs the slow files of a project before its others, so that no run ends with a long one. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification): boolean =>

@@ -22,7 +22,7 @@ export const canMount = ((): boolean => {
   }
 })();
 
-/** A disk of its own, in memory, for one test. */
+/** A separate disk, in memory, for one test. */
 export function aSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), "portico-disk-"));
   mount("-t", "tmpfs", "-o", `size=${Math.round(megabytes * 1024)}k`, "tmpfs", folder);
@@ -33,7 +33,7 @@ export function aSmallDisk(megabytes: number) {
   const ballast = join(folder, "ballast");
   return {
     folder,
-    /** Takes all the room that is left. */
+    /** Fills all the space that is left. */
     fill(): void {
       const file = openSync(ballast, "a");
       for (const size of [65_536, 4096])
@@ -44,12 +44,12 @@ export function aSmallDisk(megabytes: number) {
         }
       closeSync(file);
     },
-    /** Gives it back. */
+    /** Frees it again. */
     empty: (): void => rmSync(ballast),
   };
 }
 
-/** Lets nothing be opened for writing below a folder any more; what was opened before still is. The answer ends that, at the latest with the test. */
+/** Makes everything below a folder read-only for new file handles; earlier ones can still write. The returned function ends that, as does the end of the test. */
 export function makeReadOnly(folder: string): () => void {
   mount("--bind", folder, folder);
   mount("-o", "remount,bind,ro", folder);

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** A mail as the server got it, with the envelope it came in. */
+/** A mail as the server received it, with its envelope. */
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];
@@ -11,10 +11,10 @@ export interface Received {
   readonly bytes: Buffer;
 }
 
-/** What the server does with a mail after it has read it whole; nothing more to do means to take it. */
+/** What the server does with a mail that it has read completely; by default it accepts it. */
 export type Answer = "take" | "hang up" | { readonly code: number };
 
-/** A mail server on this machine. It answers the mails by the list, and takes all that come after it. */
+/** A mail server on this machine. It answers the mails by the list, and accepts all later ones. */
 export async function smtpServer(
   answers: readonly Answer[] = [],
   { port: wanted = 0, ...options }: SMTPServerOptions & { readonly port?: number } = {},
@@ -51,7 +51,7 @@ export async function smtpServer(
       });
     },
   });
-  server.on("error", () => undefined); // a client that is hung up on says so
+  server.on("error", () => undefined); // clients report hang-ups
   server.server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
@@ -66,7 +66,7 @@ export async function smtpServer(
   return { url: `smtp://127.0.0.1:${port}`, port, received, refused };
 }
 
-/** A mail server with place for so many connections, which says 421 to more, and takes so many milliseconds for a mail. */
+/** A mail server with a limited number of connections, which answers 421 to more, and takes this many milliseconds for a mail. */
 export async function crowdedServer(places: number, delay: number) {
   let [open, most, refusals] = [0, 0, 0];
   const sessions = new Set<string>();

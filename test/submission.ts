@@ -39,7 +39,7 @@ export const aConsent = (about: Partial<Consent> = {}): Consent => ({
 type AboutApplication = Partial<Omit<Application, "id" | "jobId" | "country" | "receivedAt">> &
   Partial<Plain<Pick<Application, "id" | "jobId" | "country" | "receivedAt">>>;
 
-/** A submit with one file and one mail, both named after the application; a test says what matters to it. */
+/** A submit with one file and one mail, both named after the application; a test adds what matters to it. */
 export function aSubmission(
   {
     id = "first",
@@ -81,17 +81,17 @@ export function aSubmission(
   };
 }
 
-/** That there is some reference, which is drawn at random. */
+/** Any reference, as they are random. */
 export const anyReference = expect.stringMatching(/^\w{3}-\w{3}-\w{3}$/);
 
-/** Somebody who applies, whose earlier applications count by the rules of the demo. */
+/** An applicant whose earlier applications count by the rules of the demo. */
 export const aPerson = (hash = "p1", since = "2026-04-01", now = "2026-05-04"): Person => ({
   hash,
   since: moment(since),
   counts: (earlier) => countsAsApplied(earlier, demoSite(), moment(now)),
 });
 
-/** What recruiting is told of copies of an application. */
+/** The mail to recruiting about copies of an application. */
 export const aCopiesMail = (event: CopiesEvent = "erased", id = "first"): CopiesMail => ({
   id: `${id}-${event}`,
   language: "de",
@@ -104,7 +104,7 @@ export const aCopiesMail = (event: CopiesEvent = "erased", id = "first"): Copies
   },
 });
 
-/** What is kept of a plain form, named after the application it may become. */
+/** A plain form as stored, named after the application that it may become. */
 export function aPlainSubmission(about: AboutApplication = {}, rest: Partial<PlainSubmission> = {}): PlainSubmission {
   const { application } = aSubmission(about);
   return {
@@ -117,7 +117,7 @@ export function aPlainSubmission(about: AboutApplication = {}, rest: Partial<Pla
   };
 }
 
-/** What PostgreSQL cannot read in JSON, and how it is kept; the last is text that only looks so. */
+/** Text that PostgreSQL cannot read in JSON, and how it is stored; the end only looks like an escape. */
 export const unreadable = "a\ud83d\0\ude00 \\ud83d";
 export const keptOfUnreadable = "a\ufffd\ufffd \\ud83d";
 

@@ -36,14 +36,14 @@ async function startIn(folder: string, environment: Record<string, string>, now?
   return { app, services, named, config, readiness, accepted: () => accepted };
 }
 
-/** The program with all its calls and the demo's openings, in a folder of its own; without pages and, unless asked for, without a bot check and limits. */
+/** The program with all its calls and the demo's openings, in a temporary folder; without pages and, by default, without a bot check and limits. */
 export async function createTestApp(environment: Record<string, string> = {}, now?: () => Date): Promise<TestApp> {
   const program = await startIn(temporaryFolder(), environment, now);
   onTestFinished(() => program.services.close());
   return program;
 }
 
-/** One program for all tests of a file that only read; it starts when the first of them asks for it. */
+/** One program for all tests of a file that only read; it starts when the first of them needs it. */
 export function sharedTestApp(environment: Record<string, string> = {}, now?: () => Date): () => Promise<TestApp> {
   let program: Promise<TestApp> | undefined;
   const folder = newFolder();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export const turnstileSecret = "the secret of the tests";
 
-/** A token says what its widget was made for, as the true one's answer repeats it. */
+/** A token contains what its widget was made for, as the real one's answer repeats it. */
 const script = `window.turnstile = {
   render: (_container, { sitekey, action, cData, callback }) => {
     setTimeout(() => callback([action, cData, Math.random(), sitekey].join(" ")), 100);
@@ -12,7 +12,7 @@ const script = `window.turnstile = {
   remove: () => undefined,
 };`;
 
-/** A stand-in for Cloudflare: its script for the browser, and its check of tokens, each good once. */
+/** A stand-in for Cloudflare: its script for the browser, and its check of tokens, each valid once. */
 export async function startTurnstile() {
   const taken: string[] = [];
   const server = createServer(async (request, response) => {

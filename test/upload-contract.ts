@@ -1,4 +1,4 @@
-/** A form on its way to a store: its fields in order, then its file, then what may follow. */
+/** A form for a store: its fields in order, then its file, then whatever follows. */
 export interface UploadForm {
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly file?: string;
@@ -6,14 +6,14 @@ export interface UploadForm {
   readonly contentType?: string;
 }
 
-/** What a policy may be turned into; a text is taken as it is. */
+/** A changed policy; a text is used unchanged. */
 type Policy = { expiration?: unknown; conditions?: unknown[] } | string;
 
-/** One row of the contract of S3's POST (trust 2.3), to be tried against any store. */
+/** One row of the contract of S3's POST (trust 2.3), to be tested against any store. */
 export interface UploadCase {
   readonly what: string;
   readonly change?: (form: UploadForm) => UploadForm;
-  /** Changes what is signed: the form's policy is signed again. */
+  /** Changes the signed policy, which is signed again. */
   readonly policy?: (document: { expiration: string; conditions: unknown[] }) => Policy;
   readonly status: number;
   readonly code?: string;
@@ -38,7 +38,7 @@ const file =
   ({ file: _before, ...form }: UploadForm): UploadForm =>
     content === undefined ? form : { ...form, file: content };
 
-/** Asks for another status: in the fields and in what is signed. */
+/** Requests another status, in the fields and in the signed policy. */
 const asking = (status: string | undefined): Pick<UploadCase, "change" | "policy"> => ({
   change: set("success_action_status", status),
   policy: ({ expiration, conditions }) => {

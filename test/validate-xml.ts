@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { memoryPages, validateXML } from "xmllint-wasm";
 
-/** What libxml2 says against a document, by a schema of `test/schemas/`; nothing where it is valid. */
+/** What libxml2 reports about a document, by a schema of `test/schemas/`; empty if it is valid. */
 export async function faultsInXml(
   text: string,
   schema: "rss" | "atom" | "indeed" | "linkedin",

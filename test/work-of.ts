@@ -2,8 +2,8 @@ const words = Array.from({ length: 2000 }, (_, at) => `word ${(at * 7919) % 2003
 const quietMs = 60;
 
 /**
- * What this thread works for something, in milliseconds of a quiet machine: while others have the core it stands still, and
- * where the core itself is slow, as on a shared host, a known piece of work says how slow.
+ * How long this thread works for something, in milliseconds of a quiet machine: CPU time, which excludes other programs, divided by how slow
+ * a known piece of work runs, as the core itself is slow on a shared host.
  */
 export async function workOf(work: () => unknown): Promise<number> {
   const took = await workHere(work);

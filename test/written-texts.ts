@@ -14,7 +14,7 @@ const folders = ["site", "site-basics", "site-examples/ventalba"];
 /** Stands for what is only known at run time. */
 const someValue = "0";
 
-/** What a compiled message says itself, without the names of its arguments and tags; plural forms one after the other. */
+/** The words of a compiled message, without the names of its arguments and tags; plural forms one after the other. */
 function saidBy(compiled: unknown): string {
   if (typeof compiled === "string") return compiled;
   if (typeof compiled === "number") return someValue; // the number of a plural
@@ -44,13 +44,13 @@ const prose = (language: Language): WrittenText[] =>
         where: `${folder}/texts/${file}`,
         text: readFileSync(`${folder}/texts/${file}`, "utf8")
           .replace(/<[^>]*>/g, "")
-          .replace(/\S+@\S+/g, someValue), // addresses are no words
+          .replace(/\S+@\S+/g, someValue), // addresses are not words
       })),
   );
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** What a data file says in five languages, wherever it is in the file. */
+/** The texts of a data file in a language, wherever they are in the file. */
 function saidInData(value: unknown, language: Language, where: string): WrittenText[] {
   if (!isRecord(value)) return [];
   const own = languages.every((each) => typeof value[each] === "string") ? value[language] : undefined;
@@ -64,7 +64,7 @@ const data = (language: Language): WrittenText[] =>
     .filter((file) => existsSync(file))
     .flatMap((file) => saidInData(JSON.parse(readFileSync(file, "utf8")), language, file));
 
-/** Every text of the program and its sites in a language; openings are written by others. */
+/** Every text of the program and its sites in a language, except openings, which are written by others. */
 export const writtenTexts = (language: Language): WrittenText[] => [
   ...messages(language),
   ...prose(language),

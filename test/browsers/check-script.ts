@@ -17,13 +17,13 @@ function memberOf(node: ESTree.MemberExpression): string | undefined {
   return property.type === "Literal" && typeof property.value === "string" ? property.value : undefined;
 }
 
-/** What a script uses that not every served browser has. What it asks for by `typeof`, `in` or `?.()` is guarded. */
+/** Finds what a script uses that not every served browser has. Uses behind `typeof`, `in` or `?.()` are guarded. */
 export function checkScript(source: string, apis: ScriptApis, kind: "script" | "module" = "module"): Finding[] {
   const { program, errors } = parseSync("built.js", source, { sourceType: kind, preserveParens: false });
   if (errors[0]) throw new Error(errors[0].message);
   const declared = declaredIn(program);
   const findings: Finding[] = [];
-  const names = new Set<ESTree.Node>(); // identifiers that are no variables, or only asked for
+  const names = new Set<ESTree.Node>(); // identifiers that are not variables, or only tested for
   const tell = ({ start, end }: ESTree.Node, ...found: (TooNew | undefined)[]): void => {
     const at = source.slice(Math.max(0, start - 30), Math.min(end, start + 120) + 20).replaceAll("\n", " ");
     for (const each of found) if (each) findings.push({ ...each, at });
@@ -55,7 +55,7 @@ export function checkScript(source: string, apis: ScriptApis, kind: "script" | "
   new Visitor({
     MemberExpression(node) {
       if (!node.computed) names.add(node.property);
-      if (!node.optional) tell(node, ofWindow(node.object)); // what is read of what may be missing
+      if (!node.optional) tell(node, ofWindow(node.object)); // members of something that may be missing
       const type = typeOf(node);
       if (type) tell(node, apis.statics.get(type));
     },
@@ -86,7 +86,7 @@ export function checkScript(source: string, apis: ScriptApis, kind: "script" | "
   }).visit(program);
   return findings;
 
-  /** Of a regular expression, or of a text that may become one. */
+  /** Checks a regular expression, or a text that may become one. */
   function checkPattern(node: ESTree.Node, text: string): void {
     if (/\(\?<[=!]/.test(text)) tell(node, ...shapes.lookbehind);
     if (/\(\?[ims]*-?[ims]+:/.test(text)) tell(node, ...shapes.modifiers);

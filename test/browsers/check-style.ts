@@ -11,7 +11,7 @@ const unitKeys = [
   [/^cq/, types?.["length"]?.["container_query_length_units"]],
 ] as const;
 
-/** What the data know of a function of this name, whatever type it belongs to. */
+/** The compatibility data of a function of this name, whatever type it belongs to. */
 function functionOf(name: string, within: Readonly<Record<string, Identifier>> = types ?? {}): Identifier[] {
   return Object.keys(within).flatMap((key) => {
     const thing = key === "__compat" ? undefined : within[key];
@@ -26,7 +26,7 @@ function functionsNamed(name: string): Identifier[] {
   return known;
 }
 
-/** Vendors' own are extras by nature, and stand beside the standard's. */
+/** Vendor prefixes are extras by nature, and accompany the standard ones. */
 const isOwn = (name: string): boolean => name.startsWith("-");
 
 function lackedByValue(property: string, node: CssNode): [string, readonly string[]] | undefined {
@@ -43,7 +43,7 @@ function lackedByValue(property: string, node: CssNode): [string, readonly strin
   return [`${node.name}()`, lacked.some((browsers) => browsers.length === 0) ? [] : (lacked[0] ?? [])];
 }
 
-/** What a style sheet uses that not every served browser has. What stands within `@supports` is guarded. */
+/** Finds what a style sheet uses that not every served browser has. Rules within `@supports` are guarded. */
 export function checkStyle(source: string): Finding[] {
   const findings: Finding[] = [];
   const tell = (api: string, browsers: readonly string[], at: CssNode): void => {
@@ -72,7 +72,7 @@ export function checkStyle(source: string): Finding[] {
   });
   return findings;
 
-  /** A browser leaves out what it does not know and keeps what came before, but not where `var()` made it wait. */
+  /** A browser skips an unknown declaration and keeps the one before, unless `var()` delays it. */
   function checkDeclaration(node: Declaration, block: object): void {
     const { property } = node;
     if (isOwn(property) && !property.startsWith("--")) return;

@@ -1,6 +1,6 @@
 import { type ESTree, Visitor } from "vite";
 
-/** Every name that a script declares somewhere. What is not among them is a global. */
+/** Every name that a script declares somewhere. All others are globals. */
 export function declaredIn(program: ESTree.Program): ReadonlySet<string> {
   const names = new Set<string>();
   const declare = (node: ESTree.Node | null): void => {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { fillForm, lena, pdfFile } from "../e2e/candidate.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** Searches, reads, changes the theme and applies with a CV, as a candidate does; `look` sees each page. */
+/** Searches, reads, changes the theme and applies with a CV, as a candidate does; calls `look` on each page. */
 export async function searchAndApply(
   page: Page,
   address: string,
@@ -18,7 +18,7 @@ export async function searchAndApply(
   await page.getByRole("option").first().waitFor();
   await look(page, "search");
   await box.press("ArrowDown");
-  await box.press("Enter"); // a suggestion, which sends the form
+  await box.press("Enter"); // chooses a suggestion, which sends the form
   await page.waitForURL(/[?&]q=/);
   await expect.poll(() => page.evaluate("window.__reactRouterDataRouter !== undefined")).toBe(true);
 
@@ -35,7 +35,7 @@ export async function searchAndApply(
   await page.getByRole("button", { name: "Hell" }).click();
   expect(await ground()).toBe("rgb(243, 245, 249)");
 
-  await page.reload(); // as who follows a link, with the page's own scripts taking over
+  await page.reload(); // as when following a link, with the page's own scripts hydrating it
   await page.waitForLoadState("networkidle");
   await page.locator("#apply a").click();
   await page.locator("#field-firstName").waitFor();

@@ -14,15 +14,15 @@ type TooNewByName = ReadonlyMap<string, TooNew>;
 export interface ScriptApis {
   /** Interfaces, built-ins and the members of `window`, by name. */
   readonly globals: TooNewByName;
-  /** Every interface and built-in, also those that all have. */
+  /** Every interface and built-in, including those that all browsers have. */
   readonly types: ReadonlySet<string>;
-  /** By `URL.canParse`. */
+  /** Static members by path, such as `URL.canParse`. */
   readonly statics: TooNewByName;
-  /** Methods on instances by their name alone, as a script does not say of what they are called. */
+  /** Instance methods by name only, as a script does not reveal their type. */
   readonly methods: TooNewByName;
-  /** What the iterators of `map.values()` and the like can do, and arrays could all along. */
+  /** Methods of the iterators of `map.values()` and the like, which arrays have had for long. */
   readonly ofIterators: TooNewByName;
-  /** Properties of what every script finds: by `navigator.share`. */
+  /** Properties of global objects by path, such as `navigator.share`. */
   readonly ofWindow: TooNewByName;
 }
 
@@ -39,7 +39,7 @@ const membersOf = (thing: Identifier | undefined): [string, Identifier][] =>
     return member ? [[name, member]] : [];
   });
 
-/** Every type with members: also those within `Intl`. */
+/** Every type with members, including those within `Intl`. */
 function* types(): Generator<{ name: string; type: Identifier; builtIn: boolean }> {
   for (const [name, type] of Object.entries(apis)) if (!name.startsWith("__")) yield { name, type, builtIn: false };
   for (const [name, type] of Object.entries(builtIns)) yield { name, type, builtIn: true };
@@ -64,13 +64,13 @@ export function pathsTooNew(): string[] {
   });
 }
 
-/** The tables for what the compatibility data say of the served browsers. */
+/** The tables for the compatibility data of the served browsers. */
 export function scriptApis(): ScriptApis {
   const emptyTable = () => new Map<string, TooNew>();
   const [globals, statics, ofIterators, ofWindow] = [emptyTable(), emptyTable(), emptyTable(), emptyTable()];
   const having = new Map<string, { missing: TooNew[]; everywhere: boolean; builtIn: boolean }>();
   for (const { name, type, builtIn } of types()) {
-    const isTooNew = lackedBy(type).length > 0; // then nobody has one to call a method of
+    const isTooNew = lackedBy(type).length > 0; // then there is no instance to call a method on
     for (const found of tooNew(name, type)) (name.includes(".") ? statics : globals).set(name, found);
     for (const [member, thing] of membersOf(type)) {
       const plain = member.replace(/_static$/, "");
@@ -93,7 +93,7 @@ export function scriptApis(): ScriptApis {
         ofWindow.set(`${variable}.${member}`, found);
         if (type === "Window") globals.set(member, found);
       }
-  // one that only some types have so late is told where the type is one of the language's: `formatRange`, of numbers
+  // a method that only some types have so late is reported if the type is a built-in: `formatRange`, of numbers
   const methods = [...having].flatMap(([name, { missing, everywhere, builtIn }]) => {
     const [first] = missing;
     const api = missing.map((each) => each.api).join(" or ");
@@ -109,7 +109,7 @@ export function scriptApis(): ScriptApis {
   };
 }
 
-/** What the data know by a path that no name in a script tells. */
+/** Entries of the compatibility data whose path is not a name in a script. */
 export const shapes = {
   submitter: tooNew("FormData(form, submitter)", apis["FormData"]?.["FormData"]?.["submitter"]),
   moduleWorker: tooNew("Worker({ type: module })", apis["Worker"]?.["Worker"]?.["ecmascript_modules"]),

@@ -1,7 +1,7 @@
 import type { CompatStatement, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
 import browsers from "../../browsers.json" with { type: "json" };
 
-/** What our names stand for in the compatibility data: a phone's browser counts like its desktop's. */
+/** The names of our browsers in the compatibility data: a phone's browser counts like its desktop's. */
 const namesThere: Readonly<Record<keyof typeof browsers, readonly (keyof CompatStatement["support"])[]>> = {
   chrome: ["chrome", "chrome_android"],
   edge: ["edge"],
@@ -29,7 +29,7 @@ const has = (support: SimpleSupportStatement, version: string): boolean =>
   !support.prefix &&
   !support.alternative_name;
 
-/** The served browsers whose oldest version lacks something; none where it is not known at all. */
+/** The served browsers whose oldest version lacks something; none if it is unknown. */
 export function lackedBy(thing: Identifier | undefined): string[] {
   const compat = thing?.__compat;
   if (!compat) return [];

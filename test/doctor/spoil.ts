@@ -61,7 +61,7 @@ export const drop = (file: string, path: string): Spoil =>
     delete holder[key];
   });
 
-/** Appends the first element of a list to its end. */
+/** Appends the first element of a list to it once more. */
 export const repeat = (file: string, path: string): Spoil =>
   change(file, path, (holder, key) => {
     const list = holder[key] as unknown[];

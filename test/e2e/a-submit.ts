@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { type Answer, formOf, jsonOf, post } from "../../tools/chaos/calls.ts";
 
 /**
- * A submit of the site at an address, from an address of our own, that may be sent many times: its file has been uploaded, at another address of the site if
- * one is said.
+ * A submit to the site at an address, from a distinct client address, that may be sent many times. Its file has been uploaded, through another address of
+ * the site if given.
  */
 export async function aSubmit(
   {

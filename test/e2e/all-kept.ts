@@ -10,7 +10,7 @@ interface Kept {
   readonly text: string;
 }
 
-/** All that a site keeps, as text: the files of its data folder, the rows of its database, the objects of its bucket. */
+/** Everything that a site stores, as text: the files of its data folder, the rows of its database, the objects of its bucket. */
 export async function allKept(dataFolder: string): Promise<Kept[]> {
   const { DATABASE_URL, FILES_URL } = await storesOf(dataFolder);
   return [
@@ -20,7 +20,7 @@ export async function allKept(dataFolder: string): Promise<Kept[]> {
   ];
 }
 
-/** What gets another name, or goes, between the list and the reading makes it begin again: nothing is missed under its new name. */
+/** Starts again if a file is renamed or removed between listing and reading, so that none is missed under its new name. */
 function filesIn(folder: string, tries = 100): Kept[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,12 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { createConnection, createServer, type Socket } from "node:net";
 
-/** A line to a site that can be made to fall silent and to break, as on a train. */
+/** A line to a site that can go silent and break, as on a train. */
 export async function startBadLine(site: string) {
   const target = Number(new URL(site).port);
   const ends = new Set<Socket>();
   let state: "good" | "silent" | "broken" = "good";
-  let bytesLeft = Number.POSITIVE_INFINITY; // until it falls silent by itself
+  let bytesLeft = Number.POSITIVE_INFINITY; // until it goes silent
   const be = (next: typeof state): void => {
     state = next;
     bytesLeft = Number.POSITIVE_INFINITY;
@@ -44,12 +44,12 @@ export async function startBadLine(site: string) {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isSilent: () => state === "silent",
-    /** Nothing passes any more, and nobody is told; at once, or after so many bytes. */
+    /** Drops everything silently, at once or after this many bytes. */
     stall(after = 0): void {
       if (after === 0) be("silent");
       else bytesLeft = after;
     },
-    /** What is under way ends in the middle, and nothing new gets through. */
+    /** Breaks connections in the middle, and accepts no new ones. */
     breakOff: () => be("broken"),
     mend: () => be("good"),
     stop(): void {

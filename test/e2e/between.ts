@@ -8,10 +8,10 @@ const page =
 const json = { "Content-Type": "application/json" };
 const html = { "Content-Type": "text/html; charset=utf-8" };
 
-/** Answers a request in the place of its host. */
+/** Answers a request instead of its host. */
 type Answering = (response: ServerResponse, original: Original) => void | Promise<void>;
 
-/** The request as it was meant. */
+/** The original request. */
 interface Original {
   readonly request: IncomingMessage;
   /** Where it was sent. */
@@ -23,7 +23,7 @@ const answer =
   (response) =>
     void response.writeHead(status, headers).end(body);
 
-/** What firewalls, portals, proxies and bad lines answer in the place of a host, by what it is. */
+/** What firewalls, portals, proxies and bad lines answer instead of a host, by name. */
 export const badAnswers = {
   "200 with a page": answer(200, html, page),
   "200 with words": answer(200, { "Content-Type": "text/plain" }, "Request Rejected"),
@@ -39,7 +39,7 @@ export const badAnswers = {
   "a reset before it is read": (response) => void response.socket?.resetAndDestroy(),
   "a reset within the answer": (response) =>
     void response.writeHead(201, { ...json, "Content-Length": "1000" }).write('{"id":"', () => {
-      setTimeout(() => response.socket?.resetAndDestroy(), 50); // when the beginning has left
+      setTimeout(() => response.socket?.resetAndDestroy(), 50); // after the beginning has left
     }),
   "a reset after the host has done it": async (response, { request, address }) => {
     const { method = "GET" } = request;
@@ -52,7 +52,7 @@ export const badAnswers = {
 
 export type BadAnswer = keyof typeof badAnswers;
 
-/** Those that a browser or a host treats in a way of their own; the rule that judges the others has tests of each. */
+/** Answers that a browser or a host treats specially; the rule for the others has its own tests. */
 const fewBadAnswers: readonly BadAnswer[] = [
   ...([
     "200 with a page",
@@ -63,22 +63,22 @@ const fewBadAnswers: readonly BadAnswer[] = [
   ] as const),
   "a reset after the host has done it",
 ];
-/** Each of them where the long tests run too, else a few. */
+/** All of them in the full run, else a few. */
 export const everyBadAnswer: readonly BadAnswer[] = isFullRun
   ? (Object.keys(badAnswers) as BadAnswer[])
   : fewBadAnswers;
 
-/** For a test that goes through all of them on a busy machine, in milliseconds. */
+/** The timeout of a test that goes through all of them on a busy machine. */
 export const forAllAnswers = { timeout: 300_000 };
 
-/** What a foreign host may mean by success (spec 7.5), and nobody can tell from a stranger's answer. */
+/** What a foreign host may mean by success (spec 7.5), indistinguishable from an intermediary's answer. */
 export const foreignSuccesses: readonly BadAnswer[] = [
   "200 with JSON of a stranger",
   "200 and nothing",
   "204 and nothing",
 ];
 
-/** A network that answers in the place of others. It lets every page read its answers, which is the worst that it can do. */
+/** An intermediary that answers instead of hosts. It lets every page read its answers, which is the worst case. */
 export async function startBetween() {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "/", "http://between");
@@ -89,7 +89,7 @@ export async function startBetween() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    /** Stands between a page and a host for the calls to an address, until it is told to be honest. */
+    /** Intercepts calls to an address until it is told to be honest. */
     async answer(
       from: Page,
       calls: string | RegExp,
@@ -103,7 +103,7 @@ export async function startBetween() {
         await route.continue({ url: `${address}/?${new URLSearchParams({ as, for: route.request().url() })}` });
       });
       return {
-        /** How many calls were answered so. */
+        /** How many calls it answered. */
         met: () => met,
         beHonest: () => from.unroute(calls),
       };
@@ -117,7 +117,7 @@ export async function startBetween() {
 
 export type Between = Awaited<ReturnType<typeof startBetween>>;
 
-/** Does something for every bad answer; a failure names the one that it happened with. */
+/** Runs something for every bad answer; a failure names the answer. */
 export async function withEach(answers: readonly BadAnswer[], act: (as: BadAnswer) => Promise<void>): Promise<void> {
   for (const as of answers) {
     try {

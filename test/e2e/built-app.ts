@@ -13,9 +13,9 @@ import { copyDemoData } from "../demo-data.ts";
 import { withoutThreads } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-// The built program in the test's own process: where a test puts something else in the place of a part, or of the clock.
+// The built program in the test's process, for tests that replace a part or the clock.
 
-/** All parts of the program over the demo, in a folder of their own, until the test has ended. */
+/** All parts of the program over the demo, in a temporary folder, until the test has ended. */
 export async function partsOfDemo(environment: Record<string, string> = {}, now?: () => Date): Promise<Parts> {
   const folder = temporaryFolder();
   await copyDemoData(folder);
@@ -35,13 +35,13 @@ export async function builtApp(services: Parts, log: Logger = pino({ level: "sil
   return createApp({ services, log, pages, assets: new URL("client", built).pathname, onAccepted: () => undefined });
 }
 
-/** Lets browsers visit it, at a port that is free unless one is given. */
+/** Serves it to browsers, on a free port unless one is given. */
 export async function serve(app: Awaited<ReturnType<typeof builtApp>>, wanted = 0) {
   const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", wanted);
   return { address: `http://127.0.0.1:${port}`, stop: () => stop(1000) };
 }
 
-/** The program with the built pages, which keeps what it answers, as `npm start` runs it; tells how many pages it made. */
+/** The program with the built pages and kept answers, as `npm start` runs it; counts the pages that it renders. */
 export async function servesKept(services: Parts, log: Logger = pino({ level: "silent" })) {
   const build = (await import(new URL("server/index.js", built).href)) as ServerBuild;
   const pages = createPages(async () => build, false);

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** A small but true PDF file. */
+/** A small valid PDF file. */
 export function pdfFile(folder: string, name = "Lena Vogt Lebenslauf ä.pdf", padding = 0): string {
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -28,7 +28,7 @@ export const lena = {
   telephone: "+49 151 23456789",
 };
 
-/** Types what is asked for in text; the caller chooses the file and ticks. */
+/** Types the texts that the form requires; the caller chooses the file and ticks. */
 export async function typeAnswers(page: Page, answers: Partial<Record<string, string>> = lena): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await page.locator(`#field-${name}`).fill(value ?? "");
 }
@@ -38,7 +38,7 @@ const onlySomeAskFor = {
   candidatePreferences: "Hamburg oder remote\nTypeScript",
 };
 
-/** Fills the whole form, whatever this opening asks for, and waits until the file is stored. */
+/** Fills the whole form, whatever this opening requires, and waits until the file is stored. */
 export async function fillForm(page: Page, cv: string, answers: Partial<Record<string, string>> = lena): Promise<void> {
   await typeAnswers(page, answers);
   for (const [name, value] of Object.entries(onlySomeAskFor)) {
@@ -47,13 +47,13 @@ export async function fillForm(page: Page, cv: string, answers: Partial<Record<s
   await page.locator("#field-consent").check();
   const diversity = page.locator("#field-diConsent");
   if ((await diversity.count()) > 0) await diversity.check();
-  // last: while a file is sent its field grows, and moves what is below it from under a click
+  // last: the field of a file in transfer grows, and moves what is below it from under a click
   await page.locator("input[type=file][name=cv]").setInputFiles(cv);
   await page.getByText(basename(cv)).first().waitFor({ state: "attached" }); // chosen, and then stored
   await page.locator("form progress").waitFor({ state: "detached" });
 }
 
-/** Waits until a page was open as long as a person needs. Who sends sooner is taken for a machine: thanked as all, but sent no mail (trust F 99). */
+/** Waits until a page was open as long as a person needs. Faster forms count as a machine's: thanked as all, but sent no mail (trust F 99). */
 export async function notTooFast(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2000);
 }

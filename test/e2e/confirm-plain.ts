@@ -7,13 +7,13 @@ import type { Site } from "./site.ts";
 
 export interface ConfirmPlain {
   readonly site: Site;
-  /** Whose mail it is. */
+  /** The mailbox of the applicant. */
   readonly email: string;
   /** In the language of the form. */
   readonly texts: Readonly<Record<"confirm.button" | "thanks.headingNoName", string>>;
 }
 
-/** Opens the link of the mail that answers a plain form, and confirms; answers what is kept then. */
+/** Opens the link of the mail that answers a plain form, and confirms; returns what is stored then. */
 export async function confirmPlain(page: Page, { site, email, texts }: ConfirmPlain) {
   const mail = () => mailsOf(site).find((text) => text.includes(email));
   await expect.poll(mail).toBeDefined();

@@ -18,7 +18,7 @@ const usual: Settings = {
 interface Started {
   readonly address: string;
   stop(): Promise<void>;
-  /** Ends it without a word. */
+  /** Kills it. */
   kill(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface Refused {
   readonly printed: string;
 }
 
-/** Runs what `npm start` runs; answers where it listens, or how it ended. */
+/** Runs what `npm start` runs; resolves with its address or how it ended. */
 function run(settings: Settings): Promise<Started | Refused> {
   const child = runScript("scripts/start.ts", [], { ...usual, ...settings });
   let printed = "";
@@ -51,7 +51,7 @@ function run(settings: Settings): Promise<Started | Refused> {
   });
 }
 
-/** The site of these settings, which starts. */
+/** Starts the site with these settings. */
 export async function started(settings: Settings): Promise<Started> {
   const outcome = await run(settings);
   if ("printed" in outcome) throw new Error(`the site did not start: ${outcome.printed}`);
@@ -63,7 +63,7 @@ export async function startsWith(settings: Settings): Promise<void> {
   await (await started(settings)).stop();
 }
 
-/** The two lines of a start that is refused: what is wrong, and what to do. */
+/** The two lines of a refused start: what is wrong, and what to do. */
 export async function refusalOf(settings: Settings): Promise<{ says: string; todo: string }> {
   const outcome = await run(settings);
   if ("address" in outcome) {
@@ -77,7 +77,7 @@ export async function refusalOf(settings: Settings): Promise<{ says: string; tod
   return { says: says.slice("Portico cannot start: ".length), todo };
 }
 
-/** Every command that tells of people is refused with the words of the start, and the doctor says them too. */
+/** Every command that reveals people is refused with the words of the start, and the doctor reports them too. */
 export async function expectCommandsRefused(settings: Settings, words: { says: string; todo: string }): Promise<void> {
   for (const command of [
     ["erase", "--email", "ada@example.org", "--yes"],
@@ -98,7 +98,7 @@ export async function expectCommandsRefused(settings: Settings, words: { says: s
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Runs the operator's program with these settings alone. */
+/** Runs the operator's program with only these settings. */
 export async function careersOf(settings: Settings, ...words: string[]): Promise<Refused> {
   const child = runScript("cli/main.ts", words, settings);
   let printed = "";
@@ -109,19 +109,19 @@ export async function careersOf(settings: Settings, ...words: string[]): Promise
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, printed })));
 }
 
-/** The mailboxes of all who applied. */
+/** The mailboxes of all applicants. */
 export async function applicantsOf(settings: Settings): Promise<string[]> {
   const { printed } = await careersOf(settings, "applications", "list", "--json");
   return (JSON.parse(printed) as { name: string }[]).map(({ name }) => name);
 }
 
-/** Somebody applies at a site that runs. */
+/** Somebody applies at a running site. */
 export async function applyAt(address: string, email = "ada@example.org"): Promise<void> {
   const submit = await aSubmit({ address, opening: "de-werkstudium-webanalyse-ab-tests" }, email);
   expect((await submit()).status).toBe(201);
 }
 
-/** Makes the data folder of a site where somebody has applied. */
+/** Creates the data folder of a site with an application. */
 export async function appliedFolder(data: string, settings: Settings = {}): Promise<string> {
   const site = await started({ DATA_DIR: data, ...settings });
   await applyAt(site.address);
@@ -136,7 +136,7 @@ export function copyOf(folder: string): string {
   return copy;
 }
 
-/** Every file of a folder with the hash of its bytes and when it was changed. */
+/** Every file of a folder with the hash of its bytes and its modification time. */
 export const bytesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     globSync(`${folder}/**`, { withFileTypes: true })

@@ -1,2 +1,2 @@
-/** Our own server's answer to a call, or to the data of a page, that fails on it (spec 7.6). */
+/** Our own server's answer when a call, or the data of a page, fails (spec 7.6). */
 export const internalFailure = { status: 500, json: { code: "internal", message: "", requestId: "" } };

@@ -11,7 +11,7 @@ export const fates = {
 } as const;
 export type Fate = keyof typeof fates;
 
-/** Somebody whose console may complain, as scripts are lost. */
+/** A visitor whose console may have errors, as scripts are lost. */
 export async function visitorInTrouble(options: BrowserContextOptions): Promise<Page> {
   const context = await (await sharedBrowser()).newContext({ locale: "de-DE", reducedMotion: "reduce", ...options });
   return context.newPage();
@@ -23,41 +23,41 @@ export interface Journey {
   readonly cv: string;
 }
 
-/** How an application got from the search to the thanks. */
+/** How an application got from the search to the thank-you. */
 export interface Ending {
   readonly by: "scripts" | "the plain form";
   /** How many pages were loaded as documents; with all scripts it is one. */
   readonly documents: number;
 }
 
-const late = 12_000; // milliseconds
-/** A person gives up at last; in milliseconds. */
-const patience = 110_000;
+const delayMs = 12_000;
+/** How long a person tries before giving up. */
+const totalTimeoutMs = 110_000;
 
-/** Lets a script be lost, or come late, wherever the page asks for it. */
+/** Blocks or delays a script wherever the page requests it. */
 export const lose = (page: Page, script: string, fate: Fate): Promise<unknown> =>
   page.route(`**/assets/${script}`, async (route) => {
     if (fate === "blocked") return route.abort("blockedbyclient");
-    await pause(late);
-    await route.continue().catch(() => undefined); // the page may be gone
+    await pause(delayMs);
+    await route.continue().catch(() => undefined); // the page may be closed
   });
 
-/** Presses what is there to be pressed; whether it was there. */
+/** Presses a control if it exists; returns whether it did. */
 async function press(control: Locator): Promise<boolean> {
   if (!(await control.isVisible().catch(() => false))) return false;
   return control.click({ timeout: 5000 }).then(
     () => true,
-    () => false, // it has gone meanwhile, as the page goes on by itself
+    () => false, // it has gone meanwhile, as the page continues automatically
   );
 }
 
 /** Follows a link with one press. */
 async function follow(page: Page, link: string, to: string): Promise<void> {
   await page.locator(link).first().click();
-  await page.waitForURL(to, { waitUntil: "commit", timeout: patience });
+  await page.waitForURL(to, { waitUntil: "commit", timeout: totalTimeoutMs });
 }
 
-/** Walks from the search to the thanks as a person does, who presses what a page shows. Fails where that leads nowhere. */
+/** Walks from the search to the thank-you as a person does, who presses what a page shows. Fails if that leads nowhere. */
 export async function toThanks(page: Page, { address, email, cv }: Journey): Promise<Ending> {
   let documents = 0;
   page.on("request", (request) => {
@@ -70,10 +70,10 @@ export async function toThanks(page: Page, { address, email, cv }: Journey): Pro
   await follow(page, "main a[href*='job-application']", "**/job-application/**");
   await typeAnswers(page, { ...lena, email });
   const consent = page.locator("#field-consent");
-  while (!(await consent.isChecked())) await consent.click(); // its place may move while the page is taken over
+  while (!(await consent.isChecked())) await consent.click(); // it may move during hydration
   await page.locator("input[type=file][name=cv]").setInputFiles(cv);
   const thanks = page.getByRole("heading", { level: 1, name: de["thanks.heading"].replace("{name}", "Lena") });
-  for (const end = Date.now() + patience; Date.now() < end; await pause(300)) {
+  for (const end = Date.now() + totalTimeoutMs; Date.now() < end; await pause(300)) {
     if (page.url().includes("/sent/")) return { by: "the plain form", documents };
     if (await thanks.isVisible().catch(() => false)) return { by: "scripts", documents };
     for (const name of ["apply.way.send", "recap.send", "apply.continue"] as const)

@@ -3,7 +3,7 @@ import type { StoredApplication } from "#core/applications/stored/application.ts
 import { openDatabase } from "#server/compose/databases.ts";
 import { storesOf } from "./stores.ts";
 
-/** The applications that a site keeps, newest first, read beside it from its database. */
+/** The applications of a site, newest first, read directly from its database. */
 export async function keptBy({ data }: { readonly data: string }): Promise<StoredApplication[]> {
   const database = await openDatabase({ DATA_DIR: data, ...(await storesOf(data)) }, "applications");
   try {

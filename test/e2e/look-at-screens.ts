@@ -15,12 +15,12 @@ const looks = [
   { size: desktop, scheme: "light" },
 ] as const;
 
-/** Goes round. */
+/** Cycles through a list. */
 const next = <Thing>(things: readonly [Thing, ...Thing[]], at: number): Thing =>
   things[at % things.length] ?? things[0];
 
 /**
- * Each screen in one language and one look. Both go round, so that each of the twenty pairs comes several times; `npm run test:a11y` has
+ * Each screen in one language and one look. Both cycle, so that each of the twenty pairs comes several times; `npm run test:a11y` covers
  * all of them for each screen.
  */
 const seen = screens.map((screen, at) => {
@@ -57,7 +57,7 @@ export function lookAtScreens(...groups: readonly string[]): void {
       for (const width of [1440, 768, 360, 320]) await expectAllInPlace(page, width);
       await expectAllInPlace(page, 360, "200%");
       if (screen.group !== "components") {
-        // there one document holds whole pages side by side
+        // there one document contains whole pages side by side
         const built = await page.content();
         expect([...(await invalidIn(html ?? built)), ...(await invalidIn(built))]).toEqual([]);
       }

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect } from "vitest";
 
-/** The mails that a site has sent so far, as their files say them. */
+/** The mails that a site has sent so far, from their files. */
 export function mailsOf({ data }: { readonly data: string }): string[] {
   const folder = join(data, "mail");
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
   return names.map((name) => readFileSync(join(folder, name), "utf8"));
 }
 
-/** The link to the own page of somebody who has applied, once it has come by mail. */
+/** The link to an applicant's own page, once it has arrived by mail. */
 export async function linkOf(site: { readonly data: string }, email: string): Promise<string> {
   const linkIn = async (): Promise<string | undefined> => {
     const mails = await Promise.all(mailsOf(site).map((text) => PostalMime.parse(text)));
@@ -21,7 +21,7 @@ export async function linkOf(site: { readonly data: string }, email: string): Pr
   return (await linkIn()) ?? "";
 }
 
-/** The same, once somebody has confirmed that the mailbox is theirs (spec C17). */
+/** The same, once the mailbox is confirmed (spec C17). */
 export async function confirmedLinkOf(site: { readonly data: string }, email: string): Promise<string> {
   const link = await linkOf(site, email);
   const { status } = await fetch(link, { method: "POST", body: new URLSearchParams({ intent: "confirm-mailbox" }) });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { limitsPerAddress } from "#core/limits/limits.ts";
 
-/** Asks for forty puzzles at once, from one address: as many are given as its limit says, and those that came back meanwhile. */
+/** Requests forty puzzles at once, from one address: expects as many as the limit allows, and those replenished meanwhile. */
 export async function expectOneLimit(ask: (path: string, turn: number) => Promise<number>): Promise<void> {
   const path = "/api/jobapp/challenge?purpose=submit&job=de-werkstudium-webanalyse-ab-tests";
   const { count, seconds } = limitsPerAddress.challenge;

@@ -2,7 +2,7 @@ import { openDatabase } from "#server/compose/databases.ts";
 import { type Operator, openOperator } from "../../tools/chaos/operator.ts";
 import { storesOf } from "./stores.ts";
 
-/** Works on the applications of a site, beside it, on its database. */
+/** Works on the applications of a running site directly through its database. */
 export async function byOperator(
   { data }: { readonly data: string },
   work: (operator: Operator) => Promise<void>,

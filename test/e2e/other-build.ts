@@ -6,7 +6,7 @@ const root = new URL("../../", import.meta.url).pathname;
 const hashed = /^(.+)-([\w-]{8})\.(js|css|woff2)$/;
 
 /**
- * A build of the same pages, in a folder, whose files for the browser all have other names: the release after this one. Its list of routes has another version, too.
+ * A build of the same pages, in a folder, whose browser files all have other names: the next release. Its list of routes has another version, too.
  */
 export function otherBuild(folder: string): string {
   const built = join(folder, "build");
@@ -38,8 +38,8 @@ export function otherBuild(folder: string): string {
   return built;
 }
 
-/** Also of a version, which is hexadecimal. */
+/** Also the hash of a version, which is hexadecimal. */
 const otherHash = (hash: string): string => (/^[0-9a-f]{8}$/.test(hash) ? "0b0b0b0b" : `ZZ${hash.slice(2)}`);
 
-/** Whether an address is that of a file of the other build. */
+/** Whether an address belongs to a file of the other build. */
 export const isOfOther = (address: string): boolean => /-(?:ZZ[\w-]{6}|0b0b0b0b)\.\w+$/.test(basename(address));

@@ -6,15 +6,15 @@ const root = new URL("../../", import.meta.url).pathname;
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** Runs a script of this project with no more than it needs: what the test runner has in its environment is none of its business. */
+/** Runs a script of this project with a minimal environment, without the test runner's variables. */
 export function runScript(script: string, words: readonly string[], settings: Settings) {
   const { PATH, HOME } = process.env;
   return spawn(process.execPath, [script, ...words], { cwd: root, env: { PATH, HOME, ...compiled, ...settings } });
 }
 
 /**
- * Serves from one process, logs what is wrong alone, knows no limit for one address, as all visitors come from here, and gives easy puzzles: to solve those of every
- * test as they are took half of what the browser worked (bot-check.test.ts solves them).
+ * Serves from one process, logs only errors, has no limits by address, as all visitors come from here, and gives easy puzzles: the real ones
+ * took half of the browser's work (bot-check.test.ts solves them).
  */
 const usual: Settings = {
   NODE_ENV: "production",
@@ -24,13 +24,13 @@ const usual: Settings = {
   WEB_CONCURRENCY: "1",
 };
 
-/** With the stores that journeys run over, unless a test names its own. */
+/** Adds the stores that journeys run over, unless a test names its own. */
 async function overStores(settings: Settings): Promise<Settings> {
   const { DATA_DIR: folder } = settings;
   return folder === undefined ? settings : { ...(await storesOf(folder)), ...settings };
 }
 
-/** Starts the built program; answers where it listens and what ends it. */
+/** Starts the built program; returns its address and how to end it. */
 export async function startProgram(settings: Settings, onPrinted: (text: string) => void) {
   const child = runScript("test/e2e/serve.ts", [], { ...usual, ...(await overStores(settings)) });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => onPrinted(chunk.toString()));
@@ -54,7 +54,7 @@ export async function startProgram(settings: Settings, onPrinted: (text: string)
   };
 }
 
-/** Runs the operator's program; answers what it printed. */
+/** Runs the operator's program; returns its output. */
 export async function runCareers(words: readonly string[], settings: Settings): Promise<string> {
   const child = runScript("cli/main.ts", words, await overStores(settings));
   let printed = "";

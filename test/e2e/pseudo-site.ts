@@ -11,7 +11,7 @@ import { builtApp, serve } from "./built-app.ts";
 
 const root = new URL("../../", import.meta.url);
 
-/** Texts of the program stand in these, words of the data in others: what is in neither was forgotten. */
+/** Marks around the program's texts and around the data's words: what has neither was forgotten. */
 export const ofProgram = ["⟦", "⟧"] as const;
 export const ofData = ["⟪", "⟫"] as const;
 
@@ -69,7 +69,7 @@ function pseudoCatalog(): Catalog {
   );
 }
 
-/** The index, its words marked. */
+/** The index, with its words marked. */
 const markedIndex = ({ jobIndex }: Parts): Parts["jobIndex"] => ({
   search: async (query, language) => marked(await jobIndex.search(query, language)) as never,
   newest: async (query, language, most) => marked(await jobIndex.newest(query, language, most)) as never,

@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 
 export interface RawAnswer {
-  /** 0 where the connection was closed without an answer. */
+  /** 0 if the connection was closed without an answer. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Writes bytes as they are to a server, and reads what comes back until it closes. */
+/** Writes raw bytes to a server, and reads the answer until it closes. */
 export function sendRaw(address: string, request: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
@@ -36,6 +36,6 @@ function answerIn(text: string): RawAnswer {
   };
 }
 
-/** A whole request; header lines as they are written. */
+/** A complete request; header lines as they are written. */
 export const rawRequest = (first: string, ...lines: readonly string[]): string =>
   `${[first, ...lines, "Connection: close"].join("\r\n")}\r\n\r\n`;

@@ -5,12 +5,12 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where all that is temporary lies while browser tests run. */
+    /** Where all temporary files are while browser tests run. */
     runFolder: string;
   }
 }
 
-/** A folder that is removed when all tests have ended: also what a browser or a site leaves that was ended without warning. */
+/** A folder that is removed when all tests have ended, with what killed browsers and sites leave behind. */
 export default function makeRunFolder(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), "portico-browser-"));
   project.provide("runFolder", folder);

@@ -4,7 +4,7 @@ import { openDatabase } from "#server/compose/databases.ts";
 import { jobId } from "../identities.ts";
 import { storesOf } from "./stores.ts";
 
-/** Opens an opening of a running site, or closes it at a time of one's own, as an operator does; resolves when visitors meet it so. */
+/** Opens an opening of a running site, or closes it at a given time, as an operator does; resolves when visitors see it. */
 export async function setOpening(
   site: { readonly address: string; readonly data: string },
   id: string,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Counts, in every document of a window from the next on, how far anything moves that nobody has moved. */
+/** Measures, in every later document of a window, how far anything moves without the visitor's doing. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shift: 0, read: () => seen.shift };
@@ -16,12 +16,12 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       return seen.shift;
     };
   });
-  // what the last frame moved is told after it
+  // the shift of the last frame is reported after it
   return () =>
     page.evaluate("new Promise((told) => requestAnimationFrame(() => setTimeout(() => told(window.seen.read()), 50)))");
 }
 
-/** Waits until the fonts of a page are there, which move it a little. */
+/** Waits for the fonts of a page, which move it a little. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/later-")));
   await page.waitForFunction(() => document.fonts.status === "loaded" && document.fonts.check("1em Figtree"));

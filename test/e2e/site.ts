@@ -8,27 +8,27 @@ import { runCareers, type Settings, startProgram } from "./program.ts";
 import { isInFolder } from "./stores.ts";
 import { oncePerWorker } from "./worker.ts";
 
-/** A running program, whoever else visits it. */
+/** A running program, possibly shared with other tests. */
 export interface Site {
   readonly address: string;
   readonly data: string;
-  /** Runs the operator's program on the same data; answers what it printed. */
+  /** Runs the operator's program on the same data; returns its output. */
   careers(...words: string[]): Promise<string>;
 }
 
-/** A running program of one's own, as an operator starts it. */
+/** A running program for one file of tests, as an operator starts it. */
 export interface RunningSite extends Site {
   /** Everything it has printed and logged so far. */
   printed(): string;
-  /** Ends it without warning. */
+  /** Kills it. */
   kill(): Promise<void>;
-  /** Tells it to stop; answers its exit code when it has ended. */
+  /** Tells it to stop; resolves with its exit code. */
   terminate(): Promise<number | null>;
-  /** Starts it, or again over the same data. */
+  /** Starts it, or restarts it over the same data. */
   restart(): Promise<void>;
 }
 
-/** The program in a folder of its own, not started yet; its settings may be known only when it is. Another site than the demo begins empty. */
+/** The program in a new folder, not started yet; its settings may be known only when it starts. Another site than the demo begins empty. */
 function createSite(environment: () => Settings): RunningSite {
   const data = newFolder();
   let port = "0"; // the first start takes a free one and keeps it
@@ -55,7 +55,7 @@ function createSite(environment: () => Settings): RunningSite {
   };
 }
 
-/** Starts the built program for a file of tests, with settings of its own or for what others must not meet. */
+/** Starts the built program for a file of tests, with its own settings or for what other tests must not see. */
 export function siteForTests(environment: () => Settings = () => ({})): RunningSite {
   const site = createSite(environment);
   beforeAll(() => site.restart());
@@ -73,8 +73,8 @@ const startCommon = oncePerWorker(
 );
 
 /**
- * The program with its defaults, started once for the files of a worker, which come one after the other. A test leaves it as it found it,
- * but for applications, each with a mail address that no other test uses.
+ * The program with its defaults, started once for the files of a worker, which run one after the other. A test leaves it unchanged
+ * except for applications, each with a unique mail address.
  */
 export function sharedSite(): Site {
   beforeAll(startCommon);
@@ -86,12 +86,12 @@ export const sharedBrowser = oncePerWorker(
   (browser) => browser.close(),
 );
 
-/** Now and then a busy Chromium never says that a context is closed; in milliseconds. */
-const closingPatience = 20_000;
+/** A busy Chromium sometimes never reports that a context is closed. */
+const closeTimeoutMs = 20_000;
 
 /**
- * Every page is a new visitor, whose console must stay clean. They want less motion, which is a fifth of what the browser has to do; a file whose
- * visitors follow links to openings, where titles move along, asks for it.
+ * Every page is a new visitor, whose console must stay clean. They prefer reduced motion, which saves a fifth of the browser's work; a file whose
+ * visitors follow links to openings, with moving titles, asks for motion.
  */
 export function visitors(usual: BrowserContextOptions = {}): (options?: BrowserContextOptions) => Promise<Page> {
   return async (options = {}) => {
@@ -104,14 +104,14 @@ export function visitors(usual: BrowserContextOptions = {}): (options?: BrowserC
       if (/content security policy|hydrat/i.test(message.text())) complaints.push(message.text());
     });
     onTestFinished(async () => {
-      await Promise.race([context.close(), pause(closingPatience)]);
+      await Promise.race([context.close(), pause(closeTimeoutMs)]);
       expect(complaints).toEqual([]);
     });
     return page;
   };
 }
 
-/** Opens a page and waits until it has taken over from the server. */
+/** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, address: string): Promise<number> {
   const response = await page.goto(address);
   await untilReady(page);
@@ -124,7 +124,7 @@ export async function reload(page: Page): Promise<void> {
   await untilReady(page);
 }
 
-/** Visits an address whose scripts come late, as on a slow line; answers what lets them come and waits until the page has taken over. */
+/** Visits an address whose scripts are held back, as on a slow line; returns a function that lets them through and waits for hydration. */
 export async function visitUnready(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise: late, resolve: come } = Promise.withResolvers<void>();
   await page.route("**/entry.client*.js", async (route) => {

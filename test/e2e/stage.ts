@@ -5,7 +5,7 @@ import { startProgram } from "./program.ts";
 import { sharedBrowser } from "./site.ts";
 import { oncePerWorker } from "./worker.ts";
 
-/** The stage of the screens, once for the files of a worker. */
+/** The stage of the screens, created once for the files of a worker. */
 export const sharedStage = oncePerWorker(
   () =>
     openStage(async (settings) => {

@@ -11,11 +11,11 @@ await once(silent, "listening");
 const { port: silentPort } = silent.address() as AddressInfo;
 
 // In seconds: long enough for all that is in flight, and to be asked, also on a busy machine.
-let [patience, unready] = [60, 60];
+let [stopSeconds, unreadySeconds] = [60, 60];
 const site = siteForTests(() => ({
   CHALLENGE: "none",
-  LIMIT_STOP_SECONDS: `${patience}`,
-  LIMIT_UNREADY_SECONDS: `${unready}`,
+  LIMIT_STOP_SECONDS: `${stopSeconds}`,
+  LIMIT_UNREADY_SECONDS: `${unreadySeconds}`,
   SMTP_URL: `smtp://127.0.0.1:${silentPort}`,
 }));
 const opening = "de-werkstudium-webanalyse-ab-tests";
@@ -126,7 +126,7 @@ describe("a stop", () => {
   });
 
   test("answers requests in flight after the listener has closed, and loses nothing", async () => {
-    unready = 1;
+    unreadySeconds = 1;
     await site.restart();
     const files = await Promise.all(Array.from({ length: submits + 1 }, uploaded));
     const late = files.pop() ?? "";
@@ -141,12 +141,12 @@ describe("a stop", () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(stored.map(({ status }) => status)).toEqual(stored.map(() => 201));
     expect(await ended).toBe(0);
-    expect(performance.now() - began, "waits for nothing else").toBeLessThan(1000 * patience);
+    expect(performance.now() - began, "waits for nothing else").toBeLessThan(1000 * stopSeconds);
 
     const acknowledged = answers.map(({ text }) => /"id":"([^"]+)"/.exec(text)?.[1] ?? "").sort();
     expect(await kept()).toEqual(acknowledged);
 
-    patience = 3;
+    stopSeconds = 3;
     await site.restart();
     const again = await Promise.all(
       [0, 1].map(async (number) => (await halfSubmit(number, files[number] ?? "")).finish()),
@@ -162,7 +162,7 @@ describe("a stop", () => {
     const never = await halfSubmit(100, cv);
     const began = performance.now();
     expect(await site.terminate()).toBe(0);
-    expect(performance.now() - began).toBeLessThan(1000 * patience + 30_000);
+    expect(performance.now() - began).toBeLessThan(1000 * stopSeconds + 30_000);
     expect(await kept()).toEqual(before);
     expect((await never.finish()).status).not.toBe(201);
     await site.restart();

@@ -3,12 +3,12 @@ import pg from "pg";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { newBucket } from "../s3.ts";
 
-// What `--stores` of scripts/test.ts names. Without it, programs keep their data in SQLite and a folder, as they do by default.
+// What `--stores` of scripts/test.ts names. Without it, programs keep their data in SQLite and a folder, as by default.
 const server = process.env["JOURNEYS_DATABASE_URL"] ?? "";
 /** Whether browsers send files to another host than the program. */
 export const isInBucket = process.env["JOURNEYS_IN_S3"] !== undefined;
 
-/** Whether all that a program keeps is in its data folder: some tests look at that. */
+/** Whether all data of a program are in its data folder, which some tests inspect. */
 export const isInFolder = server === "" && !isInBucket;
 
 /** Where browsers send files, for `page.route`. */
@@ -32,7 +32,7 @@ export function storesOf(dataFolder: string): Promise<Stores> {
   return stores;
 }
 
-/** Where browsers may send files, beside the program: origins. */
+/** The origins to which browsers may send files, besides the program. */
 export async function bucketsOf(dataFolder: string): Promise<string[]> {
   const address = bucketAddressOf((await storesOf(dataFolder)).FILES_URL);
   return typeof address === "string" ? [] : [address.origin];

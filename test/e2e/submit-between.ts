@@ -12,7 +12,7 @@ import { keptBy } from "./kept.ts";
 import { visit } from "./site.ts";
 import { storesOf } from "./stores.ts";
 
-/** The two calls by which an application is sent and asked about (spec 7.6, C6). */
+/** The two calls by which an application is sent and its status is asked (spec 7.6, C6). */
 export const callsOfSubmit = { submit: "**/jobapplication/*", status: "**/jobapplication/*/status" } as const;
 
 /** The host has kept it, and only its answer is lost. */
@@ -20,17 +20,17 @@ export const onlyLost: BadAnswer = "a reset after the host has done it";
 
 export const button = (page: Page, key: keyof typeof de) => page.getByRole("button", { name: de[key], exact: true });
 export const alert = (page: Page, key: keyof typeof de) => page.getByRole("alert").getByText(de[key]);
-/** What is said while nobody knows whether it has arrived. */
+/** What is shown while the outcome is unknown. */
 export const doubt = (page: Page) => page.getByRole("status").getByText(de["recap.unknown"]);
 export const thanked = (page: Page) => expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
 
 export interface SubmitBetween {
   readonly between: Between;
-  /** A page whose clock goes on when it is told to. */
+  /** A page whose clock the test advances. */
   readonly page: Page;
   /** The address of the form. */
   readonly form: string;
-  /** Who keeps what is sent there. */
+  /** The site that keeps what is sent there. */
   readonly keeper: { readonly data: string };
   readonly email: string;
 }
@@ -38,7 +38,7 @@ export interface SubmitBetween {
 export const rowsOf = async ({ keeper, email }: Pick<SubmitBetween, "keeper" | "email">) =>
   (await keptBy(keeper)).filter(({ form }) => form.email === email);
 
-/** Fills the form as somebody new and goes on to the recap. */
+/** Fills the form as somebody new and continues to the recap. */
 export async function toRecap({ page, form, email }: Pick<SubmitBetween, "page" | "form" | "email">): Promise<void> {
   if (page.url() !== "about:blank") await page.evaluate("sessionStorage.clear()");
   await visit(page, form);
@@ -47,7 +47,7 @@ export async function toRecap({ page, form, email }: Pick<SubmitBetween, "page" 
   await page.locator("dl").waitFor();
 }
 
-/** Neither thanked for nor lost: the recap shows what was typed, and so does the draft. */
+/** Neither thanked for nor lost: the recap shows what was typed, and the draft has it. */
 export async function staysWhole({ page, email }: Pick<SubmitBetween, "page" | "email">): Promise<void> {
   expect(await page.locator("h1").textContent()).not.toContain("Vielen Dank");
   for (const typed of [...Object.values({ ...lena, email }), "cv.pdf"]) {
@@ -64,7 +64,7 @@ export async function rename(page: Page, lastName: string): Promise<void> {
   await page.locator("#field-lastName").fill(lastName);
 }
 
-/** Removes what waits to be sent with an application, as after some hours. */
+/** Removes uploads that wait for an application, as after some hours. */
 export async function sweepFiles({ data }: { readonly data: string }): Promise<void> {
   const { FILES_URL } = await storesOf(data);
   const { files, close } = openFiles(
@@ -76,7 +76,7 @@ export async function sweepFiles({ data }: { readonly data: string }): Promise<v
   close();
 }
 
-/** Sends while something answers the submit alone. Three times are enough, unless the host says that it was kept. */
+/** Sends while an intermediary answers only the submit. Three tries suffice, unless the host says that it was kept. */
 export async function sendBehind(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
   const { page } = sent;
   const network = await between.answer(page, callsOfSubmit.submit, as);
@@ -99,7 +99,7 @@ export async function sendBehind(as: BadAnswer, { between, ...sent }: SubmitBetw
   await thanked(page);
 }
 
-/** Sends while something answers both calls; answers what makes the network honest. */
+/** Sends while an intermediary answers both calls; returns what makes the network honest. */
 export async function doubtBehind(as: BadAnswer, { between, page }: SubmitBetween): Promise<() => Promise<void>> {
   const submit = await between.answer(page, callsOfSubmit.submit, as);
   const status = await between.answer(page, callsOfSubmit.status, as);
@@ -111,7 +111,7 @@ export async function doubtBehind(as: BadAnswer, { between, page }: SubmitBetwee
   };
 }
 
-/** The same, and waits; it goes on by itself when the network is honest again. */
+/** The same, and waits; it continues automatically when the network is honest again. */
 export async function waitBehind(as: BadAnswer, sent: SubmitBetween): Promise<void> {
   const { page } = sent;
   const beHonest = await doubtBehind(as, sent);
@@ -127,7 +127,7 @@ export async function waitBehind(as: BadAnswer, sent: SubmitBetween): Promise<vo
   expect(await rowsOf(sent)).toHaveLength(1);
 }
 
-/** The same with a host elsewhere, which may mean success by what only this program would not say. */
+/** The same with a foreign host, which may mean success by answers that this program would never give. */
 export async function sendElsewhereBehind(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
   const { page } = sent;
   const submit = await between.answer(page, callsOfSubmit.submit, as);

@@ -38,13 +38,13 @@ const inAnyLanguage = (key: keyof typeof de): RegExp =>
   new RegExp(`^(?:${[de, fr, en].map((texts) => texts[key].replace(/[.?]/g, "\\$&")).join("|")})$`);
 const button = (page: Page, key: keyof typeof de): Locator => page.getByRole("button", { name: inAnyLanguage(key) });
 
-/** Presses a button, unless the page has gone on by itself meanwhile. */
+/** Presses a button, unless the page has continued automatically. */
 const clicked = (page: Page, key: keyof typeof de): Promise<void> =>
   button(page, key)
     .click({ timeout: 5000 })
     .catch(() => undefined);
 
-/** What a page shows, once it has nothing under way that ends by itself at once. */
+/** What a page shows, once no short operation is under way. */
 type Shown = "form" | "recap" | "waiting" | "thanks";
 
 async function shownOn(page: Page): Promise<Shown> {
@@ -64,7 +64,7 @@ async function shownOn(page: Page): Promise<Shown> {
   return shown as Shown;
 }
 
-/** Leads one application through any order of deeds and fates, and holds what every page says against what is kept. Answers what was done. */
+/** Leads one application through any order of deeds and fates, and compares what every page says with what is stored. Returns what was done. */
 export async function liveThrough({ seed, site, line, page: first, folder }: Life): Promise<string[]> {
   const { pick, upTo } = seeded(seed);
   const email = `leben.${seed}@example.org`;
@@ -75,7 +75,7 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
   const why = (): string => `seed ${seed}: ${done.join(", ")}`;
   const newest = (): string => typed.at(-1) ?? "";
 
-  /** What holds whatever happened. */
+  /** Checks what must always hold. */
   const hold = async (page: Page): Promise<Shown> => {
     const shown = await shownOn(page);
     const kept = await rows();
@@ -97,7 +97,7 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
   const press = async (page: Page): Promise<void> => {
     const shown = await shownOn(page);
     if (shown === "form") await clicked(page, "apply.continue");
-    if (shown === "recap") await clicked(page, "recap.send"); // it may have gone on by itself
+    if (shown === "recap") await clicked(page, "recap.send"); // it may have continued automatically
     if (shown === "waiting") await clicked(page, "recap.tryNow");
   };
 

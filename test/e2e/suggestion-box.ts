@@ -6,13 +6,13 @@ export const box = (page: Page) => page.locator("input[name=q]");
 /** What is suggested below it. */
 export const list = (page: Page) => page.getByRole("listbox", { name: "Vorschläge" });
 
-/** Types under a clock that stands still, and lets the time pass after which somebody has stopped typing. */
+/** Types under a stopped clock, then advances it by the pause after typing. */
 export async function typeFast(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.clock.runFor(400);
 }
 
-/** Lets time pass until there is a list. */
+/** Advances the clock until there is a list. */
 export const untilListed = (page: Page) =>
   expect
     .poll(async () => {

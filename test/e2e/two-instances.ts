@@ -9,15 +9,15 @@ import { bucketsOf } from "./stores.ts";
 
 /**
  * Two instances of the program for a file of tests: `shop` shows the openings of `keeper`, and sends files and applications there. For a browser
- * they are other sites.
+ * they are different sites.
  */
 export function twoInstances(ofKeeper: Settings = {}) {
-  /** The demo's site without openings: what it shows it has from elsewhere. */
+  /** The demo's site without openings: those shown come from elsewhere. */
   const emptySite = join(newFolder(), "site");
   cpSync("site", emptySite, { recursive: true, filter: (path) => !/\/(openings|pictures)$/.test(path) });
   afterAll(() => removeFolder(dirname(emptySite)));
 
-  /** Ports that are free: each instance has to know the other's before it starts. */
+  /** Free ports: each instance must know the other's before it starts. */
   const ports: number[] = [];
   let store = "";
   beforeAll(async () => {
@@ -46,10 +46,10 @@ export function twoInstances(ofKeeper: Settings = {}) {
   return {
     keeper,
     shop,
-    /** Where the pages of either are, by name; for calls between the two they have numbers. */
+    /** Addresses of both for pages, by name; calls between the two use numeric ones. */
     named,
     numbered,
-    /** Where the keeper's files are sent: to another host than its calls. */
+    /** Where the keeper's files are sent: a different host than for its calls. */
     store: () => store,
   };
 }

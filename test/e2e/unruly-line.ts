@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What becomes of one call on its way: it passes, is answered by something in between, breaks off at one of three places, or arrives later. */
+/** What happens to one call: it passes, is answered by an intermediary, breaks off at one of three places, or arrives later. */
 export const fates = [
   ...["passes", "page", "empty", "no content", "redirect", "gateway"],
   ...["broken before", "broken within", "answer lost", "late"],
 ] as const;
 export type Fate = (typeof fates)[number];
 
-/** A line to a site on which calls that `isMeant` meet the fates that are set for them, in order; all others, and what comes after, pass. */
+/** A line to a site on which calls that `isMeant` meet the given fates in order; all others, and later ones, pass. */
 export async function startUnrulyLine(site: () => string, isMeant: (call: IncomingMessage) => boolean) {
   let ahead: Fate[] = [];
   let travelling: (() => Promise<void>)[] = [];
@@ -36,11 +36,11 @@ export async function startUnrulyLine(site: () => string, isMeant: (call: Incomi
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What the next calls meet. */
+    /** Sets the fates of the next calls. */
     be(next: readonly Fate[]): void {
       ahead = [...next];
     },
-    /** What was late arrives now, the last one first. */
+    /** Delivers delayed calls, the last one first. */
     async arrive(): Promise<void> {
       const all = travelling.reverse();
       travelling = [];
@@ -57,7 +57,7 @@ function end(answer: ServerResponse, status: number, body: string): void {
   answer.writeHead(status, body === "" ? {} : { "Content-Type": "text/html" }).end(body);
 }
 
-/** Passes a call on; resolves when the site has answered it, wherever the answer goes. A body that is shorter than it says breaks off there. */
+/** Forwards a call; resolves when the site has answered it, wherever the answer goes. A body that is shorter than announced breaks off there. */
 const forward = (site: string, call: IncomingMessage, body: Buffer, answer?: ServerResponse): Promise<void> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site);

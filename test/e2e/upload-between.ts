@@ -19,7 +19,7 @@ export const stored = (page: Page) => page.getByText(/· Hochgeladen/);
 const puzzles = "**/challenge**";
 
 /**
- * The form with what is typed, in a page whose clock goes on when it is told to. It has no puzzle, which is fetched in advance, and gets none until
+ * The filled form, in a page whose clock the test advances. It has no puzzle, which is fetched in advance, and gets none until
  * `letPuzzlesThrough`.
  */
 export async function typedForm(page: Page, address: string): Promise<void> {
@@ -41,7 +41,7 @@ export interface UploadBetween {
   readonly successes?: readonly BadAnswer[];
 }
 
-/** Sends a file for every bad answer: it waits, and is sent by itself when the network is honest again. */
+/** Sends a file for every bad answer: it waits, and is sent automatically when the network is honest again. */
 export const sendThroughEach = ({ between, page, file, calls, successes = [] }: UploadBetween): Promise<void> =>
   withEach(everyBadAnswer, async (as) => {
     const network = await between.answer(page, calls, as);

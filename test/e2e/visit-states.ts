@@ -16,7 +16,7 @@ const rowsUnder = (heading: string): string[] =>
     ?.split("\n")
     .filter((line) => line.startsWith("| ") && !tableHead.includes(line)) ?? [];
 
-/** Every journey in every language of the document, and whether it belongs to the everyday tests: each is there in one language. */
+/** Every journey in every language of the document, and whether it belongs to the everyday tests, which cover each in one language. */
 const visits = Object.entries(journeys).flatMap(([name, journey], at) =>
   languagesOfStates.map(
     (language, turn) => [name, language, { journey, everyday: at % languagesOfStates.length === turn }] as const,
@@ -24,7 +24,7 @@ const visits = Object.entries(journeys).flatMap(([name, journey], at) =>
 );
 
 /**
- * Compares states with the document. A difference is a change of what a screen reader says or where a keyboard is: look at it, then
+ * Compares states with the document. A difference changes what a screen reader says or where the keyboard focus is: check it, then
  * `npm run states`.
  */
 export function visitStates(which: "everyday" | "others"): void {

@@ -3,13 +3,13 @@ const end = 0xfffffffe;
 
 export interface OleOptions {
   readonly sectorSize?: 512 | 4096;
-  /** Where the directory says that it goes on after its last sector. */
+  /** Where the directory claims to continue after its last sector. */
   readonly after?: number;
   /** Sectors of content before the directory; many push it beyond what the header can list. */
   readonly before?: number;
 }
 
-/** A compound file with these streams (in its directory alone: their content is not there). Folders end in a slash. */
+/** A compound file with these streams, in its directory only, without their content. Folders end in a slash. */
 export function ole(names: readonly string[], { sectorSize = 512, after = end, before = 0 }: OleOptions = {}): Buffer {
   const perSector = sectorSize / 4;
   const entries = ["Root Entry", ...names];

@@ -1,4 +1,4 @@
-/** The beginning of a PNG picture: all that is looked at. */
+/** The beginning of a PNG picture, which is all that is checked. */
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
   header.writeUInt32BE(13, 0);

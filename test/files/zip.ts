@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipPart {
   readonly name: string;
   readonly content?: string | Buffer;
-  /** What the directory says of its size when it is unpacked, where that is not the truth. */
+  /** The unpacked size that the directory claims, if it lies. */
   readonly claims?: number;
   readonly flags?: number;
 }
@@ -45,5 +45,5 @@ const parts: readonly ZipPart[] = [
   { name: "word/document.xml", content: "<w:document>Curriculum vitae</w:document>" },
 ];
 
-/** A Word document, with more in it. */
+/** A Word document, with additional parts. */
 export const docx = (...more: readonly ZipPart[]): Buffer => zip([...parts, ...more]);

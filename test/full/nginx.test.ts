@@ -13,7 +13,7 @@ import { temporaryFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";
 
 const nginx = programOf("nginx");
-const mostBytes = 104_857_600; // spec 4.5
+const maxBytes = 104_857_600; // spec 4.5
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -118,8 +118,8 @@ const json = (value: unknown) => {
 
 describe.skipIf(!nginx)("behind Debian's nginx, set up as deploy/nginx.conf says (skipped without nginx)", () => {
   test.each([
-    [mostBytes, 201, ""],
-    [mostBytes + 1, 400, "EntityTooLarge"],
+    [maxBytes, 201, ""],
+    [maxBytes + 1, 400, "EntityTooLarge"],
   ])("an upload of %i bytes is answered %i", async (size, status, code) => {
     const { seen, send } = await behindNginx();
     const presigned = await send("/api/jobapp/attachment/cv", json({ challenge: "", contentType: pdf }));

@@ -56,9 +56,9 @@ async function anInstallation(WEB_CONCURRENCY: string) {
 const line = /Portico ends, as it can no longer replace its processes: (.*)\. Start it again\./;
 
 /** Each starts a site of several processes, which takes long on a busy machine; in milliseconds. */
-const patient = { timeout: 240_000 };
+const longTimeout = { timeout: 240_000 };
 
-describe("a host whose program was replaced on the disk", patient, () => {
+describe("a host whose program was replaced on the disk", longTimeout, () => {
   // trust S 961
   test("exits when a worker dies and its files are gone", async () => {
     const site = await anInstallation("2");
@@ -94,7 +94,7 @@ describe("a host whose program was replaced on the disk", patient, () => {
 // trust S 964
 test(
   "a host whose workers cannot start says what is missing, tries again, and exits after five tries",
-  patient,
+  longTimeout,
   async () => {
     const site = await anInstallation("2");
     writeFileSync(join(site.folder, "site/brand.json"), "{");
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test("a host that loses a worker and can replace it continues completely", patient, async () => {
+test("a host that loses a worker and can replace it continues completely", longTimeout, async () => {
   const site = await anInstallation("2");
   const before = await site.workers();
   await site.killOne();

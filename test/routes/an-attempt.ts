@@ -12,11 +12,11 @@ export const job = "de-werkstudium-webanalyse-ab-tests";
 export const secret = "0123456789abcdef".repeat(4);
 export const origin = { country: countryCode("de"), language: "de", source: "s", medium: "m" } as const;
 
-/** What says nothing of whether something was kept. */
+/** An error that leaves open whether something was kept. */
 export const lost = new PorticoError("unavailable", "the database cannot be reached");
 export const admit = async (): Promise<void> => undefined;
 
-/** Somebody whose submits meet a database that is held, or loses answers, on the clock of a test. */
+/** A candidate whose submits meet a locked database, or lost answers, on the clock of a test. */
 export async function anAttempt() {
   let passed = 0;
   const candidate = await aCandidate({}, () => new Date(Date.now() + passed));
@@ -30,16 +30,16 @@ export async function anAttempt() {
     request,
     named,
     cv: String(cv),
-    /** Submits with some services in the place of the program's. */
+    /** Submits with some of the program's services replaced. */
     submitWith: (parts: Partial<Parts> = {}, about: object = named) =>
       submitApplication({ ...request, ...about }, { ...services, ...parts, admitFiles: admit, admit }),
-    /** The keys of all files that are there of applications, or attempts at them. */
+    /** The keys of all files of applications, or of attempts at them. */
     copies: () => services.files.claimedBefore(moment("2099-01-01")),
     resolve: () => resolveIntents(services),
     pass(minutes: number) {
       passed += minutes * 60_000;
     },
-    /** Holds the database as another program does, until the answer is called. */
+    /** Locks the database as another program does, until the returned function is called. */
     hold(): () => void {
       const database = new DatabaseSync(`${config.DATA_DIR}/applications.sqlite`);
       onTestFinished(() => database.close());
@@ -49,7 +49,7 @@ export async function anAttempt() {
   };
 }
 
-/** A store that loses the answer before it is asked to keep anything; `land` keeps it later, as a commit that was under way does. */
+/** A store that loses the answer before it keeps anything; `land` keeps it later, as a delayed commit does. */
 export function losing<Given extends unknown[], Answer>(keep: (...given: Given) => Promise<Answer>) {
   const late: (() => Promise<Answer>)[] = [];
   return {
@@ -61,7 +61,7 @@ export function losing<Given extends unknown[], Answer>(keep: (...given: Given) 
   };
 }
 
-/** Erases what an operator names. */
+/** Erases an application as an operator does. */
 export async function erase(services: Parts, id: string) {
   const application = await services.applications.get(applicationId(id));
   if (!application) throw new Error(`${id} is gone`);

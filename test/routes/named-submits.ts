@@ -31,19 +31,19 @@ export async function aNamedCandidate(environment: Record<string, string> = {}) 
       time += milliseconds;
     },
     now: () => services.now(),
-    /** What the status call says of a submit. */
+    /** What the status call says about a submit. */
     async stateOf(named: { readonly key?: string; readonly secret?: string } = {}) {
       const answer = await ask({ key, secret, ...named });
       return (await answer.json()).state;
     },
-    /** The only application that is kept. */
+    /** The only stored application. */
     async kept() {
       const [line, ...others] = await services.applications.list();
       const application = line && (await services.applications.get(line.id));
       if (!application || others.length > 0) throw new Error(`${others.length + (line ? 1 : 0)} applications are kept`);
       return application;
     },
-    /** The contents of an application's files, by their kind. */
+    /** The contents of an application's files, by kind. */
     async contentsOf(id: string): Promise<Record<string, string>> {
       const application = await services.applications.get(applicationId(id));
       const contents = (application?.files ?? []).map(
@@ -51,16 +51,16 @@ export async function aNamedCandidate(environment: Record<string, string> = {}) 
       );
       return Object.fromEntries(await Promise.all(contents));
     },
-    /** The templates of the mails that wait. */
+    /** The templates of the waiting mails. */
     async templates(): Promise<string[]> {
       return (await services.outbox.due(moment("2099-01-01"), 99)).map(({ template }) => template).sort();
     },
-    /** The keys of all files that are kept of applications. */
+    /** The keys of all stored files of applications. */
     keysKept: () => services.files.claimedBefore(moment("2099-01-01")),
   };
 }
 
-/** Somebody whose form was kept, and who changes it. */
+/** A candidate whose form was kept, and who changes it. */
 export async function anApplied(about: Record<string, unknown> = {}) {
   const candidate = await aNamedCandidate();
   const body = await candidate.form(about);

@@ -14,13 +14,13 @@ import { temporaryFolder } from "../temporary.ts";
 export const plainJob = "de-masterarbeit-embedded-sensorik";
 const path = `/de/careers/de/job-application/${plainJob}?country=de`;
 
-/** What the pages were given, and what they made of it. */
+/** What the pages received, and what they made of it. */
 export interface Taken {
   readonly form: PlainForm | undefined;
   readonly outcome: PlainOutcome | undefined;
 }
 
-/** The program with all its calls, and in the place of its pages what they do with a plain form: its outcome as JSON. */
+/** The program with all its calls; its pages only return the outcome of a plain form as JSON. */
 export async function aProgramWithForms(environment: Record<string, string> = {}, now?: () => Date) {
   const folder = temporaryFolder();
   await copyDemoData(folder);
@@ -70,7 +70,7 @@ export async function aProgramWithForms(environment: Record<string, string> = {}
 export const cv = (content = "%PDF-1.7\n", name = "cv.pdf", type = "application/pdf"): File =>
   new File([content], name, { type });
 
-/** A form that is right, of a person of its own. */
+/** A valid form of a new person. */
 export const aForm = (about: Readonly<Record<string, string | File>> = {}): Record<string, string | File> => ({
   firstName: "Ada",
   lastName: "Łukasiewicz",

@@ -10,7 +10,7 @@ import { aCandidate } from "./applying.ts";
 const job = "de-werkstudium-webanalyse-ab-tests";
 
 /** Refusals take their time, and a busy machine more; in milliseconds. */
-const patient = { timeout: 180_000 };
+const longTimeout = { timeout: 180_000 };
 
 let addresses = 0;
 const newAddress = (): string => {
@@ -70,15 +70,19 @@ async function expectNoBefore(told: Awaited<ReturnType<typeof whatIsSaid>>): Pro
 }
 
 // trust S 958
-test("with SQLite locked by another program the site is unready before any visitor is refused", patient, async () => {
-  const told = await whatIsSaid({}, async (data) => {
-    const other = new DatabaseSync(`${data}/applications.sqlite`);
-    onTestFinished(() => other.close());
-    other.exec("BEGIN IMMEDIATE");
-    return async () => other.exec("ROLLBACK");
-  });
-  await expectNoBefore(told);
-});
+test(
+  "with SQLite locked by another program the site is unready before any visitor is refused",
+  longTimeout,
+  async () => {
+    const told = await whatIsSaid({}, async (data) => {
+      const other = new DatabaseSync(`${data}/applications.sqlite`);
+      onTestFinished(() => other.close());
+      other.exec("BEGIN IMMEDIATE");
+      return async () => other.exec("ROLLBACK");
+    });
+    await expectNoBefore(told);
+  },
+);
 
 describe.skipIf(!isPostgresInstalled)("with PostgreSQL", () => {
   let server: Postgres;
@@ -90,7 +94,7 @@ describe.skipIf(!isPostgresInstalled)("with PostgreSQL", () => {
   // trust S 959
   test.each(["application", "outbox"])(
     "with its table %s locked the site is unready before any visitor is refused",
-    patient,
+    longTimeout,
     async (table) => {
       const told = await whatIsSaid({ DATABASE_URL: server.url }, async () => {
         const client = new pg.Client({ connectionString: server.url });
@@ -103,7 +107,7 @@ describe.skipIf(!isPostgresInstalled)("with PostgreSQL", () => {
   );
 
   // trust S 960
-  test("with a suspended database the site is unready before any visitor is refused", patient, async () => {
+  test("with a suspended database the site is unready before any visitor is refused", longTimeout, async () => {
     const main = readFileSync(`${server.host}/data/postmaster.pid`, "utf8").split("\n", 1)[0] ?? "";
     const told = await whatIsSaid({ DATABASE_URL: server.url }, async () => {
       const children = execFileSync("ps", ["-o", "pid=", "--ppid", main], { encoding: "utf8" }).trim().split(/\s+/);

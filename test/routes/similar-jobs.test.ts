@@ -5,7 +5,7 @@ import { titleWords } from "#core/jobs/similarity.ts";
 import { jobId, moment } from "../identities.ts";
 import { createTestApp, sharedTestApp } from "../test-app.ts";
 
-const most = 3;
+const maxSimilar = 3;
 const demo = sharedTestApp();
 
 /** Every listed opening of the demo in the countries with most of them, with the three that are most like it. */
@@ -17,7 +17,7 @@ async function demoWithSimilar() {
   for (const country of ["de", "fr", "it", "uk", "br"]) {
     const listed = await jobIndex.newest({ country, page: 1 }, "en", 100);
     for (const job of await jobsOf(listed.map(({ id }) => id))) {
-      const similar = await jobIndex.similar(job, country, "en", most);
+      const similar = await jobIndex.similar(job, country, "en", maxSimilar);
       found.push({ job, country, similar: await jobsOf(similar.map(({ id }) => id)) });
     }
   }
@@ -37,7 +37,7 @@ test("of the demo, those that are named as similar share words of the title or t
   const named = all.reduce((sum, { similar }) => sum + similar.length, 0);
   const good = all.reduce((sum, each) => sum + alike(each), 0);
   expect(good / named).toBeGreaterThan(0.97);
-  expect(all.filter(({ similar }) => similar.length === most).length / all.length).toBeGreaterThan(0.93);
+  expect(all.filter(({ similar }) => similar.length === maxSimilar).length / all.length).toBeGreaterThan(0.93);
   for (const { job, country, similar } of all) {
     expect(similar.map(({ id }) => id)).not.toContain(job.id);
     for (const other of similar) {
@@ -62,11 +62,11 @@ test("a closed one is not named any more, but still has similar ones (trust C 30
   const { jobIndex, jobStore } = services;
   const id = jobId("de-masterarbeit-embedded-sensorik");
   const job = { id, title: "" };
-  const [first] = await jobIndex.similar(job, "de", "de", most);
+  const [first] = await jobIndex.similar(job, "de", "de", maxSimilar);
   expect(first).toBeDefined();
   for (const closed of [first?.id as JobId, id])
     await jobStore.setState(closed, "closed", moment("2026-04-01T00:00:00.000Z"));
-  const after = await jobIndex.similar(job, "de", "de", most);
+  const after = await jobIndex.similar(job, "de", "de", maxSimilar);
   expect(after.length).toBeGreaterThan(0);
   expect(after.map((each) => each.id)).not.toContain(first?.id);
 });
@@ -75,5 +75,5 @@ test("a closed one is not named any more, but still has similar ones (trust C 30
 test("an unknown id has no similar openings", async () => {
   const { services } = await demo();
   for (const id of ["nobody", "\u0000", "../..", "x".repeat(5000)])
-    expect(await services.jobIndex.similar({ id: id as JobId, title: "Tester" }, "de", "de", most)).toEqual([]);
+    expect(await services.jobIndex.similar({ id: id as JobId, title: "Tester" }, "de", "de", maxSimilar)).toEqual([]);
 });

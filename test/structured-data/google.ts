@@ -1,6 +1,6 @@
 import type { Job } from "#core/jobs/job.ts";
 
-/** What Google asks of a JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting), and when it applies to an opening. */
+/** The properties that Google wants of a JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting), and when each applies to an opening. */
 export const googleProperties: Readonly<
   Record<"required" | "recommended", Readonly<Record<string, (job: Job) => boolean>>>
 > = {
@@ -9,7 +9,7 @@ export const googleProperties: Readonly<
     description: () => true,
     datePosted: () => true,
     hiringOrganization: () => true,
-    /** Not where all of the work is done from home, and where is said otherwise. */
+    /** Not required if all of the work is remote, unless a city is named. */
     jobLocation: ({ workplace, places }) => workplace !== "remote" || places.some(({ city }) => city),
   },
   recommended: {

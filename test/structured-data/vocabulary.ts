@@ -3,11 +3,11 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** What schema.org says of its types and properties, as published: each name with the names that follow from it. */
+/** The types and properties of schema.org, as published: each name with the names that follow from it. */
 export interface Vocabulary {
-  /** The types above a type. */
+  /** The supertypes of a type. */
   readonly above: ReadonlyMap<string, readonly string[]>;
-  /** The types that have a property, and those of its values. */
+  /** The types that have a property, and the types of its values. */
   readonly domains: ReadonlyMap<string, readonly string[]>;
   readonly ranges: ReadonlyMap<string, readonly string[]>;
 }
@@ -20,7 +20,7 @@ const predicates = {
   "http://schema.org/rangeIncludes": "ranges",
 } as const;
 
-/** Reads the vocabulary out of the package that carries it. */
+/** Reads the vocabulary from its package. */
 export function readVocabulary(): Vocabulary {
   const path = require.resolve("@vocabulary/schema").replace(/index\.js$/, "schema.nq");
   const read = {
@@ -35,13 +35,13 @@ export function readVocabulary(): Vocabulary {
   return read;
 }
 
-/** A type with all above it. */
+/** A type with all its supertypes. */
 const withAbove = (type: string, { above }: Vocabulary): string[] => [
   type,
   ...(above.get(type) ?? []).flatMap((each) => withAbove(each, { above } as Vocabulary)),
 ];
 
-/** Which of the vocabulary's data types a value can be. */
+/** The vocabulary's data types that a value can have. */
 function dataTypesOf(value: unknown): string[] {
   if (typeof value === "boolean") return ["Boolean"];
   if (typeof value === "number") return Number.isInteger(value) ? ["Integer", "Number"] : ["Number"];
@@ -56,7 +56,7 @@ function dataTypesOf(value: unknown): string[] {
 
 const isThing = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** What the vocabulary does not allow in a thing and in all that it holds, by path. */
+/** What the vocabulary does not allow in a thing and its parts, by path. */
 export function foreignTo(vocabulary: Vocabulary, thing: unknown, path = ""): string[] {
   const type = isThing(thing) ? thing["@type"] : undefined;
   if (!isThing(thing) || typeof type !== "string") return [`${path}: no type`];

@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Attacked } from "./attacked.ts";
 
 /** How many bodies may be under way at once, each at a byte per second. */
-const most = 4000;
+const maxBodies = 4000;
 /** How many bodies begin in a tenth of a second. */
-const begun = 200;
+const begunPerTick = 200;
 
 const kinds = [
   (opening: string) => [
@@ -45,7 +45,7 @@ async function trickle(attacked: Attacked, addressOf: () => string): Promise<() 
   const work = async (): Promise<void> => {
     let dripped = performance.now();
     while (performance.now() < attacked.until) {
-      for (let some = 0; some < begun && open.size < most; some += 1) {
+      for (let some = 0; some < begunPerTick && open.size < maxBodies; some += 1) {
         const socket = begin(attacked, count, addressOf());
         count += 1;
         open.add(socket);

@@ -46,7 +46,7 @@ function repeat(
     while (performance.now() < until) {
       await send();
       count += 1;
-      await pause(pace);
+      await pause(pauseMs);
     }
   };
   const all = Promise.all(Array.from({ length: connections }, worker));
@@ -57,7 +57,7 @@ function repeat(
 }
 
 /** Milliseconds between an answer and the next request on a connection: a flood would slow down any server. */
-const pace = 100;
+const pauseMs = 100;
 const json = "application/json";
 const blanks = `a${" ".repeat(62_000)}a`;
 const largest = 104_857_600;

@@ -3,7 +3,7 @@ import type { BlindQuery } from "./blind-queries.ts";
 import type { BlindAnswer } from "./blind-searches.ts";
 
 /** How many results are visible without much scrolling. */
-const seen = 5;
+const firstResults = 5;
 
 /** How a search did with one query; without `found` if nothing that was read fits. */
 interface Judged {
@@ -35,13 +35,13 @@ export interface BlindFigures {
 export function judgeBlind({ judged, meant }: BlindQuery, { ids, corrected, full = ids.length }: BlindAnswer): Judged {
   const fits = (id: string): boolean => (judged.get(id) ?? 0) > 0;
   const known = [...judged.values()].filter((grade) => grade > 0).length;
-  const first = ids.slice(0, seen);
+  const first = ids.slice(0, firstResults);
   const [best] = first;
   return {
     ...(known > 0
       ? {
           found: {
-            precision: first.filter(fits).length / Math.min(seen, known),
+            precision: first.filter(fits).length / Math.min(firstResults, known),
             firstHit: best !== undefined && fits(best) ? 1 : 0,
             isEmpty: ids.length === 0,
           },

@@ -20,7 +20,7 @@ export interface BlindAnswer {
 export type BlindSearch = (query: BlindQuery) => BlindAnswer;
 
 /** How many results are judged. */
-const depth = 10;
+const judgedResults = 10;
 
 /** Ours, MiniSearch and FTS5, in the order of the tables. */
 export const blindSearches = (catalogue: BlindCatalogue, synonyms: boolean): readonly BlindSearch[] => [
@@ -35,9 +35,9 @@ function ours({ openings, site }: BlindCatalogue, synonyms: boolean): BlindSearc
   for (const _ of index.update({ put: openings.map(({ document }) => document), remove: [] }));
   return ({ text, language, country }) => {
     const filters = country ? { country } : {};
-    const answer = index.search({ text, filters, language, from: 0, count: depth });
+    const answer = index.search({ text, filters, language, from: 0, count: judgedResults });
     return {
-      ids: [...answer.ids, ...answer.someIds].slice(0, depth),
+      ids: [...answer.ids, ...answer.someIds].slice(0, judgedResults),
       total: answer.total,
       full: answer.ids.length,
       ...(answer.corrected ? { corrected: answer.corrected } : {}),
@@ -68,7 +68,7 @@ function miniSearch(openings: readonly BlindOpening[]): BlindSearch {
   return ({ text, country }) => ({
     ids: index
       .search(text, { filter: (found) => !country || String(found["country"]).includes(` ${country} `) })
-      .slice(0, depth)
+      .slice(0, judgedResults)
       .map(({ id }) => String(id)),
   });
 }
@@ -83,7 +83,7 @@ function fts(openings: readonly BlindOpening[]): BlindSearch {
   }
   database.exec("COMMIT");
   const find = database.prepare(
-    `SELECT id FROM opening WHERE opening MATCH ? AND country LIKE ? ORDER BY bm25(opening, 0, 0, 10, 1), rowid LIMIT ${depth}`,
+    `SELECT id FROM opening WHERE opening MATCH ? AND country LIKE ? ORDER BY bm25(opening, 0, 0, 10, 1), rowid LIMIT ${judgedResults}`,
   );
   return ({ text, country }) => {
     const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -60,15 +60,15 @@ const watch = `
 
 type Seen = Readonly<Record<string, number>> & { readonly plain: boolean };
 
-const patience = { timeout: 120_000 };
+const withTimeout = { timeout: 120_000 };
 const seconds = (milliseconds: number | undefined): number =>
   milliseconds === undefined ? Number.NaN : Math.round(milliseconds / 100) / 10;
 const kB = (bytes: number): number => Math.round(bytes / 1000);
 const now = (page: Page): Promise<number> => page.evaluate<number>("performance.now()");
 
 /** Polls through the protocol of the browser, as the page's policy blocks everything else. Gives up silently. */
-async function saw(page: Page, what: string, longest = patience.timeout): Promise<void> {
-  for (const end = performance.now() + longest; performance.now() < end; await pause(100))
+async function saw(page: Page, what: string, timeoutMs = withTimeout.timeout): Promise<void> {
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await pause(100))
     if (await page.evaluate<boolean>(`seen.${what} !== undefined`)) return;
 }
 
@@ -94,7 +94,7 @@ async function onPhone<Result>(
   try {
     const page = await context.newPage();
     await page.addInitScript(watch);
-    await page.goto(address, { waitUntil: "commit", ...patience });
+    await page.goto(address, { waitUntil: "commit", ...withTimeout });
     return await look(page);
   } finally {
     await context.close();
@@ -119,13 +119,13 @@ export const visitForm = (phone: Phone, address: string, file: string): Promise<
   onPhone(phone, address, async (page) => {
     await saw(page, "field");
     const field = page.locator("input[name=firstName]");
-    await field.focus(patience);
+    await field.focus(withTimeout);
     await page.keyboard.type("Anna");
     const typed = await now(page);
     await saw(page, "button");
     await page.locator("input[name=consent]").evaluate((box: HTMLInputElement) => box.click());
     const ticked = await now(page);
-    await page.locator("input[type=file][name=cv]").setInputFiles(file, patience);
+    await page.locator("input[type=file][name=cv]").setInputFiles(file, withTimeout);
     const chosen = await now(page);
     await page.locator("form button[type=submit]").evaluate((button: HTMLButtonElement) => button.click());
     await saw(page, "hydrated");

@@ -19,7 +19,7 @@ const perSecond = { page: 11, call: 3 };
 /** An idle network may send a minute's worth at once. */
 const atFirst = 500;
 /** How many requests of one network may be under way. */
-const mostUnderway = 100;
+const maxUnderway = 100;
 const spellings = ["job-search?country=de&q=", "job-search.data?country=de&_routes=routes%2Fjob-search%2Froute&q="];
 
 /** Eight networks, each requesting search pages and search calls at its limit without waiting for answers. Returns a function that counts the answers that were not refusals. */
@@ -35,7 +35,7 @@ export async function eightNetworks({ address, until }: Attacked): Promise<() =>
       const path = isCall
         ? `/api/search/jobpost2?country=de&page=0&language=de&q=${word}`
         : `/de/careers/de/${spellings[asked % 4 === 0 ? 1 : 0]}${word}`;
-      if (underway.size < mostUnderway) {
+      if (underway.size < maxUnderway) {
         const one: Promise<void> = askFrom(address, from, path)
           .then((answer) => {
             if (answer.statusCode === 503)
@@ -47,7 +47,7 @@ export async function eightNetworks({ address, until }: Attacked): Promise<() =>
         underway.add(one);
         sent += 1;
       }
-      while (underway.size >= mostUnderway && asked < atFirst) await Promise.race(underway);
+      while (underway.size >= maxUnderway && asked < atFirst) await Promise.race(underway);
       const due = begun + (Math.max(0, asked - atFirst) * 1000) / (perSecond.page + perSecond.call);
       await pause(Math.max(rests, due - performance.now())); // after a refusal it waits as long as it was told to: anything else would be a flood
       rests = 0;

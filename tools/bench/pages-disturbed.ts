@@ -8,7 +8,7 @@ import { noteBegun, pinned, type Row, type Server } from "./pages-measure.ts";
 // Disturbances during visits to pages.
 
 const root = new URL("../..", import.meta.url).pathname;
-const slow = 1000;
+const slowConnections = 1000;
 
 /** Keeps connections open that send a header one letter per second, and replaces those that are closed. */
 export async function underSlowConnections({ port }: Server, work: () => Promise<Row>): Promise<Row> {
@@ -27,7 +27,7 @@ export async function underSlowConnections({ port }: Server, work: () => Promise
       setTimeout(begin, 100);
     });
   };
-  for (let number = 0; number < slow; number += 1) begin();
+  for (let number = 0; number < slowConnections; number += 1) begin();
   await pause(1000);
   const row = await work();
   over = true;

@@ -26,7 +26,7 @@ export interface DeepJudgement extends Judgement {
 }
 
 /** How many results are judged. */
-const depth = 10;
+const judgedResults = 10;
 const deep = 100;
 
 export interface CorpusOptions {
@@ -64,7 +64,7 @@ export function openCorpus(
 }
 
 /** The results, those with all words first, then those with some. */
-function foundBy(index: SearchIndex, text: string, language: Language, count = depth): readonly string[] {
+function foundBy(index: SearchIndex, text: string, language: Language, count = judgedResults): readonly string[] {
   const { ids, someIds } = index.search({ text, filters: {}, language, from: 0, count });
   return [...ids, ...someIds].slice(0, count);
 }
@@ -79,7 +79,7 @@ export function judgeDeep(index: SearchIndex, queries: readonly JudgedQuery[], l
     const found = foundBy(index, text, language, deep);
     const first = found.findIndex((id) => relevant.has(id));
     if (first >= 0) mrrAt100 += 1 / (first + 1);
-    recallOfAllAt10 += shareOf(found.slice(0, depth), relevant);
+    recallOfAllAt10 += shareOf(found.slice(0, judgedResults), relevant);
     recallOfAllAt100 += shareOf(found, relevant);
   }
   const count = Math.max(1, queries.length);
@@ -97,7 +97,7 @@ export function judge(index: SearchIndex, queries: readonly JudgedQuery[], langu
     const found = foundBy(index, text, language);
     const first = found.findIndex((id) => relevant.has(id));
     if (first >= 0) mrr += 1 / (first + 1);
-    recall += found.filter((id) => relevant.has(id)).length / Math.min(depth, relevant.size);
+    recall += found.filter((id) => relevant.has(id)).length / Math.min(judgedResults, relevant.size);
   }
   const count = Math.max(1, queries.length);
   return { mrr: mrr / count, recallAt10: recall / count };

@@ -21,7 +21,7 @@ export function peersNamed(list: string): readonly PeerName[] {
   return peerNames.filter((name) => given.includes("all") || given.includes(name));
 }
 
-const mostInMiniSearch = 100_000;
+const maxInMiniSearch = 100_000;
 
 interface Room {
   readonly live: LiveSegment;
@@ -41,8 +41,8 @@ const makers: Readonly<Record<PeerName, (room: Room) => Peer | Promise<Peer>>> =
 export async function* peersFor(room: Room, names: readonly PeerName[]): AsyncGenerator<Peer> {
   for (const name of names) {
     if (name === "postgres" && !isPostgresInstalled) console.log("PostgreSQL 15 is not installed");
-    else if (name === "minisearch" && room.openings > mostInMiniSearch)
-      console.log(`MiniSearch is asked up to ${mostInMiniSearch} openings`);
+    else if (name === "minisearch" && room.openings > maxInMiniSearch)
+      console.log(`MiniSearch is asked up to ${maxInMiniSearch} openings`);
     else yield await makers[name](room);
   }
 }

@@ -6,7 +6,7 @@ export interface UpdateFigures {
   /** Milliseconds for one changed opening, each. */
   readonly updates: readonly number[];
   /** The longest time that other work had to wait during an import and the merging of segments. */
-  readonly longestWait: number;
+  readonly longestWaitMs: number;
   readonly importSeconds: number;
 }
 
@@ -20,12 +20,12 @@ export async function measureUpdates(
   imported: readonly SearchDocument[],
 ): Promise<UpdateFigures> {
   let merging: Promise<void> | undefined;
-  let longestWait = 0;
+  let longestWaitMs = 0;
   const inSteps = async (steps: Generator<void, void>): Promise<void> => {
     for (;;) {
       const start = performance.now();
       const { done } = steps.next();
-      longestWait = Math.max(longestWait, performance.now() - start);
+      longestWaitMs = Math.max(longestWaitMs, performance.now() - start);
       if (done) return;
       await yieldToEventLoop();
     }
@@ -44,12 +44,12 @@ export async function measureUpdates(
     void tidy();
   }
   await merging;
-  longestWait = 0;
+  longestWaitMs = 0;
   const importing = performance.now();
   for (let from = 0; from < imported.length; from += batch) {
     await inSteps(index.update({ put: imported.slice(from, from + batch), remove: [] }));
     void tidy();
   }
   await merging;
-  return { updates, longestWait, importSeconds: (performance.now() - importing) / 1000 };
+  return { updates, longestWaitMs, importSeconds: (performance.now() - importing) / 1000 };
 }

@@ -105,12 +105,12 @@ if (names.length > 0 && live) {
 
 const news = [...catalogueOf(corpus, site, 10_000, randomOf(seed + 2))];
 const imports = news.map((document) => ({ ...document, id: `new-${document.id}` }));
-const { updates, longestWait, importSeconds } = await measureUpdates(index, news.slice(0, 300), imports);
+const { updates, longestWaitMs, importSeconds } = await measureUpdates(index, news.slice(0, 300), imports);
 console.log(
   `one changed opening: p50 ${quantile(updates, 0.5).toFixed(1)} ms, p99 ${quantile(updates, 0.99).toFixed(1)} ms`,
 );
 console.log(
-  `${imports.length} imported and merged in ${importSeconds.toFixed(1)} s; a search waits ${longestWait.toFixed(1)} ms at most`,
+  `${imports.length} imported and merged in ${importSeconds.toFixed(1)} s; a search waits ${longestWaitMs.toFixed(1)} ms at most`,
 );
 const [p50Ms, p95Ms, p99Ms] = [0.5, 0.95, 0.99].map((part) => Number(quantile(all, part).toFixed(3)));
 const [suggestP50Ms, suggestP99Ms] = [0.5, 0.99].map((part) => Number(quantile(suggestions, part).toFixed(3)));

@@ -17,9 +17,9 @@ const statusAt = ({ host, port }: Place, path: string): Promise<number> =>
     asked.once("error", reject);
   });
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 /** How long no old answer may arrive before the change counts as seen, in milliseconds. */
-const quiet = 600;
+const quietMs = 600;
 
 /** Makes every process of a place keep a page. */
 export async function visitAll(place: Place, path: string): Promise<void> {
@@ -32,9 +32,9 @@ export async function visitAll(place: Place, path: string): Promise<void> {
 /** How long after `since` the last old answer arrived, in milliseconds; 0 if there was none. */
 export async function lastOldAnswer(place: Place, path: string, status: number, since: number): Promise<number> {
   let lastOld = since;
-  while (performance.now() - Math.max(lastOld, since) < quiet) {
+  while (performance.now() - Math.max(lastOld, since) < quietMs) {
     const asked = performance.now();
-    if (asked - since > patience) throw new Error(`${path} is answered as before after ${patience} ms`);
+    if (asked - since > timeoutMs) throw new Error(`${path} is answered as before after ${timeoutMs} ms`);
     const answers = await Promise.all(Array.from({ length: place.processes * 2 }, () => statusAt(place, path)));
     if (answers.some((each) => each !== status)) lastOld = asked;
     await pause(5);

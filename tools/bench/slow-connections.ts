@@ -17,7 +17,7 @@ const kinds = {
   body: "POST /api/jobapp/attachment/cv HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
   silent: "",
 } as const;
-const longest = 30_000;
+const maxWaitMs = 30_000;
 
 buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-slow-"));
@@ -45,7 +45,7 @@ function drip(first: string): Promise<number> {
       clearInterval(dripping);
       resolve(performance.now() - begun);
     });
-    setTimeout(() => socket.destroy(), longest).unref();
+    setTimeout(() => socket.destroy(), maxWaitMs).unref();
   });
 }
 

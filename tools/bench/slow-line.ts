@@ -15,7 +15,7 @@ export interface SlowLine {
 /** The payload and the headers of a TCP packet, in bytes. */
 const [segment, headers] = [1460, 40];
 /** How many segments may be unacknowledged: at first, as in all systems, and at most. */
-const [firstWindow, mostWindow] = [10, 44];
+const [firstWindow, maxWindow] = [10, 44];
 
 /**
  * A line that browsers use as a SOCKS 5 proxy. Only then do connections take their time to open; on loopback the system would accept them at once.
@@ -69,7 +69,7 @@ function carry(from: Socket, to: Socket, link: Link, oneWayMs: number): void {
   };
   const acknowledge = (): void => {
     unacknowledged -= 1;
-    window = Math.min(window + 1, mostWindow);
+    window = Math.min(window + 1, maxWindow);
     send();
   };
   const send = (): void => {
@@ -81,12 +81,12 @@ function carry(from: Socket, to: Socket, link: Link, oneWayMs: number): void {
         setTimeout(acknowledge, oneWayMs);
       });
     }
-    if (waiting.length < mostWindow && !ended) from.resume();
+    if (waiting.length < maxWindow && !ended) from.resume();
     end();
   };
   from.on("data", (bytes: Buffer) => {
     for (let at = 0; at < bytes.length; at += segment) waiting.push(bytes.subarray(at, at + segment));
-    if (waiting.length >= mostWindow) from.pause();
+    if (waiting.length >= maxWindow) from.pause();
     send();
   });
   from.on("end", () => {

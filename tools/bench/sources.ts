@@ -62,7 +62,7 @@ function importing(server: number): { readonly pid: number; readonly peakMB: num
 }
 
 /** The maximum number of measurements while the search takes in what was imported. */
-const mostFollowing = 20;
+const maxFollowing = 20;
 const children: ChildProcess[] = [];
 
 try {
@@ -109,7 +109,7 @@ try {
     const following: Pair[] = [];
     for (
       let before = -1, now = await found(keyword);
-      now !== before && following.length < mostFollowing;
+      now !== before && following.length < maxFollowing;
       before = now, now = await found(keyword)
     )
       following.push(await both());

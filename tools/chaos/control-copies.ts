@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, StatementSync } from "node:sqlite";
 
 // The same server with one promise broken: the mail on copies goes into the outbox in a second step, a moment after the
 // application was withdrawn or erased.
-const delay = 100;
+const delayMs = 100;
 const { prepare } = DatabaseSync.prototype;
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {
   const statement = prepare.call(this, sql);
@@ -13,10 +13,10 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {
         try {
           Reflect.apply(StatementSync.prototype.run, statement, values);
         } catch {
-          setTimeout(put, delay).unref(); // another writer holds the lock
+          setTimeout(put, delayMs).unref(); // another writer holds the lock
         }
       };
-      setTimeout(put, delay);
+      setTimeout(put, delayMs);
       return { changes: 1, lastInsertRowid: 0 };
     },
   });

@@ -2,14 +2,14 @@ import { DatabaseSync, type SQLInputValue, StatementSync } from "node:sqlite";
 
 // The same server with one promise broken: mails go into the outbox in a second step, a moment after the application
 // was kept.
-const delay = 100;
+const delayMs = 100;
 const { prepare } = DatabaseSync.prototype;
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {
   const statement = prepare.call(this, sql);
   if (!sql.startsWith("INSERT INTO outbox (id, application")) return statement; // a mail that asks for a confirmation is stored with its row
   return Object.assign(statement, {
     run: (...values: SQLInputValue[]) => {
-      setTimeout(() => Reflect.apply(StatementSync.prototype.run, statement, values), delay);
+      setTimeout(() => Reflect.apply(StatementSync.prototype.run, statement, values), delayMs);
       return { changes: 1, lastInsertRowid: 0 };
     },
   });

@@ -17,7 +17,7 @@ import { isWrong, startProbe, type WrongTime, wrongTimes } from "./probe.ts";
 import { jobId, type Outcome, place, settingsOf, until } from "./series.ts";
 import { sharedFiles } from "./shared-files.ts";
 import { straysIn } from "./strays.ts";
-import { lasts, type Trouble } from "./troubles.ts";
+import { durationMs, type Trouble } from "./troubles.ts";
 
 export interface HostsOptions {
   /** The program that serves. */
@@ -59,15 +59,15 @@ type What = "process" | "database" | "bucket" | "import";
 const secret = "chaos only: of thirty-two letters or more";
 const candidates = 8;
 /** Between two crashes: up to this many acknowledged applications, then up to this many milliseconds. */
-const life = { acknowledged: 20, more: 400 };
+const maxLife = { acknowledged: 20, moreMs: 400 };
 /** The maximum downtime of a server, in milliseconds. */
-const away = 1500;
+const maxDowntimeMs = 1500;
 /** After this no mail is under way any more, in milliseconds. */
-const sending = 1000;
+const sendingMs = 1000;
 /** Multiplies the size of files, so that crashes hit some in transfer: up to 300 kB. */
 const bulk = 40;
 /** A mail takes as long as in reality, so that crashes hit one under way; in milliseconds. */
-const slowness = 40;
+const mailDelayMs = 40;
 
 /** Several hosts behind nginx, from an empty start: candidates apply while one part after the other crashes; then the data are checked. */
 export async function runHosts({
@@ -83,7 +83,7 @@ export async function runHosts({
 }: HostsOptions): Promise<HostsOutcome> {
   const random = randomOf(seed);
   const folder = mkdtempSync(join(place, "portico-chaos-"));
-  const mail = await startMailServer(slowness);
+  const mail = await startMailServer(mailDelayMs);
   const databases = await databasesOf("postgres", join(folder, "none"));
   const endings: (() => unknown)[] = [
     () => databases.stop(),
@@ -142,12 +142,12 @@ export async function runHosts({
     let leavingInFlight = 0;
     const back: Record<"database" | "bucket", number[]> = { database: [], bucket: [] };
     for (let crash = 0; crash < crashes; crash += 1) {
-      const enough = crowd.acknowledged.length + Math.floor(random() * life.acknowledged);
+      const enough = crowd.acknowledged.length + Math.floor(random() * maxLife.acknowledged);
       await until(() => crowd.acknowledged.length >= enough, "applications are taken");
-      await pause(random() * life.more);
+      await pause(random() * maxLife.moreMs);
       if (trouble) {
         if (crowd.submitting() > 0) during.submits += 1;
-        await (trouble === "frozen" ? files.freeze?.(lasts.frozen) : databases.hold(lasts.held));
+        await (trouble === "frozen" ? files.freeze?.(durationMs.frozen) : databases.hold(durationMs.held));
         await probe.back(performance.now());
         strays.push(...(await straysIn(beside, seen)));
         continue;
@@ -169,7 +169,7 @@ export async function runHosts({
       if (what === "import") importer?.kill();
       else if (what === "process") await victim?.kill();
       else {
-        await (what === "bucket" ? files : databases).crash?.(random() * away);
+        await (what === "bucket" ? files : databases).crash?.(random() * maxDowntimeMs);
         back[what].push(...(await probe.back(performance.now())));
         strays.push(...(await straysIn(beside, seen)));
       }
@@ -184,7 +184,7 @@ export async function runHosts({
       const before = left;
       await until(async () => (await freeMails(kept)) < before, `one of ${before} mails that wait leaves`);
     }
-    await pause(sending);
+    await pause(sendingMs);
     await kept.run("UPDATE outbox SET claimed_until = NULL"); // as five minutes would
     await until(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
     for (const host of hosts) await host.stop();

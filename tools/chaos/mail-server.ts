@@ -12,7 +12,7 @@ export interface MailServer {
 }
 
 /** A mail server on this machine, which survives every crash of its client, and takes this many milliseconds for a mail. */
-export async function startMailServer(slowness = 0): Promise<MailServer> {
+export async function startMailServer(delayMs = 0): Promise<MailServer> {
   const received = new Map<string, string[]>();
   const open = new Set<string>();
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ export async function startMailServer(slowness = 0): Promise<MailServer> {
           open.delete(session);
           done(); // recorded before it is accepted: what the client knows of is never missing here
         };
-        if (slowness > 0) setTimeout(take, slowness);
+        if (delayMs > 0) setTimeout(take, delayMs);
         else take();
       });
     },

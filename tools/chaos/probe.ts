@@ -36,10 +36,10 @@ export interface Probe {
   close(): Promise<void>;
 }
 
-/** How often a host is probed, in milliseconds, and how many probes may be under way. */
-const every = 300;
-const most = 6;
-const patience = 30_000;
+/** How often a host is probed, how many probes may be under way, and how long to wait for recovery. */
+const intervalMs = 300;
+const maxUnderWay = 6;
+const timeoutMs = 30_000;
 
 /** Keeps asking each host whether it is ready, and applies there at the same moment. */
 export function startProbe(hosts: readonly Host[], jobId: string): Probe {
@@ -78,8 +78,8 @@ export function startProbe(hosts: readonly Host[], jobId: string): Probe {
     while (!closing) {
       const sample = take(host).finally(() => underWay.delete(sample));
       underWay.add(sample);
-      if (underWay.size >= most) await Promise.race(underWay);
-      await pause(every);
+      if (underWay.size >= maxUnderWay) await Promise.race(underWay);
+      await pause(intervalMs);
     }
     await Promise.all(underWay);
   }
@@ -98,7 +98,7 @@ export function startProbe(hosts: readonly Host[], jobId: string): Probe {
               const found = samples.get(host)?.find(({ asked, taken }) => asked >= since && taken);
               if (found) return found.answered - since;
               if (host.kills() !== killsBefore.get(host)) return undefined;
-              if (performance.now() - since > patience) return Number.POSITIVE_INFINITY;
+              if (performance.now() - since > timeoutMs) return Number.POSITIVE_INFINITY;
               await pause(20);
             }
           }),
@@ -136,7 +136,7 @@ export const isWrong = ({ asked, answered, ready, taken }: Sample): boolean =>
   ready ? !taken : ready === false && taken && answered - asked < slowWriteMs;
 
 /** An application that takes longer counts as not accepted, in milliseconds. */
-const mostWait = 2000;
+const maxWaitMs = 2000;
 
 /**
  * The periods in which a host's readiness was wrong, each from the first act that disproved it to the last probe that was answered wrongly. A call
@@ -146,7 +146,7 @@ export function wrongTimes(samples: readonly Sample[]): WrongTime[] {
   const times: WrongTime[] = [];
   let wrong: Sample[] = [];
   const doneAt = ({ asked, answered, taken }: Sample): number =>
-    taken ? answered : Math.min(answered, asked + mostWait);
+    taken ? answered : Math.min(answered, asked + maxWaitMs);
   const note = (): void => {
     const last = wrong.at(-1);
     if (!last) return;

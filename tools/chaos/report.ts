@@ -66,7 +66,7 @@ export function tableOf(report: Report): string {
 }
 
 /** From this many crashes on, at least this share must interrupt a submit. */
-const share = { of: 20, least: 0.3 };
+const interrupted = { fromCrashes: 20, minShare: 0.3 };
 
 /** Why the run fails, each reason in a line. */
 export function failuresOf(report: Report): string[] {
@@ -86,7 +86,8 @@ export function failuresOf(report: Report): string[] {
   );
   for (const key of ["kills", "cuts"] as const) {
     const { crashes, "in flight": inFlight } = sumsOf(report[key]);
-    if (crashes >= share.of && inFlight < crashes * share.least) failures.push(`too few ${titles[key]} hit a submit`);
+    if (crashes >= interrupted.fromCrashes && inFlight < crashes * interrupted.minShare)
+      failures.push(`too few ${titles[key]} hit a submit`);
   }
   for (const key of ["normal", "forgetful", "outbox"] as const)
     if (report[key].length > 0 && sumsOf(report[key]).lost === 0) failures.push(`${titles[key]} lost nothing`);

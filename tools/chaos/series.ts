@@ -16,7 +16,7 @@ import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Operator, openOperator } from "./operator.ts";
 import { createDisk } from "./power.ts";
 import { straysIn } from "./strays.ts";
-import { lasts, mountSmallDisk, type Trouble } from "./troubles.ts";
+import { durationMs, mountSmallDisk, type Trouble } from "./troubles.ts";
 
 export interface SeriesOptions {
   /** The program that serves. */
@@ -58,8 +58,8 @@ export interface Outcome extends Verdict {
 export const jobId = "de-werkstudium-webanalyse-ab-tests";
 const candidates = 8;
 /** How long a server lives: up to this many acknowledged applications, then up to this many milliseconds. */
-const life = { acknowledged: 40, more: 60 };
-const patience = 60_000;
+const maxLife = { acknowledged: 40, moreMs: 60 };
+const timeoutMs = 60_000;
 
 /** In memory if possible: neither a kill nor our power cut reaches the real disk, and waiting for it proves nothing. */
 export const place = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
@@ -106,13 +106,13 @@ export async function runSeries({
     const crowd = startCrowd({ port: Number(port), size: candidates, jobId, secret, ...(allStay ? {} : { leaving }) });
     let [inFlight, leavingInFlight] = [0, 0];
     for (let crash = 0; crash < crashes; crash += 1) {
-      const enough = crowd.acknowledged.length + Math.floor(random() * life.acknowledged);
+      const enough = crowd.acknowledged.length + Math.floor(random() * maxLife.acknowledged);
       await until(() => crowd.acknowledged.length >= enough, "applications are taken");
-      await pause(random() * life.more);
+      await pause(random() * maxLife.moreMs);
       if (crowd.submitting() > 0) inFlight += 1;
       if (crowd.leaving() > 0) leavingInFlight += 1;
       if (trouble) {
-        await (small ? small.fill(lasts.full) : databases.hold(lasts.held));
+        await (small ? small.fill(durationMs.full) : databases.hold(durationMs.held));
         continue;
       }
       if (databases.crash && random() < ofDatabase) {
@@ -188,11 +188,11 @@ async function killOne(data: string, chance: number): Promise<void> {
   const victim = workers[Math.floor(chance * workers.length)];
   if (victim === undefined) return;
   process.kill(victim, "SIGKILL");
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const now = await control(data, "status");
     if (now.workers.length >= workers.length && !now.workers.includes(victim)) return;
-    if (Date.now() > end) throw new Error(`after ${patience} ms nobody has followed a process that was killed`);
+    if (Date.now() > end) throw new Error(`no process replaced a killed one within ${timeoutMs} ms`);
     await pause(20);
   }
 }
@@ -214,9 +214,9 @@ async function settled(kept: Database): Promise<void> {
 
 /** Polls a condition. Throws after a minute. */
 export async function until(reached: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   while (!(await reached())) {
-    if (Date.now() > end) throw new Error(`after ${patience} ms it is not so that ${what}`);
+    if (Date.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`);
     await pause(2);
   }
 }

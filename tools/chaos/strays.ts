@@ -12,12 +12,12 @@ type Files = Pick<FileStore, "claimedBefore" | "head" | "remove">;
 const endOfTime = momentOf(new Date("2099-01-01"));
 
 /** How often an unnamed file is checked again: it may have been named, or removed, while all names were read. */
-const looks = 3;
+const maxChecks = 3;
 
 /** Files of applications that neither an application nor an intent names, even while servers work. */
 export async function straysIn(kept: Database, files: Pick<Files, "claimedBefore" | "head">): Promise<string[]> {
   let found = await files.claimedBefore(endOfTime);
-  for (let look = 0; look < looks && found.length > 0; look += 1) {
+  for (let look = 0; look < maxChecks && found.length > 0; look += 1) {
     const named = await namedIn(kept);
     const there = await Promise.all(
       found.filter((key) => !named.has(key)).map(async (key) => ((await files.head(key)) ? [key] : [])),

@@ -7,8 +7,8 @@ import { setTimeout as pause } from "node:timers/promises";
 export const troubles = ["held", "frozen", "full"] as const;
 export type Trouble = (typeof troubles)[number];
 
-/** How long each lasts, in milliseconds: longer than a writer, or a request to the bucket, waits; a full disk fails at once. */
-export const lasts: Readonly<Record<Trouble, number>> = { held: 7000, frozen: 12_000, full: 2000 };
+/** How long each lasts: longer than a writer, or a request to the bucket, waits; a full disk fails at once. */
+export const durationMs: Readonly<Record<Trouble, number>> = { held: 7000, frozen: 12_000, full: 2000 };
 
 /** A small disk that can be filled. It needs root. */
 export interface SmallDisk {

@@ -31,14 +31,14 @@ export async function prepareTarget(address: string, data: string): Promise<Targ
 }
 
 /** The maximum that the program reads of a body and of an address, and a little more. */
-const [mostBody, mostAddress] = [65_500, 14_000];
+const [maxBodyBytes, maxAddressLength] = [65_500, 14_000];
 
 /** Repeats a text up to a number of bytes. */
 const filled = (text: string, bytes: number): string =>
   text.repeat(Math.floor(bytes / Math.max(1, Buffer.byteLength(text))));
 
 /** A length that is mostly the maximum. */
-const longest = (random: Random, most: number): number => (random.chance(0.7) ? most : random.below(most));
+const mostlyMax = (random: Random, max: number): number => (random.chance(0.7) ? max : random.below(max));
 
 const json = { "Content-Type": "application/json" };
 const post = (path: string, body: string | Buffer, headers: FuzzRequest["headers"] = json): FuzzRequest => ({
@@ -67,7 +67,7 @@ const attacks: readonly Attack[] = [
   function brokenJson(random) {
     const open = random.one(['"', "{", '{"a":"', "[", '{"a":1,"a"', ""]);
     const close = random.one(['"', '"}', "}", "]", "", "x"]);
-    return post(random.one(calls), open + filled(random.one(signs), longest(random, mostBody)) + close);
+    return post(random.one(calls), open + filled(random.one(signs), mostlyMax(random, maxBodyBytes)) + close);
   },
   function deepJson(random) {
     const [open, close] = random.one([
@@ -75,7 +75,7 @@ const attacks: readonly Attack[] = [
       ['{"a":', "}"],
       ['[{"a":', "}]"],
     ] as const);
-    const depth = random.below(mostBody / (open.length + close.length + 1));
+    const depth = random.below(maxBodyBytes / (open.length + close.length + 1));
     return post(random.one(calls), open.repeat(depth) + random.one(["1", '""', ""]) + close.repeat(depth));
   },
   function manyKeys(random) {
@@ -83,10 +83,13 @@ const attacks: readonly Attack[] = [
       { length: 4000 },
       (_, number) => `${random.one(fields)}${random.chance(0.01) ? "" : number}`,
     );
-    return post(random.one(calls), JSON.stringify(Object.fromEntries(keys.map((key) => [key, ""]))).slice(0, mostBody));
+    return post(
+      random.one(calls),
+      JSON.stringify(Object.fromEntries(keys.map((key) => [key, ""]))).slice(0, maxBodyBytes),
+    );
   },
   function longField(random) {
-    const run = filled(random.one(random.chance(0.7) ? blanks : nasty) || "a", longest(random, mostBody / 2));
+    const run = filled(random.one(random.chance(0.7) ? blanks : nasty) || "a", mostlyMax(random, maxBodyBytes / 2));
     const value = random.one(["", "a"]) + run + random.one(["", "a", "@example.org", "!"]);
     return post(random.one(calls), JSON.stringify({ ...lena, cv: "x", [random.one(fields)]: value }));
   },
@@ -100,7 +103,7 @@ const attacks: readonly Attack[] = [
       [random.one(["email", "firstName", "lastName", "telephone", "cv", "intent"])]: value,
     };
     if (random.chance(0.2)) form.intent = "replace-cv";
-    const body = new URLSearchParams(form).toString().slice(0, mostBody);
+    const body = new URLSearchParams(form).toString().slice(0, maxBodyBytes);
     return post(page, body, { "Content-Type": "application/x-www-form-urlencoded" });
   },
   function longAddress(random, { page }) {
@@ -114,14 +117,16 @@ const attacks: readonly Attack[] = [
       "/assets/",
       "/logos/",
     ]);
-    return get(start + filled(random.one(runs), longest(random, mostAddress)) + random.one(["", "a", "?", ".data"]));
+    return get(
+      start + filled(random.one(runs), mostlyMax(random, maxAddressLength)) + random.one(["", "a", "?", ".data"]),
+    );
   },
   function longSearch(random) {
     const text = Array.from(
       { length: 1 + random.below(30) },
       texts(() => random.below(2 ** 32) / 2 ** 32),
     ).join(" ");
-    const query = encodeURIComponent(text.toWellFormed()).slice(0, longest(random, mostAddress));
+    const query = encodeURIComponent(text.toWellFormed()).slice(0, mostlyMax(random, maxAddressLength));
     const path = random.one([
       ...places.slice(0, 3),
       "/en/careers/de/job-search.data",
@@ -133,7 +138,7 @@ const attacks: readonly Attack[] = [
   function manyFilters(random) {
     const name = random.chance(0.5) ? random.one(names) : undefined;
     const pair = (): string => `${name ?? random.one(names)}=${random.one(segments)}`;
-    const query = Array.from({ length: 2000 }, pair).join("&").slice(0, longest(random, mostAddress));
+    const query = Array.from({ length: 2000 }, pair).join("&").slice(0, mostlyMax(random, maxAddressLength));
     return get(`${random.one([...places, "/__manifest"])}?${query}`);
   },
   function longHeader(random) {
@@ -156,7 +161,7 @@ const attacks: readonly Attack[] = [
       ":",
     ]);
     return get(random.one(places), {
-      [name]: `${random.one(["", "bytes=", '"'])}${filled(run, longest(random, mostAddress))}x`,
+      [name]: `${random.one(["", "bytes=", '"'])}${filled(run, mostlyMax(random, maxAddressLength))}x`,
     });
   },
   function oddMultipart(random, { uploads }) {
@@ -179,7 +184,7 @@ const attacks: readonly Attack[] = [
         "a",
         "filename*=utf-8''",
       ]),
-      random.below(mostBody),
+      random.below(maxBodyBytes),
     );
     const at = random.below(form.length);
     const body = random.one([

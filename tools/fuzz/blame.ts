@@ -4,7 +4,7 @@ import { createDiary } from "./diary.ts";
 import type { FuzzRequest } from "./requests.ts";
 
 /** The longest that one request may block the event loop, in milliseconds. */
-export const longestBlock = 30;
+export const allowedBlockMs = 30;
 
 export interface LongBlock extends Block {
   /** The request under way that blocks longest when it is repeated alone. */
@@ -22,7 +22,7 @@ export interface BlockReport {
 }
 
 const settled = 30;
-const mostLong = 20;
+const maxReported = 20;
 
 /** Finds the requests that block a server, by repeating one by one those that were under way during a block. */
 export function createBlame(
@@ -39,7 +39,8 @@ export function createBlame(
     const blocks = watch.since(begun).slice(looked); // a block is reported when it is over
     looked += blocks.length;
     for (const block of blocks)
-      if (block.cpuMs > longestBlock && long.length < mostLong) long.push({ block, suspects: diary.during(block) });
+      if (block.cpuMs > allowedBlockMs && long.length < maxReported)
+        long.push({ block, suspects: diary.during(block) });
     diary.forget(Date.now() - 5000);
   };
   const alone = async (request: FuzzRequest): Promise<number> => {

@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 import type { FuzzRequest } from "./requests.ts";
 
 /** The approximate size of what a connection delivers at once, in bytes. */
-const piece = 65_536;
+const pieceBytes = 65_536;
 const largest = 2_000_000;
 
 const filled = (text: string, bytes: number): string =>
@@ -47,20 +47,20 @@ const shaped = (path: string, one: string, [head, run]: readonly [string, string
 /** A form that is slow to parse. */
 export function oddForm(random: Random, opening: string): FuzzRequest {
   const one = random.one(boundaries);
-  const bytes = random.chance(0.3) ? random.below(largest) : piece;
+  const bytes = random.chance(0.3) ? random.below(largest) : pieceBytes;
   return shaped(random.one(paths(opening)), one, random.one(shapes)(one), bytes);
 }
 
 /** All of them once, the worst first, and one with a preamble before its file. */
 export function knownForms(opening: string, uploads: readonly PreparedUpload[]): FuzzRequest[] {
   const all = shapes.flatMap((shape) =>
-    paths(opening).flatMap((path) => ["b", boundary].map((one) => shaped(path, one, shape(one), 4 * piece))),
+    paths(opening).flatMap((path) => ["b", boundary].map((one) => shaped(path, one, shape(one), 4 * pieceBytes))),
   );
   const late = uploads.slice(0, 1).map((upload) => ({
     method: "POST",
     path: "/api/uploads",
     headers: multipart,
-    body: Buffer.concat([Buffer.from(filled("\r\n--", piece)), uploadForm(upload, Buffer.from("%PDF-1.7"))]),
+    body: Buffer.concat([Buffer.from(filled("\r\n--", pieceBytes)), uploadForm(upload, Buffer.from("%PDF-1.7"))]),
   }));
   return [...all, ...late];
 }

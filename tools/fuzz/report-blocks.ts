@@ -6,7 +6,7 @@ import { isMainThread } from "node:worker_threads";
 import type { Block } from "./blocks.ts";
 
 /** Milliseconds between two ticks, and the shortest reported turn. */
-const [every, least] = [2, 10];
+const [intervalMs, minBlockMs] = [2, 10];
 
 const file = new URL(import.meta.url).searchParams.get("file");
 if (file && isMainThread) watch(file);
@@ -16,9 +16,9 @@ function watch(into: string): void {
   setInterval(() => {
     const [wallNow, cpuNow] = [Date.now(), ownTime()];
     const block: Block = { at: wall, wallMs: wallNow - wall, cpuMs: cpuNow - cpu };
-    if (block.wallMs >= least) appendFileSync(into, `${JSON.stringify(block)}\n`);
+    if (block.wallMs >= minBlockMs) appendFileSync(into, `${JSON.stringify(block)}\n`);
     [wall, cpu] = [wallNow, ownTime()];
-  }, every).unref();
+  }, intervalMs).unref();
 }
 
 /** The CPU time of this thread, in milliseconds, which stands still while other programs have the core. */

@@ -25,7 +25,7 @@ export interface SearchFuzzResult {
 }
 
 const parallel = 2;
-const longest = 6000; // longer request lines are refused before anything is searched
+const maxLength = 6000; // longer request lines are refused before anything is searched
 
 const broken = ["%", "%zz", "%C3", "%FF%FE", "%ED%A0%80", "%00", "%F0%9F%92", "+", "&q=", ";", "%2500"];
 
@@ -59,7 +59,7 @@ export async function fuzzSearch(options: SearchFuzzOptions): Promise<SearchFuzz
 }
 
 function pathOf(text: string, { one, chance, below }: Random): string {
-  let encoded = encodeURIComponent(text.toWellFormed()).slice(0, longest);
+  let encoded = encodeURIComponent(text.toWellFormed()).slice(0, maxLength);
   if (chance(0.2)) {
     const at = below(encoded.length + 1);
     encoded = encoded.slice(0, at) + one(broken) + encoded.slice(at);

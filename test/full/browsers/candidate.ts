@@ -13,17 +13,17 @@ export const lena = {
   telephone: "+49 151 23456789",
 };
 
-/** A true PDF on the candidate's disk, as large as it is wanted. */
+/** A valid PDF on the candidate's disk, of at least this size. */
 export function cvFile(name: string, bytes = 0): string {
   const file = join(temporaryFolder(), name);
   writeFileSync(file, pdf(`<< /Padding (${"x".repeat(bytes)}) >>`));
   return file;
 }
 
-/** Fills the form of an opening that asks for the usual, and waits until the CV is stored. */
+/** Fills the form of an opening with the usual fields, and waits until the CV is stored. */
 export async function fillForm(visitor: Visitor, cv: string, answers: typeof lena): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await visitor.fill(`#field-${name}`, value);
-  await visitor.click("#field-consent"); // first: while a file is sent its field grows, and moves the box from under a click
+  await visitor.click("#field-consent"); // first: the field of a file in transfer grows, and moves the box from under a click
   await visitor.choose("input[type=file][name=cv]", cv);
   await eventually(() => textOf(visitor, "main form")).toContain("Hochgeladen");
 }

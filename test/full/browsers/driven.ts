@@ -1,14 +1,14 @@
 import type { Browser as Driven, Page } from "puppeteer-core";
-import { isReady, patience, type Target, type Visitor } from "./visitor.ts";
+import { isReady, type Target, timeoutMs, type Visitor } from "./visitor.ts";
 
 const selectorOf = (target: Target): string =>
   typeof target === "string" ? target : `::-p-aria([name="${target.name}"][role="${target.role}"])`;
 
-/** Somebody new in a browser that puppeteer drives. */
+/** A new visitor in a browser that puppeteer drives. */
 export async function visitorIn(browser: Driven): Promise<Visitor> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   const complaints = listen(page);
   const ready = async (): Promise<void> => void (await page.waitForFunction(isReady));
   return {
@@ -20,13 +20,13 @@ export async function visitorIn(browser: Driven): Promise<Visitor> {
       await page.reload();
       await ready();
     },
-    // the driver's own waits for a load, which a page that was kept has not
+    // the driver's own call waits for a load, which a page from the back/forward cache does not have
     back: async () => void (await page.evaluate("setTimeout(() => history.back())")),
     forward: async () => void (await page.evaluate("setTimeout(() => history.forward())")),
     address: async () => new URL(page.url()),
     click: (target) => page.locator(selectorOf(target)).click(),
     async fill(target, text) {
-      await page.locator(selectorOf(target)).click({ count: 3 }); // all of its line
+      await page.locator(selectorOf(target)).click({ count: 3 }); // selects the whole line
       await page.keyboard.press("Backspace");
       await page.keyboard.type(text);
     },
@@ -45,7 +45,7 @@ export async function visitorIn(browser: Driven): Promise<Visitor> {
   };
 }
 
-/** Refusals of the content security policy come as errors of the page. */
+/** Violations of the content security policy arrive as errors of the page. */
 function listen(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));

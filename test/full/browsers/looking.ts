@@ -25,7 +25,7 @@ const startOf = (selector: string): string =>
   `((box) => Math.round(box.getBoundingClientRect().left + parseFloat(getComputedStyle(box).paddingLeft)))(
     document.querySelector(${JSON.stringify(selector)}))`;
 
-/** Words of titles that are broken across lines. The longest may be: browsers that can, hyphenate them. */
+/** Words of titles that are broken across lines. The longest may be, hyphenated in browsers that can. */
 const brokenTitles = `[...document.querySelectorAll("h1, h3")].flatMap((title) => {
   const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
   const torn = [];

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { patience, type Visitor } from "./visitor.ts";
+import { timeoutMs, type Visitor } from "./visitor.ts";
 
 /** Waits for what a step leads to. */
-export const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: patience });
+export const eventually = <Value>(look: () => Promise<Value>) => expect.poll(look, { timeout: timeoutMs });
 
 /** What can be read in the first element of a selector; nothing when there is none. */
 export const textOf = (visitor: Visitor, selector: string): Promise<string> =>

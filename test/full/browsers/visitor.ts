@@ -64,9 +64,9 @@ export interface Journey {
   newVisitor(width: number): Promise<Visitor>;
 }
 
-/** How long a visitor waits for the result of a step, in milliseconds. */
-export const patience = 15_000;
+/** How long a visitor waits for the result of a step. */
+export const timeoutMs = 15_000;
 
-/** True once the page is hydrated. Before that, clicks do what they do without JavaScript. */
+/** True once the page is hydrated. Before that, clicks work as without JavaScript. */
 export const isReady =
   "Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))";

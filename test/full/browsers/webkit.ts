@@ -3,14 +3,14 @@ import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { Builder, By, Key as Keys, type WebDriver, type WebElement } from "selenium-webdriver";
 import { programOf } from "../../../scripts/program-of.ts";
-import { type Browser, isReady, patience, type Role, type Target, type Visitor } from "./visitor.ts";
+import { type Browser, isReady, type Role, type Target, timeoutMs, type Visitor } from "./visitor.ts";
 
 const program = programOf("WebKitWebDriver");
 const display = programOf("xvfb-run");
 
 /**
- * WebKit as Debian has it, in its makers' own small browser, driven over classic WebDriver: all that this one speaks. No
- * window manager makes its window the active one, so that no ring of the focus is drawn.
+ * Debian's WebKit, in the small browser of its makers, driven over classic WebDriver, the only protocol it speaks. Without a
+ * window manager its window is never active, so that no focus ring is drawn.
  */
 export const webkit: Browser = {
   name: "WebKit",
@@ -19,7 +19,7 @@ export const webkit: Browser = {
   async start() {
     const port = await freePort();
     const words = ["-a", "--server-args=-screen 0 1600x1200x24", program ?? "", `--port=${port}`];
-    const server = spawn(display ?? "", words, { detached: true, stdio: "ignore" }); // a group of its own, ended as one
+    const server = spawn(display ?? "", words, { detached: true, stdio: "ignore" }); // a separate process group, ended as one
     const address = `http://127.0.0.1:${port}`;
     await eventually(async () => (await fetch(`${address}/status`)).ok);
     return {
@@ -31,7 +31,7 @@ export const webkit: Browser = {
 
 const capabilities = {
   browserName: "MiniBrowser",
-  // as wide as it is told to be: its tool bar, which a full screen has not, would not fit a phone's width
+  // gives it the requested width: its tool bar, absent in full screen, would not fit a phone's width
   "webkitgtk:browserOptions": { args: ["--automation", "--full-screen"] },
 };
 
@@ -81,12 +81,12 @@ async function newVisitor(server: string): Promise<Visitor> {
   };
 }
 
-/** The driver leaves what is partly in view where it is, and then finds no place on it to click. */
+/** The driver does not scroll to partly visible elements, and then finds no place on them to click. */
 const intoView = `arguments[0].scrollIntoView({ block: "center" })`;
 
 const codes = { ArrowDown: Keys.ARROW_DOWN, Enter: Keys.ENTER, Escape: Keys.ESCAPE, Tab: Keys.TAB } as const;
 
-/** What can bear a role; what it is called, the browser itself says. */
+/** Elements that can have a role; the browser itself computes their names. */
 const bearers: Readonly<Record<Role, string>> = {
   button: "button",
   checkbox: "input[type=checkbox]",
@@ -102,7 +102,7 @@ async function find(driver: WebDriver, target: Target): Promise<WebElement> {
   throw new Error(`no ${target.role} is called ${target.name}`);
 }
 
-/** This driver tells nothing of the console: the page notes what goes wrong, from when it is there. */
+/** This driver does not report the console: the page records errors from its start. */
 const listening = `window.complaints ??= (() => {
   const noted = [];
   addEventListener("error", ({ message }) => noted.push(message));
@@ -114,9 +114,9 @@ const listening = `window.complaints ??= (() => {
   return noted;
 })()`;
 
-/** Tries until it holds; what went wrong last is what is said in the end. */
+/** Retries until it holds; throws the last error in the end. */
 async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     try {
       if (await holds()) return;
@@ -128,7 +128,7 @@ async function eventually(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** The driver has to be told a port. */
+/** The driver must be told a port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
