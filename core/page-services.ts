@@ -18,7 +18,7 @@ export interface BotCheckInPages {
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** Where the browser finds what a brand overrides; missing for what it does not override. */
+/** The addresses of what a brand overrides; missing for what it does not override. */
 export interface BrandInPages {
   /** The address of the brand's style sheet. */
   readonly style?: string | undefined;
@@ -33,16 +33,16 @@ export interface BrandInPages {
 export interface PageServices {
   readonly site: Site;
   readonly brand: BrandInPages;
-  /** The text of a style sheet by its address, for pages to carry it; `undefined` for an address that is not known. */
+  /** The text of a style sheet, so that pages can contain it; `undefined` for an unknown address. */
   readonly styleText: (address: string) => string | undefined;
   readonly jobIndex: JobIndex;
-  /** The texts of a language, and the address at which the browser gets the same ones. */
+  /** The texts of a language, and the address at which browsers get the same ones. */
   readonly messages: (language: Language) => { readonly catalog: Catalog; readonly url: string };
-  /** A prose page; in the site's main language where it has none in this one. */
+  /** A prose page; in the site's main language if there is none in this one. */
   readonly prose: ProseOf;
   /** Pictures that can replace the drawn art in the header; their files are served under `/pictures`. */
   readonly pictures: Pictures;
-  /** Where titles may be broken. */
+  /** Finds where titles can be hyphenated. */
   readonly hyphenate: Hyphenate;
   /** Base address of the application calls, as seen by the browser. */
   readonly jobappApi: string;
@@ -51,11 +51,11 @@ export interface PageServices {
   readonly myApplications: MyApplications;
   /** The same for an application that came as a plain form and is not confirmed yet. */
   readonly unconfirmed: UnconfirmedApplications;
-  /** The form that a browser has just sent to this page by itself (spec C3). */
+  /** The form that a browser without scripts has just sent to this page (spec C3). */
   readonly plainForm: PlainForm | undefined;
-  /** Takes it. */
+  /** Accepts it. */
   readonly sendPlainForm: (request: PlainRequest) => Promise<PlainOutcome>;
-  /** Whether plain forms are taken: not where another host keeps the applications. */
+  /** Whether plain forms are accepted; they are not if another host takes the applications. */
   readonly plainForms: boolean;
   /** SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
@@ -63,17 +63,17 @@ export interface PageServices {
   readonly newId: () => string;
   /** The public address of the site, without a trailing slash; empty to use that of each request. */
   readonly publicUrl: string;
-  /** What stands for the site in addresses that others keep: `publicUrl`, else where the program listens; no request decides it. */
+  /** The site's address in links that others keep: `publicUrl`, or else where the program listens. Never taken from a request. */
   readonly publicAddress: () => string;
   /** Whether the style guide is available (look 1.12). */
   readonly styleguide: boolean;
-  /** Whether somebody wants to know how fast pages are in browsers. */
+  /** Whether browsers report how fast pages are. */
   readonly vitals: boolean;
   readonly now: () => Date;
   /** Reports an unexpected failure; visitors see nothing of it. */
   readonly onError: (error: unknown, path: string) => void;
-  /** Reports something that is unavailable and that a page is shown without. */
+  /** Reports that a page is shown without something that is unavailable. */
   readonly onMissing: (error: unknown, path: string) => void;
-  /** Takes note of what a page could not be made without: the visitor is asked to come back. */
+  /** Notes that a page could not be made and that the visitor was asked to come back. */
   readonly onPutOff: (error: unknown, path: string) => void;
 }

@@ -10,7 +10,7 @@ import { type OwnProgram, ownProgram } from "./settings/own-program.ts";
 
 const workerProgram = fileURLToPath(new URL("./web-worker.ts", import.meta.url));
 
-/** Serves what was built into a folder until the process is told to stop. `seen` is what was found of what is kept, if somebody looked. */
+/** Serves the pages that were built into a folder until the process is told to stop. `seen`: what was found if somebody has looked at the data. */
 export async function runServer(config: Config, built: string, seen?: Seen): Promise<void> {
   if (!(await systemOf(config)).isSetUp()) console.log(`Setting up ${config.DATA_DIR} ...`);
   const count = config.WEB_CONCURRENCY || availableParallelism();
@@ -29,10 +29,10 @@ Portico is ready:  ${server.address}
   ./careers applications list  who applied
   Ctrl-C                       stops it
 `);
-  flushCompileCache(); // else only a program that ends in peace keeps what it compiled
+  flushCompileCache(); // otherwise only a program that ends normally saves what it compiled
 }
 
-/** Ends a host that cannot begin what it needs any more: whatever looks after it, as systemd does, starts what is there now. */
+/** Ends a host that can no longer start its processes, so that a service manager such as systemd starts the program that is there now. */
 async function endUseless(server: RunningServer, says: string): Promise<void> {
   console.error(`Portico ends, as it can no longer replace its processes: ${says}. Start it again.`);
   await server.stop();
@@ -49,7 +49,7 @@ async function runAlone(
   return startServer({ config, own, seen, ...(await loadBuild(built)) });
 }
 
-/** Restarts them on SIGUSR2, and on SIGHUP where no terminal sends that to say that it has gone. */
+/** Restarts them on SIGUSR2, and on SIGHUP unless a terminal could send it as it closes. */
 async function runMany(
   config: Config,
   from: HostSource,
@@ -70,14 +70,14 @@ async function runMany(
   return workers;
 }
 
-/** One Ctrl-C can arrive twice: from the terminal and, a moment later, handed on by npm. In milliseconds. */
-const echo = 1000;
+/** A Ctrl-C can arrive twice: from the terminal and, a moment later, passed on by npm. */
+const echoMs = 1000;
 
 export function stopOnSignal(server: RunningServer): void {
   let since: number | undefined;
   const stop = (): void => {
     if (since !== undefined) {
-      if (Date.now() - since > echo) process.exit(1); // asked again: now
+      if (Date.now() - since > echoMs) process.exit(1); // asked for a second time
       return;
     }
     since = Date.now();

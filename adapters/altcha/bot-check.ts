@@ -39,16 +39,14 @@ const payload = v.object({
   solution: v.object({ counter: v.pipe(v.number(), v.integer()), derivedKey: hex }),
 });
 
-const longest = 4096;
+/** In characters. */
+const maxTokenLength = 4096;
 
-/**
- * Tolerance for clock corrections, in seconds. A clock that is set back by a day must not keep tokens valid for a day
- * longer (trust J 129).
- */
-const leeway = 60;
+/** Tolerance for clock corrections. A clock that is set back by a day must not keep tokens valid for a day longer (trust J 129). */
+const leewaySeconds = 60;
 
 function payloadOf(token: unknown): v.InferOutput<typeof payload> {
-  if (typeof token !== "string" || token === "" || token.length > longest) throw botSuspected("no token");
+  if (typeof token !== "string" || token === "" || token.length > maxTokenLength) throw botSuspected("no token");
   try {
     return v.parse(payload, JSON.parse(Buffer.from(token, "base64").toString("utf8")));
   } catch {
@@ -102,11 +100,11 @@ export function createAltchaBotCheck(options: AltchaOptions): BotCheck {
       const { nonce, expiresAt, data } = challenge.parameters;
       const expires = new Date(expiresAt * 1000);
       const left = expires.getTime() - now().getTime();
-      if (left <= 0 || left > (lifetimeSeconds + leeway) * 1000)
+      if (left <= 0 || left > (lifetimeSeconds + leewaySeconds) * 1000)
         throw botSuspected("expired, or made by another clock");
       if (data.purpose !== purpose || (jobId !== undefined && data.job !== jobId))
         throw botSuspected("for another use");
-      // identified by its nonce, as the same solution can be written in several ways (trust 1.12)
+      // identified by its nonce, as one solution can be written in several ways (trust 1.12)
       if (!(await spent.spend(nonce, momentOf(expires)))) throw botSuspected("taken before");
     },
   };

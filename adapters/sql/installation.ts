@@ -1,9 +1,9 @@
 import type { FilesPlace, Installation } from "#core/installation/installation.ts";
 import { type Database, numberIn, optionalTextIn, type Queries, textIn } from "./database.ts";
 
-/** A database that is only looked at: nothing of it is made, brought up to date or changed. */
+/** A database that is only looked at, and neither created, updated nor changed. */
 export interface LookedAt extends Pick<Queries, "all" | "get"> {
-  /** Those that it has: an older or an empty one has fewer. */
+  /** The names of its tables; an older or an empty database has fewer. */
   readonly tables: ReadonlySet<string>;
   close(): void;
 }
@@ -18,11 +18,11 @@ async function rowOf(queries: Pick<Queries, "get">): Promise<Installation | unde
   return { id: textIn(row, "id"), secrets, files: isPlace(files) ? files : undefined };
 }
 
-/** What a database says of its installation; nothing where none was noted yet. */
+/** What a database says about its installation; `undefined` if none was noted yet. */
 export const installationIn = async (database: LookedAt): Promise<Installation | undefined> =>
   database.tables.has("installation") ? rowOf(database) : undefined;
 
-/** What nobody would see if another database were used, with its words for one and for several. */
+/** Tables whose rows would go unseen if another database were used, with the words for one row and for several. */
 const kept = [
   ["application", "application", "applications"],
   ["unconfirmed", "unconfirmed application", "unconfirmed applications"],
@@ -30,7 +30,7 @@ const kept = [
   ["consent", "proof of consent", "proofs of consent"],
 ] as const;
 
-/** What people left in a database, such as `3 applications`. */
+/** What people have left in a database, such as `3 applications`. */
 export async function heldIn({ tables, get }: LookedAt): Promise<string[]> {
   const held: string[] = [];
   for (const [table, one, several] of kept) {
@@ -48,7 +48,7 @@ const appliedIn = async (queries: Pick<Queries, "get">, tables: readonly string[
 
 const people = ["application", "unconfirmed"];
 
-/** Whether somebody has applied: links to them are in mailboxes. */
+/** Whether somebody has applied, so that links to applications are in mailboxes. */
 export const hasApplications = (database: LookedAt): Promise<boolean> =>
   appliedIn(
     database,
@@ -56,17 +56,18 @@ export const hasApplications = (database: LookedAt): Promise<boolean> =>
   );
 
 export interface Claim {
-  /** The id of an installation that has none yet. */
+  /** Makes an id for an installation that has none yet. */
   readonly newId: () => string;
-  /** What the secrets in use are known by in an installation. */
+  /** The check values of the secrets in use, for an installation's id. */
   readonly secretsOf: (id: string) => readonly string[];
-  /** Where files are, if that is certain. */
+  /** Where files are, if that is known for certain. */
   readonly files?: FilesPlace;
 }
 
 /**
- * Notes whose database this is, once: of several hosts that start together one names it. Keeps to the secrets in use as long as one of them was known,
- * so that none refuses another while they are changed. Answers nothing where applications are kept and none was known: then nothing is noted.
+ * Notes which installation the database belongs to, once: if several hosts start together, one of them names it. Replaces the check values of secrets
+ * by those in use if one of these was known, so that hosts do not refuse each other while secrets are changed. Returns `undefined` and notes
+ * nothing if there are applications and none of the secrets was known.
  */
 export async function claimInstallation(database: Database, claim: Claim): Promise<Installation | undefined> {
   const there = await rowOf(database);
@@ -86,7 +87,7 @@ export async function claimInstallation(database: Database, claim: Claim): Promi
   });
 }
 
-/** Whether an installation knows one of these; any, where it knows none yet. */
+/** Whether an installation knows one of these check values; true if it knows none yet. */
 export const isKnown = ({ secrets: noted }: Installation, secrets: readonly string[]): boolean =>
   noted.length === 0 || secrets.some((secret) => noted.includes(secret));
 
@@ -96,10 +97,10 @@ function isSettled({ id, secrets: noted, files }: Installation, claim: Claim): b
   return isSame && (claim.files === undefined || claim.files === files);
 }
 
-/** Notes where files are from now on; `undefined` forgets it. */
+/** Notes where files are from now on; `undefined` makes it forget that. */
 export const noteFiles = (database: Database, files: FilesPlace | undefined): Promise<number> =>
   database.run("UPDATE installation SET files = ?", files ?? null);
 
-/** Takes these secrets for those of the installation, whichever were known before. */
+/** Replaces the check values of the installation's secrets, whichever were known before. */
 export const replaceSecrets = (database: Database, secrets: readonly string[]): Promise<number> =>
   database.run("UPDATE installation SET secrets = ?", secrets.join(" "));

@@ -4,17 +4,17 @@ import { PorticoError } from "#core/errors.ts";
 
 export interface TurnstileOptions {
   readonly secret: string;
-  /** The public key that pages ask for tokens with. */
+  /** The public key with which pages ask for tokens. */
   readonly siteKey: string;
   /** Turnstile's base address, without a trailing slash. */
   readonly url: string;
   readonly timeoutMs: number;
 }
 
-/** `action` and `cdata` repeat what the page gave the widget. */
+/** `action` and `cdata` repeat what the page told the widget. */
 const answer = v.object({ success: v.boolean(), action: v.optional(v.string()), cdata: v.optional(v.string()) });
 
-/** Cloudflare's Turnstile. It ensures by itself that a token is valid once, for five minutes. */
+/** Cloudflare's Turnstile, which itself makes sure that a token is valid only once and for five minutes. */
 export function createTurnstileBotCheck({ secret, siteKey, url, timeoutMs }: TurnstileOptions): BotCheck {
   return {
     challenge: async () => ({ siteKey }),

@@ -11,17 +11,17 @@ import { copyWhole } from "./copy-whole.ts";
 import { type Manifest, sha256Of, writeManifest } from "./manifest.ts";
 
 export interface Backup extends Manifest {
-  /** Files that an application names and that were not there, though nobody erased it. */
+  /** Files that were missing although their application was not erased. */
   readonly missing: readonly string[];
 }
 
-/** What a backup needs of the program. */
+/** What a backup needs from the program. */
 type BackupParts = Pick<Services, "config" | "now" | "process" | "mail" | "applications">;
 
 /**
- * Saves a data folder that may be written to meanwhile (trust 1.19): the databases first, then what belongs to the applications in
- * them, last the journal of erasures, so that what was erased in between is erased again by a restore. Files in a bucket stay there. The manifest ends it;
- * where it fails, as on a full disk, nothing of it stays.
+ * Backs up a data folder that may be in use (trust 1.19): first the databases, then what belongs to the applications in them, last the journal of
+ * erasures, so that a restore repeats what was erased in between. Files in a bucket are not copied. The manifest is written last; if the backup fails,
+ * as on a full disk, all of it is removed.
  */
 export async function backUp(services: BackupParts, to: string): Promise<Backup> {
   const made = makeFolder(resolve(to));
@@ -69,7 +69,7 @@ async function fill(services: BackupParts, to: string): Promise<Backup> {
 
 const endOfTime = moments.of("9999-12-31T23:59:59.999Z");
 
-/** What the copied databases name, read from them and not from those that go on. */
+/** What the copies of the databases refer to; the databases themselves may have changed since. */
 async function heldIn(config: Config) {
   const copy = await compose({ ...config, DATABASE_URL: "" }, undefined, undefined, { isCopy: true });
   try {
@@ -81,7 +81,7 @@ async function heldIn(config: Config) {
       files.push(...(application?.files ?? []).map(({ key }) => ({ id, key })));
       mails.push(...(await copy.applications.store.mailsOf(id)));
     }
-    // those may be confirmed after a restore; which of them are purged while they are copied is no loss
+    // they may be confirmed after a restore; some may be purged while they are copied, which does no harm
     const waiting: FileKey[] = [];
     for (const id of await copy.applications.unconfirmed.sentBefore(endOfTime)) {
       waiting.push(...((await copy.applications.unconfirmed.get(id))?.application.files ?? []).map(({ key }) => key));
@@ -93,7 +93,7 @@ async function heldIn(config: Config) {
   }
 }
 
-/** What is counted in a backup and again after its restore. */
+/** What is counted for a backup and again after a restore. */
 export const countsOf = async ({
   applications: { store: applications },
   catalogue: { jobStore },

@@ -8,7 +8,7 @@ import type { Secrets } from "#core/secrets.ts";
 import type { Config } from "../settings/config.ts";
 import { openBucketOf } from "./files.ts";
 
-/** Keeps builds where all hosts see them: in the bucket, or in the database that they share, or in the data folder of the only host. What that needs is loaded on first use. */
+/** Keeps builds where all hosts see them: in the bucket, in the database that they share, or in the data folder of the only host. Loads what that needs on first use. */
 export function buildsOf(
   { bucket: address, DATA_DIR }: Pick<Config, "bucket" | "DATA_DIR">,
   { inDatabase, secrets }: { readonly inDatabase: BuildStore | undefined; readonly secrets: Secrets },

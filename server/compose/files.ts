@@ -13,18 +13,17 @@ import type { Marks } from "./secrets.ts";
 
 export type FilesAt = Pick<Config, "DATA_DIR" | "bucket">;
 
-/** Where candidates' files are: in a folder, or in a bucket that is not asked for anything yet. */
+/** Where candidates' files are: in a folder, or in a bucket, which is not contacted yet. */
 export interface FilesPlace {
   readonly files: FileStore;
   readonly space: DiskSpace;
-  /** Where browsers send files there themselves. */
+  /** Prepares uploads that browsers send there directly; missing if files pass through this program. */
   readonly signer?: UploadSigner;
   close(): void;
 }
 
 /**
- * `site` is whose files they are, by the key of its product; `marks` and `identity` stand for this installation of it, where somebody else could use its
- * bucket.
+ * `site` is the product key of the site that the files belong to; `marks` and `identity` tell this installation from others that could use its bucket.
  */
 export function openFiles(
   { DATA_DIR, bucket: address }: FilesAt,
@@ -40,7 +39,7 @@ export function openFiles(
       close: () => undefined,
     };
   let close: () => void = () => undefined;
-  /** What speaks to the bucket is loaded when it is first asked for something: most commands never do. */
+  /** Loads the bucket's client on first use, as most commands never need it. */
   const opened = once(async () => {
     const [
       { openBucket },
@@ -65,7 +64,7 @@ export function openFiles(
       space: createBucketSpace({ ...owned, time: () => performance.now() }),
       signer: {
         prepare: async (policy) => {
-          await settle(); // a browser would send a candidate's file to somebody else
+          await settle(); // otherwise a browser could send a candidate's file to somebody else's bucket
           return signer.prepare(policy);
         },
       } satisfies UploadSigner,
@@ -94,14 +93,14 @@ export function openFiles(
   };
 }
 
-/** What is stored, for who only reads it. */
+/** The stored files, to be read only. */
 export async function openStored({ DATA_DIR, bucket: address }: FilesAt): Promise<Pick<FileStore, "read">> {
   if (!address) return createDiskFileStore({ folder: `${DATA_DIR}/files` });
   const [bucket, { readStored }] = await Promise.all([openBucketOf(address), import("#adapters/s3/file-store.ts")]);
   return { read: readStored(bucket) };
 }
 
-/** Shares the search's snapshots through the bucket, where machines share a catalogue too; `sourceId` names what they are made of. */
+/** Shares the search's snapshots through the bucket if hosts share a catalogue, too; `sourceId` identifies what they are made from. */
 export async function sharedSnapshots(
   { areCataloguesShared, bucket: address }: Pick<Config, "bucket"> & { readonly areCataloguesShared: boolean },
   {
@@ -119,7 +118,7 @@ export async function sharedSnapshots(
   return createSharedSnapshotStore({ bucket, key, own, file, now: () => new Date() });
 }
 
-/** Loads what speaks to buckets. */
+/** Loads the client of buckets. */
 export async function openBucketOf(address: BucketAddress) {
   const { openBucket } = await import("#adapters/s3/bucket.ts");
   return openBucket(address);

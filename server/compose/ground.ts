@@ -43,12 +43,12 @@ export async function groundOf(
   offset = () => shared?.offset() ?? hosts.offset();
   return {
     ...{ config, site, sources, now, newId, hashOf, secrets, identity, shared, hosts, writes },
-    /** What had been left half-way and was put right as this was opened, each in one line for the operator. */
+    /** Updates that had been interrupted and were finished while the databases were opened, one line each, for the operator. */
     mended: mended as readonly string[],
     /** The database of the openings, and that of all else. */
     ...{ catalogue, jobStore, database },
     metrics: serverTiming?.noting(metrics) ?? metrics,
-    /** In development alone. */
+    /** In development only. */
     serverTiming,
     close: () => {
       for (const part of [hosts, catalogue, database]) part.close();

@@ -20,7 +20,7 @@ import type { Config } from "../settings/config.ts";
 import { systemOf } from "./databases.ts";
 import { ownHost as ownHostOf } from "./own-host.ts";
 
-/** What this start agrees on with others, or with itself where no database is shared. */
+/** What this start of the program agrees on with others, or keeps to itself if the database is not shared. */
 type Agreed = Omit<SharedByHosts, "waiting" | "builds"> & {
   /** Whether other hosts may share the database. */
   readonly areShared: boolean;
@@ -28,10 +28,10 @@ type Agreed = Omit<SharedByHosts, "waiting" | "builds"> & {
 
 export interface Hosts extends Agreed {
   readonly clock: Clock;
-  /** Of a process that shares them with no other of its start, as are the locks. */
+  /** For a start with a single process, like the locks; several processes share those of the main one. */
   readonly duties: Duties;
   readonly locks: Locks;
-  /** What others see of this start. */
+  /** What other hosts see of this one. */
   readonly ownHost: () => Host;
 }
 
@@ -44,7 +44,7 @@ export interface HostsParts {
   readonly now: () => Date;
 }
 
-/** What the database keeps for all hosts that share it, or what this machine knows alone if it is not shared. */
+/** What the database keeps for all hosts that share it, or what this machine knows by itself if it is not shared. */
 export async function hostsOf(config: Config, parts: HostsParts): Promise<Hosts> {
   const agreed = await agreedOf(config, parts);
   const { clock, secrets, site, sources } = parts;

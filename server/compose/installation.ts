@@ -14,15 +14,15 @@ export interface SettleParts {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly newId: () => string;
-  /** What was found before anything was opened; missing in a process whose start has looked. */
+  /** What was found before anything was opened; missing in a process whose main process has looked. */
   readonly seen: Seen | undefined;
-  /** Whether nothing is noted. */
+  /** Whether this is a command, which notes nothing. */
   readonly isCommand: boolean;
 }
 
 /**
- * Notes which installation the database, the secrets and the data folder belong to, unless they say so already. Answers what the bucket of its files
- * is to say; nothing where files are in a folder. Raises `invalid` where another start was first, with other secrets.
+ * Notes which installation the database, the secrets and the data folder belong to, unless they say so already. Returns what the bucket of its files
+ * has to note; `undefined` if files are in a folder. Raises `invalid` if another start with other secrets came first.
  */
 export async function settleInstallation(
   config: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "FILES_URL">,
@@ -34,7 +34,7 @@ export async function settleInstallation(
     return known && FILES_URL !== "" ? identityOf(database, known) : undefined;
   }
   const installation = await claimInstallation(database, {
-    newId: () => seen?.files.bucket?.id ?? newId(), // an older copy of the database comes back to its bucket
+    newId: () => seen?.files.bucket?.id ?? newId(), // so that an older copy of the database returns to its bucket
     secretsOf: (id) => checksOf(secrets(), id),
     ...(FILES_URL === "" ? { files: "folder" as const } : {}),
   });

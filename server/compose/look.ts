@@ -11,18 +11,18 @@ import { systemInFolder, systemOf } from "./databases.ts";
 import { checksOf, isTwoInOne, marksOf, secretsThere } from "./secrets.ts";
 import { readUnfinishedRestore } from "./unfinished-restore.ts";
 
-/** How long a bucket may take to say whose it is before a start goes on without it, in milliseconds. */
-const timeoutMs = 5000;
+/** How long a bucket may take to say whose it is before the start goes on without it. */
+const bucketTimeoutMs = 5000;
 
-/** Looks at all that an installation keeps, wherever that is, and changes nothing. Raises `unavailable` where its database is away. */
+/** Looks at everything that an installation keeps, wherever it is, and changes nothing. Raises `unavailable` if its database cannot be reached. */
 export async function lookAround(config: Config): Promise<Seen> {
   const { DATA_DIR: folder } = config;
-  isFolder(folder); // else a file in its place would be blamed for each of its files
+  isFolder(folder); // otherwise a file in its place would be reported once for each file that is missing in it
   const system = await systemOf(config);
   const { name: is, isInFolder } = system;
   const inFolder = await (await systemInFolder(config)).look();
   try {
-    const bucket = await seenBucket(config); // before the database: who claims both begins with that
+    const bucket = await seenBucket(config); // before the database, as a start that claims both begins with the bucket
     const database = isInFolder ? inFolder : await system.look();
     try {
       const installation = database && (await installationIn(database));
@@ -47,12 +47,12 @@ export async function lookAround(config: Config): Promise<Seen> {
   }
 }
 
-/** All that keeps the site of these settings from starting. */
+/** Everything that keeps the site from starting with these settings. */
 export const troublesOf = async (config: Config): Promise<Trouble[]> => troublesIn(await lookAround(config));
 
 /**
- * Raises `invalid`, with a line on what is wrong and a line on what to do, where the site would not see data that is there. What is wrong is so twice: a host that starts at the
- * same moment may claim a bucket and then a database while this one looks at the one and then at the other.
+ * Raises `invalid`, with one line on what is wrong and one on what to do, if the site would not see data that exists. It looks twice before it refuses:
+ * another host that starts at the same moment may claim the bucket and the database between our two looks at them.
  */
 export async function refuseUnseen(config: Config, look = lookAround): Promise<Seen> {
   const before = await look(config);
@@ -64,14 +64,14 @@ export async function refuseUnseen(config: Config, look = lookAround): Promise<S
 
 export const linesOf = ({ says, todo }: Trouble): string => `${says}\n${todo}`;
 
-/** Nothing where there is none, or it does not answer. */
+/** `undefined` if there is no bucket or it does not answer. */
 async function seenBucket(config: Config): Promise<SeenBucket | undefined> {
   if (!config.bucket) return undefined;
   const [{ openBucket }, { inspectBucket }] = await Promise.all([
     import("#adapters/s3/bucket.ts"),
     import("#adapters/s3/owner.ts"),
   ]);
-  const bucket = openBucket(config.bucket, { timeoutMs });
+  const bucket = openBucket(config.bucket, { timeoutMs: bucketTimeoutMs });
   try {
     const [signing, ...accepted] = usableSecrets(config) ?? [];
     const marks = signing === undefined ? {} : { marks: marksOf(() => [signing, ...accepted]) };
@@ -107,7 +107,7 @@ function seenSecret(config: Config, installation: Installation | undefined): See
   return { is: isGlued && !config.SECRET ? "two-in-one" : "other" };
 }
 
-/** Whether a folder has a file, at any depth; stops at the first. */
+/** Whether a folder holds a file at any depth. */
 function hasFiles(folder: string): boolean {
   try {
     return readdirSync(folder, { withFileTypes: true }).some(

@@ -24,8 +24,8 @@ async function placesOf(config: Config): Promise<Partial<Record<Destination, str
 }
 
 /**
- * Marks in the data folder that data went to another place, so that the site starts there. Raises `invalid` where the settings do not name that place, or
- * no start is refused for its sake. Answers the place in words.
+ * Marks in the data folder that data was moved, so that the site starts with it at its new place. Raises `invalid` if the settings do not name that
+ * place, or if no start is refused because of it. Returns the place in words.
  */
 export async function markMoved(config: Config, to: Destination, now: Date): Promise<string> {
   const { DATA_DIR } = config;
@@ -50,7 +50,7 @@ export async function markMoved(config: Config, to: Destination, now: Date): Pro
   return where;
 }
 
-/** Takes such a mark away: what was known before is known again. Raises `invalid` where there is none. Answers the place in words. */
+/** Takes such a mark back, and restores what was known before it. Raises `invalid` if there is none. Returns the place in words. */
 export async function unmarkMoved(config: Config, to: Destination): Promise<string> {
   const { DATA_DIR } = config;
   const moved = readMoved(DATA_DIR);
@@ -66,7 +66,7 @@ export async function unmarkMoved(config: Config, to: Destination): Promise<stri
 
 const placeOf = (text: string): FilesPlace | undefined => filesPlaces.find((place) => place === text);
 
-/** Forgets where the database has its files; answers what it knew. The next start notes it anew. */
+/** Makes the database forget where its files are, and returns what it knew. The next start notes it again. */
 async function forgetFiles(config: Config): Promise<FilesPlace | undefined> {
   const looked = await (await systemOf(config)).look();
   if (!looked) return undefined;

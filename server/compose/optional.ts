@@ -8,9 +8,9 @@ import type { Mailer } from "#core/mail/mailer.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
 import type { Config } from "../settings/config.ts";
 
-// What settings decide between; what one turns on is loaded where it does.
+// Adapters that settings choose. Each is loaded only if it is chosen.
 
-/** The index of the named hosts; where none is named, ours. */
+/** The index of the hosts that the settings name; ours if they name none. */
 export async function jobIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex) {
   const oddAnswers = createOddAnswers();
   if (!SEARCH_API && !PUBLIC_API) return { jobIndex: local, oddAnswers };
@@ -19,14 +19,14 @@ export async function jobIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobI
   return { jobIndex: createRemoteJobIndex({ local, ...named, cleanHtml, onOdd: oddAnswers.note }), oddAnswers };
 }
 
-/** Nothing where no scanner is named. */
+/** `undefined` if the settings name no scanner. */
 export async function scannerOf({ CLAMD_URL: url }: Config): Promise<FileScanner | undefined> {
   if (!url) return undefined;
   const { createClamdFileScanner } = await import("#adapters/clamd/file-scanner.ts");
   return createClamdFileScanner({ url, timeoutMs: 60_000 });
 }
 
-/** Those that are told of changed addresses; nobody without a key, or where another host knows what changes. */
+/** The services that are told of changed addresses; none without a key, or if another host has the openings. */
 export async function announcersOf({
   INDEXNOW_KEY,
   INDEXNOW_URL,
@@ -39,7 +39,7 @@ export async function announcersOf({
   return INDEXNOW_URL.map((url) => createIndexNowAnnouncer({ url, key: INDEXNOW_KEY, origin, timeoutMs: 30_000 }));
 }
 
-/** Mails become files where no server is named. */
+/** Writes mails to files if the settings name no server. */
 export const mailerOf = ({
   SMTP_URL: url,
   SMTP_CONNECTIONS: connections,

@@ -12,13 +12,13 @@ const shared = (Object.entries(settings) as [keyof Config, Setting][])
 export interface OwnHostParts {
   readonly config: Config;
   readonly secret: string;
-  /** All that the site folder says. */
+  /** The content of the site folder. */
   readonly site: unknown;
-  /** Stands for the folder of files, where files are in one. */
+  /** Identifies the folder of files, if files are in a folder. */
   readonly filesMark: string;
 }
 
-/** This start, as others see it: of its settings they see hashes, which nobody can read who lacks the secret. */
+/** This host as others see it: with hashes of its settings, which nobody can guess without the secret. */
 export function ownHost({ config, secret, site, filesMark }: OwnHostParts): Host {
   const hashOf = (text: string): string =>
     createHmac("sha256", `host ${secret}`).update(text).digest("base64url").slice(0, 16);
@@ -29,7 +29,7 @@ export function ownHost({ config, secret, site, filesMark }: OwnHostParts): Host
       ...Object.fromEntries(hashes),
       SECRET: hashOf("SECRET"),
       SITE_DIR: hashOf(JSON.stringify(site)),
-      // two folders of the same name are two folders, unless they hold the same mark
+      // folders of the same name on two machines are different ones, unless they hold the same mark
       FILES_URL: hashOf(`FILES_URL ${config.FILES_URL || filesMark}`),
     },
   };

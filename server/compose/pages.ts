@@ -11,7 +11,7 @@ import type { Ground } from "./ground.ts";
 import { picturesOf } from "./pictures.ts";
 import type { Threads } from "./threads.ts";
 
-/** What pages are made of, read when it is first asked for. */
+/** What pages are made of, read on first use. */
 export function pagesOf({ config, site }: Ground, threads: Threads) {
   const messages = once(loadMessages);
   const templates = once(() => loadProse(config.SITE_DIR, site.brand, site.countries));
@@ -37,8 +37,8 @@ export function pagesOf({ config, site }: Ground, threads: Threads) {
       return brandFonts();
     },
     /**
-     * Reads the texts, pictures, fonts and logo of the pages now, which else are read when they are first asked for: most commands need
-     * none. Raises `invalid` for what is wrong or missing.
+     * Reads the texts, pictures, fonts and logo of the pages now, and not on first use, which suits commands. Raises `invalid` for what is
+     * wrong or missing.
      */
     readPages(): void {
       for (const read of [messages, prose, pictures, brandFonts, logo]) read();

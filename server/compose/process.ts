@@ -5,7 +5,7 @@ import { systemOf } from "./databases.ts";
 import type { Ground } from "./ground.ts";
 import { refusalsOf } from "./refusals.ts";
 
-/** What this process shares with others, and what is known of how it does: duties, locks, limits, figures, refusals, builds. */
+/** What this process shares with others, and what shows how it is doing: duties, locks, limits, metrics, refusals, builds. */
 export function processOf(ground: Ground) {
   const { config, site, sources, database, secrets, shared, hosts, metrics, writes, serverTiming, mended, now } =
     ground;
@@ -15,7 +15,7 @@ export function processOf(ground: Ground) {
     ...{ duties, locks, meters, changes, hosts, metrics, serverTiming, writes, mended, builds, buildSeal, close },
     ...refusalsOf({ ...{ config, site, sources, metrics, now }, applications: database, shared: shared?.refusals }),
     probeDatabase: createSqlProbe(database, now),
-    /** Copies the databases into a folder that holds neither; answers the names of the files. Raises `invalid` if somebody else backs them up. */
+    /** Copies the databases into a folder without them, and returns the names of the files. Raises `invalid` if their operator backs them up. */
     async copyDatabases(folder: string): Promise<readonly string[]> {
       const { backups } = await systemOf(config);
       if ("instead" in backups) throw new PorticoError("invalid", backups.instead.backup);

@@ -11,7 +11,7 @@ import { marksOf } from "./secrets.ts";
 import type { Threads } from "./threads.ts";
 import { waitingRoomOf } from "./waiting.ts";
 
-/** What candidates attach: where it waits and stays, who judges and searches it, and who may send it. */
+/** What candidates attach: where files wait and stay, what judges and scans them, and who may send them. */
 export async function uploadsOf(ground: Ground, threads: Threads, { meters, refusals }: Process) {
   const { config, site, secrets, identity, database, hosts, shared, now, newId } = ground;
   const place = openFiles(config, site.brand.productKey, now, { marks: marksOf(secrets), identity });
@@ -26,9 +26,9 @@ export async function uploadsOf(ground: Ground, threads: Threads, { meters, refu
     scans: createSqlScanStore(database),
     scanner: await scannerOf(config),
     visitorPasses: createVisitorPasses({ secrets, newId, now }),
-    /** Whether files are sent past this program, to a bucket. */
+    /** Whether browsers send files directly to a bucket. */
     isDirect: place.signer !== undefined,
-    /** Prepares uploads to wherever files are; what is sent to this program was signed by it. */
+    /** Prepares uploads to wherever files are, and checks those that are sent to this program. */
     signer: { ...createUploadSigner({ secrets, url: "/api/uploads", now }), ...place.signer },
     close(): void {
       void judging.close();

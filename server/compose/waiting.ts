@@ -25,7 +25,7 @@ export interface WaitingRoomNeeds {
 
 const hour = 3_600_000;
 
-/** The room for uploads: in the memory of this process, or in the table that hosts share, which has codes that change every day in place of networks. */
+/** The waiting room of uploads: in the memory of this process, or in the table that hosts share. That table has codes in place of networks, which change every day. */
 export function waitingRoomOf(
   { LIMIT_UNCLAIMED_BYTES, LIMIT_UNCLAIMED_HOURS }: Config,
   { table, files, meters, secrets, now }: WaitingRoomNeeds,

@@ -4,10 +4,10 @@ import { differingSettings } from "#core/duties/hosts.ts";
 import type { Services } from "../compose/compose.ts";
 import { lookNowAndThen } from "../duties/look-now-and-then.ts";
 
-/** How often a start shows that it lives, and how often it takes over what others have erased; in milliseconds. */
-const every = { seen: 10_000, journal: 600_000 };
+/** How often a host shows that it is running, and how often it takes over the erasures of others. */
+const everyMs = { seen: 10_000, journal: 600_000 };
 
-/** How people name this host; empty where there is no other. */
+/** The name of this host for people; empty if the database is not shared. */
 export const hostNameOf =
   ({ process: { hosts } }: Pick<Services, "process">): (() => string) =>
   () =>
@@ -15,7 +15,7 @@ export const hostNameOf =
 
 type WatchedServices = Pick<Services, "process" | "applications" | "config" | "now">;
 
-/** Shows other hosts that this start lives, says what differs between them, and keeps its journal of erasures complete. */
+/** Shows other hosts that this one is running, logs settings that differ between them, and keeps its journal of erasures complete. */
 export function watchHosts(services: WatchedServices, log: Logger): { stop(): Promise<void> } {
   const {
     process: { hosts },
@@ -41,9 +41,9 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
         );
     }
   };
-  const seen = lookNowAndThen(look, every.seen, () => undefined); // who cannot ask is told by /ready
+  const seen = lookNowAndThen(look, everyMs.seen, () => undefined); // if the database cannot be asked, /ready says so
   const keepUp = (): Promise<void> => services.applications.erasures.keepUp(proofsEnd(services.applications.kept));
-  const journal = lookNowAndThen(keepUp, every.journal, (error) =>
+  const journal = lookNowAndThen(keepUp, everyMs.journal, (error) =>
     log.error({ err: error }, "the journal of erasures cannot be completed by those of other hosts"),
   );
   return {

@@ -16,7 +16,7 @@ export const httpUrls = v.pipe(
   ),
 );
 
-/** Says what is wrong of its form, never what was given: it holds a secret. */
+/** Its messages say what is wrong with its form, but never repeat it, as it holds a secret. */
 export const bucketAddress = v.pipe(
   v.string(),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -30,7 +30,7 @@ export const mailAddress = v.pipe(
   v.regex(/^[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"),
 );
 
-/** An address alone, without a name, or nothing. */
+/** A mail address without a name, or nothing. */
 export const plainAddress = v.pipe(v.string(), v.regex(/^$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"));
 
 const isOrigin = (text: string): boolean => {
@@ -38,7 +38,7 @@ const isOrigin = (text: string): boolean => {
   return origin !== undefined && (text === origin || text === `${origin}/`);
 };
 
-/** Origins as browsers say them, separated by commas. */
+/** Origins as browsers write them, separated by commas. */
 export const origins = v.pipe(
   v.string(),
   v.transform((list) =>
@@ -60,7 +60,7 @@ export const secret = v.pipe(
   v.check((value) => !hasSeveralSecrets(value), "must be one secret: others belong into SECRETS_ACCEPTED"),
 );
 
-/** Several of them, separated by commas; none where the text is empty. */
+/** Secrets, separated by commas; none if the text is empty. */
 export const secrets = v.pipe(
   v.string(),
   v.transform((list) => (list === "" ? [] : list.split(",").map((entry) => entry.trim()))),

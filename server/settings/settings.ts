@@ -16,7 +16,7 @@ import {
   someText,
 } from "./setting-schemas.ts";
 
-/** Every setting: how it is checked, what it is when it is not given, and a sentence on what it does. */
+/** All settings of the program. */
 export const settings = {
   MODE: {
     schema: v.picklist(["development", "production"], "must be development or production"),

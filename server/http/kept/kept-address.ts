@@ -14,28 +14,28 @@ import { countryOf, type Site } from "#core/site/site.ts";
 import { maxQueryLength } from "#core/text/words.ts";
 import { isLanguage } from "#core/translation/language.ts";
 
-/** An address whose answer depends on nothing else of a request, so that it may be kept. */
+/** An address whose answer depends on nothing else in the request, so that it can be kept. */
 export interface KeptAddress {
-  /** Path and query, without what says where a visitor comes from: the same for all who get the same answer. */
+  /** Path and query, without the parameters that say where a visitor comes from: equal for equal answers. */
   readonly target: string;
-  /** The limit that an answer counts against. */
+  /** The rate limit that an answer counts against. */
   readonly limit: "page" | "search";
-  /** Whether it counts as a search, too, where it is made and not answered from memory. */
+  /** Whether it counts as a search, too, unless it is answered from memory. */
   readonly searches: boolean;
-  /** Whether there are so many of its kind that they must not drive out the others: by text, by filters, by number of page. */
+  /** Whether it is one of very many, by text, filters or page number, which must not displace the others from memory. */
   readonly narrowed: boolean;
-  /** As the log names it. */
+  /** Its name in the log. */
   readonly route: string;
   readonly language?: string;
   readonly country?: string;
 }
 
-/** No address of ours is longer that many people visit. */
-const longest = 1000;
-/** As the browser and our links write it: whatever else means the same is answered anew. */
+/** In characters; no address of ours that many people visit is longer. */
+const maxLength = 1000;
+/** The spelling of browsers and of our links; other spellings of the same address are not kept. */
 const plain = /^\/[\w\-./]*(?:\?[\w\-.*%+=&]*)?$/;
 
-/** A screen: what follows the base path, its route for data requests, and whether its links carry the search. */
+/** Screens: what follows the base path, the route for data requests, and whether links to it carry the search. */
 const screens = [
   { path: /^\/job-search$/, name: "job-search", route: "routes/job-search/route", searches: true },
   {
@@ -51,7 +51,7 @@ const screens = [
 
 type Check = (value: string, country: string) => boolean;
 
-/** Reads the addresses of requests; `undefined` for those whose answers are never kept. */
+/** Parses the addresses of requests; `undefined` for those whose answers are never kept. */
 export function createKeptAddressOf(site: Site): (target: string) => KeptAddress | undefined {
   const isCountry: Check = (value) => countryOf(site, value)?.code === value;
   const isText: Check = (value) => value.length <= maxQueryLength;
@@ -135,11 +135,11 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     return { target: addressOf(path, parameters), ...counted, route, language: spoken, country };
   };
   return (target) => {
-    if (target.length > longest || !plain.test(target)) return undefined;
+    if (target.length > maxLength || !plain.test(target)) return undefined;
     const cut = target.indexOf("?");
     const [path, query] = cut === -1 ? [target, ""] : [target.slice(0, cut), target.slice(cut + 1)];
     const parameters = new URLSearchParams(query);
-    if (addressOf(path, parameters) !== target) return undefined; // written in another way
+    if (addressOf(path, parameters) !== target) return undefined; // another spelling
     if (path.startsWith(`${feedsPath}/`)) return feedOf(path, parameters);
     return path.startsWith("/api/") ? callOf(path, parameters) : pageOf(path, parameters);
   };
@@ -147,7 +147,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
 
 const narrowing: ReadonlySet<string> = new Set([...narrowingFilters, "radius", "q", "typed", "sort", "page"]);
 
-/** Whether every parameter is known, there once, and has a value that means something. */
+/** Whether every parameter is known, is there once, and has a valid value. */
 function areKnown(parameters: URLSearchParams, known: Readonly<Record<string, Check>>, country: string): boolean {
   const names = [...parameters.keys()];
   if (new Set(names).size !== names.length) return false;

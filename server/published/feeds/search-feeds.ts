@@ -23,14 +23,14 @@ export interface SearchFeedParts {
   readonly site: Site;
   readonly jobIndex: Pick<JobIndex, "newest">;
   readonly messages: Readonly<Record<Language, Catalog>>;
-  /** The address that visitors see; empty for that of the request. */
+  /** The public address of the site; empty to use that of the request. */
   readonly publicUrl: string;
 }
 
 const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: asRss, atom: asAtom, json: asJsonFeed };
 
-/** For how long feed readers that ask for it need not ask again, in seconds; the day and the openings decide the tag. */
-const lasts = 600;
+/** How long feed readers may use a feed without asking again. */
+const maxAgeSeconds = 600;
 
 /** Every search as RSS, Atom and JSON Feed (spec C16). */
 export function createSearchFeeds(parts: SearchFeedParts) {
@@ -46,8 +46,8 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
   const [, language, code, named] = feedRoute.exec(url.pathname.slice(feedsPath.length)) ?? [];
   const country = countryOf(site, code)?.code;
   if (!isLanguage(language) || !country) throw new PorticoError("not_found");
-  const format = named as FeedFormat; // one of those that the route names
-  url.searchParams.delete("country"); // that of the path counts
+  const format = named as FeedFormat; // the route allows no other
+  url.searchParams.delete("country"); // the one in the path counts
   const query = { ...searchFromAddress(normaliseParameters(url.searchParams, country, site), country), page: 1 };
   const origin = publicUrl || url.origin;
   const parameters = feedParameters(query);
@@ -70,12 +70,12 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
   };
   return context.body(writers[format](feed), 200, {
     "Content-Type": `${feedTypes[format]}; charset=utf-8`,
-    "Cache-Control": `public, max-age=${lasts}`,
+    "Cache-Control": `public, max-age=${maxAgeSeconds}`,
     "X-Robots-Tag": "noindex",
   });
 }
 
-/** What a search is called: the country, then what narrows it. */
+/** The title of a search: its country, then what narrows it. */
 function wordsOf(query: JobQuery, language: Language, { site, messages }: SearchFeedParts) {
   const t = createTranslate(messages[language], language);
   const labels = labelsOf(site, language);
