@@ -95,12 +95,12 @@ async function receive(
   if (!source) throw new UploadRefusal("InvalidArgument", "The request has no body.");
   const giveUp = new AbortController();
   const onRefused = (error: unknown): void => giveUp.abort(error);
-  const bytes = await takeUploadBytes(context, { rateLimiter, announced: announced || maxBytes, onRefused });
+  const bytes = await takeUploadBytes(context, { rateLimiter, announcedBytes: announced || maxBytes, onRefused });
   const stopWatching = watchPace(source, slowest, () => giveUp.abort(tooSlow()));
   let read = 0;
   source.on("data", (chunk: Uint8Array) => {
     read += chunk.byteLength; // what follows the file counts too: a body without a length could go on for ever
-    bytes.came(read);
+    bytes.received(read);
     if (read > maxBytes + formBytes) giveUp.abort(tooLarge());
   });
   let received: Received | undefined;

@@ -6,27 +6,27 @@ import type { Announcer } from "#core/found/announcer.ts";
 import type { Today } from "#core/jobs/today.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
-/** How often changes are looked for, in milliseconds: an import becomes a few long lists instead of many short ones. */
-const every = 30_000;
+/** How often to look for changes: an import becomes a few long lists instead of many short ones. */
+const intervalMs = 30_000;
 
 export interface AnnouncingDutyParts extends Pick<AnnouncingParts, "announcements" | "jobStore" | "site" | "now"> {
   readonly today: Pick<Today, "in">;
-  /** Whom to tell; nobody where the settings name none. */
+  /** The services to tell; empty if the settings name none. */
   readonly announcers: readonly Announcer[];
 }
 
-/** Tells services of changed addresses, again and again. `origin` is the site's scheme and host. */
+/** Regularly tells services of changed addresses. `origin` is the site's scheme and host. */
 export function startAnnouncing(
   parts: AnnouncingDutyParts,
   log: Logger,
   origin: string,
-  { pauseMs = every, lease = endlessLease }: { readonly pauseMs?: number; readonly lease?: Lease } = {},
+  { pauseMs = intervalMs, lease = endlessLease }: { readonly pauseMs?: number; readonly lease?: Lease } = {},
 ): Duty {
   const { announcers, today } = parts;
   if (announcers.length === 0) return { stop: async () => undefined };
   let stopping = false;
   const look = async (): Promise<void> => {
-    for (const announcer of announcers) await tell(announcer).catch(onError); // what fails for one is kept from no other
+    for (const announcer of announcers) await tell(announcer).catch(onError); // a failure of one must not stop the others
   };
   const tell = async (announcer: Announcer): Promise<void> => {
     const addresses = await announceChanges({
@@ -35,13 +35,13 @@ export function startAnnouncing(
       onSkipped: (service, openings) =>
         log.warn(
           { service, openings, passedBy: openings.length },
-          "a service is not told of openings: it refuses their addresses",
+          "openings are skipped: a service refuses their addresses",
         ),
-      onFailure: (service, reason, next) => log.warn({ service, reason, next }, "changed addresses wait to be told"),
+      onFailure: (service, reason, next) => log.warn({ service, reason, next }, "changed addresses will be announced later"),
     });
-    if (addresses > 0) log.info({ service: announcer.service, addresses }, "told of changed addresses");
+    if (addresses > 0) log.info({ service: announcer.service, addresses }, "announced changed addresses");
   };
-  const onError = (error: unknown): void => log.error({ err: error }, "changed addresses cannot be told");
+  const onError = (error: unknown): void => log.error({ err: error }, "changed addresses cannot be announced");
   const looking = lookNowAndThen(look, pauseMs, onError);
   return {
     nudge: looking.nudge,

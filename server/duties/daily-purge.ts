@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { type PurgeParts, purge } from "#core/applications/kept/purge.ts";
 import type { Leased } from "#core/duties/duties.ts";
 
-/** After a purge, and after one that failed, as where the database was away: in milliseconds. */
-const pause = { done: 86_400_000, failed: 3_600_000 };
+/** The pause after a purge, and after one that failed, for example as the database was away. */
+const pauseMs = { done: 86_400_000, failed: 3_600_000 };
 
 const warnings = {
   unread: "unread, and to be deleted soon",
@@ -12,7 +12,7 @@ const warnings = {
 
 export type DailyPurgeParts = Omit<PurgeParts, "signal" | keyof Leased>;
 
-/** Deletes now and once a day what has been kept for long enough, an hour later where that fails; says in the log what it did and what nobody has read. */
+/** Purges now and once a day, or an hour after a failure. Logs what was deleted, and which applications nobody has read. */
 export function startDailyPurge(
   parts: DailyPurgeParts & Leased,
   log: Logger,
@@ -21,26 +21,26 @@ export function startDailyPurge(
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const again = (after: number): void => {
-    if (!ending.signal.aborted) timer = setTimeout(run, after);
+  const again = (delayMs: number): void => {
+    if (!ending.signal.aborted) timer = setTimeout(run, delayMs);
   };
   const run = (): void => {
     running = purge({ ...parts, signal: ending.signal }).then(
       ({ erased, warned, proofs, failed }) => {
-        if (proofs > 0) log.info({ proofs }, "forgot proofs that are older than PROOF_MONTHS");
-        if (erased.length > 0) log.info({ applications: erased }, "deleted what was kept for long enough");
+        if (proofs > 0) log.info({ proofs }, "deleted proofs older than PROOF_MONTHS");
+        if (erased.length > 0) log.info({ applications: erased }, "deleted applications at the end of their retention period");
         for (const { id, country, of } of warned) log.warn({ application: id, country }, warnings[of]);
         for (const { id, because } of erased)
           if (because === "untold")
-            log.warn({ application: id }, "deleted unread: no mail could tell recruiting before");
+            log.warn({ application: id }, "deleted unread: no mail could warn recruiting before");
         for (const { id, error } of failed)
           log.error({ err: error, application: id }, "an application cannot be purged");
         if (warned.length + erased.length > 0) onWarned();
-        again(failed.length > 0 ? pause.failed : pause.done);
+        again(failed.length > 0 ? pauseMs.failed : pauseMs.done);
       },
       (error: unknown) => {
         log.error({ err: error }, "applications cannot be purged");
-        again(pause.failed);
+        again(pauseMs.failed);
       },
     );
   };

@@ -1,33 +1,33 @@
 import type { Logger } from "pino";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 
-/** What is erased is gone within a minute (trust 1.22). In milliseconds. */
-const interval = 20_000;
+/** So that erased data is gone within a minute (trust 1.22). */
+const defaultIntervalMs = 20_000;
 
-/** After so many tries in vain the operator is told, once: somebody reads or holds the database all the time. */
-const manyTries = 30;
+/** The number of failed attempts after which the operator is told, once, that somebody keeps the database busy. */
+const attemptsUntilWarning = 30;
 
 export type ErasingApplications = Pick<ApplicationStore, "finishErasures">;
 
 /**
- * Overwrites, as soon as nobody reads it any more, what erased applications have left in the database: those that this process erased, a
- * command beside it, or a process that crashed before it could.
+ * Overwrites what erased applications have left in the database, as soon as nobody reads it any more. They may have been erased by this
+ * process, by a command, or by a process that crashed before it could overwrite them.
  */
 export function startErasureFinisher(
   applications: ErasingApplications,
   log: Logger,
-  every = interval,
+  intervalMs = defaultIntervalMs,
 ): { stop(): Promise<void> } {
-  let inVain = 0;
+  let failedAttempts = 0;
   const finish = async (): Promise<void> => {
-    inVain = (await applications.finishErasures()) ? 0 : inVain + 1;
-    if (inVain === manyTries)
+    failedAttempts = (await applications.finishErasures()) ? 0 : failedAttempts + 1;
+    if (failedAttempts === attemptsUntilWarning)
       log.warn(
         "somebody has been reading or holding the database of applications for minutes: what was erased stays in its files until that ends",
       );
   };
   const timer = setInterval(() => {
     finish().catch((error: unknown) => log.error({ err: error }, "erasures cannot be finished"));
-  }, every);
+  }, intervalMs);
   return { stop: async () => clearInterval(timer) };
 }

@@ -1,15 +1,15 @@
-/** Looks at once, then again and again; one look at a time. */
+/** A look that is repeated, one at a time. */
 export interface Looking {
   /** Looks now, unless a look is under way. */
   nudge(): void;
-  /** Looks no more; resolves when the look that is under way has ended. */
+  /** Stops; resolves when a look that is under way has ended. */
   stop(): Promise<void>;
 }
 
-/** Calls `look` every `every` milliseconds; `onError` is told of what it raises. */
+/** Calls `look` now and intervalMs `intervalMs`; passes what it raises to `onError`. */
 export function lookNowAndThen(
   look: () => Promise<unknown>,
-  every: number,
+  intervalMs: number,
   onError: (error: unknown) => void,
 ): Looking {
   let running: Promise<unknown> | undefined;
@@ -20,7 +20,7 @@ export function lookNowAndThen(
         running = undefined;
       });
   };
-  const timer = setInterval(nudge, every);
+  const timer = setInterval(nudge, intervalMs);
   nudge();
   return {
     nudge,

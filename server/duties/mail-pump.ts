@@ -7,31 +7,30 @@ import { createWays } from "#core/mail/ways.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { Config } from "../settings/config.ts";
 
-/** How often the outbox is looked through when nothing happens, in milliseconds. */
-const pause = 5000;
+/** How often to check the outbox if nobody nudges. */
+const intervalMs = 5000;
 
 export interface MailPumpParts
   extends Omit<PostOffice, "publicUrl">,
     MailSubjects,
     Pick<DrainParts, "outbox" | "mailer" | "now"> {
   readonly config: Pick<Config, "SMTP_CONNECTIONS">;
-  /** Missing where nobody wants figures. */
+
   readonly metrics?: Pick<Metrics, "mailFailed">;
 }
 
-/** The time for which a pump may send, and what earlier ones of this process could not tell the outbox any more. */
+/** The lease under which a pump may send, and the sent mails that earlier pumps of this process could not report to the outbox. */
 export type PumpLease = Pick<DrainParts, "lease" | "untold">;
 
 export interface MailPump {
-  /** Looks through the outbox now; resolves when that look has ended. */
+  /** Checks the outbox now; resolves when that is done. */
   nudge(): Promise<void>;
-  /** Ends after the mails that are just leaving. */
+  /** Stops after the mails that are being sent. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends what the outbox holds: at once after an application, and again and again for what failed before. `publicUrl` is where the links
- * in mails lead.
+ * Sends the mails of the outbox: at once after an application, and retries failed ones. Links in mails begin with `publicUrl`.
  */
 export function startMailPump(
   parts: MailPumpParts,
@@ -80,7 +79,7 @@ export function startMailPump(
     return running;
   };
 
-  const timer = setInterval(() => void nudge(), pause);
+  const timer = setInterval(() => void nudge(), intervalMs);
   void nudge();
   return {
     nudge,

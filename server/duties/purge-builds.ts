@@ -5,15 +5,14 @@ import type { Leased } from "#core/duties/duties.ts";
 import { momentOf } from "#core/time/time.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
-/** How often it is looked which builds are kept no longer, in milliseconds. */
-const every = 3_600_000;
+const intervalMs = 3_600_000;
 
 export interface BuildPurgeParts {
   readonly builds: BuildStore;
   readonly now: () => Date;
 }
 
-/** Removes, now and once an hour, the builds that are kept no longer. */
+/** Removes expired builds, now and once an hour. */
 export function startBuildPurge(
   { builds, now, lease }: BuildPurgeParts & Leased,
   log: Logger,
@@ -21,9 +20,9 @@ export function startBuildPurge(
   let isOver = false;
   const purge = async (): Promise<void> => {
     const removed = await purgeBuilds(builds, momentOf(now()), () => !isOver && lease?.isOver() !== true);
-    if (removed.length > 0) log.info({ builds: removed }, "removed builds that are kept no longer");
+    if (removed.length > 0) log.info({ builds: removed }, "removed expired builds");
   };
-  const looking = lookNowAndThen(purge, every, (error) => log.error({ err: error }, "earlier builds cannot be purged"));
+  const looking = lookNowAndThen(purge, intervalMs, (error) => log.error({ err: error }, "earlier builds cannot be purged"));
   return {
     stop() {
       isOver = true;

@@ -4,26 +4,26 @@ import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
 import type { Leased } from "#core/duties/duties.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
-/** A wish to erase is done within seconds after it can be undone no more (spec C10). In milliseconds. */
-const interval = 5000;
+/** So that a wish to erase is carried out within seconds after the time to undo it is over (spec C10). */
+const defaultIntervalMs = 5000;
 
-/** Settles, now and again and again, what candidates can undo no more; `onMails` is told when mails may wait to leave. */
+/** Regularly settles withdrawals and erasures that candidates can no longer undo. Calls `onMails` when that may have created mails. */
 export function startSettler(
   parts: EraseParts & Leased,
   log: Logger,
   onMails: () => void,
-  every = interval,
+  intervalMs = defaultIntervalMs,
 ): { stop(): Promise<void> } {
   const look = async (): Promise<void> => {
     const { done, failed } = await settleSecondThoughts(parts);
     if (done.length > 0) {
-      log.info({ applications: done }, "withdrawn for good, or erased, as their candidates wished a day ago");
+      log.info({ applications: done }, "finally withdrawn or erased, as their candidates asked a day ago");
       onMails();
     }
     for (const { id, error } of failed)
-      log.error({ err: error, application: id }, "what a candidate wished a day ago cannot be done");
+      log.error({ err: error, application: id }, "a withdrawal or erasure of a day ago cannot be settled");
   };
-  return lookNowAndThen(look, every, (error) =>
-    log.error({ err: error }, "what candidates wished a day ago cannot be looked for"),
+  return lookNowAndThen(look, intervalMs, (error) =>
+    log.error({ err: error }, "withdrawals and erasures of a day ago cannot be listed"),
   );
 }

@@ -10,26 +10,26 @@ import { later, momentOf } from "#core/time/time.ts";
 import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
-const hour = 3_600_000;
-const fewMinutes = 300_000;
+const hourMs = 3_600_000;
+const fiveMinutesMs = 300_000;
 
 export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, Leased {
   readonly intents: Pick<IntentStore, "files" | "forget">;
   readonly files: WaitingFiles;
   readonly spentTokens: Pick<SpentTokens, "sweep">;
   readonly submits: Pick<SubmitStore, "forgetEnded">;
-  /** How long an upload waits for its application, in hours. */
+  /** How long an upload may wait for its application. */
   readonly unclaimedHours: number;
 }
 
 /**
- * Removes, now and once an hour, uploads that nobody claimed, files without an application, unconfirmed applications, old tokens and the names of what was erased, and ends erasures that
- * were begun. What a form without scripts has left goes every few minutes.
+ * Now and once an hourMs, removes unclaimed uploads, files without an application, unconfirmed applications, old tokens and the names of erased
+ * submits, and finishes erasures. Every five minutes, removes files of plain forms that are overdue.
  */
 export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
   const sweep = (): Promise<unknown> => {
     const { files, spentTokens, submits, now } = parts;
-    const before = later(momentOf(now()), -parts.unclaimedHours * hour);
+    const before = later(momentOf(now()), -parts.unclaimedHours * hourMs);
     return Promise.all([
       files.sweep(before).catch((error: unknown) => log.error({ err: error }, "uploads cannot be swept")),
       sweepStrays(parts).then(
@@ -37,13 +37,13 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
           for (const { id, error } of failed)
             log.error({ err: error, application: id }, "files cannot be swept: their application cannot be read");
           if (found > 0)
-            log.warn({ files: found, removed }, "files were there that neither an application nor an intent names");
+            log.warn({ files: found, removed }, "found files that neither an application nor an intent names");
         },
         (error: unknown) => log.error({ err: error }, "stray files cannot be swept"),
       ),
       purgeUnconfirmed(parts).then(
         ({ done, failed }) => {
-          if (done.length > 0) log.info({ applications: done.length }, "deleted what nobody has confirmed");
+          if (done.length > 0) log.info({ applications: done.length }, "deleted unconfirmed applications");
           for (const { id, error } of failed)
             log.error({ err: error, application: id }, "an unconfirmed application cannot be purged");
         },
@@ -51,22 +51,22 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
       ),
       finishBegunErasures(parts).then(
         ({ done, failed }) => {
-          if (done.length > 0) log.info({ applications: done }, "erased what could not be erased before");
+          if (done.length > 0) log.info({ applications: done }, "finished erasures");
           for (const { id, error } of failed)
-            log.error({ err: error, application: id }, "an erasure that was begun cannot be finished");
+            log.error({ err: error, application: id }, "an erasure cannot be finished");
         },
-        (error: unknown) => log.error({ err: error }, "erasures that were begun cannot be finished"),
+        (error: unknown) => log.error({ err: error }, "unfinished erasures cannot be listed"),
       ),
       spentTokens.sweep(momentOf(now())).catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept")),
       submits
         .forgetEnded(later(momentOf(now()), -endedFor))
-        .catch((error: unknown) => log.error({ err: error }, "the names of ended submits cannot be forgotten")),
+        .catch((error: unknown) => log.error({ err: error }, "the names of ended submits cannot be deleted")),
     ]);
   };
   const looks = [
-    lookNowAndThen(sweep, hour, (error) => log.error({ err: error }, "nothing can be swept")),
-    lookNowAndThen(parts.files.removeOverdue, fewMinutes, (error) =>
-      log.error({ err: error }, "uploads stay too long"),
+    lookNowAndThen(sweep, hourMs, (error) => log.error({ err: error }, "the sweep failed")),
+    lookNowAndThen(parts.files.removeOverdue, fiveMinutesMs, (error) =>
+      log.error({ err: error }, "overdue uploads cannot be removed"),
     ),
   ];
   return { stop: async () => void (await Promise.all(looks.map((look) => look.stop()))) };

@@ -14,10 +14,10 @@ import { createImportRunner } from "./sources/import-process.ts";
 import { startSources } from "./sources/sources-duty.ts";
 import { startSweeper } from "./sweeper.ts";
 
-/** How often it is tried to tell the outbox of mails that left while it was away, in milliseconds. */
-const untoldPause = 1000;
+/** How often to try to report sent mails to an outbox that was away. */
+const reportIntervalMs = 1000;
 
-/** Offers this process for all work that one process does at a time. `publicUrl` is where the links in mails lead. */
+/** Offers this process for all duties. Links in mails begin with `publicUrl`. */
 export function takeDuties(services: Services, log: Logger, publicUrl: string): void {
   const { config, site, now, catalogue, applications, uploads, mail, pages } = services;
   const { duties, builds, metrics } = services.process;
@@ -25,16 +25,16 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
   const { outbox } = mail;
   const nudgeMails = (): void => duties.nudge("mails");
   const untold: PumpLease["untold"] = new Map();
-  // also where the duty has gone to another meanwhile, which would send them again
-  setInterval(() => void tellLeft(outbox, untold).catch(() => undefined), untoldPause).unref();
+  // even after losing the lease, or the new holder sends these mails again
+  setInterval(() => void tellLeft(outbox, untold).catch(() => undefined), reportIntervalMs).unref();
   duties.take("mails", (lease) => {
     const { links, confirmLinks } = applications;
     const written = { site, messages: pages.messages, jobIndex: catalogue.jobIndex, links, confirmLinks, now };
     const parts = { ...mail, ...written, applications: store, unconfirmed, config, metrics };
     let pump: MailPump | undefined;
     const begun = tellLeft(outbox, untold)
-      .then(() => (lease.isFirst ? outbox.release(lease.holder) : undefined)) // whoever held one is dead
-      .catch((error: unknown) => log.error({ err: error }, "mails that a dead process held wait until their hold ends"))
+      .then(() => (lease.isFirst ? outbox.release(lease.holder) : undefined)) // their previous holder is dead
+      .catch((error: unknown) => log.error({ err: error }, "mails claimed by a dead process wait until their claim expires"))
       .then(() => {
         pump = startMailPump(parts, log, publicUrl, { lease, untold });
       });
@@ -75,7 +75,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
   );
 }
 
-/** Several works that are one duty. */
-const together = (works: readonly { stop(): Promise<void> }[]): Duty => ({
-  stop: async () => void (await Promise.all(works.map((work) => work.stop()))),
+/** Combines several tasks into one duty. */
+const together = (tasks: readonly { stop(): Promise<void> }[]): Duty => ({
+  stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))),
 });

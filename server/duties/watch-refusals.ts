@@ -10,40 +10,41 @@ import type { Pages } from "../compose/pages.ts";
 import type { Process } from "../compose/process.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
-/** How often this host notes its refusals for all, and how often one host looks what to tell; in milliseconds. */
-const every = { noted: 15_000, told: 20_000 };
+/** How often each host notes its refusals in the database, and how often one host checks what to tell the operator. */
+const noteIntervalMs = 15_000;
+const tellIntervalMs = 20_000;
 
 interface WatchedRefusals
   extends Pick<Process, "refusalRecorder" | "refusalEpisodes" | "operator" | "operatorMailer">,
     Pick<Pages, "messages">,
     Pick<Services, "site" | "now"> {
-  /** For people; empty where there is one host. */
+  /** The host's name for people; empty if there is only one host. */
   readonly hostName: () => string;
 }
 
-/** Notes the refusals of this host where all hosts see them, without an address, and offers to tell the operator of them. `publicUrl` is the site's. */
+/** Notes this host's refusals where all hosts see them, without addresses, and takes the duty to tell the operator of them. `publicUrl` is the site's. */
 export function watchRefusals(
   { process, pages: { messages }, site, now }: Pick<Services, "process" | "pages" | "site" | "now">,
   { hostName, publicUrl }: { readonly hostName: () => string; readonly publicUrl: string },
   log: Logger,
 ): { stop(): Promise<void> } {
   const parts = { ...process, messages, site, now, hostName };
-  const noting = lookNowAndThen(refusalNoter(parts), every.noted, (error) =>
-    log.error({ err: error }, "refusals cannot be noted; nobody is told of them by mail"),
+  const noting = lookNowAndThen(refusalNoter(parts), noteIntervalMs, (error) =>
+    log.error({ err: error }, "refusals cannot be noted: the operator gets no mail about them"),
   );
   process.duties.take("refusals", (lease) => {
     const tell = tellerOf(parts, log, publicUrl);
     const looking = lookNowAndThen(
       () => tell.look(() => !lease.isOver()),
-      every.told,
-      (error) => log.error({ err: error }, "it cannot be read whether visitors are refused"),
+      tellIntervalMs,
+      (error) => log.error({ err: error }, "the refusals of visitors cannot be read"),
     );
     return { stop: looking.stop };
   });
   return { stop: noting.stop };
 }
 
-/** Notes what this host has refused since it was called last. */
+/** Creates a function that notes this host's refusals since its last call. */
 export function refusalNoter({
   refusalRecorder,
   refusalEpisodes,
@@ -76,7 +77,7 @@ function episodeOf(
   return { pot, host: hostName(), since, last, refused, ...(told ? { crowd: told } : {}) };
 }
 
-/** Tells whoever runs the site; the log says the same sentence. */
+/** Tells the operator by mail, and logs the same sentence. */
 export function tellerOf(parts: Omit<WatchedRefusals, "hostName">, log: Logger, publicUrl: string) {
   const { operator, operatorMailer, refusalEpisodes, site, messages, now } = parts;
   const office = () => ({ site, messages, host: new URL(publicUrl).hostname, now: momentOf(now()) });
@@ -84,10 +85,10 @@ export function tellerOf(parts: Omit<WatchedRefusals, "hostName">, log: Logger, 
     ...{ episodes: refusalEpisodes, now },
     send: operator && ((news) => operatorMailer.send(refusalsMessage(news, operator.language, operator.to, office()))),
     log(news, reason) {
-      const says = refusalSentence(news, "en", office());
+      const sentence = refusalSentence(news, "en", office());
       const { pot, refused } = news;
-      if (reason === undefined) log.warn({ pot, refused, isTold: operator !== undefined }, says);
-      else log.warn({ pot, refused, reason }, `a mail to the operator has not left: ${says}`);
+      if (reason === undefined) log.warn({ pot, refused, isTold: operator !== undefined }, sentence);
+      else log.warn({ pot, refused, reason }, `a mail to the operator could not be sent: ${sentence}`);
     },
   });
 }

@@ -7,28 +7,28 @@ import { isLanguage } from "#core/translation/language.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { makingOf } from "./kept/making.ts";
 
-/** A line for each answer, and a count (trust 5): the route's pattern instead of the path, and nothing of the visitor. */
+/** Logs and counts each answer (trust 5), with the route's pattern instead of the path and nothing about the visitor. */
 export const accessLog =
   (site: Site, log: Logger, metrics: Pick<Metrics, "answered">): MiddlewareHandler<{ Variables: HeaderVariables }> =>
   async (context, next) => {
-    const begin = performance.now();
+    const start = performance.now();
     await next();
-    if (makingOf(context)) return; // made for all who wait: each has a line of its own
+    if (makingOf(context)) return; // a shared answer: each request that waits for it has a log line of its own
     const { method, path } = context.req;
     const country = countryOf(site, context.req.query("country") ?? "")?.code;
     const language = path.split("/")[1];
-    const took = performance.now() - begin;
+    const durationMs = performance.now() - start;
     const answered = {
-      method: known.has(method) ? method : "other", // a client may make up its own
+      method: knownMethods.has(method) ? method : "other", // clients may invent methods
       route: routeOf(context),
       status: context.res.status,
     };
-    metrics.answered({ ...answered, seconds: took / 1000 });
+    metrics.answered({ ...answered, seconds: durationMs / 1000 });
     log.info(
       {
         requestId: context.get("requestId"),
         ...answered,
-        ms: Math.round(took),
+        ms: Math.round(durationMs),
         ...(country ? { country } : {}),
         ...(isLanguage(language) ? { language } : {}),
       },
@@ -36,13 +36,13 @@ export const accessLog =
     );
   };
 
-const known = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+const knownMethods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
-const screen =
+const screenPattern =
   /\/(?:job-(?:search|details|application)|application|privacy|imprint|accessibility|security)(?=\/|\.data|$)/;
 
-/** The pattern of the handler that answered; a page by its screen, without what follows. */
+/** The pattern of the handler that answered; for a page, its screenPattern without the rest of the path. */
 export function routeOf(context: Context): string {
   const route = routePath(context);
-  return route === "/*" ? (screen.exec(context.req.path)?.[0] ?? route) : route;
+  return route === "/*" ? (screenPattern.exec(context.req.path)?.[0] ?? route) : route;
 }

@@ -15,19 +15,19 @@ export interface ErrorAnswers {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
   readonly botCheck: Pick<BotCheck, "challenge">;
-  /** For people; calls are answered in JSON. */
+  /** For browsers; API calls are answered in JSON. */
   readonly errorPages: Pick<ReturnType<typeof createErrorPages>, "isWanted" | "bodyOf">;
   readonly log: Logger;
   /** Told of a request that could not be answered because something is away. */
   readonly onUnavailable: () => void;
 }
 
-/** Answers what was not found and what was refused or failed: with a page for people, else with a code and its text (spec 7.6). */
+/** Answers requests that were not found, refused or failed: a browser gets a page, an API call a code and its text (spec 7.6). */
 export function answerErrors(
   app: Hono<{ Variables: HeaderVariables }>,
   { site, messages, botCheck, errorPages, log, onUnavailable }: ErrorAnswers,
 ): void {
-  /** The text of a code in the language that the call is in, else asks for, else prefers. */
+  /** The text of a code, in the call's language, else the `language` parameter's, else the one that the client prefers. */
   const textOf = (code: string, context: Context<{ Variables: HeaderVariables }>): string => {
     const asked = context.get("language") ?? context.req.query("language")?.toLowerCase();
     const language = isLanguage(asked) ? asked : preferredLanguage(context.req.header("Accept-Language"));

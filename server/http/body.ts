@@ -1,14 +1,14 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 
-/** A few kilobytes are there at once, even on a train; who drips them holds a connection (trust 1.16). */
-const patience = 8000;
+/** A few kilobytes arrive at once, even on a train; a client that drips them occupies a connection (trust 1.16). */
+const timeoutMs = 8000;
 
-/** A whole body, as far as it is small. Raises `upload_too_large`, `too_slow`, and `malformed` where it is broken off. */
+/** Reads a whole small body. Raises `upload_too_large`, `too_slow`, or `malformed` if the body ends early. */
 export async function bytesOf(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new PorticoError("upload_too_large", "the body is too large");
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge;
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new PorticoError("too_slow", "the body does not come")), patience);
+  const timer = setTimeout(() => reject(new PorticoError("too_slow", "the body does not arrive")), timeoutMs);
   const reader = request.body?.getReader();
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -21,7 +21,7 @@ export async function bytesOf(request: Request, maxBytes: number): Promise<Uint8
       pieces.push(value);
     }
   } catch (error) {
-    throw codeOf(error) ? error : new PorticoError("malformed", "the body was broken off");
+    throw codeOf(error) ? error : new PorticoError("malformed", "the body ended early");
   } finally {
     clearTimeout(timer);
   }

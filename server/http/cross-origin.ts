@@ -1,21 +1,21 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
-/** What the pages of another site may call: what takes uploads and applications, and nothing that belongs to our own pages. */
-const callable = /^\/api\/(?:jobapp\/.*|uploads)$/;
+/** The paths that other sites' pages may call: uploads and applications, nothing that belongs to our own pages. */
+const callablePaths = /^\/api\/(?:jobapp\/.*|uploads)$/;
 
-/** Whether a call comes from a page of a site that may make it. */
+/** Whether the calling page's site may call this path. */
 export type MayCall = (path: string, origin: string | undefined) => boolean;
 
-/** `origins` as browsers say them, none of them a pattern. */
+/** `origins` are exact, as browsers send them; patterns are not supported. */
 export const createMayCall =
   (origins: readonly string[]): MayCall =>
   (path, origin) =>
-    origin !== undefined && origins.includes(origin) && callable.test(path);
+    origin !== undefined && origins.includes(origin) && callablePaths.test(path);
 
 /**
- * Tells the browsers of other sites which of our answers their pages may read, refusals included (trust 4.5). Credentials are never
- * asked for: these calls need none.
+ * Sets CORS headers, so that pages of the allowed sites can read our answers, including refusals (trust 4.5). Never allows credentials,
+ * as these calls need none.
  */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   const mayCall = createMayCall(origins);
@@ -29,6 +29,6 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     if (mayCall(context.req.path, context.req.header("Origin"))) return allow(context, next);
     await next();
-    if (origins.length > 0 && callable.test(context.req.path)) context.header("Vary", "Origin", { append: true });
+    if (origins.length > 0 && callablePaths.test(context.req.path)) context.header("Vary", "Origin", { append: true });
   };
 }

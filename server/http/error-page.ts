@@ -14,7 +14,7 @@ export interface ErrorPageOptions {
   readonly messages: Readonly<Record<Language, Catalog>>;
 }
 
-/** Small pages for people whose request was refused, or failed, before a page could be made of it (spec 1.7). */
+/** Small pages for requests that were refused, or failed, before a real page could be rendered (spec 1.7). */
 export function createErrorPages({ site, messages }: ErrorPageOptions) {
   const style = styleOf(paletteOf(site.brand));
   const address = `/error-${createHash("sha256").update(style).digest("base64url").slice(0, 12)}.css`;
@@ -25,7 +25,7 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
     }),
   );
 
-  /** Where the visitor is, as far as the address says it. */
+  /** The visitor's country and language, as far as the address tells. */
   const placeOf = ({ req }: Context) => {
     const parts = partsOf(req.path, site);
     const country = parts?.country ?? site.brand.defaultCountry;
@@ -46,7 +46,7 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
     const search = `${basePath(brand.basePath, language, country)}/job-search?country=${country}`;
     const theme = themeOf(context.req.header("Cookie") ?? null);
     const chosen = theme === "system" ? "" : raw(` data-theme="${theme}"`);
-    // made of parts we know: a path may begin with two slashes, and would name another host
+    // rebuilt from known parts, as a raw path may begin with two slashes and would then name another host
     const here = normalAddress(context.req.path, new URL(context.req.url).searchParams, site);
     const again = context.req.method === "GET" ? here : undefined;
     return html`<!doctype html>
@@ -77,22 +77,22 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
 
   return {
     routes,
-    /** Whether somebody looks at the answer in a browser: a call gets JSON. */
+    /** Whether a browser navigates here; API calls get JSON. */
     isWanted: ({ req }: Context): boolean =>
       !req.path.startsWith("/api/") && /\btext\/html\b/i.test(req.header("Accept") ?? ""),
     bodyOf,
   };
 }
 
-/** The texts for a code: what passes by itself is said calmly. */
+/** The texts for a code. A temporary error has a calmer heading. */
 function wordsFor(code: string): { readonly heading: MessageKey; readonly text: string } {
   if (code === "not_found") return { heading: "notFound.heading", text: "notFound.text" };
   if (code === "internal") return { heading: "error.heading", text: "error.text" };
-  const passes = code === "busy" || code === "unavailable";
-  return { heading: passes ? "away.heading" : "error.heading", text: `error.code.${code}` };
+  const isTemporary = code === "busy" || code === "unavailable";
+  return { heading: isTemporary ? "away.heading" : "error.heading", text: `error.code.${code}` };
 }
 
-/** The colours of the brand with the fonts of the system: nothing else has to be loaded. */
+/** The brand's colours with system fonts, so that nothing else has to be loaded. */
 function styleOf({ page, header }: Palette): string {
   const colours = (theme: "light" | "dark") =>
     `--ground: ${page.ground[theme]}; --text: ${page.text[theme]}; --link: ${page.link[theme]};`;

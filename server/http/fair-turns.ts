@@ -12,41 +12,42 @@ import { socketsRead } from "./sockets-read.ts";
 
 type Asked = Context<{ Variables: HeaderVariables }>;
 
-/** What is costly for all visitors is made in turns, fair by network (trust 1.11). */
+/** Queues expensive work, fairly by network (trust 1.11). */
 export interface FairTurns {
-  /** The networks that whoever asks is in. */
+  /** The client's networks. */
   networkOf(context: Asked): NetworkPath;
   /**
-   * Makes one page after the other; between two, what is kept is answered. Raises `busy` where too many wait; who goes away waits no more.
+   * Renders pages one at a time, and answers from the cache between them. Raises `busy` if too many wait; a client that disconnects leaves
+   * the queue.
    */
   render<Result>(context: Asked, work: () => Promise<Result>): Promise<Result>;
-  /** Has the rest of a request done in turns of the same kind, for what searches and is no page. */
+  /** Middleware that queues searches that are not pages in the same way. */
   readonly searching: MiddlewareHandler<{ Variables: HeaderVariables }>;
-  /** A queue of its own, for what is large or slow to make, one at a time. */
-  slowly(): Slowly;
-  /** Hears who is refused. */
-  readonly heard: RefusalListener;
+  /** Creates a separate queue for large or slow work, one at a time. */
+  createSlowQueue(): SlowQueue;
+  /** Told of each refusal. */
+  readonly refusals: RefusalListener;
 }
 
-/** Does slow work when it is the turn of a network; raises `busy` where too many wait. */
-export type Slowly = <Result>(network: NetworkPath, work: () => Promise<Result>) => Promise<Result>;
+/** Runs slow work when it is the network's turn. Raises `busy` if too many wait. */
+export type SlowQueue = <Result>(network: NetworkPath, work: () => Promise<Result>) => Promise<Result>;
 
-/** Some seconds of work at most. After `slotMs` milliseconds a page must be waiting for something else, such as a database that does not answer. */
+/** A full queue is a few seconds of work. A page that takes longer than `slotMs` must be waiting for something else, such as a database. */
 const pages = { concurrency: 1, maxWaiting: 200, maxWaitingPerNetwork: 64, slotMs: 100 };
-/** A search is in another thread for nearly all of its time. */
+/** A search spends nearly all of its time in another thread. */
 const searches = { ...pages, concurrency: 4 };
-/** Cards and sitemaps take a tenth of a second and more. */
+/** A card or sitemap takes a tenth of a second or more. */
 const slow = { concurrency: 1, maxWaiting: 100, maxWaitingPerNetwork: 25, slotMs: Number.POSITIVE_INFINITY };
 
-const nobody: RefusalListener = { refused: () => undefined };
+const ignored: RefusalListener = { refused: () => undefined };
 
-export function createFairTurns(networksBehind: NetworksBehind, heard: RefusalListener = nobody): FairTurns {
+export function createFairTurns(networksBehind: NetworksBehind, refusals: RefusalListener = ignored): FairTurns {
   const quick = (options: typeof pages) =>
     createFairQueue({
       ...{ ...options, clock: machineClock, rest: socketsRead },
-      refused: (network) => heard.refused("renders", network),
+      refused: (network) => refusals.refused("renders", network),
     });
-  const [renders, asked] = [quick(pages), quick(searches)];
+  const [pageQueue, searchQueue] = [quick(pages), quick(searches)];
   const networkOf: FairTurns["networkOf"] = (context) =>
     makingOf(context)?.network ?? networksBehind(endsOf(context).incoming, context.req.header("X-Forwarded-For"));
   const waits = (context: Asked): ((place: Place) => void) => {
@@ -63,7 +64,7 @@ export function createFairTurns(networksBehind: NetworksBehind, heard: RefusalLi
       const { incoming } = endsOf(context);
       const before = incoming && refusalOf(incoming);
       if (before) throw before;
-      const run = renders.run(networkOf(context), work, waits(context));
+      const run = pageQueue.run(networkOf(context), work, waits(context));
       const making = makingOf(context);
       if (!making) return run;
       return run.catch((error: unknown) => {
@@ -71,15 +72,15 @@ export function createFairTurns(networksBehind: NetworksBehind, heard: RefusalLi
         throw error;
       });
     },
-    searching: (context, next) => asked.run(networkOf(context), next, waits(context)),
-    slowly() {
-      const refused = (network: NetworkPath): void => heard.refused("answers", network);
+    searching: (context, next) => searchQueue.run(networkOf(context), next, waits(context)),
+    createSlowQueue() {
+      const refused = (network: NetworkPath): void => refusals.refused("answers", network);
       const queue = createFairQueue({ ...slow, clock: machineClock, refused });
       return (network, work) => queue.run(network, work);
     },
-    heard,
+    refusals,
   };
 }
 
-/** Both ends of a connection; absent where no connection is, as in a test. */
+/** Node's request and response; absent without a connection, as in a test. */
 const endsOf = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; outgoing?: ServerResponse };

@@ -6,34 +6,34 @@ import type { Language } from "#core/translation/language.ts";
 import type { InlineHashes } from "./marked.ts";
 
 export interface HeaderOptions {
-  /** Other hosts that the browser may call: the application calls and the store of files, where they are not ours. */
+  /** Other hosts that the browser may call, if the application calls or the file store are elsewhere. */
   readonly connect: readonly string[];
-  /** A host whose scripts and frames the bot check needs, where its provider is another. */
+  /** Hosts whose scripts and frames an external bot check needs. */
   readonly challenge: readonly string[];
-  /** The development server injects styles and speaks over a web socket. */
+  /** The development server injects styles and uses a web socket. */
   readonly development: boolean;
   readonly secure: boolean;
-  /** Where `secure`: browsers demand https of every subdomain too. */
+  /** With `secure`, makes browsers use https for all subdomains too. */
   readonly withSubdomains: boolean;
 }
 
 export type HeaderVariables = {
-  /** What of a page's own the policy lets run or apply; absent where it is no page. */
+  /** The inline scripts and styles that the policy allows; absent if the answer is not a page. */
   inline?: InlineHashes;
   requestId: string;
   language?: Language;
   challengeUse?: Required<ChallengeUse>;
-  /** Since when an opening is closed that was asked for. */
+  /** When the requested opening was closed. */
   closedAt?: Moment;
-  /** In seconds, where a limit says when there is room again. */
+  /** In seconds, if a limit knows when there is room again. */
   retryAfter?: number;
-  /** Set where an answer is sent as it is made: nobody may wait for all of it. */
-  inPieces?: boolean;
+  /** Set if the answer is streamed, and so must not be buffered. */
+  isStreamed?: boolean;
 };
 
 const nothingInline: InlineHashes = { scripts: [], styles: [] };
 
-/** No foreign host; of what stands in a page itself only what its renderer marked, by hash (trust 1.13, 4.6). */
+/** Allows no foreign host, and only those inline parts that the renderer marked, by hash (trust 1.13, 4.6). */
 const contentSecurityPolicy = (
   { scripts, styles }: InlineHashes,
   { connect, challenge, development, secure }: HeaderOptions,
@@ -55,20 +55,20 @@ const contentSecurityPolicy = (
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
-/** Subdomains may belong to others, who have no https: they are spoken for only where the operator says so (trust P 233). */
+/** Subdomains may be run by others without https, so they are included only if the operator says so (trust P 233). */
 const transportSecurity = ({ withSubdomains }: Pick<HeaderOptions, "withSubdomains">): string =>
   `max-age=31536000${withSubdomains ? "; includeSubDomains" : ""}`;
 
 /**
- * What a page loads once and for ever, and no browser opens as a document: scripts, styles, fonts and texts. There the rules for documents mean
- * nothing, and on a slow line those of twenty files are as long as a picture. A worker has its own policy, that of its file (trust 1.13).
+ * Scripts, styles, fonts and texts, which are cached for ever and never opened as a document. Document policies mean nothing there, and on a
+ * slow line those of twenty files weigh as much as a picture. A worker is excluded, as it takes its policy from its own file (trust 1.13).
  */
 const isPartOfPage = (headers: Headers, path: string): boolean =>
   /immutable/.test(headers.get("Cache-Control") ?? "") &&
   /^(text\/(javascript|css)|font\/|application\/json)/.test(headers.get("Content-Type") ?? "") &&
   !path.slice(path.lastIndexOf("/")).includes("worker");
 
-/** Sets the headers of every answer that our code writes. */
+/** Sets the security headers of all answers that pass through the program. */
 export const securityHeaders =
   (options: HeaderOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
   async (context, next) => {

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 
-/** The parts of a page that the policy lets run or apply by their content. */
+/** The inline scripts and styles of a page that the policy allows, by the hash of their content. */
 export interface InlineHashes {
-  /** As a content security policy names them: `'sha256-…'`. */
+  /** As in a content security policy: `'sha256-…'`. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** What stands in a page instead of what the renderer wrote there, and its hash. */
+/** Content that replaces what the renderer wrote, and its hash. */
 export interface InlinePart {
   readonly bytes: Buffer;
   readonly hash: string;
@@ -17,13 +17,13 @@ export interface UnmarkedPage extends InlineHashes {
   readonly html: Buffer<ArrayBuffer>;
 }
 
-/** As a content security policy names a content. */
+/** The hash of a content, as in a content security policy. */
 export const hashOf = (content: Uint8Array): string => `'sha256-${hash("sha256", content, "base64")}'`;
 
 /**
- * Takes the nonce out of a page that was rendered under it, and hashes what bore it (trust 4.6). Nobody knew the nonce while the page was
- * made, so what a stranger wrote into the page has no hash and does not run. The same page has the same hashes, so that it can be kept.
- * Works on the bytes, as those are what is sent. `styleFor` may know another content for a style that bore the nonce.
+ * Removes the nonce from a rendered page, and hashes the elements that had it (trust 4.6). Nobody could know the nonce during rendering, so
+ * anything that a stranger injected has no hash and does not run. Equal pages have equal hashes, so they can be cached. Works on bytes,
+ * because bytes are sent. `styleFor` may replace the content of a style that had the nonce.
  */
 export function unmark(
   marked: Buffer,
@@ -56,7 +56,7 @@ export function unmark(
   return { html: Buffer.concat(pieces), scripts: [...scripts], styles: [...styles] };
 }
 
-/** The name of the tag whose attributes reach to here; `undefined` where it is no tag, or one that a stranger has opened. */
+/** The name of the tag whose attributes end here; `undefined` if it is not a tag, or one that a stranger opened. */
 function tagBefore(page: Buffer, at: number): string | undefined {
   const begin = page.lastIndexOf("<", at);
   return begin === -1
@@ -64,7 +64,7 @@ function tagBefore(page: Buffer, at: number): string | undefined {
     : /^<([a-z]+)(?: [a-zA-Z-]+(?:="[^"<>]*")?)*$/.exec(page.toString("latin1", begin, at))?.[1];
 }
 
-/** Where it is: between the end of an opening tag and the closing tag. */
+/** The range between the end of an opening tag and its closing tag. */
 function contentOf(page: Buffer, from: number, name: string): { begin: number; end: number } | undefined {
   const begin = page.indexOf(">", from);
   const end = begin === -1 ? -1 : page.indexOf(`</${name}>`, begin);

@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` names the tag of an answer, which is weak; compared weakly, as for any GET. */
+/** Whether `If-None-Match` contains this weak tag. Tags are compared weakly, as for any GET. */
 export const namesTag = (header: string, etag: string): boolean =>
   header === etag ||
   header

@@ -4,14 +4,14 @@ import type { Config } from "../settings/config.ts";
 import { networksOf } from "../settings/networks.ts";
 import { createAddressOf } from "./client-address.ts";
 
-/** The networks of whoever sends a request, by its connection and what a proxy of ours says. */
+/** The networks of a request's sender, from the connection and the header of a trusted proxy. */
 export type NetworksBehind = (
   incoming: Pick<IncomingMessage, "socket"> | undefined,
   forwarded: string | undefined,
 ) => NetworkPath;
 
-/** A server that searches for its visitors has as many turns as so many networks: it stands for many people. */
-const turnsOfServers = 16;
+/** A trusted server searches for many visitors, so it gets as many turns as this many networks. */
+const turnsPerServer = 16;
 
 export function createNetworksBehind(config: Pick<Config, "TRUSTED_PROXIES" | "TRUSTED_SERVERS">): NetworksBehind {
   const addressOf = createAddressOf(config.TRUSTED_PROXIES);
@@ -20,7 +20,7 @@ export function createNetworksBehind(config: Pick<Config, "TRUSTED_PROXIES" | "T
   return (incoming, forwarded) => {
     const address = addressOf(incoming?.socket.remoteAddress, forwarded);
     if (!isServer(address)) return networkPathOf(address);
-    turn = (turn + 1) % turnsOfServers;
+    turn = (turn + 1) % turnsPerServer;
     return [`${address} ${turn}`];
   };
 }

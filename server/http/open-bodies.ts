@@ -4,49 +4,50 @@ import { greediestOnes } from "#core/limits/greediest.ts";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
 
 export interface OpenBodies {
-  /** Counts the body of a request until it is whole or its connection has gone. */
+  /** Counts a request's body until it has arrived or its connection is gone. */
   begin(request: IncomingMessage): void;
   count(): number;
 }
 
-interface Begun {
+interface OpenBody {
   readonly request: IncomingMessage;
   readonly path: NetworkPath;
-  readonly at: number;
-  readonly read: number;
+  readonly startedAt: number;
+  readonly bytesBefore: number;
 }
 
-/** Who has just begun has no pace yet: for a while so many bytes more are reckoned, ever fewer of them, in milliseconds. */
-const start = { bytes: 16_384, lasts: 2000 };
+/** A new body has no measurable pace yet, so it is credited with these bytes; the credit shrinks to nothing. */
+const credit = { bytes: 16_384, ms: 2000 };
 
-/** Bytes in a millisecond, of a body that began so long ago. */
-export const paceOf = (bytes: number, age: number): number =>
-  (bytes + start.bytes * Math.max(0, 1 - age / start.lasts)) / Math.max(start.lasts / 2, age);
+/** The pace of a body in bytes per millisecond. */
+export const paceOf = (bytes: number, ageMs: number): number =>
+  (bytes + credit.bytes * Math.max(0, 1 - ageMs / credit.ms)) / Math.max(credit.ms / 2, ageMs);
 
-/** Whoever is slower goes before the others. */
+/** Compares bodies so that the slowest, which is ended first, sorts last. */
 export const slowestLast = (one: { readonly pace: number }, other: { readonly pace: number }): number =>
   other.pace - one.pace;
 
 /**
- * Bounds how many bodies are under way: each holds a connection, memory, and a file perhaps. Where there are more than `most`, some connections are ended, the slowest of
- * the networks that have most of them, so that a stranger with many connections loses them, and not who comes with one.
+ * Bounds how many bodies are in progress, as each holds a connection, memory and perhaps a file. Beyond `maxOpen`, closes the slowest
+ * connections of the networks that have most, so that an attacker with many connections loses them before a visitor with one does.
  */
 export function createOpenBodies(
-  most: number,
+  maxOpen: number,
   addressOf: (request: IncomingMessage) => string,
   now: () => number = performance.now.bind(performance),
 ): OpenBodies {
-  const open = new Map<Socket, Begun>(); // a connection brings one body after the other
+  const open = new Map<Socket, OpenBody>(); // a connection sends one body at a time
   const watched = new WeakSet<Socket>();
   const endSome = (): void => {
     const at = now();
-    for (const [socket, { request }] of open) if (request.complete) open.delete(socket); // it is here, and nobody has read it yet
-    if (open.size <= most) return;
-    const bodies = [...open].map(([socket, { path, at: since, read }]) => ({
-      ...{ socket, path },
-      pace: paceOf(socket.bytesRead - read, at - since),
+    for (const [socket, { request }] of open) if (request.complete) open.delete(socket); // it has arrived, but was not read yet
+    if (open.size <= maxOpen) return;
+    const bodies = [...open].map(([socket, { path, startedAt, bytesBefore }]) => ({
+      socket,
+      path,
+      pace: paceOf(socket.bytesRead - bytesBefore, at - startedAt),
     }));
-    const count = bodies.length - most + Math.floor(most / 16); // some more, not to look at all of them for each that comes
+    const count = bodies.length - maxOpen + Math.floor(maxOpen / 16); // a few more, so that not every new body causes a scan
     const leaving = greediestOnes(bodies, count, slowestLast);
     for (const { socket } of leaving) {
       open.delete(socket);
@@ -56,14 +57,14 @@ export function createOpenBodies(
   return {
     begin(request) {
       const { socket } = request;
-      const read = watched.has(socket) ? socket.bytesRead : 0; // what came with the head is here already
-      open.set(socket, { request, path: networkPathOf(addressOf(request)), at: now(), read });
+      const bytesBefore = watched.has(socket) ? socket.bytesRead : 0; // a first request's bytes may have arrived with its headers
+      open.set(socket, { request, path: networkPathOf(addressOf(request)), startedAt: now(), bytesBefore });
       request.once("close", () => {
         if (open.get(socket)?.request === request) open.delete(socket);
       });
-      if (!watched.has(socket)) socket.once("close", () => open.delete(socket)); // one that is answered before it is broken off says nothing
+      if (!watched.has(socket)) socket.once("close", () => open.delete(socket)); // a request that was answered before it broke off emits no "close"
       watched.add(socket);
-      if (open.size > most) endSome();
+      if (open.size > maxOpen) endSome();
     },
     count: () => open.size,
   };

@@ -4,19 +4,19 @@ import type { MayCall } from "./cross-origin.ts";
 import type { HeaderVariables } from "./headers.ts";
 
 export interface OriginCheckOptions {
-  /** The address visitors see; empty for that of each request. */
+  /** The site's public address; empty to use that of each request. */
   readonly publicUrl: string;
-  /** Whose pages may make a call besides our own. */
+  /** Which other sites' pages may make a call. */
   readonly mayCall: MayCall;
 }
 
-const reading = new Set(["GET", "HEAD", "OPTIONS"]);
-const known = new Set([...reading, "POST", "PUT", "PATCH", "DELETE"]);
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const knownMethods = new Set([...safeMethods, "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Where pages post a form to: the candidate's own, the application's and its confirmation, and the switch of the theme. */
+/** The pages that forms are posted to: the candidate's own page, the application form and its confirmation, and the theme switch. */
 const formPages = /\/application\/[^/]+$|\/job-application\/[^/]+(?:\/confirm\/[^/]+)?$|^\/theme$/;
 
-/** Whether a call that changes something comes from a page of ours. Programs that are no browser say nothing of it, and may. */
+/** Whether a call comes from one of our own pages. Programs that are not browsers send no origin, and are allowed. */
 function isOwn(request: Request, publicUrl: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return false;
@@ -25,20 +25,20 @@ function isOwn(request: Request, publicUrl: string): boolean {
 }
 
 /**
- * Lets calls that change something in only from our own pages, or those of sites that may make them, and in the form that they have (trust 4.5, D 40, F 96, G 109): JSON
- * that another page cannot send without asking first.
+ * Allows calls that change something only from our own pages and those of allowed sites, and application calls only as JSON, which another
+ * site's page cannot send without a preflight request (trust 4.5, D 40, F 96, G 109).
  */
 export const originCheck =
   ({ publicUrl, mayCall }: OriginCheckOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
   async (context, next) => {
     const { method, path } = context.req;
-    const posts = path.startsWith("/api/") || formPages.test(path);
-    if (!(posts ? known : reading).has(method)) {
-      context.header("Allow", posts ? "GET, HEAD, POST" : "GET, HEAD");
+    const acceptsPost = path.startsWith("/api/") || formPages.test(path);
+    if (!(acceptsPost ? knownMethods : safeMethods).has(method)) {
+      context.header("Allow", acceptsPost ? "GET, HEAD, POST" : "GET, HEAD");
       throw new PorticoError("method_not_allowed");
     }
     if (method === "OPTIONS") return context.body(null, 204, { Allow: "GET, HEAD, POST" });
-    if (!reading.has(method)) {
+    if (!safeMethods.has(method)) {
       if (!isOwn(context.req.raw, publicUrl) && !mayCall(path, context.req.header("Origin")))
         throw new PorticoError("forbidden", "another origin");
       if (method === "POST" && path.startsWith("/api/jobapp/") && !isJson(context.req.header("Content-Type")))

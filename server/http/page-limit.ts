@@ -5,22 +5,22 @@ import type { Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "./headers.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** The screens that search for nothing: spelled so and in no other way, as every other spelling counts as a search. */
-const others =
+/** The screens that do not search, in their exact spelling; any other spelling counts as a search. */
+const pagesWithoutSearch =
   /^(?:|\/(?:privacy|imprint|accessibility|security)|\/application\/[^/]+|\/job-application\/[^/]+(?:\/(?:sent|confirm)\/[^/]+)?)(?:\.data)?$/;
-const anOpening = /^\/job-details\/[^/]+(?:\.data)?$/;
-/** What an address of an opening may have beside a search. */
-const aside: ReadonlySet<string> = new Set(["country", "_routes", ...sourceParameters]);
+const openingPage = /^\/job-details\/[^/]+(?:\.data)?$/;
+/** The parameters of an opening's address that do not belong to a search. */
+const otherParameters: ReadonlySet<string> = new Set(["country", "_routes", ...sourceParameters]);
 
-/** Whether the page of an address is made by searching. Every address is taken to be one that is not known to be none. */
+/** Whether rendering the page of an address takes a search. An unknown address is assumed to. */
 export function searchesFor({ pathname, searchParams }: URL, site: Site): boolean {
   const rest = partsOf(pathname, site)?.rest;
   if (rest === undefined) return pathname !== "/";
-  if (others.test(rest)) return false;
-  return !anOpening.test(rest) || [...searchParams.keys()].some((name) => !aside.has(name));
+  if (pagesWithoutSearch.test(rest)) return false;
+  return !openingPage.test(rest) || [...searchParams.keys()].some((name) => !otherParameters.has(name));
 }
 
-/** Each page counts as one, and where it is made by searching as a search too, as the call does (trust 1.11). */
+/** Counts each page, and a page that searches as a search too, like the search call (trust 1.11). */
 export function limitPages(
   site: Site,
   rateLimiter: Pick<RateLimiter, "limit">,

@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import type { PageServices } from "#core/page-services.ts";
 import type { Making } from "./kept/making.ts";
 
-/** The address of a candidate's page is the key to it, as that of a confirmation; it is written nowhere. */
+/** Removes the token from a path: it opens the candidate's page or confirmation, so it must not be logged. */
 export const withoutToken = (path: string): string => path.replace(/\/(application|confirm|sent)\/[^/]*/, "/$1/…");
 
-/** Writes down what goes wrong with the pages of one request, and that a page which lacks something is not to be kept. */
+/** Logs what goes wrong while a page is rendered, and marks a flawed page as not to be cached. */
 export function pageLog(
   log: Logger,
   requestId: string,
@@ -17,7 +17,7 @@ export function pageLog(
   };
   return {
     onError: (error, path) => log.error(about(error, path), "a page failed"),
-    onMissing: (error, path) => log.warn(about(error, path), "a page goes without help"),
-    onPutOff: (error, path) => log.warn(about(error, path), "a page is put off"),
+    onMissing: (error, path) => log.warn(about(error, path), "part of a page could not be rendered"),
+    onPutOff: (error, path) => log.warn(about(error, path), "a page was postponed"),
   };
 }

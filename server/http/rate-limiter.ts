@@ -15,41 +15,41 @@ import { makingOf } from "./kept/making.ts";
 export interface RateLimiterOptions {
   readonly meters: Meters;
   readonly addressOf: AddressOf;
-  /** Whether an address is that of a server that searches here for many visitors; its searches are counted apart (trust 1.11). */
+  /** Whether an address is a server that searches for many visitors; its searches are counted separately (trust 1.11). */
   readonly isServer: (address: string) => boolean;
-  /** Multiplies every limit of an address; 0 lifts all limits. */
+  /** Multiplies all limits of an address; 0 disables them. */
   readonly factor: number;
   readonly passes: VisitorPasses;
-  /** Hears what all share is taken, and who is refused. */
+  /** Told of the use of shared resources, and of refusals. */
   readonly refusals: PotUse;
 }
 
-/** Limits how much each address may do (trust 1.11). Nothing of it is written down. */
+/** Limits what each address may do (trust 1.11). Nothing is stored on disk. */
 export interface RateLimiter {
-  /** Raises `busy` when an address has used up a limit; the answer says when to come back. */
+  /** Raises `busy` when an address has used up a limit; the answer then has a `Retry-After`. */
   take(name: Exclude<LimitName, FrequentLimit>, context: Context, amount?: number): Promise<void>;
-  /** Gives back what an address has taken and not used. */
+  /** Returns what an address has taken but not used. */
   give(name: LimitName, context: Context, amount: number): void;
-  /** Takes a mail that answers a plain form, to the mailbox with this hash. Raises as `takePlainMail` of the core does. */
+  /** Counts a mail that answers a plain form, to the mailbox with this hash. Raises what `takePlainMail` of the core raises. */
   takePlainMail(context: Context, mailbox: string): Promise<void>;
   /**
-   * Takes an upload to be prepared, from the visitor that a pass stands for, else from the newcomers of the address. Answers the pass to go on
-   * with; raises `busy` as `take` does.
+   * Counts a prepared upload for the visitor that a pass identifies, else for the newcomers of the address. Returns the pass for the next
+   * upload. Raises `busy` as `take` does.
    */
   takePresign(context: Context, pass: string | undefined): Promise<string>;
-  /** Takes one for each call that passes. */
+  /** Middleware that counts each call. */
   limit(name: LimitName): MiddlewareHandler;
-  /** Takes one for a request that no program has seen yet; says whether the limit allowed it. */
+  /** Counts a request before it reaches the program, and returns whether the limit allows it. */
   admits(name: "page" | "search", request: IncomingMessage): boolean;
-  /** The networks of whoever calls. */
+  /** The client's networks. */
   networkOf(context: Context): NetworkPath;
-  /** Says that this request has taken its one already, by `admits`, and is passed on. */
-  wasAdmitted(request: IncomingMessage): void;
-  /** How much harder the puzzles of an address are: it has uploaded or submitted much lately. */
+  /** Marks a request as counted by `admits`, so that the program does not count it again. */
+  markAdmitted(request: IncomingMessage): void;
+  /** The difficulty factor of an address's puzzles: higher after many uploads or submits. */
   effort(context: Context): Promise<number>;
 }
 
-const harder = 4;
+const busyAddressEffort = 4;
 
 export function createRateLimiter({
   meters,
@@ -68,9 +68,9 @@ export function createRateLimiter({
     return { address, network: networkOf(address), isServer: isServer(address) };
   };
   const admitted = new WeakSet<object>();
-  const nobody = {};
+  const noRequest = {};
   const peers = new WeakMap<Socket, ReturnType<typeof callerBehind>>();
-  /** Who is at the other end stays the same. */
+  /** Cached, as a connection's peer does not change. */
   const peerOf = (socket: Socket): ReturnType<typeof callerBehind> => {
     const known = peers.get(socket) ?? callerBehind(socket);
     peers.set(socket, known);
@@ -78,7 +78,7 @@ export function createRateLimiter({
   };
   const keyOf = (context: Context<{ Variables: HeaderVariables }>): string => networkOf(callerOf(context));
 
-  /** Refuses where a meter says how many seconds to wait. */
+  /** Raises `busy` unless the meter's number of seconds to wait is 0. */
   const refuseFor = (seconds: number, context: Context, what: string): void => {
     if (seconds === 0) return;
     const caller = callerOf(context);
@@ -117,8 +117,9 @@ export function createRateLimiter({
       return given;
     },
     limit: (name) => async (context, next) => {
-      if (makingOf(context)) return next(); // who waits for it was counted
-      if (admitted.has((context.env as { incoming?: IncomingMessage } | undefined)?.incoming ?? nobody)) return next();
+      if (makingOf(context)) return next(); // the requests that wait for a shared answer were counted
+      if (admitted.has((context.env as { incoming?: IncomingMessage } | undefined)?.incoming ?? noRequest))
+        return next();
       if (isFrequent(name)) takeNow(name, context);
       else await take(name, context);
       return next();
@@ -131,12 +132,12 @@ export function createRateLimiter({
       return meters.takeNow(byServer ? "serverSearch" : name, byServer ? caller.address : caller.network) === 0;
     },
     networkOf: (context) => networkPathOf(callerOf(context)),
-    wasAdmitted: (request) => void admitted.add(request),
+    markAdmitted: (request) => void admitted.add(request),
     async effort(context) {
       if (factor === 0) return 1;
       const key = keyOf(context);
       const used = await Promise.all([meters.used("presignTogether", key), meters.used("submit", key)]);
-      return Math.max(...used) > 0.5 ? harder : 1;
+      return Math.max(...used) > 0.5 ? busyAddressEffort : 1;
     },
   };
 }

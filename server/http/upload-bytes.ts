@@ -2,33 +2,33 @@ import type { Context } from "hono";
 import { minChargedBytes } from "#core/limits/limits.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** What a body takes of the bytes that its address may upload. */
+/** What a body uses of its address's upload limit. */
 export interface UploadBytes {
-  /** So many bytes of it are here. */
-  came(read: number): void;
-  /** Ends it: as much is used up as came, and `least` bytes at least. */
-  end(least: number): void;
+  /** Reports how many bytes have arrived in all. */
+  received(totalBytes: number): void;
+  /** Ends the body: it has used the bytes that arrived, but no fewer than `minBytes`. */
+  end(minBytes: number): void;
 }
 
 export interface UploadBytesParts {
   readonly rateLimiter: Pick<RateLimiter, "take" | "give">;
-  /** How much may come, in bytes. */
-  readonly announced: number;
-  /** Hears of `busy`, where others have used up meanwhile what it would need. */
+  /** The announced size, or the most that is accepted. */
+  readonly announcedBytes: number;
+  /** Called with `busy` if others have used up the rest of the limit in the meantime. */
   readonly onRefused: (error: unknown) => void;
 }
 
 /**
- * Takes the bytes of a body as they come, twice what is here: what is announced and not sent keeps nothing from those behind the same address. Raises `busy`, before
- * anything comes, where all of it would be too much now.
+ * Takes a body's bytes from the limit as they arrive, always twice what has arrived, so that bytes announced but never sent block nobody
+ * behind the same address. Raises `busy` at once if the whole body would exceed the limit now.
  */
 export async function takeUploadBytes(
   context: Context,
-  { rateLimiter, announced, onRefused }: UploadBytesParts,
+  { rateLimiter, announcedBytes, onRefused }: UploadBytesParts,
 ): Promise<UploadBytes> {
-  const all = Math.max(minChargedBytes, announced);
-  let [held, wanted, here] = [all, minChargedBytes, 0];
-  let usedUp: number | undefined; // once it has ended
+  const all = Math.max(minChargedBytes, announcedBytes);
+  let [held, wanted, arrived] = [all, minChargedBytes, 0];
+  let usedUp: number | undefined; // set when the body ends
   const giveBack = (bytes: number): void => {
     held -= bytes;
     rateLimiter.give("uploadBytes", context, bytes);
@@ -39,9 +39,9 @@ export async function takeUploadBytes(
   await rateLimiter.take("uploadBytes", context, all);
   giveBack(all - minChargedBytes);
   return {
-    came(read) {
-      here = read;
-      const more = read <= wanted ? 0 : Math.min(all, 2 * read) - wanted;
+    received(totalBytes) {
+      arrived = totalBytes;
+      const more = totalBytes <= wanted ? 0 : Math.min(all, 2 * totalBytes) - wanted;
       if (more <= 0) return;
       wanted += more;
       rateLimiter.take("uploadBytes", context, more).then(() => {
@@ -49,8 +49,8 @@ export async function takeUploadBytes(
         settle();
       }, onRefused);
     },
-    end(least) {
-      usedUp = Math.max(here, least);
+    end(minBytes) {
+      usedUp = Math.max(arrived, minBytes);
       settle();
     },
   };

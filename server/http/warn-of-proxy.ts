@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 
-/** Says once that all visitors behind a proxy share the limits of one. */
+/** Warns once if an unknown proxy forwards requests: all visitors behind it then share one set of limits. */
 export function warnOfProxy(log: Logger): MiddlewareHandler {
-  let said = false;
+  let hasWarned = false;
   return (context, next) => {
-    if (!said && context.req.header("X-Forwarded-For") !== undefined) {
-      said = true;
-      log.warn("X-Forwarded-For arrives and is not believed: if a proxy of yours sends it, name it in TRUSTED_PROXIES");
+    if (!hasWarned && context.req.header("X-Forwarded-For") !== undefined) {
+      hasWarned = true;
+      log.warn(
+        "X-Forwarded-For is ignored, as its sender is not trusted: if it is your proxy, add it to TRUSTED_PROXIES",
+      );
     }
     return next();
   };

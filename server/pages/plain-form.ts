@@ -73,7 +73,7 @@ export async function plainFormOf(
   const takeBytes = async (): Promise<void> => {
     bytes = await takeUploadBytes(context, {
       rateLimiter: parts.rateLimiter,
-      announced: announced === 0 ? mostBytes : Math.min(announced, mostBytes),
+      announcedBytes: announced === 0 ? mostBytes : Math.min(announced, mostBytes),
       onRefused: (error) => giveUp.abort(error),
     });
   };
@@ -87,7 +87,7 @@ export async function plainFormOf(
   let read = 0;
   source.on("data", (chunk: Uint8Array) => {
     read += chunk.byteLength;
-    bytes?.came(read);
+    bytes?.received(read);
     if (read > mostBytes) giveUp.abort(new PorticoError("upload_too_large", "the form is too large"));
   });
   try {

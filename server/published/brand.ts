@@ -11,7 +11,7 @@ const hashOf = (content: string | Uint8Array): string =>
 
 const forEver = "public, max-age=31536000, immutable";
 
-/** The style sheet of a brand and its fonts, under addresses that change with them. */
+/** Publishes the brand's style sheet and fonts, under addresses that change with their content. */
 export function publishBrand(brand: Brand, fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, logo: string) {
   const addresses = new Map([...fonts].map(([file, bytes]) => [file, `/brand-${hashOf(bytes)}.woff2`]));
   const addressOf = (file: string): string => addresses.get(file) ?? "";

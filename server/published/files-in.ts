@@ -1,7 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 
-/** The files of a folder, and how long browsers keep them. (`onFound` of serveStatic comes too late for a header.) */
+/** Serves a folder's files with a `Cache-Control`. (`onFound` of serveStatic is called too late to set a header.) */
 export function filesIn(root: string, cacheControl: string): MiddlewareHandler {
   const find = serveStatic({ root, precompressed: true });
   return async (context, next) => {

@@ -8,10 +8,10 @@ export interface IconParts {
   readonly drawIcon: (size: number, ground?: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-const grounded = ["180", "192", "512"] as const;
+const sizesWithGround = ["180", "192", "512"] as const;
 const forADay = { "Cache-Control": "public, max-age=86400" };
 
-/** The logo for what knows no SVG: old browsers, home screens, task switchers. Each is drawn when it is asked for, once. */
+/** The logo where SVG is not supported: old browsers, home screens, task switchers. Each icon is drawn once, on first request. */
 export function createIcons({ site, drawIcon }: IconParts) {
   const ground = paletteOf(site.brand).header.ground; // the header's, which is dark in both themes
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -26,7 +26,7 @@ export function createIcons({ site, drawIcon }: IconParts) {
     const picture = await once("ico", async () => asIco(await drawIcon(32)));
     return context.body(picture, 200, { "Content-Type": "image/x-icon", ...forADay });
   });
-  for (const size of grounded)
+  for (const size of sizesWithGround)
     routes.get(`/icons/${size}.png`, async (context) => {
       const picture = await once(size, () => drawIcon(Number(size), ground));
       return context.body(picture, 200, { "Content-Type": "image/png", ...forADay });
@@ -40,7 +40,7 @@ export function createIcons({ site, drawIcon }: IconParts) {
   return routes;
 }
 
-/** A name and icons for a home screen; the pages stay in the browser, with its own Back and address. */
+/** The web app manifest: name and icons for a home screen. Pages still open in the browser, with its Back button and address bar. */
 const manifestOf = (name: string, ground: string) => ({
   name,
   start_url: "/",
@@ -55,18 +55,18 @@ const manifestOf = (name: string, ground: string) => ({
   })),
 });
 
-/** An icon file of one picture of 32 pixels: 22 bytes that say so, then the picture. */
+/** An ICO file with one picture of 32 by 32 pixels: a header of 22 bytes, then the picture. */
 function asIco(png: Uint8Array): Uint8Array<ArrayBuffer> {
-  const head = 22;
-  const file = new Uint8Array(head + png.length);
+  const headerBytes = 22;
+  const file = new Uint8Array(headerBytes + png.length);
   const view = new DataView(file.buffer);
-  view.setUint16(2, 1, true); // an icon
-  view.setUint16(4, 1, true); // one picture
+  view.setUint16(2, 1, true); // type: icon
+  view.setUint16(4, 1, true); // number of pictures
   file.set([32, 32], 6);
   view.setUint16(10, 1, true); // planes
-  view.setUint16(12, 32, true); // bits of a pixel
+  view.setUint16(12, 32, true); // bits per pixel
   view.setUint32(14, png.length, true);
-  view.setUint32(18, head, true);
-  file.set(png, head);
+  view.setUint32(18, headerBytes, true);
+  file.set(png, headerBytes);
   return file;
 }

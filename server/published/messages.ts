@@ -9,11 +9,11 @@ interface Published {
   readonly url: string;
 }
 
-/** Without mails, what the server alone puts into heads, and what it puts into the site's own texts. */
+/** Leaves out texts that only the server uses: in mails, in page heads and in the site's own texts. */
 const shownOnPages = (catalog: Catalog): Catalog =>
   Object.fromEntries(Object.entries(catalog).filter(([key]) => !/^(?:mail|head|notice)\./.test(key)));
 
-/** The texts of each language under an address that changes with them, so that browsers keep them for a year. */
+/** Publishes each language's texts under an address that changes with them, so that browsers can cache them for a year. */
 export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {
   const published = new Map<Language, Published>();
   const publish = (language: Language): Published => {

@@ -5,7 +5,7 @@ import type { PictureFormat, Pictures } from "#core/site/pictures.ts";
 
 const types: Readonly<Record<PictureFormat, string>> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/** The prepared pictures, under names that change with them, so that browsers keep them for a year. No other file has an address. */
+/** Publishes the prepared pictures, and no other file of the folder. Their names change with their content, so browsers can cache them for a year. */
 export function publishPictures(pictures: Pictures, folder: string) {
   const typeOf = new Map(pictures.flatMap(({ files }) => files).map(({ name, format }) => [name, types[format]]));
   return new Hono().get("/:name", async (context) => {

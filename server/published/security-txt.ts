@@ -6,16 +6,16 @@ import type { HeaderVariables } from "../http/headers.ts";
 
 export interface SecurityTxtParts {
   readonly site: Pick<Site, "brand" | "defaultContact">;
-  /** The address that visitors see; empty for that of the request. */
+  /** The site's public address; empty to use that of the request. */
   readonly publicUrl: string;
   readonly now: () => Date;
 }
 
 const path = "/.well-known/security.txt";
-/** How many days a copy may be used: by then somebody else may run the site. */
-const goodFor = 90;
+/** How long a copy may be used: somebody else may run the site after that. */
+const validDays = 90;
 
-/** Says where to report a vulnerability (RFC 9116; trust 1.25). */
+/** Tells where to report a vulnerability (RFC 9116; trust 1.25). */
 export function createSecurityTxt({ site, publicUrl, now }: SecurityTxtParts) {
   const { contact, languages } = securityOf(site);
   const pages = languages.map(
@@ -24,7 +24,7 @@ export function createSecurityTxt({ site, publicUrl, now }: SecurityTxtParts) {
   return new Hono<{ Variables: HeaderVariables }>().get(path, (context) => {
     const origin = publicUrl || new URL(context.req.url).origin;
     const expires = new Date(now());
-    expires.setUTCDate(expires.getUTCDate() + goodFor);
+    expires.setUTCDate(expires.getUTCDate() + validDays);
     expires.setUTCHours(0, 0, 0, 0);
     const lines = [
       `Contact: mailto:${contact}`,

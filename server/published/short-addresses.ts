@@ -18,8 +18,8 @@ export interface ShortAddressParts {
 }
 
 /**
- * Short addresses of openings, for posters (spec C15). They count upwards, so anybody finds all of them: unlisted openings have none, nor have
- * those that begin later. Closed ones lead to their page, which names similar ones.
+ * Short addresses of openings, for posters (spec C15). They are consecutive numbers, so anybody can enumerate them: unlisted and future
+ * openings have none. That of a closed opening leads to its page, which names similar ones.
  */
 export function createShortAddresses({ site, jobStore, today }: ShortAddressParts) {
   return new Hono<{ Variables: HeaderVariables }>().get(`${shortPath}/:short`, async (context) => {
@@ -31,13 +31,13 @@ export function createShortAddresses({ site, jobStore, today }: ShortAddressPart
     const wanted = context.req.header("Accept-Language");
     const language = wanted === undefined ? job.language : preferredLanguage(wanted);
     const target = openingPage(site, addressed(job), language).target;
-    const told = new URLSearchParams();
+    const source = new URLSearchParams();
     for (const name of sourceParameters) {
       const value = context.req.query(name);
-      if (value) told.set(name, cutTo(value.toWellFormed().toLowerCase(), 100));
+      if (value) source.set(name, cutTo(value.toWellFormed().toLowerCase(), 100));
     }
-    const beside = told.size === 0 ? "" : `&${told}`;
+    const suffix = source.size === 0 ? "" : `&${source}`;
     context.header("Vary", "Accept-Language");
-    return context.redirect(`${target}${beside}`, 302);
+    return context.redirect(`${target}${suffix}`, 302);
   });
 }

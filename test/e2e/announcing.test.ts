@@ -52,6 +52,6 @@ test("search engines hear of a closed opening once, from one of several processe
         `https://jobs.example/${language}/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de`,
     ),
   );
-  await expect.poll(() => site.printed()).toContain("told of changed addresses");
-  expect(site.printed().split("told of changed addresses")).toHaveLength(2);
+  await expect.poll(() => site.printed()).toContain("announced changed addresses");
+  expect(site.printed().split("announced changed addresses")).toHaveLength(2);
 });

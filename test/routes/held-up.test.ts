@@ -213,7 +213,7 @@ describe("one odd item holds up no other of its queue, and is named, counted and
     });
     await expect.poll(() => ran).toEqual(["one", "two"]);
     await duty.stop();
-    expect(lines).toMatchObject([{ source: "odd", msg: "a source cannot be looked after" }]);
+    expect(lines).toMatchObject([{ source: "odd", msg: "a source cannot be checked" }]);
   });
 });
 

@@ -7,16 +7,16 @@ import type { Config } from "../../settings/config.ts";
 
 const program = fileURLToPath(new URL("./import-worker.ts", import.meta.url));
 
-/** The most memory for objects, in megabytes: a feed that needs more is reported as too large. */
+/** The heap limit of an import: a feed that needs more is reported as too large. */
 const maxHeapMb = 2048;
 
-/** How long a run that is told to stop may take to store what it is storing, in milliseconds. */
+/** How long a stopped run may take to finish what it is storing. */
 const stopTimeoutMs = 10_000;
 
-/** The longest that a run may take, in milliseconds: one that never ends would keep all other sources waiting. */
+/** The time limit of a run: one that never ends would keep all other sources waiting. */
 const maxRunMs = 2 * 3_600_000;
 
-/** What the process may be called for; the topic is `import`. */
+/** The calls of the import process, on the topic `import`. */
 export interface ImportCalls {
   /** Imports one source. The outcome is remembered without the caller's help. */
   run(task: ImportTask): Promise<ImportAnswer>;

@@ -12,8 +12,8 @@ import { defaultLanguage } from "#core/translation/language.ts";
 import { lookNowAndThen } from "../look-now-and-then.ts";
 import type { ImportRunner } from "./import-process.ts";
 
-/** How often is looked which source is due, in milliseconds. */
-const every = 30_000;
+/** How often to check which sources are due. */
+const intervalMs = 30_000;
 
 export interface SourcesDutyParts extends Pick<SourceOffice, "site" | "messages"> {
   readonly sources: Sources;
@@ -22,14 +22,14 @@ export interface SourcesDutyParts extends Pick<SourceOffice, "site" | "messages"
   readonly now: () => Date;
 }
 
-/** Runs the sources that are due, one after the other, and tells of those that are not well (spec C21). `host` is the site's. */
+/** Runs the sources that are due, one at a time, and sends alerts about those in trouble (spec C21). `host` is the site's. */
 export function startSources(
   parts: SourcesDutyParts,
   log: Logger,
   {
     host,
     runner,
-    pauseMs = every,
+    pauseMs = intervalMs,
     lease = endlessLease,
   }: { readonly host: string; readonly runner: ImportRunner; readonly pauseMs?: number; readonly lease?: Lease },
 ): Duty {
@@ -76,10 +76,10 @@ export function startSources(
       if (mayGoOn())
         await isDue(source)
           .then((due) => (due && mayGoOn() ? run(source) : undefined))
-          .catch((error: unknown) => log.error({ err: error, source: source.name }, "a source cannot be looked after")); // the others can
+          .catch((error: unknown) => log.error({ err: error, source: source.name }, "a source cannot be checked")); // go on with the others
     if (mayGoOn()) await tell();
   };
-  const looking = lookNowAndThen(look, pauseMs, (error) => log.error({ err: error }, "sources cannot be looked after"));
+  const looking = lookNowAndThen(look, pauseMs, (error) => log.error({ err: error }, "sources cannot be checked"));
   return {
     nudge: looking.nudge,
     stop() {

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { type Effort, type Encoding, encodings, pack } from "./encodings.ts";
 import type { KeptAddress } from "./kept-address.ts";
 
-/** An answer as it is written: headers as names and values in turn, and the bytes. */
+/** An answer ready to be written: alternating header names and values, and the body. */
 export interface PackedAnswer {
   readonly headers: readonly string[];
   readonly bytes: Buffer;
 }
 
-/** The answer of an address, for everybody who asks. */
+/** A cached answer, the same for all clients. */
 export interface Answer {
   readonly address: KeptAddress;
   readonly status: number;
@@ -16,17 +16,17 @@ export interface Answer {
   readonly etag: string;
   /** The headers of a 304. */
   readonly unchanged: readonly string[];
-  /** In an encoding that was packed before. */
+  /** The answer in an encoding, if it was compressed before. */
   packed(encoding: Encoding): PackedAnswer | undefined;
-  /** Packs it, once for all who wait. */
+  /** Compresses the answer, once for all who wait. */
   inEncoding(encoding: Encoding): Promise<PackedAnswer>;
-  /** Packs it again in every encoding, as small as it gets. */
+  /** Compresses it again in all encodings, as small as possible. */
   pressHarder(): Promise<void>;
-  /** All of its bodies. */
+  /** The size of all its bodies. */
   bytes(): number;
 }
 
-/** Not for the answer of an address: written for each, or for each encoding. */
+/** Headers that are not cached, as they differ by request or by encoding. */
 const ownHeaders = new Set([
   "x-request-id",
   "content-length",
@@ -38,10 +38,9 @@ const ownHeaders = new Set([
 ]);
 
 /**
- * For browsers: keep it and ask each time whether it is still the same. For shared caches between: ten seconds without asking, so that
- * a launch costs us one answer in ten seconds; an opening that was closed may be shown there as long. Those that know the second header
- * may answer half a minute more while they ask: in the first one browsers would do so too, and somebody who comes back would see what
- * has changed since.
+ * Browsers revalidate each time. Shared caches may reuse the answer for ten seconds, so that a rush costs us one answer in ten seconds; they
+ * may show a closed opening for as long. Caches that know the second header may also serve a stale answer for half a minute while they
+ * revalidate. In the first header that would apply to browsers too, and a returning visitor would see outdated content.
  */
 const caching = [
   "Cache-Control",
@@ -50,16 +49,17 @@ const caching = [
   "max-age=10, stale-while-revalidate=30",
 ];
 
-/** Makes it of what the program answered. Caches between may hold it if it is `whole`, and the program does not say that it is for one browser. */
+/** Creates it from the program's answer. Shared caches may store it if it is `whole` and not marked as private. */
 export function createAnswer(address: KeptAddress, { status, headers }: Response, body: Buffer, whole = true): Answer {
   const fixed = [...headers].filter(([name]) => !ownHeaders.has(name));
   const isPrivate = !whole || headers.get("cache-control")?.includes("private") === true;
   const shared = [
     ...fixed
       .filter(([name]) => isPrivate || name !== "cache-control")
-      .flatMap(([name, value]) => [properly(name), value]),
+      .flatMap(([name, value]) => [inTitleCase(name), value]),
     ...(isPrivate ? [] : caching),
-    ...["Vary", "Accept-Encoding"],
+    "Vary",
+    "Accept-Encoding",
   ];
   const hash = createHash("sha256").update(JSON.stringify(shared)).update(body).digest("base64url").slice(0, 22);
   const etag = `W/"${hash}"`;
@@ -97,5 +97,5 @@ export function createAnswer(address: KeptAddress, { status, headers }: Response
   };
 }
 
-/** As names of headers are usually written. */
-const properly = (name: string): string => name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase());
+/** A header name as it is usually written: `Content-Type`. */
+const inTitleCase = (name: string): string => name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,11 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
-/** How a body may be packed; where a client likes several equally, the first. */
+/** Content encodings. If a client accepts several equally, the first one is used. */
 export const encodings = ["br", "zstd", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** `quick` costs less than a millisecond for a page, `best` up to a tenth of a second. */
+/** For a page, `quick` takes less than a millisecond, `best` up to a tenth of a second. */
 export type Effort = "quick" | "best";
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = constants;
@@ -20,21 +20,21 @@ const packers: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Prom
   identity: async (bytes) => bytes,
 };
 
-/** Packs a body, beside the thread that answers. */
+/** Compresses a body in Node's thread pool, without blocking answers. */
 export const pack = (encoding: Encoding, bytes: Buffer, effort: Effort): Promise<Buffer> =>
   packers[encoding](bytes, effort);
 
-/** The most headers whose meaning is remembered. Browsers send a handful. */
-const mostRemembered = 200;
+/** How many parsed headers are remembered. Browsers send only a handful of different ones. */
+const maxRemembered = 200;
 
-/** Chooses an encoding by an `Accept-Encoding` header; what it does not name or refuses is not sent, but the plain body always is. */
+/** Chooses an encoding by an `Accept-Encoding` header. Never one that the header omits or refuses, except for the uncompressed body. */
 export function createEncodingFor(): (header: string | undefined) => Encoding {
   const remembered = new Map<string, Encoding>();
   return (header = "") => {
     const known = remembered.get(header);
     if (known) return known;
     const chosen = choose(header);
-    if (remembered.size < mostRemembered && header.length < 200) remembered.set(header, chosen);
+    if (remembered.size < maxRemembered && header.length < 200) remembered.set(header, chosen);
     return chosen;
   };
 }
@@ -44,13 +44,13 @@ function choose(header: string): Encoding {
   for (const entry of header.toLowerCase().slice(0, 1000).split(",")) {
     const [name = "", ...parameters] = entry.split(";").map((part) => part.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-    const read = weight === undefined ? 1 : Number(weight);
-    if (name !== "") weights.set(name, read >= 0 && read <= 1 ? read : 0);
+    const parsed = weight === undefined ? 1 : Number(weight);
+    if (name !== "") weights.set(name, parsed >= 0 && parsed <= 1 ? parsed : 0);
   }
   const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get("*") ?? 0;
   const packed = encodings.filter((encoding) => encoding !== "identity" && weightOf(encoding) > 0);
   const heaviest = Math.max(0, ...packed.map(weightOf));
-  const plainer = weights.get("identity") ?? 0;
-  if (plainer > heaviest) return "identity";
+  const identityWeight = weights.get("identity") ?? 0;
+  if (identityWeight > heaviest) return "identity";
   return packed.find((encoding) => weightOf(encoding) === heaviest) ?? "identity";
 }

@@ -20,41 +20,41 @@ import { type CatalogueParts, watchCatalogue } from "./watch-catalogue.ts";
 export interface KeeperParts extends CatalogueParts {
   readonly site: Site;
   readonly publicUrl: string;
-  /** Room for all answers, in bytes. */
-  readonly bytes: number;
-  /** Makes an answer, of a request that has nothing but an address. */
+  /** The size of the cache; 0 to cache nothing. */
+  readonly maxBytes: number;
+  /** Answers a request that consists of nothing but an address. */
   readonly make: (request: Request, making: Making) => Response | Promise<Response>;
   readonly networkOf: (request: IncomingMessage) => NetworkPath;
-  readonly rateLimiter: Pick<RateLimiter, "admits" | "wasAdmitted">;
+  readonly rateLimiter: Pick<RateLimiter, "admits" | "markAdmitted">;
   readonly log: Logger;
   readonly metrics: Metrics;
 }
 
-/** Answers what is the same for everybody, from memory where it can (spec 1.10). */
+/** Caches answers that are the same for everybody (spec 1.10). */
 export interface Keeper {
-  /** Answers at once if the answer is kept, and says whether it did. */
+  /** Answers at once if the answer is cached, and returns whether it did. */
   readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** A listener that makes and keeps answers, and leaves everything else to the one given. */
+  /** Wraps a listener: creates and caches answers, and passes everything else on. */
   readonly around: (listener: RequestListener) => RequestListener;
-  /** Looks now whether openings have changed. */
+  /** Checks now whether openings have changed. */
   readonly look: () => Promise<void>;
   readonly figures: () => { readonly answers: number; readonly bytes: number };
   readonly stop: () => void;
 }
 
 /**
- * While an import is taken in, each moment has other answers: one is good for so many milliseconds, so that visitors do not wait for all
- * that are made anew, and still see a change within a second.
+ * While the search takes in an import, answers change all the time. Each is reused this long, so that visitors need not wait for a new one
+ * each time, and still see a change within a second.
  */
-const briefly = 700;
+const briefMs = 700;
 
-/** Closed openings are kept as well: the one that everybody wants is closed one day. */
-const keptStatuses = [200, 410];
+/** Closed openings (410) are cached too, as even the most popular opening closes one day. */
+const cachedStatuses = [200, 410];
 
 export function createKeeper(parts: KeeperParts): Keeper {
   const { publicUrl, make, rateLimiter, log } = parts;
   const addressOf = createKeptAddressOf(parts.site);
-  const answers = createKeptAnswers(parts.bytes);
+  const answers = createKeptAnswers(parts.maxBytes);
   const encodingFor = createEncodingFor();
   const newRequestId = createRequestIds();
   const underway = createSharedAnswers();
@@ -63,16 +63,16 @@ export function createKeeper(parts: KeeperParts): Keeper {
   const catalogue = watchCatalogue(parts, () => {
     answers.clear();
     press.clear();
-    underway.clear(); // who asks from now on gets what is so now
+    underway.clear(); // later requests must get answers from the new data
   });
 
-  /** Without a public address the links to share a page have that of the request. */
-  const placeOf = (headers: IncomingHttpHeaders): string => (publicUrl === "" ? `http://${headers.host}` : "");
-  let usual: string | undefined; // most requests name the same host
+  /** Without a public address, a page's share links use the request's host, so answers are cached by host. */
+  const originOf = (headers: IncomingHttpHeaders): string => (publicUrl === "" ? `http://${headers.host}` : "");
+  let lastHost: string | undefined; // most requests name the same host
   const isHost = (host: string | undefined): boolean => {
-    if (host !== undefined && host === usual) return true;
+    if (host !== undefined && host === lastHost) return true;
     if (!plainHost.test(host ?? "")) return false;
-    usual = host;
+    lastHost = host;
     return true;
   };
   const isForAll = ({ method, headers }: IncomingMessage): boolean =>
@@ -82,27 +82,28 @@ export function createKeeper(parts: KeeperParts): Keeper {
     !("content-length" in headers) &&
     !(headers.cookie !== undefined && drawnThemeOf(headers.cookie) !== "system");
 
-  const makeNow = async (shared: SharedAnswer, request: IncomingMessage, target: string, place: string) => {
+  const makeNow = async (shared: SharedAnswer, request: IncomingMessage, target: string, origin: string) => {
     const version = catalogue.current();
-    const until = performance.now() + briefly;
+    const until = performance.now() + briefMs;
     const state: Making = { flawed: false, network: parts.networkOf(request), waits: shared.waits };
-    const made = await make(new Request(`${publicUrl || place}${target}`), state);
+    const made = await make(new Request(`${publicUrl || origin}${target}`), state);
     const address = addressOf(target);
     if (state.refusal) noteRefusal(request, state.refusal);
-    if (!address || !keptStatuses.includes(made.status) || made.headers.has("Set-Cookie")) return undefined;
+    if (!address || !cachedStatuses.includes(made.status) || made.headers.has("Set-Cookie")) return undefined;
     const body = state.page ?? Buffer.from(await made.arrayBuffer());
     const answer = createAnswer(address, made, body, !state.flawed);
     const isCurrent = version !== undefined && version === catalogue.current();
-    if (isCurrent && !state.flawed) answers.offer(place + target, answer, shared.isWanted());
-    if (catalogue.settling() && !state.flawed && parts.bytes > 0) answers.offerBriefly(place + target, answer, until);
+    if (isCurrent && !state.flawed) answers.offer(origin + target, answer, shared.isWanted());
+    if (catalogue.settling() && !state.flawed && parts.maxBytes > 0)
+      answers.offerBriefly(origin + target, answer, until);
     return answer;
   };
-  /** A hundred who ask at once wait for the same answer; with no room for any, each gets their own. */
-  const madeOnce = (request: IncomingMessage, response: ServerResponse, target: string, place: string) =>
+  /** Concurrent requests for an address share one answer, unless the cache is off. */
+  const madeOnce = (request: IncomingMessage, response: ServerResponse, target: string, origin: string) =>
     underway.ask(
-      { key: place + target, isShared: parts.bytes > 0, network: () => parts.networkOf(request) },
+      { key: origin + target, isShared: parts.maxBytes > 0, network: () => parts.networkOf(request) },
       response,
-      (shared) => makeNow(shared, request, target, place),
+      (shared) => makeNow(shared, request, target, origin),
     );
 
   const write = (request: IncomingMessage, response: ServerResponse, answer: Answer, packed: PackedAnswer): string => {
@@ -119,7 +120,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
     return id;
   };
   const keptFor = (request: IncomingMessage): Answer | undefined =>
-    isForAll(request) ? answers.get(placeOf(request.headers) + request.url) : undefined;
+    isForAll(request) ? answers.get(originOf(request.headers) + request.url) : undefined;
 
   return {
     answerAtOnce(request, response) {
@@ -133,18 +134,18 @@ export function createKeeper(parts: KeeperParts): Keeper {
     },
     around: (listener) => (request, response) => {
       const address = isForAll(request) ? addressOf(request.url ?? "") : undefined;
-      const place = placeOf(request.headers);
+      const origin = originOf(request.headers);
       if (!address) return listener(request, response);
-      if (!rateLimiter.admits(address.limit, request)) return listener(request, response); // which says so
-      /** To the program, which may answer each in their own way, such as a redirect or an error page. */
+      if (!rateLimiter.admits(address.limit, request)) return listener(request, response); // which refuses it
+      /** Lets the program answer each request itself, for example with a redirect or an error page. */
       const passOn = (): void => {
-        rateLimiter.wasAdmitted(request);
+        rateLimiter.markAdmitted(request);
         listener(request, response);
       };
-      const begin = performance.now();
-      const kept = answers.get(place + address.target);
+      const start = performance.now();
+      const kept = answers.get(origin + address.target);
       if (!kept && address.searches && !rateLimiter.admits("search", request)) return listener(request, response);
-      const answer = kept ? Promise.resolve(kept) : madeOnce(request, response, address.target, place);
+      const answer = kept ? Promise.resolve(kept) : madeOnce(request, response, address.target, origin);
       const encoding = encodingFor(request.headers["accept-encoding"] as string | undefined);
       answer
         .then(async (found) => {
@@ -154,10 +155,10 @@ export function createKeeper(parts: KeeperParts): Keeper {
           answers.trim();
           const requestId = write(request, response, found, packed);
           if (kept) written.count(address.route);
-          else written.say(request, response, address, { requestId, ms: performance.now() - begin });
+          else written.logMade(request, response, address, { requestId, ms: performance.now() - start });
         })
         .catch((error: unknown) => {
-          log.error({ err: error }, "an answer cannot be kept");
+          log.error({ err: error }, "an answer cannot be cached");
           if (!response.headersSent && !response.destroyed) passOn();
           else response.destroy();
         });

@@ -30,7 +30,7 @@ export interface KeptProgram {
 
 const megabyte = 1_048_576;
 
-/** Keeps the answers of the program, or with no room makes each anew; absent where another host answers, whose changes nobody tells us. */
+/** Caches the program's answers. Absent if another host answers, as we would not learn of its changes. */
 export function keeperOf({ services, app, rateLimiter, log }: KeptProgram): Keeper | undefined {
   const { config, site, jobStore, searchEngine, today, metrics, changes } = services;
   if (config.SEARCH_API || config.PUBLIC_API) return undefined;
@@ -39,7 +39,7 @@ export function keeperOf({ services, app, rateLimiter, log }: KeptProgram): Keep
     metrics,
     site,
     publicUrl: config.PUBLIC_URL,
-    bytes: config.PAGE_CACHE_MB * megabyte,
+    maxBytes: config.PAGE_CACHE_MB * megabyte,
     rateLimiter,
     log,
     make: (request, making) => app.fetch(request, { making }),

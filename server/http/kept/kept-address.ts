@@ -14,15 +14,15 @@ import { countryOf, type Site } from "#core/site/site.ts";
 import { maxQueryLength } from "#core/text/words.ts";
 import { isLanguage } from "#core/translation/language.ts";
 
-/** An address whose answer depends on nothing else in the request, so that it can be kept. */
+/** An address whose answer depends on nothing else in a request, so that it can be cached. */
 export interface KeptAddress {
-  /** Path and query, without the parameters that say where a visitor comes from: equal for equal answers. */
+  /** Path and query without the source parameters: the same for all requests with the same answer. */
   readonly target: string;
-  /** The rate limit that an answer counts against. */
+  /** The rate limit that applies. */
   readonly limit: "page" | "search";
-  /** Whether it counts as a search, too, unless it is answered from memory. */
+  /** Whether it also counts as a search if it is not answered from memory. */
   readonly searches: boolean;
-  /** Whether it is one of very many, by text, filters or page number, which must not displace the others from memory. */
+  /** Whether it has a text, filters or a page number. There are so many of these that they must not evict the others. */
   readonly narrowed: boolean;
   /** Its name in the log. */
   readonly route: string;
@@ -30,12 +30,12 @@ export interface KeptAddress {
   readonly country?: string;
 }
 
-/** In characters; no address of ours that many people visit is longer. */
-const maxLength = 1000;
-/** The spelling of browsers and of our links; other spellings of the same address are not kept. */
-const plain = /^\/[\w\-./]*(?:\?[\w\-.*%+=&]*)?$/;
+/** No popular address is longer. */
+const maxAddressLength = 1000;
+/** The spelling of browsers and our links; answers to other spellings are not cached. */
+const usualSpelling = /^\/[\w\-./]*(?:\?[\w\-.*%+=&]*)?$/;
 
-/** Screens: what follows the base path, the route for data requests, and whether links to it carry the search. */
+/** Each screen's path after the base path, its route for data requests, and whether its links carry the search. */
 const screens = [
   { path: /^\/job-search$/, name: "job-search", route: "routes/job-search/route", searches: true },
   {
@@ -45,13 +45,16 @@ const screens = [
     searches: true,
   },
   ...["privacy", "imprint", "accessibility", "security"].map((name) => ({
-    ...{ path: new RegExp(`^/${name}$`), name, route: `routes/prose/${name}`, searches: false },
+    path: new RegExp(`^/${name}$`),
+    name,
+    route: `routes/prose/${name}`,
+    searches: false,
   })),
 ];
 
 type Check = (value: string, country: string) => boolean;
 
-/** Parses the addresses of requests; `undefined` for those whose answers are never kept. */
+/** Parses the addresses of requests; `undefined` for answers that are never cached. */
 export function createKeptAddressOf(site: Site): (target: string) => KeptAddress | undefined {
   const isCountry: Check = (value) => countryOf(site, value)?.code === value;
   const isText: Check = (value) => value.length <= maxQueryLength;
@@ -88,29 +91,35 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     if (isData) parameters.set("_routes", screen.route);
     const { language: spoken, country } = parts;
     return {
-      ...{ target: addressOf(path, parameters), limit: "page", searches, narrowed },
-      ...{ route: `/${screen.name}${isData ? ".data" : ""}`, language: spoken, country },
+      target: addressOf(path, parameters),
+      limit: "page",
+      searches,
+      narrowed,
+      route: `/${screen.name}${isData ? ".data" : ""}`,
+      language: spoken,
+      country,
     };
   };
   const calls: readonly { path: RegExp; route: string; narrowed?: true; known: Record<string, Check> }[] = [
     { path: /^\/api\/search\/jobpost2$/, route: "/api/search/jobpost2", known: { ...search, language } },
     {
       path: /^\/api\/search\/jobpost2\/[a-z0-9][a-z0-9-]*$/,
-      ...{ route: "/api/search/jobpost2/:id", known: { country: isCountry, language } },
+      route: "/api/search/jobpost2/:id",
+      known: { country: isCountry, language },
     },
     {
       path: new RegExp(`^/api/search${suggestionsPath}$`),
-      ...{
-        route: `/api/search${suggestionsPath}`,
-        narrowed: true,
-        known: { text: isText, country: isCountry, language },
-      },
+      route: `/api/search${suggestionsPath}`,
+      narrowed: true,
+      known: { text: isText, country: isCountry, language },
     },
     {
       path: new RegExp(`^/api/public${relationsPath}$`),
       route: `/api/public${relationsPath}`,
       known: {
-        ...{ metaKey: (value) => value === "job_post_country", code: isCountry, language },
+        metaKey: (value) => value === "job_post_country",
+        code: isCountry,
+        language,
         depMetaKey: (value) => v.is(relationsCall.entries.depMetaKey, value),
       },
     },
@@ -119,14 +128,17 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     const call = calls.find((each) => each.path.test(path));
     const country = parameters.get("country") ?? "";
     if (!call || !areKnown(parameters, call.known, country)) return undefined;
-    const beside = [...parameters.keys()].some((name) => narrowing.has(name));
+    const isNarrowed = [...parameters.keys()].some((name) => narrowing.has(name));
     return {
-      ...{ target: addressOf(path, parameters), limit: "search", searches: false, route: call.route },
-      narrowed: call.narrowed ?? beside,
+      target: addressOf(path, parameters),
+      limit: "search",
+      searches: false,
+      route: call.route,
+      narrowed: call.narrowed ?? isNarrowed,
       ...(country === "" ? {} : { country }),
     };
   };
-  /** A feed: its country is in the path. */
+  /** A feed has its country in its path. */
   const feedOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
     const [, spoken, country = "", format] = feedRoute.exec(path.slice(feedsPath.length)) ?? [];
     if (!isLanguage(spoken) || !countryOf(site, country) || !areKnown(parameters, narrowed, country)) return undefined;
@@ -135,7 +147,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     return { target: addressOf(path, parameters), ...counted, route, language: spoken, country };
   };
   return (target) => {
-    if (target.length > maxLength || !plain.test(target)) return undefined;
+    if (target.length > maxAddressLength || !usualSpelling.test(target)) return undefined;
     const cut = target.indexOf("?");
     const [path, query] = cut === -1 ? [target, ""] : [target.slice(0, cut), target.slice(cut + 1)];
     const parameters = new URLSearchParams(query);
@@ -147,7 +159,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
 
 const narrowing: ReadonlySet<string> = new Set([...narrowingFilters, "radius", "q", "typed", "sort", "page"]);
 
-/** Whether every parameter is known, is there once, and has a valid value. */
+/** Whether all parameters are known, occur once, and have valid values. */
 function areKnown(parameters: URLSearchParams, known: Readonly<Record<string, Check>>, country: string): boolean {
   const names = [...parameters.keys()];
   if (new Set(names).size !== names.length) return false;

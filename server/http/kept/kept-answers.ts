@@ -1,39 +1,38 @@
 import type { Answer } from "./answer.ts";
 import { createRing } from "./ring.ts";
 
-/** Answers by their address, within so many bytes. */
+/** A cache of answers by address, limited in bytes. */
 export interface KeptAnswers {
   get(key: string): Answer | undefined;
-  /** Keeps an answer if several asked at once, or its address was asked for before; else notes that it was. */
+  /** Stores an answer if several clients asked at once, or its address was requested before; else only notes the request. */
   offer(key: string, answer: Answer, bySeveral: boolean): void;
-  /** Keeps an answer until then, by the clock of `performance.now`, where it will soon be another. */
+  /** Stores an answer that will change soon, until a time of `performance.now`. */
   offerBriefly(key: string, answer: Answer, until: number): void;
-  /** Keeps within its bytes after an answer has grown. */
+  /** Evicts answers if others have grown beyond the limit. */
   trim(): void;
-  /** Forgets all answers but those that are kept briefly, and not which addresses were asked for. */
+  /** Drops all answers except the brief ones. Still remembers which addresses were requested. */
   clear(): void;
   readonly bytes: number;
   readonly count: number;
 }
 
-/** How many addresses are noted that were asked for once. */
-const mostNoted = 20_000;
+/** How many addresses are noted that were requested once. */
+const maxNoted = 20_000;
 
 /**
- * Half of the room is for what has no text and no filter: however many searches there are, they drive none of that out. A small part of the
- * rest is for what is kept briefly.
+ * Half of the space is for addresses without text and filters, so that no number of searches can evict them. An eighth is for brief answers.
  */
-export function createKeptAnswers(most: number, clock: () => number = () => performance.now()): KeptAnswers {
-  const plain = createRing(most / 2);
-  const narrowed = createRing((most * 3) / 8);
-  const brief = createRing(most / 8);
+export function createKeptAnswers(maxBytes: number, clock: () => number = () => performance.now()): KeptAnswers {
+  const plain = createRing(maxBytes / 2);
+  const narrowed = createRing((maxBytes * 3) / 8);
+  const brief = createRing(maxBytes / 8);
   const ends = new WeakMap<Answer, number>();
   const stillGood = (answer: Answer | undefined): Answer | undefined =>
     answer && (ends.get(answer) ?? 0) > clock() ? answer : undefined;
   const asked = new Set<string>();
   const wasAsked = (key: string): boolean => {
     if (asked.has(key)) return true;
-    if (asked.size >= mostNoted) asked.delete(asked.values().next().value ?? "");
+    if (asked.size >= maxNoted) asked.delete(asked.values().next().value ?? "");
     asked.add(key);
     return false;
   };

@@ -3,26 +3,26 @@ import type { Context } from "hono";
 import type { Place } from "#core/limits/fair-queue.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 
-/** What is said while an answer is made for everybody, of a request that has nothing but an address. */
+/** The state of a shared answer while it is created for all who asked. */
 export interface Making {
-  /** The networks of who asked first. */
+  /** The networks of the first client that asked. */
   readonly network: NetworkPath;
-  /** Is handed its place where it waits for its turn. */
+  /** Called with its place in a queue. */
   readonly waits: (place: Place) => void;
-  /** Whether it lacks something: then it is not kept. */
+  /** Whether something is missing from it; then it is not cached. */
   flawed: boolean;
-  /** The bytes of a page. */
+  /** The HTML of a page. */
   page?: Buffer;
-  /** Why it did not get its turn. */
+  /** The error if it got no place in the queue. */
   refusal?: unknown;
 }
 
 const refused = new WeakMap<IncomingMessage, unknown>();
-/** Says that the answer to a request was refused its turn while it was made for everybody: nobody waits twice. */
+/** Remembers that a request's shared answer was refused by the queue, so that the request does not queue again. */
 export const noteRefusal = (request: IncomingMessage, refusal: unknown): void => void refused.set(request, refusal);
-/** Why the answer to this request was refused its turn before. */
+/** The error with which a request's shared answer was refused. */
 export const refusalOf = (request: IncomingMessage): unknown => refused.get(request);
 
-/** Absent where somebody waits for the answer: a request cannot bring it along. */
+/** The state if this answer is shared. A client cannot set it, as it comes from our own call and not from a request. */
 export const makingOf = (context: Context): Making | undefined =>
   (context.env as { readonly making?: Making } | undefined)?.making;

@@ -1,21 +1,20 @@
 import { performance } from "node:perf_hooks";
 import type { Answer } from "./answer.ts";
 
-/** Packs answers as small as they get, one after the other, while there is little else to do. */
+/** Compresses popular answers again, as small as possible and one at a time, while the process is idle. */
 export interface Press {
-  /** Notes that an answer is asked for again and again. */
+  /** Queues an answer that was requested again. */
   wants(answer: Answer): void;
-  /** Forgets what waits: nobody will ask for it again. */
+  /** Empties the queue: its answers are outdated. */
   clear(): void;
   stop(): void;
 }
 
-/** In milliseconds. */
-const pause = 500;
-/** The share of the time in which the process may be at work for another to begin. */
-const idle = 0.5;
-/** The most that wait: they take memory besides that of what is kept. */
-const mostWaiting = 100;
+const intervalMs = 500;
+/** The event loop utilization up to which another answer is compressed. */
+const maxUtilization = 0.5;
+/** The queue's limit: its answers take memory in addition to the cache. */
+const maxWaiting = 100;
 
 export function createPress(onPressed: () => void): Press {
   const seen = new WeakSet<Answer>();
@@ -26,20 +25,20 @@ export function createPress(onPressed: () => void): Press {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
-    if (busy || utilization > idle) return;
+    if (busy || utilization > maxUtilization) return;
     const next = waiting.shift();
     if (!next) return;
     busy = true;
     void next
       .pressHarder()
-      .then(onPressed, () => undefined) // what was packed quickly is as good
+      .then(onPressed, () => undefined) // the quickly compressed body still serves
       .finally(() => {
         busy = false;
       });
-  }, pause).unref();
+  }, intervalMs).unref();
   return {
     wants(answer) {
-      if (seen.has(answer) || waiting.length === mostWaiting) return;
+      if (seen.has(answer) || waiting.length === maxWaiting) return;
       seen.add(answer);
       waiting.push(answer);
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Makes request ids out of one draw of random bits for many: a draw for each would cost more than the answer. */
+/** Creates request ids. Draws random bytes for many at once, as a draw for each would cost more than the answer. */
 export function createRequestIds(): () => string {
   const size = 9;
   let drawn = randomBytes(size * 256);

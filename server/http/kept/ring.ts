@@ -1,33 +1,33 @@
 import type { Answer } from "./answer.ts";
 
-/** Keeps answers within so many bytes; those that nobody asked for since the last round go first. */
+/** A cache limited in bytes, with second-chance eviction: answers not used since the last round go first. */
 export interface Ring {
   get(key: string): Answer | undefined;
   put(key: string, answer: Answer): void;
-  /** Lets go until there is room. */
+  /** Evicts answers until the rest fits. */
   trim(): void;
   clear(): void;
   bytes(): number;
   count(): number;
 }
 
-/** What an answer takes besides its bodies: address, headers, objects. Roughly. */
-const overhead = 4096;
+/** Roughly what an answer takes besides its bodies: address, headers, objects. */
+const overheadBytes = 4096;
 
-const sizeOf = (answer: Answer): number => overhead + answer.bytes();
+const sizeOf = (answer: Answer): number => overheadBytes + answer.bytes();
 
-/** A ring with a mark for each answer that was used: a hit costs no more than setting it. */
-export function createRing(most: number): Ring {
+/** Each answer has a mark, set when it is used, so that a hit costs next to nothing. */
+export function createRing(maxBytes: number): Ring {
   const answers = new Map<string, { readonly answer: Answer; used: boolean }>();
   let bytes = 0;
   const trim = (): void => {
     bytes = 0; // answers grow by encodings
     for (const { answer } of answers.values()) bytes += sizeOf(answer);
     for (const [key, entry] of answers) {
-      if (bytes <= most) return;
+      if (bytes <= maxBytes) return;
       answers.delete(key);
       if (entry.used)
-        answers.set(key, { answer: entry.answer, used: false }); // comes round again
+        answers.set(key, { answer: entry.answer, used: false }); // gets a second chance
       else bytes -= sizeOf(entry.answer);
     }
   };
@@ -43,10 +43,10 @@ export function createRing(most: number): Ring {
       if (before) bytes -= sizeOf(before.answer);
       answers.delete(key);
       const size = sizeOf(answer);
-      if (size > most / 4) return; // one answer is not worth all others
+      if (size > maxBytes / 4) return; // one answer must not evict maxBytes others
       answers.set(key, { answer, used: false });
       bytes += size;
-      if (bytes > most) trim();
+      if (bytes > maxBytes) trim();
     },
     trim,
     clear() {

@@ -3,44 +3,43 @@ import type { Place } from "#core/limits/fair-queue.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { Answer } from "./answer.ts";
 
-/** An answer that is being made, for all who ask for it meanwhile. */
+/** An answer in progress, shared by all requests for it. */
 export interface SharedAnswer {
-  /** Says where it waits for its turn. */
+  /** Called with its place in a queue. */
   readonly waits: (place: Place) => void;
-  /** Whether more than one has asked for it. */
+  /** Whether several requests wait for it. */
   readonly isWanted: () => boolean;
 }
 
-/** Who asks for an answer. */
+/** A request for an answer. */
 export interface Asking {
-  /** The same for all whom the same answer serves. */
+  /** Equal for requests with the same answer. */
   readonly key: string;
-  /** Whether an answer that is being made for another will do. */
+  /** Whether it may share an answer that is in progress. */
   readonly isShared: boolean;
   readonly network: () => NetworkPath;
 }
 
-/** Answers that are being made: whoever asks for one of them waits for it with the others. */
+/** Answers in progress. Requests for the same one wait together. */
 export interface SharedAnswers {
-  /** Answers what `make` makes, or what an earlier one is making. It is called off once everybody who asked has gone. */
+  /** Returns what `make` returns, or joins an earlier call. An answer that waits in a queue is cancelled when all its clients disconnect. */
   ask(
     asking: Asking,
     response: ServerResponse,
     make: (shared: SharedAnswer) => Promise<Answer | undefined>,
   ): Promise<Answer | undefined>;
-  /** Whoever asks from now on gets an answer that is made from now on. */
+  /** Later requests no longer share the answers in progress. */
   clear(): void;
 }
 
-/** One that is being made. */
 interface Underway {
-  /** How many have asked for it. */
+  /** How many requests wait for it. */
   count: number;
-  /** How many of them have gone away. */
+  /** How many of them have been aborted. */
   gone: number;
-  /** Where it waits for its turn. */
+  /** Its place in the queue. */
   place: Place;
-  /** Who else asked before it had a place. */
+  /** The networks of further requests that came before it had a place. */
   readonly others: NetworkPath[];
   answer: Promise<Answer | undefined>;
 }
@@ -61,11 +60,11 @@ export function createSharedAnswers(): SharedAnswers {
       response.once("close", () => {
         one.gone += 1;
         if (one.gone < one.count) return;
-        if (underway.get(key) === one) underway.delete(key); // who asks from now on must not get what was called off
+        if (underway.get(key) === one) underway.delete(key); // later requests must not share a cancelled answer
         one.place.leave();
       });
       if (before) {
-        before.place.join(network()); // nobody waits in the place of a stranger who asks for much
+        before.place.join(network()); // so that nobody waits behind the many requests of the network that asked first
         return before.answer;
       }
       const waits = (place: Place): void => {

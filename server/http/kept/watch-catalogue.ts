@@ -15,7 +15,7 @@ export interface CatalogueParts {
 
 /** The version of the data that answers are made from. */
 export interface CatalogueVersion {
-  /** `undefined` until the search reflects all changes. Answers that are made in the meantime are not kept. */
+  /** `undefined` until the search reflects all changes. Answers created in the meantime are not cached. */
   current(): string | undefined;
   /** Whether there is no version because the search is still taking in many changes. */
   settling(): boolean;
@@ -29,7 +29,7 @@ const checkMs = 200;
 /** How often to check while changes are announced, in case an announcement is lost through a fault of ours, in milliseconds. */
 const announcedCheckMs = 30_000;
 
-/** Watches for changes of the openings and of the day. Calls `onChange` at once, before any answer is kept again. */
+/** Watches for changes of the openings and of the day. Calls `onChange` at once, before any answer is cached again. */
 export function watchCatalogue(parts: CatalogueParts, onChange: () => void): CatalogueVersion {
   const { lastChange, searched, day, log, changes = pollOnly } = parts;
   let seen = "";

@@ -6,17 +6,17 @@ import { isPublicName, packedEndings } from "#core/builds/public-files.ts";
 import { servedBuilds } from "#core/builds/purge-builds.ts";
 import { momentOf } from "#core/time/time.ts";
 
-/** A file of an earlier build, and how it was packed in advance. */
+/** A file of an earlier build, compressed in advance if it has an encoding. */
 export interface EarlierFile {
   readonly bytes: Uint8Array;
   readonly encoding?: keyof typeof packedEndings;
 }
 
-/** The files of builds that are kept, those of other hosts too (spec C31). */
+/** The files of kept builds, including other hosts' (spec C31). */
 export interface EarlierBuilds {
-  /** A file by its name (`isPublicName`), packed as wanted where it was; nothing where no kept build has it, or its content is not what it was. */
-  find(name: string, wanted: string): Promise<EarlierFile | undefined>;
-  /** Looks which builds are kept, as it does now and then. */
+  /** Finds a file by its public name, in the wantedEncoding encoding if there is one. `undefined` if no kept build has it, or its content was changed. */
+  find(name: string, wantedEncoding: string): Promise<EarlierFile | undefined>;
+  /** Checks now which builds are kept, as it does regularly. */
   look(): Promise<void>;
   stop(): void;
 }
@@ -28,22 +28,23 @@ export interface EarlierBuildsParts {
   readonly log: Logger;
 }
 
-/** How often it is looked which builds are kept, and how soon again for a name that nobody knows, as of a host that has just started; in milliseconds. */
-const looksEvery = 30_000;
-const looksForUnknown = 5000;
-/** How long a request waits for that, and how long for packs, in milliseconds. A store that is silent holds up nobody; what it answers later is kept. */
-const lookTimeout = 3000;
-const packsTimeout = 8000;
-/** A pack that could not be had is not asked for again sooner, in milliseconds. */
-const restAfterFailure = 5000;
-/** How much of packs is in memory, in bytes: all that are kept, as large as they usually are. */
-const mostInMemory = 32 * 1024 * 1024;
+/** How often to check which builds are kept. */
+const lookIntervalMs = 30_000;
+/** The shortest interval, for a file name that no known build has: another host may have just started with a new build. */
+const unknownNameIntervalMs = 5000;
+/** How long a request waits for a check, and for packs. A store that answers later still fills the cache. */
+const lookTimeoutMs = 3000;
+const packsTimeoutMs = 8000;
+/** How long to wait before a pack is read again after a failure. */
+const retryDelayMs = 5000;
+/** The cache of packs: enough for all kept builds of the usual size. */
+const maxCachedBytes = 32 * 1024 * 1024;
 
 type Loaded = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Knows the names of all files of the builds that are kept, and reads a pack when the first of its files is asked for. A stranger who asks for names that do
- * not exist costs a look in five seconds, however many there are.
+ * Knows the names of all files of the kept builds, and reads a pack when the first of its files is requested. Requests for unknown names
+ * cause at most one check in five seconds.
  */
 export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuildsParts): EarlierBuilds {
   let lists = new Map<BuildId, ReadonlySet<string>>();
@@ -53,14 +54,14 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
   const loaded = new Map<BuildId, Promise<Loaded>>();
   const sizes = new Map<BuildId, number>();
   const failed = new Map<BuildId, number>();
-  const doubted = new Set<BuildId>();
+  const damaged = new Set<BuildId>();
   const unreadable = new Set<BuildId>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  const doubt = (build: BuildId): void => {
-    if (!doubted.has(build))
-      log.error({ build }, "a kept build is damaged, or was made by somebody else: it is not served");
-    doubted.add(build);
+  const markDamaged = (build: BuildId): void => {
+    if (!damaged.has(build))
+      log.error({ build }, "a kept build is damaged or its seal is not ours: it is not served");
+    damaged.add(build);
   };
   const forget = (build: BuildId): void => {
     loaded.delete(build);
@@ -70,10 +71,10 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
   const readList = async (build: BuildId): Promise<ReadonlySet<string> | undefined> => {
     const head = await builds.read(build, maxListBytes);
     const files = head && listOf(build, head, buildSeal);
-    if (head && !files) doubt(build);
+    if (head && !files) markDamaged(build);
     return files && new Set(files.map(({ name }) => name));
   };
-  /** What cannot be read of one build hides no other, and no withdrawal. */
+  /** One unreadable build must not hide the others, nor a withdrawal. */
   const unread = (build: BuildId, error: unknown): undefined => {
     if (!unreadable.has(build)) log.error({ err: error, build }, "an earlier build cannot be read: it is not served");
     unreadable.add(build);
@@ -97,7 +98,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
         },
         (error: unknown) => {
           if (!isAway)
-            log.error({ err: error }, "it cannot be seen which earlier builds are kept: what was known of them holds");
+            log.error({ err: error }, "kept builds cannot be listed: those already known are still served");
           isAway = true;
         },
       )
@@ -116,26 +117,26 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
       const bytes = pack && contentOf(pack, file, buildSeal);
       if (bytes) found.set(file.name, bytes);
     }
-    if (pack && found.size < (files?.length ?? 1)) doubt(build);
+    if (pack && found.size < (files?.length ?? 1)) markDamaged(build);
     sizes.set(build, pack?.length ?? 0);
     return found;
   };
   const trim = (): void => {
     let sum = [...sizes.values()].reduce((all, size) => all + size, 0);
     for (const build of loaded.keys()) {
-      if (sum <= mostInMemory) return;
+      if (sum <= maxCachedBytes) return;
       sum -= sizes.get(build) ?? 0;
       forget(build);
     }
   };
-  /** One after the other, so that no more than one pack is there beside those that are kept in memory. */
+  /** Reads packs one at a time, so that no more than one is in memory besides the cached ones. */
   const packOf = async (build: BuildId): Promise<Loaded | undefined> => {
     const before = loaded.get(build);
-    if (!before && performance.now() - (failed.get(build) ?? Number.NEGATIVE_INFINITY) < restAfterFailure)
+    if (!before && performance.now() - (failed.get(build) ?? Number.NEGATIVE_INFINITY) < retryDelayMs)
       return undefined;
     const run = before ?? queue.then(() => load(build)).finally(trim);
     if (!before) queue = run.catch(() => undefined);
-    loaded.delete(build); // the one that was used last is the last to go
+    loaded.delete(build); // now the most recently used
     loaded.set(build, run);
     try {
       return await run;
@@ -147,10 +148,10 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     }
   };
 
-  const fileIn = async (among: readonly BuildId[], name: string, wanted: string): Promise<EarlierFile | undefined> => {
+  const fileIn = async (among: readonly BuildId[], name: string, wantedEncoding: string): Promise<EarlierFile | undefined> => {
     for (const build of among) {
       const files = await packOf(build);
-      const encoding = wanted === "br" || wanted === "gzip" ? wanted : undefined;
+      const encoding = wantedEncoding === "br" || wantedEncoding === "gzip" ? wantedEncoding : undefined;
       const packed = encoding && files?.get(`${name}${packedEndings[encoding]}`);
       if (encoding && packed && lists.has(build)) return { bytes: packed, encoding };
       const bytes = files?.get(name);
@@ -159,16 +160,16 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     return undefined;
   };
   const buildsWith = (name: string): BuildId[] => [...lists].filter(([, names]) => names.has(name)).map(([id]) => id);
-  const timer = setInterval(() => void look(), looksEvery).unref();
+  const timer = setInterval(() => void look(), lookIntervalMs).unref();
   void look();
   return {
     look,
     stop: () => clearInterval(timer),
-    async find(name, wanted) {
+    async find(name, wantedEncoding) {
       if (!isPublicName(name)) return undefined;
-      if (buildsWith(name).length === 0 && (looking || performance.now() - lookedAt >= looksForUnknown))
-        await Promise.race([look(), pause(lookTimeout)]);
-      return Promise.race([fileIn(buildsWith(name), name, wanted), pause(packsTimeout)]);
+      if (buildsWith(name).length === 0 && (looking || performance.now() - lookedAt >= unknownNameIntervalMs))
+        await Promise.race([look(), pause(lookTimeoutMs)]);
+      return Promise.race([fileIn(buildsWith(name), name, wantedEncoding), pause(packsTimeoutMs)]);
     },
   };
 }

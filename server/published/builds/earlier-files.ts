@@ -3,7 +3,7 @@ import { getMimeType } from "hono/utils/mime";
 import { createEncodingFor } from "../../http/kept/encodings.ts";
 import type { EarlierBuilds } from "./earlier-builds.ts";
 
-/** Answers with a file of an earlier build as that build did; hands on what no kept build has. */
+/** Serves files of earlier builds as those builds did; passes on names that no kept build has. */
 export function earlierFiles(builds: Pick<EarlierBuilds, "find">): Hono {
   const encodingFor = createEncodingFor();
   const routes = new Hono();

@@ -13,24 +13,24 @@ import { publishMessages } from "../messages.ts";
 
 export type OwnBuildParts = Pick<Services, "site"> & Pick<Pages, "messages" | "brandFonts" | "logo">;
 
-/** What pages of this build load: the files in a folder of built ones, and the texts and the brand as this start publishes them. */
+/** All files that pages of this build load: the built ones in a folder, and the texts and brand files that this process publishes. */
 export function ownBuildOf(built: string, { site, messages, brandFonts, logo }: OwnBuildParts): OwnBuild {
   const names = readdirSync(join(built, "assets"))
     .map((name) => `assets/${name}`)
     .filter(isKeptName);
   const [version] = names.flatMap((name) => /^assets\/manifest-([0-9a-f]{8})\.js$/.exec(name)?.[1] ?? []);
   const texts = publishMessages(messages);
-  const made: readonly PublicFile[] = [
+  const published: readonly PublicFile[] = [
     ...languages.map(texts.of).map(({ url, body }) => ({ name: url.slice(1), bytes: Buffer.from(body) })),
     ...publishBrand(site.brand, brandFonts, logo.svg).files,
   ];
-  const all = [...names, ...made.map(({ name }) => name)].sort();
+  const all = [...names, ...published.map(({ name }) => name)].sort();
   const hash = createHash("sha256").update(all.join("\n")).digest("hex").slice(0, 12);
   return {
     id: buildIds.of(`${version}-${hash}`),
     files: async () => [
       ...(await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(built, name)) })))),
-      ...made,
+      ...published,
     ],
   };
 }

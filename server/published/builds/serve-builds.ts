@@ -5,7 +5,7 @@ import { createEarlierBuilds, type EarlierBuilds } from "./earlier-builds.ts";
 import { ownBuildOf } from "./own-build.ts";
 import { watchBuild } from "./watch-build.ts";
 
-/** Keeps what this process serves from a folder of built files, and knows what others have kept. Whatever is wrong with that, the site goes on. */
+/** Keeps the build that this process serves, and finds those that others have kept. The site works even if both fail. */
 export function serveBuilds(
   services: Services,
   assets: string,
@@ -29,7 +29,7 @@ function ownOf(services: Services, assets: string, log: Logger): OwnBuild | unde
   } catch (error) {
     log.error(
       { err: error },
-      "this build cannot be kept for tabs that stay open: its files have other names than ours",
+      "this build cannot be kept for tabs that stay open: its files are not named as expected",
     );
     return undefined;
   }

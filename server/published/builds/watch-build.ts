@@ -10,12 +10,12 @@ export interface WatchBuildParts {
   readonly now: () => Date;
 }
 
-/** After so many failures in a row, in milliseconds; the last one is repeated. */
-const pauses = [2000, 5000, 15_000, 60_000, 300_000] as const;
+/** The delays after the first, second … failure in a row; the last one repeats. */
+const retryDelaysMs = [2000, 5000, 15_000, 60_000, 300_000] as const;
 
 /**
- * Keeps the build that this process serves, now and whenever it is gone, and notes each hour that it lives. Nobody waits for it, and no failure ends anything: it
- * is tried again.
+ * Keeps the build that this process serves, again if it is removed, and marks it as alive each hour. Runs in the background; after a failure
+ * it tries again.
  */
 export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuildParts, log: Logger): { stop(): void } {
   let [timer, isOver, failures, examines]: [NodeJS.Timeout | undefined, boolean, number, boolean] = [
@@ -24,7 +24,7 @@ export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuild
     0,
     true,
   ];
-  let said: Keeping | undefined;
+  let lastTold: Keeping | undefined;
   const tell = (keeping: Keeping, build: string): void => {
     if (keeping === "withdrawn")
       log.error(
@@ -32,8 +32,8 @@ export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuild
         "this host runs a build that was withdrawn: replace it. Its pages work, and no other host serves its files",
       );
     else if (keeping === "kept") log.info({ build }, "kept this build, for tabs that stay open after the next one");
-    else if (failures > 0 || said === "withdrawn") log.info({ build }, "this build is kept");
-    said = keeping;
+    else if (failures > 0 || lastTold === "withdrawn") log.info({ build }, "this build is kept");
+    lastTold = keeping;
   };
   const run = async (): Promise<void> => {
     let next: number = aliveIntervalMs;
@@ -43,18 +43,18 @@ export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuild
     } catch (error) {
       if (isOver) return;
       if (failures === 0)
-        log.error({ err: error }, "this build cannot be kept for tabs that stay open; it is tried again");
-      next = pauses[Math.min(failures, pauses.length - 1)] ?? aliveIntervalMs;
+        log.error({ err: error }, "this build cannot be kept for tabs that stay open; trying again later");
+      next = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? aliveIntervalMs;
       failures += 1;
     }
     if (!isOver) timer = setTimeout(again, next).unref();
   };
   const again = (): void => void run();
-  timer = setTimeout(again).unref(); // after what visitors wait for
+  timer = setTimeout(again).unref(); // after work that visitors wait for
   return {
     stop() {
       isOver = true;
-      clearTimeout(timer); // what is under way is kept whole or not at all: nobody waits for it
+      clearTimeout(timer); // no need to wait: a build is kept whole or not at all
     },
   };
 }

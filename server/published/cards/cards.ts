@@ -18,31 +18,31 @@ export interface CardParts {
   readonly jobIndex: Pick<JobIndex, "find">;
   readonly hyphenate: Hyphenate;
   readonly cardDrawer: Pick<CardDrawer, "draw">;
-  readonly turns: Pick<FairTurns, "networkOf" | "slowly">;
+  readonly turns: Pick<FairTurns, "networkOf" | "createSlowQueue">;
 }
 
-/** Five hundred cards; the others are drawn again when somebody asks. */
-const room = 16 * 1024 * 1024;
-/** Raised where cards are drawn in another way: then all tags are others. */
-const recipe = 1;
-/** In seconds. Services keep their own copies, mostly for days. */
-const lasts = 3600;
+/** Space for about five hundred cards; others are drawn again on request. */
+const maxCachedBytes = 16 * 1024 * 1024;
+/** To be raised whenever the drawing changes, so that all ETags change. */
+const drawingVersion = 1;
+/** Social networks keep their own copies, mostly for days. */
+const maxAgeSeconds = 3600;
 
 /** Social cards (spec C15): one for each opening and language, and one of the site. */
 export function createCards({ site, jobIndex, hyphenate, cardDrawer, turns }: CardParts) {
-  const slowly = turns.slowly();
-  const kept = createKeptCards(room);
-  const look = JSON.stringify([recipe, site.brand]);
+  const slowQueue = turns.createSlowQueue();
+  const kept = createKeptCards(maxCachedBytes);
+  const look = JSON.stringify([drawingVersion, site.brand]);
   const answer = async (context: Context<{ Variables: HeaderVariables }>, card: Card): Promise<Response> => {
     const name = createHash("sha256").update(look).update(JSON.stringify(card)).digest("base64url").slice(0, 22);
     const headers = {
       ETag: `"${name}"`,
-      "Cache-Control": `public, max-age=${lasts}`,
-      "Cross-Origin-Resource-Policy": "cross-origin", // they are made to be shown elsewhere
+      "Cache-Control": `public, max-age=${maxAgeSeconds}`,
+      "Cross-Origin-Resource-Policy": "cross-origin", // cards are meant for other sites
     };
     const tags = context.req.header("If-None-Match")?.slice(0, 2000) ?? "";
     if (tags.includes(`"${name}"`) || tags.trim() === "*") return context.body(null, 304, headers);
-    const picture = await kept.get(name, () => slowly(turns.networkOf(context), () => cardDrawer.draw(card)));
+    const picture = await kept.get(name, () => slowQueue(turns.networkOf(context), () => cardDrawer.draw(card)));
     return context.body(picture, 200, { ...headers, "Content-Type": "image/png" });
   };
   const languageIn = (text: string): Language => {

@@ -1,21 +1,20 @@
-/** Pictures that were drawn, by what they show: what nobody has asked for longest goes first. */
+/** A cache of drawn cards by content; evicts the least recently used. */
 export interface KeptCards {
-  /** The picture of this name; drawn once for all who ask meanwhile, if it is not kept. */
+  /** Returns the picture, or draws it once for all concurrent requests. */
   get(name: string, draw: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>>;
   readonly figures: () => { readonly cards: number; readonly bytes: number };
 }
 
-/** Keeps at most so many bytes. */
-export function createKeptCards(most: number): KeptCards {
+export function createKeptCards(maxBytes: number): KeptCards {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   const underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   let bytes = 0;
   const keep = (name: string, picture: Uint8Array<ArrayBuffer>): void => {
-    if (picture.length > most) return;
+    if (picture.length > maxBytes) return;
     kept.set(name, picture);
     bytes += picture.length;
     for (const [oldest, { length }] of kept) {
-      if (bytes <= most) return;
+      if (bytes <= maxBytes) return;
       kept.delete(oldest);
       bytes -= length;
     }
@@ -24,7 +23,7 @@ export function createKeptCards(most: number): KeptCards {
     async get(name, draw) {
       const known = kept.get(name);
       if (known) {
-        kept.delete(name); // to the end, as the last that was asked for
+        kept.delete(name); // now the most recently used
         kept.set(name, known);
         return known;
       }

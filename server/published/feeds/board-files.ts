@@ -18,28 +18,27 @@ export interface BoardFileParts {
   readonly site: Site;
   readonly jobStore: Pick<JobStore, "openAfter" | "lastChange">;
   readonly today: Today;
-  /** The address that visitors see; empty for that of the request. */
+  /** The site's public address; empty to use that of the request. */
   readonly publicUrl: string;
   readonly now: () => Date;
   readonly config: Pick<Config, "DATA_DIR">;
-  readonly turns: Pick<FairTurns, "networkOf" | "heard">;
+  readonly turns: Pick<FairTurns, "networkOf" | "refusals">;
 }
 
-/** So many may read files at once: each holds a connection and a piece. */
-const mostAtOnce = 256;
-/** Whoever takes nothing for so long gives way to who comes, in milliseconds. */
-const idle = 5000;
-/** In seconds. */
-const comeBack = 60;
+/** Each reader holds a connection and a chunk in memory. */
+const maxReaders = 256;
+/** A reader that has read nothing for this long can lose its place to a new one. */
+const idleMs = 5000;
+const retryAfterSeconds = 60;
 
-/** The openings as XML for each board of `boards.json` (spec C16): one file for all who read it, packed once. */
+/** The openings as XML for each board of `boards.json` (spec C16). All readers share one file, compressed once. */
 export function createBoardFiles({ site, jobStore, today, publicUrl, now, config, turns }: BoardFileParts) {
   const pace = createPace();
-  const places = createPlaces({ most: mostAtOnce, idle, time: () => performance.now() });
+  const places = createPlaces({ maxPlaces: maxReaders, idleMs, time: () => performance.now() });
   const files = createSharedFiles(config.DATA_DIR);
   let version = "";
   let since = 0;
-  /** What the files are made of, and since when, as far as this process knows: in whole seconds, rounded up, as HTTP has no others. */
+  /** The version of the data, and since when this process knows it, rounded up to whole seconds, as HTTP dates have no fractions. */
   const look = async (): Promise<Version> => {
     const current = `${await jobStore.lastChange()} ${today.everywhere()}`;
     if (current !== version) [version, since] = [current, Math.ceil(now().getTime() / 1000) * 1000];
@@ -52,12 +51,12 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, config
     const board = site.boards.find((each) => each.key === key);
     if (!board) throw new PorticoError("not_found");
     const origin = publicUrl || new URL(context.req.url).origin;
-    const state = files.given(`${key} ${origin}`, await look());
+    const state = files.versionFor(`${key} ${origin}`, await look());
     const hash = createHash("sha256")
       .update(JSON.stringify([state.name, board, origin]))
       .digest("base64url");
     const tag = `W/"${hash.slice(0, 22)}"`;
-    const isPast = state.since <= now().getTime(); // else a change of this very second would have the same date
+    const isPast = state.since <= now().getTime(); // else a further change within this second would have the same date
     const headers = {
       ETag: tag,
       ...(isPast ? { "Last-Modified": new Date(state.since).toUTCString() } : {}),
@@ -66,29 +65,29 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, config
       "X-Robots-Tag": "noindex",
     };
     const { req } = context;
-    if (isSame(req.header("If-None-Match"), req.header("If-Modified-Since"), tag, isPast ? state.since : undefined))
+    if (isNotModified(req.header("If-None-Match"), req.header("If-Modified-Since"), tag, isPast ? state.since : undefined))
       return context.body(null, 304, headers);
     const answered = { ...headers, "Content-Type": "application/xml; charset=utf-8" };
     const packed = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:[\s,]|$))/i.test(
       req.header("Accept-Encoding")?.slice(0, 500) ?? "",
     );
     const encoded = { ...answered, ...(packed ? { "Content-Encoding": "gzip" } : {}) };
-    context.set("inPieces", true);
+    context.set("isStreamed", true);
     if (req.method === "HEAD") return context.body(null, 200, encoded);
     let stop: (() => void) | undefined;
     const network = turns.networkOf(context);
     const place = places.take(network, () => stop?.());
     if (!place) {
-      turns.heard.refused("answers", network);
-      context.set("retryAfter", comeBack);
-      throw new PorticoError("busy", "too many files of boards are read");
+      turns.refusals.refused("answers", network);
+      context.set("retryAfter", retryAfterSeconds);
+      throw new PorticoError("busy", "too many readers of board files");
     }
     const make = (): Readable => {
       const written = boardStream(jobStore, { site, board, origin, today: today.in }, pace);
       return pipeline(written, createGzip({ level: 4 }), () => undefined);
     };
-    const pieces = Readable.from(told(files.read(`${key} ${origin}`, state, make), place.moved), { highWaterMark: 1 });
-    stop = () => pieces.destroy(new Error("others wait for its place"));
+    const pieces = Readable.from(watched(files.read(`${key} ${origin}`, state, make), place.touch), { highWaterMark: 1 });
+    stop = () => pieces.destroy(new Error("its place was needed for another reader"));
     pieces.once("close", place.leave);
     return new Response(asWeb(packed ? pieces : pipeline(pieces, createGunzip(), () => undefined)), {
       headers: encoded,
@@ -96,15 +95,15 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, config
   });
 }
 
-/** Says of each piece that it was wanted. */
-async function* told(pieces: AsyncGenerator<Buffer>, moved: () => void): AsyncGenerator<Buffer> {
+/** Calls `onRead` whenever a reader takes a piece. */
+async function* watched(pieces: AsyncGenerator<Buffer>, onRead: () => void): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
-    moved();
+    onRead();
     yield piece;
   }
 }
 
-/** Read as fast as it is taken, piece by piece; given up with its reader. */
+/** A web stream that reads only as fast as its reader, and destroys the source when cancelled. */
 function asWeb(stream: Readable): ReadableStream<Uint8Array> {
   const read = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
   return new ReadableStream<Uint8Array>(
@@ -122,8 +121,8 @@ function asWeb(stream: Readable): ReadableStream<Uint8Array> {
   );
 }
 
-/** Whether the reader has what there is: by its tag, else by its date (RFC 9110, 13.1). */
-function isSame(tags: string | undefined, date: string | undefined, tag: string, since: number | undefined): boolean {
+/** Whether the client's copy is current, by its ETag or else its date (RFC 9110, 13.1). */
+function isNotModified(tags: string | undefined, date: string | undefined, tag: string, since: number | undefined): boolean {
   if (tags !== undefined) {
     const known = tags
       .slice(0, 2000)

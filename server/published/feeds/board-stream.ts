@@ -4,10 +4,10 @@ import { type BoardParts, boardJobsOf } from "#core/feeds/board-job.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Pace } from "./pace.ts";
 
-/** Openings read at once: a few milliseconds of the event loop, and some hundred kilobytes. */
-const batch = 25;
+/** How many openings are read at once: a few milliseconds of the event loop, and some hundred kilobytes. */
+const batchSize = 25;
 
-/** The file of a board, piece by piece, as it is taken. */
+/** Streams a board's file, written piece by piece as it is read. */
 export function boardStream(store: Pick<JobStore, "openAfter">, parts: BoardParts, pace: Pace): Readable {
   const form = boardWriters[parts.board.format];
   async function* pieces(): AsyncGenerator<string> {
@@ -15,9 +15,9 @@ export function boardStream(store: Pick<JobStore, "openAfter">, parts: BoardPart
     for (let last: string | undefined = ""; last !== undefined; ) {
       const from: string = last;
       const { text, until } = await pace(async () => {
-        const jobs = await store.openAfter(from, batch);
+        const jobs = await store.openAfter(from, batchSize);
         const written = jobs.flatMap((job) => boardJobsOf(job, parts)).map(form.jobOf);
-        return { text: written.join(""), until: jobs.length < batch ? undefined : jobs.at(-1)?.id };
+        return { text: written.join(""), until: jobs.length < batchSize ? undefined : jobs.at(-1)?.id };
       });
       if (text !== "") yield text;
       last = until;

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 
-/** A file that is made once and read by many, each from its own place, also while it grows. It has no name, and goes with its last reader. */
+/** A temporary file that is written once and can be read by many, even while it grows. It has no name, and is gone after its last reader. */
 export interface GrowingFile {
-  /** Its pieces as they come, the first at once. Raises what its making raises. */
+  /** Reads from the beginning, and waits for what is not written yet. Raises the error that writing raised. */
   read(): AsyncGenerator<Buffer>;
-  /** Whether it is still being made. */
+  /** Whether it is still being written. */
   isGrowing(): boolean;
-  /** Whether it cannot be read any more: it failed, or nobody was left to read it while it was made. */
+  /** Whether it can no longer be read: writing failed, or was given up as nobody was reading. */
   isGone(): boolean;
-  /** Is kept for no more readers. With `now` those that read it are cut off. */
+  /** Closes it after its last reader. With `now`, cuts off its readers. */
   drop(now: boolean): void;
 }
 
-/** How much a reader is handed at once, in bytes: all that one who takes nothing holds. */
-const piece = 32 * 1024;
+/** The size of a read, and so the memory that an idle reader holds. */
+const chunkBytes = 32 * 1024;
 
-/** Makes a file in a folder of what a stream says, as fast as that is. Who reads it slowly holds up nobody. */
+/** Writes a stream to a file in a folder, at the speed of the stream. Slow readers hold up nobody. */
 export function createGrowingFile(folder: string, source: Readable): GrowingFile {
   let [length, readers, isWhole, isDropped, isClosed] = [0, 0, false, false, false];
   let failure: Error | undefined;
@@ -50,11 +50,11 @@ export function createGrowingFile(folder: string, source: Readable): GrowingFile
   const making = make().catch(fail).finally(tell);
   const closeIfUnused = (): void => {
     if (readers > 0 || (isWhole && !isDropped)) return;
-    if (!isWhole) fail(new Error("nobody reads it"));
+    if (!isWhole) fail(new Error("nobody is reading it"));
     isDropped = true;
     if (isClosed) return;
     isClosed = true;
-    void making.then(async () => files.close(await opened)).catch(() => undefined); // it was never opened
+    void making.then(async () => files.close(await opened)).catch(() => undefined); // the file could not be opened
   };
   return {
     async *read() {
@@ -62,9 +62,9 @@ export function createGrowingFile(folder: string, source: Readable): GrowingFile
       try {
         const file = await opened;
         for (let at = 0; ; ) {
-          if (failure || isClosed) throw failure ?? new Error("it is kept no more"); // its number may be another file's
+          if (failure || isClosed) throw failure ?? new Error("it is no longer kept"); // its descriptor may belong to another file by now
           if (at < length) {
-            const size = Math.min(piece, length - at);
+            const size = Math.min(chunkBytes, length - at);
             const { buffer, bytesRead } = await files.read(file, Buffer.allocUnsafe(size), 0, size, at);
             at += bytesRead;
             yield buffer.subarray(0, bytesRead);
@@ -81,15 +81,15 @@ export function createGrowingFile(folder: string, source: Readable): GrowingFile
     drop(now) {
       isDropped = true;
       if (now) {
-        fail(new Error("there are newer ones"));
-        void making.then(async () => isClosed || files.ftruncate(await opened, 0)).catch(() => undefined); // who takes nothing holds no room
+        fail(new Error("there are newer versions"));
+        void making.then(async () => isClosed || files.ftruncate(await opened, 0)).catch(() => undefined); // an idle reader must not occupy the disk
       }
       closeIfUnused();
     },
   };
 }
 
-/** A crash leaves nothing of it, and no backup has it. */
+/** Opens a file and unlinks it, so that a crash leaves nothing behind and no backup contains it. */
 async function openNameless(folder: string): Promise<number> {
   const path = join(folder, `.shared-${randomUUID()}`);
   const file = await files.open(path, "wx+", 0o600);

@@ -1,14 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Does a piece of work when it is its turn. */
+/** Runs a piece of work when it is its turn. */
 export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** How long a rest is, as a multiple of the work before it: all of it together takes a third of a core at most. */
-const rest = 2;
+/** The pause after a piece of work, as a multiple of its duration: in total, the work takes at most a third of a core. */
+const pauseFactor = 2;
 
-/**
- * Long work of many in small pieces: one piece at a time, whoever it is for, with a rest after each, in which visitors are answered.
- */
+/** Runs the pieces of all long jobs one at a time, with a pause after each in which visitors are answered. */
 export function createPace(): Pace {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -18,7 +16,7 @@ export function createPace(): Pace {
       return { result, took: performance.now() - begun };
     });
     last = run.then(
-      ({ took }) => pause(took * rest, undefined, { ref: false }),
+      ({ took }) => pause(took * pauseFactor, undefined, { ref: false }),
       () => undefined,
     );
     return run.then(({ result }) => result);

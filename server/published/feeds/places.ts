@@ -1,19 +1,19 @@
 import { greediest } from "#core/limits/greediest.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 
-/** Somebody who is being sent something piece by piece. */
+/** A reader's place. */
 export interface Place {
-  /** Says that another piece was wanted. */
-  moved(): void;
+  /** Reports that the reader has taken a piece, and so is not idle. */
+  touch(): void;
   /** Gives the place back. */
   leave(): void;
 }
 
-/** So many may be sent something at once. */
+/** A limited number of places for readers. */
 export interface Places {
   /**
-   * `end` is called where the place is wanted by another: by who comes from a network that has fewer, or by anybody where nothing was taken
-   * for a while. `undefined` where nobody gives way.
+   * Takes a place, or returns `undefined` if all are taken and none can be freed. `end` is called if the place goes to another reader: to one
+   * from a network with fewer places, or to anybody if this reader is idle.
    */
   take(path: NetworkPath, end: () => void): Place | undefined;
 }
@@ -24,34 +24,42 @@ interface Taken {
   last: number;
 }
 
-/** `idle` is in milliseconds; `time` too, of any clock that only goes on. */
-export function createPlaces({ most, idle, time }: { most: number; idle: number; time: () => number }): Places {
+/** `time` is a monotonic clock in milliseconds. */
+export function createPlaces({
+  maxPlaces,
+  idleMs,
+  time,
+}: {
+  readonly maxPlaces: number;
+  readonly idleMs: number;
+  readonly time: () => number;
+}): Places {
   const taken = new Set<Taken>();
-  /** Who has to go so that there is room for who comes. */
-  const whoGives = (comer: Taken): Taken | undefined => {
-    const longest = [...taken].reduce((slowest, one) => (one.last < slowest.last ? one : slowest));
-    if (time() - longest.last >= idle) return longest;
+  /** The reader that loses its place to a new one. */
+  const evictedFor = (newcomer: Taken): Taken | undefined => {
+    const mostIdle = [...taken].reduce((slowest, one) => (one.last < slowest.last ? one : slowest));
+    if (time() - mostIdle.last >= idleMs) return mostIdle;
     const last = greediest(
-      [...taken, comer],
-      (one, other) => Number(one === comer) - Number(other === comer) || other.last - one.last,
+      [...taken, newcomer],
+      (one, other) => Number(one === newcomer) - Number(other === newcomer) || other.last - one.last,
     );
-    return last === comer ? undefined : last;
+    return last === newcomer ? undefined : last;
   };
   return {
     take(path, end) {
-      const comer: Taken = { path, end, last: time() };
-      if (taken.size >= most) {
-        const gives = whoGives(comer);
-        if (!gives) return undefined;
-        taken.delete(gives);
-        gives.end();
+      const newcomer: Taken = { path, end, last: time() };
+      if (taken.size >= maxPlaces) {
+        const evicted = evictedFor(newcomer);
+        if (!evicted) return undefined;
+        taken.delete(evicted);
+        evicted.end();
       }
-      taken.add(comer);
+      taken.add(newcomer);
       return {
-        moved() {
-          comer.last = time();
+        touch() {
+          newcomer.last = time();
         },
-        leave: () => void taken.delete(comer),
+        leave: () => void taken.delete(newcomer),
       };
     },
   };

@@ -32,7 +32,7 @@ const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: asR
 /** How long feed readers may use a feed without asking again. */
 const maxAgeSeconds = 600;
 
-/** Every search as RSS, Atom and JSON Feed (spec C16). */
+/** Feeds of all searches, as RSS, Atom and JSON Feed (spec C16). */
 export function createSearchFeeds(parts: SearchFeedParts) {
   const routes = new Hono<{ Variables: HeaderVariables }>();
   return routes.get(`${feedsPath}/:language/:country/:file{jobs\\.[a-z]+}`, etag({ weak: true }), (context) =>

@@ -10,16 +10,16 @@ import { createSitemaps } from "./sitemaps.ts";
 export interface FoundParts extends Omit<SitemapParts, "ownOpenings"> {
   readonly config: Pick<Config, "INDEXNOW_KEY" | "SEARCH_API">;
   readonly rateLimiter: Pick<RateLimiter, "limit">;
-  readonly turns: Pick<FairTurns, "searching" | "networkOf" | "slowly">;
+  readonly turns: Pick<FairTurns, "searching" | "networkOf" | "createSlowQueue">;
 }
 
-/** What search engines ask for, outside the base path (spec C7, C13). */
+/** The files for search engines, which lie outside the base path (spec C7, C13). */
 export function createFoundRoutes(parts: FoundParts) {
   const { config, publicAddress, rateLimiter } = parts;
   const routes = new Hono<{ Variables: HeaderVariables }>();
   routes.route("/", createRobots(publicAddress));
   if (config.INDEXNOW_KEY) routes.route("/", createKeyFile(config.INDEXNOW_KEY));
-  routes.use("/sitemap.xml", rateLimiter.limit("search"), parts.turns.searching); // it counts what a search finds
+  routes.use("/sitemap.xml", rateLimiter.limit("search"), parts.turns.searching); // it runs searches
   routes.use("/sitemaps/*", rateLimiter.limit("page"));
   routes.route("/", createSitemaps({ ...parts, ownOpenings: config.SEARCH_API === "" }));
   return routes;

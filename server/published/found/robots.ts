@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import type { HeaderVariables } from "../../http/headers.ts";
 
-/** Shows that whoever has the key runs the site (indexnow.org). */
+/** Serves the IndexNow key, which proves that its owner runs the site (indexnow.org). */
 export const createKeyFile = (key: string): Hono<{ Variables: HeaderVariables }> =>
   new Hono<{ Variables: HeaderVariables }>().get(`/${key}.txt`, (context) =>
     context.text(key, 200, { "Cache-Control": "public, max-age=3600" }),
   );
 
 /**
- * What crawlers may read, and where all addresses are listed. Pages that ask not to be listed may be read, or nobody would see them ask;
- * calls are no pages.
+ * Lets crawlers read all pages but not the API, and names the sitemap. Pages with `noindex` stay readable, as crawlers would not see it
+ * otherwise.
  */
 export const createRobots = (publicAddress: () => string): Hono<{ Variables: HeaderVariables }> =>
   new Hono<{ Variables: HeaderVariables }>().get("/robots.txt", (context) =>

@@ -26,13 +26,13 @@ export interface SitemapParts {
   readonly jobIndex: Pick<JobIndex, "search">;
   readonly jobStore: Pick<JobStore, "lastChange">;
   readonly openingList: OpeningList;
-  /** Whether the openings are ours to list: not where another host searches. */
+  /** False if another host serves the search: then openings are not ours to list. */
   readonly ownOpenings: boolean;
   /** Scheme and host of the site. */
   readonly publicAddress: () => string;
 }
 
-/** A file of addresses: what it is made of, as a text that changes with it, and how it is written. */
+/** A sitemap file: a version that changes with its content, and a function that writes it. */
 export interface SitemapSource {
   readonly version: string;
   readonly changedAt?: string;
@@ -42,11 +42,11 @@ export interface SitemapSource {
 /** How many openings are read at once: a millisecond of work. More would live long enough to fill the memory with what nobody needs. */
 const atOnce = 8;
 
-/** What search engines are told: pages of prose, searches by country, openings by country. */
+/** The sitemap files: pages of prose, and searches and openings by country. */
 export function createSitemapFiles(parts: SitemapParts) {
   const { site, today, prose, jobIndex, jobStore, openingList, ownOpenings, publicAddress } = parts;
   let divided: { readonly of: string; readonly parts: Promise<readonly SitemapPart[]> } | undefined;
-  /** Counted anew when anything has changed. */
+  /** Computed again whenever an opening has changed. */
   const division = async (): Promise<readonly SitemapPart[]> => {
     if (!ownOpenings) return [];
     const perFile = openingsPerFile(site, publicAddress());
@@ -98,7 +98,7 @@ export function createSitemapFiles(parts: SitemapParts) {
   };
 
   return {
-    /** All files; those without anything to list are left out. */
+    /** All files that are not empty. */
     async list(): Promise<readonly SitemapFile[]> {
       const [openings, { facets }] = await Promise.all([division(), searched(site.brand.defaultCountry)]);
       const withOpenings = site.countries.filter(
@@ -115,7 +115,7 @@ export function createSitemapFiles(parts: SitemapParts) {
           })),
       ];
     },
-    /** A file by its name; `undefined` where there is none of it. */
+    /** Finds a file by its name. */
     async find(name: string): Promise<SitemapSource | undefined> {
       if (name === "site.xml.gz") return { version: name, write: framed(writeProse) };
       const [, country = "", which = ""] = /^([a-z]{2})-(searches|[1-9]\d{0,5})\.xml\.gz$/.exec(name) ?? [];

@@ -7,18 +7,20 @@ import { namesTag } from "../../http/names-tag.ts";
 import { createPackedFiles } from "./packed-files.ts";
 import { createSitemapFiles, type SitemapParts } from "./sitemap-files.ts";
 
-/** How much of packed files is kept, in bytes: those of a hundred thousand openings. */
-const keptBytes = 8 * 1024 * 1024;
+/** The cache of compressed files: enough for a hundred thousand openings. */
+const maxCachedBytes = 8 * 1024 * 1024;
 
-/** Asked for anew each time, but sent again only where it has changed: what was closed leaves at once (spec C13). */
+/** Revalidated each time, so that closed openings leave at once, and sent again only if changed (spec C13). */
 const caching = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
 
-/** Sitemaps as an index and files, by the protocol of sitemaps.org (spec C13). */
-export function createSitemaps(parts: SitemapParts & { readonly turns: Pick<FairTurns, "networkOf" | "slowly"> }) {
+/** The sitemap index and its files, by the protocol of sitemaps.org (spec C13). */
+export function createSitemaps(
+  parts: SitemapParts & { readonly turns: Pick<FairTurns, "networkOf" | "createSlowQueue"> },
+) {
   const files = createSitemapFiles(parts);
-  const packed = createPackedFiles(keptBytes, parts.turns.slowly());
+  const packed = createPackedFiles(maxCachedBytes, parts.turns.createSlowQueue());
   const { site, publicAddress, turns } = parts;
-  /** What decides addresses besides the openings. */
+  /** What determines addresses besides the openings. */
   const siteOf = (): string =>
     JSON.stringify([publicAddress(), site.brand.basePath, site.countries, site.brand.defaultCountry]);
   const tagOf = (version: string): string =>

@@ -20,7 +20,8 @@ function anAddress() {
   };
   const begin = (announced: number) =>
     takeUploadBytes(context, {
-      ...{ rateLimiter, announced: announced * megabyte },
+      rateLimiter,
+      announcedBytes: announced * megabyte,
       onRefused: (error) => void refused.push(error),
     });
   return { begin, refused, used: () => Math.round(meter.used("a") * 400) };
@@ -28,15 +29,15 @@ function anAddress() {
 
 describe("the bytes of an address", () => {
   // trust S 977
-  test("are taken as they come: what is only announced counts as a small file", async () => {
+  test("are charged as they arrive: a body that is only announced counts as a small file", async () => {
     const { begin, used } = anAddress();
     const uploads = [];
     for (let upload = 0; upload < 20; upload += 1) uploads.push(await begin(100));
     expect(used()).toBe(80);
-    uploads[0]?.came(30 * megabyte);
+    uploads[0]?.received(30 * megabyte);
     await Promise.resolve();
     expect(used()).toBe(136);
-    uploads[0]?.came(90 * megabyte);
+    uploads[0]?.received(90 * megabyte);
     await Promise.resolve();
     uploads[0]?.end(0);
     expect(used()).toBe(166);
@@ -44,11 +45,11 @@ describe("the bytes of an address", () => {
     expect(used()).toBe(90);
   });
 
-  test("are no more than it may send, however much comes at once", async () => {
+  test("never exceed the limit, however much arrives at once", async () => {
     const { begin, refused, used } = anAddress();
     const uploads = [];
     for (let upload = 0; upload < 5; upload += 1) uploads.push(await begin(100));
-    for (const upload of uploads) upload.came(99 * megabyte);
+    for (const upload of uploads) upload.received(99 * megabyte);
     await Promise.resolve();
     await Promise.resolve();
     expect(refused).toMatchObject([{ code: "busy" }, { code: "busy" }]);
@@ -57,10 +58,10 @@ describe("the bytes of an address", () => {
     await expect(begin(100)).rejects.toMatchObject({ code: "busy" });
   });
 
-  test("are given back where more was taken after the end", async () => {
+  test("are returned if more was taken after the end", async () => {
     const { begin, used } = anAddress();
     const upload = await begin(100);
-    upload.came(10 * megabyte);
+    upload.received(10 * megabyte);
     upload.end(0);
     await Promise.resolve();
     expect(used()).toBe(10);

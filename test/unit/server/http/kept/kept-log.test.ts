@@ -17,7 +17,7 @@ test("answers from memory are counted by route, and those that were made have a 
     language: "de",
     country: "at",
   } as const;
-  kept.say({ method: "GET" } as IncomingMessage, { statusCode: 410 } as ServerResponse, address, {
+  kept.logMade({ method: "GET" } as IncomingMessage, { statusCode: 410 } as ServerResponse, address, {
     requestId: "r",
     ms: 4.2,
   });

@@ -26,8 +26,8 @@ function aHost(builds: BuildStore) {
   return { host, textOf, said };
 }
 
-describe("a host that knows earlier builds", () => {
-  test("finds a file as it was packed in advance, or plain, and reads its build once", async () => {
+describe("a host with earlier builds", () => {
+  test("finds a file compressed in advance or plain, and reads its build once", async () => {
     const { store, take } = countedStore(temporaryBuilds());
     await put(store, 1);
     const { host, textOf } = aHost(store);
@@ -39,7 +39,7 @@ describe("a host that knows earlier builds", () => {
   });
 
   // trust M 990
-  test("asks the store nothing for a name without a hash, and once for a thousand with one that nobody knows", async () => {
+  test("never asks the store for a name without a hash, and only once for a thousand unknown names with one", async () => {
     const { store, take } = countedStore(temporaryBuilds());
     await put(store, 1);
     const { host } = aHost(store);
@@ -53,7 +53,7 @@ describe("a host that knows earlier builds", () => {
   });
 
   // trust M 1006
-  test("holds nobody up while the store is silent, and serves what it answers later", async () => {
+  test("does not hang while the store is silent, and serves what the store answers later", async () => {
     const { store } = countedStore(temporaryBuilds());
     await put(store, 1);
     const answer = Promise.withResolvers<void>();
@@ -75,7 +75,7 @@ describe("a host that knows earlier builds", () => {
     expect(await textOf(root)).toBe("plain");
   });
 
-  test("looks for a name that it does not know yet, as another host may have started since", async () => {
+  test("checks again for an unknown name, as another host may have started in the meantime", async () => {
     const store = temporaryBuilds();
     const late: BuildStore = {
       ...store,
@@ -89,7 +89,7 @@ describe("a host that knows earlier builds", () => {
   });
 
   // trust M 991
-  test("answers nothing with a damaged file, says so once, and goes on with another build that has it", async () => {
+  test("does not serve a damaged file, logs it once, and serves the file from another build that has it", async () => {
     const store = temporaryBuilds();
     const pack = Buffer.from(packBuild(buildId(1), files, seal));
     pack.writeUInt8(0, pack.indexOf("plain"));
@@ -97,14 +97,14 @@ describe("a host that knows earlier builds", () => {
     const { host, textOf, said } = aHost(store);
     expect(await textOf(root)).toBeUndefined();
     expect(await textOf(root)).toBeUndefined();
-    expect(said).toEqual(["a kept build is damaged, or was made by somebody else: it is not served"]);
+    expect(said).toEqual(["a kept build is damaged or its seal is not ours: it is not served"]);
     await put(store, 2);
     await host.look();
     expect(await textOf(root)).toBe("plain");
   });
 
   // trust M 992
-  test("answers nothing of a build that another secret has signed", async () => {
+  test("does not serve a build that was signed with another secret", async () => {
     const store = temporaryBuilds();
     await store.put(buildId(1), packBuild(buildId(1), files, sealOf("y".repeat(40))), momentOf(new Date()));
     const { textOf, said } = aHost(store);
@@ -112,7 +112,7 @@ describe("a host that knows earlier builds", () => {
     expect(said).toHaveLength(1);
   });
 
-  test("answers nothing of a build that was withdrawn, though it was in memory", async () => {
+  test("does not serve a withdrawn build, even from memory", async () => {
     const store = temporaryBuilds();
     await put(store, 1);
     const { host, textOf } = aHost(store);
@@ -123,7 +123,7 @@ describe("a host that knows earlier builds", () => {
   });
 
   // trust M 993
-  test("goes on with what it knows while the store is away, without asking it again for each request", async () => {
+  test("serves the builds it knows while the store is away, without asking the store for each request", async () => {
     const store = temporaryBuilds();
     await put(store, 1);
     await put(store, 2, [publicFile("assets/two-Bx81uZ0q.js", "two")]);
@@ -147,12 +147,12 @@ describe("a host that knows earlier builds", () => {
     for (let time = 0; time < 50; time += 1) expect(await textOf("assets/two-Bx81uZ0q.js")).toBeUndefined();
     expect(asked).toEqual(["all", "read"]);
     expect(said).toEqual([
-      "it cannot be seen which earlier builds are kept: what was known of them holds",
+      "kept builds cannot be listed: those already known are still served",
       "the files of an earlier build cannot be read",
     ]);
   });
 
-  test("has no more in memory than a few packs, whoever asks for all of them", async () => {
+  test("keeps only a few packs in memory, even if all are requested", async () => {
     const { store, take } = countedStore(temporaryBuilds());
     const large = (number: number) => `assets/large${number}-Bx81uZ0q.js`;
     for (let number = 1; number <= 6; number += 1)
@@ -169,7 +169,7 @@ describe("a host that knows earlier builds", () => {
   });
 
   // trust M 997
-  test("serves what can be read where one pack cannot, and says so once", async () => {
+  test("serves the other builds if one pack cannot be read, and logs it once", async () => {
     const store = temporaryBuilds();
     await put(store, 1);
     await put(store, 2, [publicFile("assets/other-Bx81uZ0q.js", "other")]);

@@ -15,12 +15,12 @@ function aHost(builds: BuildStore) {
   return { watch, said };
 }
 
-describe("a host that keeps its build", () => {
+describe("keeping the own build", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
   afterEach(() => void vi.useRealTimers());
 
   // trust M 993
-  test("starts while the store is away, tries again, and says once that it fails and once that it does not", async () => {
+  test("does not delay the start while the store is away, is retried, and logs the first failure and the success once", async () => {
     const store = temporaryBuilds();
     let tries = 0;
     const away: BuildStore = {
@@ -38,13 +38,13 @@ describe("a host that keeps its build", () => {
     }
     await vi.waitFor(() => expect(said).toHaveLength(2));
     expect(said).toEqual([
-      "this build cannot be kept for tabs that stay open; it is tried again",
+      "this build cannot be kept for tabs that stay open; trying again later",
       "kept this build, for tabs that stay open after the next one",
     ]);
     watch.stop();
   });
 
-  test("says again and again that it runs a build that was withdrawn", async () => {
+  test("logs each time that the running build was withdrawn", async () => {
     const store = temporaryBuilds();
     await store.withdraw(buildId(1), momentOf(new Date()));
     const { watch, said } = aHost(store);

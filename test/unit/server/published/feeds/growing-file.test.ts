@@ -26,9 +26,9 @@ function someFiles() {
   return { folder, made, read: (name: string) => files.read("key", version(name), make), files };
 }
 
-describe("a file that many read", () => {
+describe("a shared file", () => {
   // trust S 823
-  test("is made once, as fast as it can be, whoever reads it slowly", async () => {
+  test("is written once, at full speed, however slowly it is read", async () => {
     const { made, read } = someFiles();
     const slow = read("1");
     const first = slow.next();
@@ -42,7 +42,7 @@ describe("a file that many read", () => {
     expect(await textOf(slow)).toHaveLength(1_000_000);
   });
 
-  test("has no name in its folder, so that neither a crash nor a backup leaves it anywhere", async () => {
+  test("has no name in its folder, so that a crash leaves nothing behind and no backup contains it", async () => {
     const { folder, made, read } = someFiles();
     const reading = read("1").next();
     made[0]?.write("one");
@@ -50,7 +50,7 @@ describe("a file that many read", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("is not made for nobody: with its last reader it is given up", async () => {
+  test("is given up if its last reader leaves while it is written", async () => {
     const { made, read } = someFiles();
     const reader = read("1");
     const next = reader.next();
@@ -64,7 +64,7 @@ describe("a file that many read", () => {
     expect(String((await again).value)).toBe("two");
   });
 
-  test("that cannot be made is an error for all who read it, and for nobody later", async () => {
+  test("that cannot be written fails for its current readers, and not for later ones", async () => {
     const { made, read } = someFiles();
     const all = [textOf(read("1")), textOf(read("1"))].map((each) => expect(each).rejects.toThrow("no database"));
     await turn();
@@ -77,19 +77,19 @@ describe("a file that many read", () => {
 });
 
 describe("versions of a file", () => {
-  test("that come faster than they can be made wait: three are made at once, and the newest is given", async () => {
+  test("that change too fast are skipped: at most three are written at once, and readers get the newest of those", async () => {
     const { made, read, files } = someFiles();
     const readers = ["1", "2", "3"].map((name) => textOf(read(name)));
-    expect(files.given("key", version("4")).name).toBe("3");
-    expect(files.given("key", version("1")).name).toBe("1");
+    expect(files.versionFor("key", version("4")).name).toBe("3");
+    expect(files.versionFor("key", version("1")).name).toBe("1");
     for (const source of made) source.end("x");
     await Promise.all(readers);
     await turn();
-    expect(files.given("key", version("4")).name).toBe("4");
+    expect(files.versionFor("key", version("4")).name).toBe("4");
   });
 
   // trust S 825
-  test("older than three others are read no more, however slowly: nobody fills the disk with them", async () => {
+  test("older than three others are cut off, so that slow readers cannot fill the disk", async () => {
     const { made, read } = someFiles();
     const slow = read("1");
     const first = slow.next();

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { createPlaces } from "#server/published/feeds/places.ts";
 
-function somePlaces(most: number) {
+function somePlaces(maxPlaces: number) {
   let now = 0;
-  const places = createPlaces({ most, idle: 5000, time: () => now });
+  const places = createPlaces({ maxPlaces, idleMs: 5000, time: () => now });
   const ended: string[] = [];
   return {
     ended,
@@ -16,14 +16,14 @@ function somePlaces(most: number) {
   };
 }
 
-test("whoever takes nothing for a while gives way to who comes, the slowest first, and nobody else (trust S 379)", () => {
+test("an idle reader loses its place to a newcomer, the most idle first, and no other reader does (trust S 379)", () => {
   const { take, ended, at } = somePlaces(3);
   const [a, b] = [take("a"), take("b"), take("c")];
   expect(take("d")).toBeUndefined(); // all have just come
   at(4000);
-  a?.moved();
+  a?.touch();
   at(4500);
-  b?.moved();
+  b?.touch();
   at(6000);
   expect(take("d")).toBeDefined();
   expect(ended).toEqual(["c"]);
@@ -37,12 +37,12 @@ test("whoever takes nothing for a while gives way to who comes, the slowest firs
 });
 
 // trust S 824
-test("a network that has many places gives one to who has fewer, the one of who was slowest", () => {
+test("a network with many places loses that of its most idle reader to a network with fewer", () => {
   const { take, ended, at } = somePlaces(4);
   const greedy = [1, 2, 3].map((number) => take(`g${number}`, `203.0.113.${number}`));
   take("a");
   at(1000);
-  for (const number of [0, 2]) greedy[number]?.moved();
+  for (const number of [0, 2]) greedy[number]?.touch();
   expect(take("honest")).toBeDefined();
   expect(ended).toEqual(["g2"]);
   expect(take("g4", "203.0.113.4")).toBeUndefined(); // it has most: nobody gives way

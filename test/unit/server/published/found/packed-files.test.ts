@@ -8,7 +8,7 @@ import { createPackedFiles, type Write } from "#server/published/found/packed-fi
 
 const megabyte = 1_048_576;
 const somebody = ["192.0.2.0/24"];
-const slowly = () => createFairTurns(() => somebody).slowly();
+const slowQueue = () => createFairTurns(() => somebody).createSlowQueue();
 /** Writes a text in pieces, and counts how often. */
 function written(text: string) {
   const state = { times: 0 };
@@ -20,7 +20,7 @@ function written(text: string) {
 }
 
 test("a file is made once for all who wait for it, and for those who come later", async () => {
-  const files = createPackedFiles(megabyte, slowly());
+  const files = createPackedFiles(megabyte, slowQueue());
   const { state, write } = written("a word ".repeat(100_000));
   const got = await Promise.all(Array.from({ length: 1000 }, () => files.get("a", write, somebody)));
   expect(gunzipSync(got[0] ?? Buffer.alloc(0)).toString()).toHaveLength(700_000);
@@ -29,7 +29,7 @@ test("a file is made once for all who wait for it, and for those who come later"
 });
 
 test("files are made one after the other", async () => {
-  const files = createPackedFiles(megabyte, slowly());
+  const files = createPackedFiles(megabyte, slowQueue());
   let [now, most] = [0, 0];
   const write = async (put: Write): Promise<void> => {
     now += 1;
@@ -42,7 +42,7 @@ test("files are made one after the other", async () => {
 });
 
 test("beyond twenty-five files that wait, a network is told to come back, and others are not", async () => {
-  const files = createPackedFiles(megabyte, slowly());
+  const files = createPackedFiles(megabyte, slowQueue());
   const { write } = written("x");
   const asked = Array.from({ length: 30 }, (_, at) => files.get(String(at), write, ["203.0.113.0/24"]));
   const another = files.get("another", write, ["198.51.100.0/24"]);
@@ -55,7 +55,7 @@ test("beyond twenty-five files that wait, a network is told to come back, and ot
 });
 
 test("what was used longest ago goes when there is no more room", async () => {
-  const files = createPackedFiles(60, slowly());
+  const files = createPackedFiles(60, slowQueue());
   const [a, b, c] = [written("a"), written("b"), written("c")];
   await files.get("a", a.write, somebody);
   await files.get("b", b.write, somebody);
@@ -67,7 +67,7 @@ test("what was used longest ago goes when there is no more room", async () => {
 });
 
 test("a file that cannot be made stands in nobody's way", async () => {
-  const files = createPackedFiles(megabyte, slowly());
+  const files = createPackedFiles(megabyte, slowQueue());
   const failing = files.get("a", () => Promise.reject(new Error("no database")), somebody);
   await expect(failing).rejects.toThrow("no database");
   expect(gunzipSync(await files.get("a", written("x").write, somebody)).toString()).toBe("x");
