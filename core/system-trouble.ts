@@ -2,8 +2,8 @@ import { codeOf, PorticoError } from "./errors.ts";
 
 /** What the operating system refuses, by the code of its error, as the end of a sentence about a file or folder. */
 const refusals: Readonly<Record<string, string>> = {
-  EACCES: "cannot be opened: no right to it",
-  EPERM: "cannot be opened: no right to it",
+  EACCES: "cannot be opened: permission denied",
+  EPERM: "cannot be opened: permission denied",
   EROFS: "cannot be written: it is on a read-only disk",
   ENOENT: "cannot be opened: no such file or folder",
   ENOTDIR: "cannot be opened: a file is where a folder is needed",

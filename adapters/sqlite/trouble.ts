@@ -8,7 +8,7 @@ const troubles: Readonly<Record<number, string>> = {
   8: "cannot be written: it is read-only, or belongs to another user",
   10: "cannot be read or written: the disk fails",
   13: "is full: there is no room on the disk",
-  14: "cannot be opened: no such folder, or no right to it",
+  14: "cannot be opened: no such folder, or permission denied",
   26: "is not a database",
 };
 

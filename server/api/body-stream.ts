@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { createPace, type SlowestPace } from "#core/uploads/pace.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 
-/** The body of a request, read as it arrives: Node's own stream where there is one, as through a Request it would be copied twice. */
+/** The body of a request as a stream: Node's own if there is one, as a `Request` would copy it twice. */
 export function bodyStreamOf(context: Context<{ Variables: HeaderVariables }>): Readable | undefined {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
   if (incoming instanceof Readable) return incoming;
@@ -12,7 +12,7 @@ export function bodyStreamOf(context: Context<{ Variables: HeaderVariables }>): 
   return body ? Readable.fromWeb(body as never) : undefined;
 }
 
-/** Says so when somebody sends too slowly or not at all (trust 1.16); answers how to stop watching. */
+/** Calls `onTooSlow` if the sender is too slow or stops (trust 1.16). Returns a function that stops watching. */
 export function watchPace(source: Readable, slowest: SlowestPace, onTooSlow: () => void): () => void {
   const pace = createPace(performance.now(), slowest);
   source.on("data", (chunk: Uint8Array) => pace.note(chunk.byteLength));

@@ -14,7 +14,7 @@ export interface CatalogueApi {
   readonly site: Site;
 }
 
-/** Labels come in the language asked for, else in that of the country. */
+/** The requested language, else the country's. */
 const languageFor = (site: Site, asked: string | undefined, country: string): Language =>
   isLanguage(asked) ? asked : (languageOf(site, country) ?? defaultLanguage);
 
@@ -28,10 +28,10 @@ export const createPublicApi = ({ jobIndex, site }: CatalogueApi): Hono =>
     return context.json(choices);
   });
 
-/** Somebody who types the same again gets it at once; an import shows soon. In seconds. */
-const suggestionsLast = 60;
+/** Long enough for somebody who types the same again, short enough for an import to show soon. */
+const suggestionsMaxAgeSeconds = 60;
 
-/** What an error answer tells of an opening that is closed. */
+/** For the error answer about a closed opening. */
 export interface SearchVariables {
   closedAt?: Moment;
 }
@@ -48,7 +48,7 @@ export const createSearchApi = ({ jobIndex, site }: CatalogueApi): Hono<{ Variab
     .get(suggestionsPath, async (context) => {
       const { text, country, language } = suggestionsFromWire(new URL(context.req.url).searchParams);
       const items = await jobIndex.suggest(text, country, language ?? languageFor(site, undefined, country));
-      context.header("Cache-Control", `private, max-age=${suggestionsLast}`);
+      context.header("Cache-Control", `private, max-age=${suggestionsMaxAgeSeconds}`);
       return context.json({ items });
     })
     .get("/jobpost2/:id", async (context) => {

@@ -37,7 +37,7 @@ import { jsonBodyOf } from "./json-body.ts";
 export interface JobappApi extends Omit<SubmitParts, "admit" | "admitFiles"> {
   readonly files: WaitingFiles;
   readonly signer: UploadSigner;
-  /** Whether files are sent past this program, to a bucket. */
+  /** Whether browsers send files directly to a bucket. */
   readonly isDirect: boolean;
   readonly diskSpace: Pick<DiskSpace, "free">;
   readonly limits: {
@@ -46,16 +46,16 @@ export interface JobappApi extends Omit<SubmitParts, "admit" | "admitFiles"> {
     readonly uploadSeconds: number;
     readonly freeBytes: number;
   };
-  /** Where the built-in store is reached from outside; empty for the host of the request. */
+  /** The public address of the built-in store; empty to use that of the request. */
   readonly publicUrl: string;
-  /** Called after an application was kept, so that its mails leave at once. */
+  /** Called after an application was stored, so that its mails are sent at once. */
   readonly onAccepted: (application: ApplicationId, requestId: string) => void;
   readonly rateLimiter: RateLimiter;
-  /** Keeps retries of a submit apart that reach several processes. */
+  /** Serialises retries of a submit that reach several processes. */
   readonly locks: Locks;
 }
 
-/** What an error answer needs to know: the language of the call, and for what a token was asked. */
+/** For error answers: the language of the call, and the purpose of the bot check. */
 export interface JobappVariables {
   requestId: string;
   language: Language;
@@ -65,7 +65,7 @@ export interface JobappVariables {
 const kindOf = (name: string) =>
   Object.hasOwn(attachmentKinds, name) ? attachmentKinds[name as keyof typeof attachmentKinds] : undefined;
 
-/** Uploads prepared and applications taken (spec 7.4, 7.6). */
+/** Prepares uploads and accepts applications (spec 7.4, 7.6). */
 export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVariables }> {
   const { site, signer, limits } = parts;
   const singleFlight = createSingleFlight<Receipt>();
@@ -110,7 +110,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       if (!body.success) throw new PorticoError("invalid", "an object with the fields of the form is needed");
       const country = countryOf(site, body.output.country)?.code ?? site.brand.defaultCountry;
       const language = languageFor(site, body.output.language, context.req.header("Accept-Language"), country);
-      context.set("language", language); // for what may go wrong from here on
+      context.set("language", language); // for error answers from here on
       const key = context.req.header("Idempotency-Key");
       if (key !== undefined && !idempotencyKeys.has(key))
         throw new PorticoError("invalid", "Idempotency-Key must be 1 to 255 visible characters");
@@ -166,7 +166,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
     .all("/jobapplication/:id/undo", onlyBy("POST"));
 }
 
-/** Which submit is asked about, from the body of a call about it. */
+/** The submit that a call asks about. */
 async function askedIn(
   context: Context,
   { rateLimiter, limits, hashOf }: JobappApi,
@@ -177,7 +177,7 @@ async function askedIn(
   return { name: submitNameOf(call.output, hashOf), revision: call.output.revision };
 }
 
-/** For a call that is made in another way (trust D 39). */
+/** Refuses all other methods (trust D 39). */
 const onlyBy =
   (method: string): Handler =>
   (context) => {

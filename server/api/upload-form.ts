@@ -4,7 +4,7 @@ import type { FormFields } from "#core/uploads/post-policy.ts";
 import { UploadRefusal, type UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
 import { boundaryOf, createFormGate, typeWith } from "./form-gate.ts";
 
-/** The fields before the file, all together (trust 2.3). */
+/** The limit for all fields before the file (trust 2.3). */
 const maxFieldBytes = 20 * 1024;
 const limits = {
   fields: 40,
@@ -19,15 +19,15 @@ const limits = {
 export interface UploadForm {
   readonly source: Readable;
   readonly contentType: string;
-  /** Takes the file as it arrives, once all fields before it are known. */
+  /** Called with the file as a stream, after all fields before it. */
   readonly onFile: (fields: FormFields, file: Readable) => Promise<void>;
-  /** Ends the form from outside, with an `UploadRefusal`. */
+  /** Aborts reading, with an `UploadRefusal`. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads a multipart form whose one file comes last; nothing of it is held. Resolves when the file has been taken and the form ended
- * well; raises an `UploadRefusal` otherwise, or what `onFile` raised. The source is left as it is then, half read perhaps.
+ * Streams a multipart form with one file, which comes last. Resolves when the file was taken and the form is complete. Otherwise raises an
+ * `UploadRefusal`, or what `onFile` raised, and leaves the rest of the source unread.
  */
 export async function readUploadForm({ source, contentType, onFile, signal }: UploadForm): Promise<void> {
   const boundary = boundaryOf(contentType);
@@ -46,7 +46,7 @@ export async function readUploadForm({ source, contentType, onFile, signal }: Up
     const error = reason instanceof Error ? reason : new Error(String(reason));
     source.unpipe(gate);
     reject(error);
-    file?.destroy(error); // whoever takes it would wait for ever
+    file?.destroy(error); // or its reader would wait for ever
   };
   const refuse = (code: UploadRefusalCode, message: string): void => giveUp(new UploadRefusal(code, message));
 
@@ -54,7 +54,7 @@ export async function readUploadForm({ source, contentType, onFile, signal }: Up
     refuse("MalformedPOSTRequest", "The body of your POST request is not well-formed multipart/form-data.");
 
   parser.on("field", (name, value, _nameCut, valueCut) => {
-    if (file) return; // what follows the file is ignored
+    if (file) return; // fields after the file are ignored
     const key = String(name).toLowerCase();
     fieldBytes += key.length + Buffer.byteLength(value);
     if (valueCut || fieldBytes > maxFieldBytes)
@@ -64,7 +64,7 @@ export async function readUploadForm({ source, contentType, onFile, signal }: Up
     else fields.set(key, value);
   });
   parser.on("file", (name, stream) => {
-    file = stream.on("error", (error) => stream.destroy(error)); // busboy only says so, even where nobody listens yet
+    file = stream.on("error", (error) => stream.destroy(error)); // busboy only emits the error, even if nobody listens yet
     if (String(name).toLowerCase() !== "file")
       return refuse("InvalidArgument", "The file must come in a field named 'file'.");
     taken = onFile(fields, stream);

@@ -21,10 +21,10 @@ import { readUploadForm } from "./upload-form.ts";
 export interface UploadsApi {
   readonly files: Pick<WaitingFiles, "receive" | "remove">;
   readonly check: UploadChecker["check"];
-  /** Whether an application has taken an upload; it can no longer be replaced then. */
+  /** Whether an application has claimed an upload, which then can no longer be replaced. */
   readonly isClaimed: (key: UploadKey) => Promise<boolean>;
   readonly now: () => Date;
-  /** The largest file that any policy allows. */
+  /** The size of the largest file that any policy allows. */
   readonly maxBytes: number;
   readonly slowest: SlowestPace;
   readonly rateLimiter: Pick<RateLimiter, "take" | "give" | "networkOf">;
@@ -32,10 +32,10 @@ export interface UploadsApi {
 
 type UploadsContext = Context<{ Variables: HeaderVariables }>;
 
-/** What a form holds besides its file, at most. */
-const formBytes = 64 * 1024;
+/** The limit for a form without its file. */
+const maxFormBytes = 64 * 1024;
 
-/** Takes the files of prepared uploads as S3 does (spec 7.5; trust 2.3), streaming them to the store. */
+/** Receives the files of prepared uploads as S3 does (spec 7.5; trust 2.3), and streams them to the store. */
 export const createUploadsApi = (parts: UploadsApi): Hono<{ Variables: HeaderVariables }> =>
   new Hono<{ Variables: HeaderVariables }>()
     .post("/", async (context) => {
@@ -52,7 +52,7 @@ export const createUploadsApi = (parts: UploadsApi): Hono<{ Variables: HeaderVar
     })
     .all("/*", (context) => context.body(null, 405, { Allow: "POST" }));
 
-/** How our own stores say what S3 has other words for. */
+/** S3's codes for the errors of our own stores. */
 const refusalOfCode: Readonly<Record<string, UploadRefusalCode>> = {
   upload_too_large: "EntityTooLarge",
   upload_wrong_type: "InvalidContent",
@@ -63,7 +63,7 @@ const refusalOfCode: Readonly<Record<string, UploadRefusalCode>> = {
 function refused(context: UploadsContext, error: unknown): Response {
   const code = refusalOf(error) ?? refusalOfCode[codeOf(error) ?? ""];
   if (!code) throw error;
-  // a store names its files in what it says, which are no visitor's business
+  // a store's message names its files, which visitors must not see
   const isOurs = codeOf(error) === "unavailable";
   const message = isOurs ? "Service is unable to handle request." : error instanceof Error ? error.message : "";
   return context.body(
@@ -81,7 +81,7 @@ function refused(context: UploadsContext, error: unknown): Response {
 interface Received {
   readonly key: UploadKey;
   readonly size: number;
-  /** The status that the form asks for. */
+  /** The status that the form requests. */
   readonly status: string | undefined;
 }
 
@@ -90,7 +90,7 @@ async function receive(
   { maxBytes, slowest, rateLimiter, ...parts }: UploadsApi,
 ): Promise<Received> {
   const announced = Number(context.req.header("Content-Length") ?? 0);
-  if (announced > maxBytes + formBytes) throw tooLarge();
+  if (announced > maxBytes + maxFormBytes) throw tooLarge();
   const source = bodyStreamOf(context);
   if (!source) throw new UploadRefusal("InvalidArgument", "The request has no body.");
   const giveUp = new AbortController();
@@ -99,9 +99,9 @@ async function receive(
   const stopWatching = watchPace(source, slowest, () => giveUp.abort(tooSlow()));
   let read = 0;
   source.on("data", (chunk: Uint8Array) => {
-    read += chunk.byteLength; // what follows the file counts too: a body without a length could go on for ever
+    read += chunk.byteLength; // also counts what follows the file, as a body without a length could go on for ever
     bytes.received(read);
-    if (read > maxBytes + formBytes) giveUp.abort(tooLarge());
+    if (read > maxBytes + maxFormBytes) giveUp.abort(tooLarge());
   });
   let received: Received | undefined;
   try {
@@ -136,12 +136,12 @@ async function store(
   const name = displayName(decoded(fields.get("x-amz-meta-filename") ?? ""));
   const { size } = await files.receive(key, atLeast(minBytes, file), {
     ...{ contentType, name, network },
-    maxBytes: Math.min(maxBytes, announced), // no more room is held than can be filled
+    maxBytes: Math.min(maxBytes, announced), // reserves no more than can arrive
   });
   return { key, size, status: fields.get("success_action_status") };
 }
 
-/** Refuses before anything is named: a file that is too small must not replace a good one. */
+/** Raises before the file is stored under its name, so that one that is too small does not replace a good one. */
 async function* atLeast(minBytes: number, file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let size = 0;
   for await (const chunk of file) {
@@ -161,7 +161,7 @@ const tooSlow = (): UploadRefusal =>
 const tooLarge = (): UploadRefusal =>
   new UploadRefusal("EntityTooLarge", "Your proposed upload exceeds the maximum allowed size.");
 
-/** File names arrive percent-encoded (trust 2.1); a broken one is taken as it is. */
+/** File names arrive percent-encoded (trust 2.1); invalid encoding is kept as it is. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

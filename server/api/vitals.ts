@@ -5,15 +5,14 @@ import { PorticoError } from "#core/errors.ts";
 import { type Metrics, vitalNames } from "#core/metrics.ts";
 import { jsonBodyOf } from "./json-body.ts";
 
-/** A report is a line. */
-const mostBytes = 500;
+const maxReportBytes = 500;
 
-/** Takes what browsers measured, as counts; nothing says whose it was. */
+/** Counts the measurements that browsers send, without anything that identifies the visitor. */
 export const createVitalsApi = (metrics: Pick<Metrics, "vital">): Hono =>
   new Hono()
     .post("/", async (context) => {
-      const report = v.safeParse(vitalsReport, await jsonBodyOf(context.req.raw, mostBytes));
-      if (!report.success) throw new PorticoError("invalid", "this is no report");
+      const report = v.safeParse(vitalsReport, await jsonBodyOf(context.req.raw, maxReportBytes));
+      if (!report.success) throw new PorticoError("invalid", "this is not a report");
       const { screen, ...vitals } = report.output;
       for (const name of vitalNames) {
         const value = vitals[name];

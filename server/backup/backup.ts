@@ -11,17 +11,16 @@ import { copyWhole } from "./copy-whole.ts";
 import { type Manifest, sha256Of, writeManifest } from "./manifest.ts";
 
 export interface Backup extends Manifest {
-  /** Files that were missing although their application was not erased. */
+  /** Missing files of applications that were not erased. */
   readonly missing: readonly string[];
 }
 
-/** What a backup needs from the program. */
 type BackupParts = Pick<Services, "config" | "now" | "process" | "mail" | "applications">;
 
 /**
- * Backs up a data folder that may be in use (trust 1.19): first the databases, then what belongs to the applications in them, last the journal of
- * erasures, so that a restore repeats what was erased in between. Files in a bucket are not copied. The manifest is written last; if the backup fails,
- * as on a full disk, all of it is removed.
+ * Backs up a data folder while it is in use (trust 1.19): the databases first, then the files of their applications, and the journal of
+ * erasures last, so that a restore repeats erasures made in between. Files in a bucket stay there. The manifest is written at the end. A
+ * failure, for example on a full disk, leaves nothing behind.
  */
 export async function backUp(services: BackupParts, to: string): Promise<Backup> {
   const made = makeFolder(resolve(to));

@@ -6,9 +6,9 @@ import { unavailableDisk } from "#core/system-trouble.ts";
 import { makeFolder } from "../compose/folders.ts";
 
 /**
- * Copies a file, never over another, readable to its owner alone, synced; false when there is no such file. Where the file
- * system can, the copy takes no room until one of the two changes. Never a second name for the same bytes: who shreds an old
- * backup would empty the file that is in use. Raises `unavailable` with the path that is to blame.
+ * Copies a file, synced and readable only by its owner; false if there is no such file. Never overwrites another file. Shares blocks if the
+ * file system can, but is never a hard link: shredding an old backup would empty the file in use. Raises `unavailable` with the path at
+ * fault.
  */
 export async function copyWhole(from: string, to: string): Promise<boolean> {
   try {
@@ -29,7 +29,7 @@ export async function copyWhole(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** The system names both files, and says of the one that it means only where that has no room or may not be written to. */
+/** The system's error names both files; it tells which one is at fault only if there is no space or no right to write. */
 async function troubleOfCopy(error: unknown, from: string, to: string): Promise<unknown> {
   const { code } = error as NodeJS.ErrnoException;
   const because = (path: string, says: string): unknown =>
@@ -40,5 +40,5 @@ async function troubleOfCopy(error: unknown, from: string, to: string): Promise<
     () => true,
     () => false,
   );
-  return because(isReadable ? dirname(to) : from, "cannot be opened: no right to it");
+  return because(isReadable ? dirname(to) : from, "cannot be opened: permission denied");
 }

@@ -11,14 +11,14 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const manifest = v.object({
   format: v.literal(1),
-  /** When it began. */
+  /** When the backup began. */
   at: moments.schema,
   counts: v.object({ openings: count, applications: count }),
   /** SHA-256 of every file, in hex, by its path below the folder. */
   sha256: v.record(v.pipe(v.string(), v.regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9_./-]*$/)), v.string()),
 });
 
-/** What a backup holds, so that whoever restores it can tell that it is whole. */
+/** The contents of a backup, by which a restore checks that it is complete. */
 export type Manifest = v.InferOutput<typeof manifest>;
 
 const name = "manifest.json";
@@ -31,7 +31,7 @@ export async function writeManifest(folder: string, value: Manifest): Promise<vo
   });
 }
 
-/** Raises `invalid` where the folder holds no whole backup. */
+/** Raises `invalid` if the folder has no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, name), "utf8").catch(ifAbsent);
   if (text === undefined)
@@ -45,7 +45,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.output;
 }
 
-/** What cannot be read, as by its rights, is no damage of the backup. */
+/** Raises other errors, such as a missing permission, as the backup is not damaged then. */
 const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT" && error.code !== "ENOTDIR" && error.code !== "EISDIR") throw error;
 };

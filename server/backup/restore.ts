@@ -22,7 +22,7 @@ const journal = "erasures.log";
 
 export interface RestoreOptions {
   readonly from: string;
-  /** An empty folder, one that holds the journal of erasures alone, or what is left of a restore that did not end. */
+  /** An empty folder, one with only a journal of erasures, or one of an unfinished restore. */
   readonly to: string;
   /** A newer journal than the backup's. */
   readonly journal?: string;
@@ -30,13 +30,13 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly counts: Manifest["counts"];
-  /** The applications that were erased after the backup, and now again. */
+  /** The applications that were erased after the backup, and so were erased again. */
   readonly erased: readonly string[];
 }
 
 /**
- * Makes a data folder of a backup that was found whole, and erases again what was erased since. The folder is marked until it is whole; where
- * that did not come about, the same call begins anew. Raises `invalid`, and `unavailable` where there is no room, before anything is written.
+ * Restores a data folder from a complete backup, and repeats the erasures since. The folder is marked until the restore is finished; if it
+ * fails, the same call starts again. Raises `invalid`, or `unavailable` for lack of space, before anything is written.
  */
 export async function restore(config: Config, { from, to, journal: newer }: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(from);
@@ -47,7 +47,7 @@ export async function restore(config: Config, { from, to, journal: newer }: Rest
     to,
     files: paths.map((path) => join(from, path)),
     removed: left,
-    keptFree: config.FILES_URL === "" ? config.LIMIT_FREE_BYTES : 0,
+    keptFreeBytes: config.FILES_URL === "" ? config.LIMIT_FREE_BYTES : 0,
   });
   const made = makeFolder(resolve(to));
   if (made) syncNow(dirname(made));
@@ -90,7 +90,7 @@ async function fill({ config, from, to, manifest: { counts, sha256 }, journals }
   }
 }
 
-/** What a restore that did not end has left in a folder, but for the journal, which may be an operator's. Raises `invalid` where the folder holds anything else. */
+/** What an unfinished restore has left, except for the journal, which may be the operator's. Raises `invalid` if the folder has anything else. */
 async function leftIn(to: string): Promise<string[]> {
   const names = await readdir(to).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
@@ -101,7 +101,7 @@ async function leftIn(to: string): Promise<string[]> {
   return others.map((name) => join(to, name));
 }
 
-/** The texts of the journals: a newer one has to be there, a backup need not have any. */
+/** The texts of the journals. A newer one must exist if it is given; a backup need not have one. */
 async function textsOf(newer: string | undefined, saved: string): Promise<string[]> {
   const texts: string[] = [];
   for (const file of [newer, saved]) {
@@ -112,24 +112,24 @@ async function textsOf(newer: string | undefined, saved: string): Promise<string
   return texts;
 }
 
-/** Puts what one journal names to what another names; naming an erasure twice does no harm. */
+/** Appends one journal to another; duplicate entries do no harm. */
 async function addTo(file: string, text: string): Promise<void> {
   await appendFile(file, `\n${text}\n`, { mode: 0o600, flush: true }).catch((error: unknown) => {
     throw unavailableDisk(error, file);
   });
 }
 
-/** The names in all its folders; the content is synced as it is copied. */
+/** Syncs the folders themselves; files are synced as they are copied. */
 async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
     if (entry.isDirectory()) syncNow(join(entry.parentPath, entry.name));
   syncNow(folder);
 }
 
-/** Says what an operator does about a folder that is marked; an error that nobody expected stays as it is. */
+/** Tells the operator what to do about the marked folder; an unexpected error stays as it is. */
 function notWhole(error: unknown, to: string): unknown {
   const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error, to);
   if (says === undefined) return error;
-  const message = `${says}\n${to} is not whole, and no site starts on it: run restore again when that is mended`;
+  const message = `${says}\n${to} is incomplete, and no site starts on it: run restore again once this is fixed`;
   return Object.assign(new PorticoError(codeOf(error) ?? "unavailable", message), { cause: error });
 }

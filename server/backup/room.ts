@@ -3,51 +3,51 @@ import { readdir, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 
-/** What the databases need beside themselves as they are opened, in bytes. */
-const working = 4 * 1024 * 1024;
+/** The extra space that databases need when they are opened. */
+const databaseOverheadBytes = 4 * 1024 * 1024;
 
-interface Wanted {
-  /** The folder that files go to, which need not be there. */
+interface Needed {
+  /** The target folder, which need not exist. */
   readonly to: string;
   readonly files: readonly string[];
-  /** What lies there and is removed before. */
+  /** What is removed from the target folder first. */
   readonly removed: readonly string[];
-  /** What is to be left free, as uploads need it, in bytes. */
-  readonly keptFree: number;
+  /** The space to leave free for uploads. */
+  readonly keptFreeBytes: number;
 }
 
-/** Raises `unavailable` where copies of files have no room in a folder, before anything is written. */
-export async function refuseWithoutRoom({ to, files, removed, keptFree }: Wanted): Promise<void> {
-  const { bavail, bsize } = await statfs(await nearest(to));
-  const needed = (await roomOf(files, bsize)) + working;
+/** Raises `unavailable` if copies of the files would not fit in a folder, before anything is written. */
+export async function refuseWithoutRoom({ to, files, removed, keptFreeBytes }: Needed): Promise<void> {
+  const { bavail, bsize } = await statfs(await nearestExisting(to));
+  const needed = (await roomOf(files, bsize)) + databaseOverheadBytes;
   const free = bavail * bsize + (await roomOf(removed, bsize));
-  if (needed + keptFree <= free) return;
-  const kept = keptFree > 0 ? `, and LIMIT_FREE_BYTES keeps ${inMegabytes(keptFree)}` : "";
+  if (needed + keptFreeBytes <= free) return;
+  const kept = keptFreeBytes > 0 ? `, and LIMIT_FREE_BYTES keeps ${inMegabytes(keptFreeBytes)}` : "";
   throw new PorticoError(
     "unavailable",
-    `${to} has no room: ${inMegabytes(needed)} are needed${kept}, but ${inMegabytes(free)} are free; nothing was written`,
+    `${to} has too little space: ${inMegabytes(needed)} are needed${kept}, but ${inMegabytes(free)} are free; nothing was written`,
   );
 }
 
 const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-/** The folder itself, or the one above it that is there. */
-async function nearest(folder: string): Promise<string> {
+/** The folder, or its nearest parent that exists. */
+async function nearestExisting(folder: string): Promise<string> {
   const found = await statOf(folder);
-  return found || dirname(folder) === folder ? folder : nearest(dirname(folder));
+  return found || dirname(folder) === folder ? folder : nearestExisting(dirname(folder));
 }
 
-/** What files and folders take of a disk that gives out whole blocks, each with one for its name. */
-async function roomOf(paths: readonly string[], block: number): Promise<number> {
+/** The disk space of files and folders: whole blocks, plus one for each name. */
+async function roomOf(paths: readonly string[], blockBytes: number): Promise<number> {
   let sum = 0;
   for (const path of paths) {
     const found = await statOf(path);
     if (found?.isDirectory())
       sum += await roomOf(
         (await readdir(path)).map((name) => join(path, name)),
-        block,
+        blockBytes,
       );
-    else if (found) sum += (Math.ceil(found.size / block) + 1) * block;
+    else if (found) sum += (Math.ceil(found.size / blockBytes) + 1) * blockBytes;
   }
   return sum;
 }

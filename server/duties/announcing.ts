@@ -37,7 +37,8 @@ export function startAnnouncing(
           { service, openings, passedBy: openings.length },
           "openings are skipped: a service refuses their addresses",
         ),
-      onFailure: (service, reason, next) => log.warn({ service, reason, next }, "changed addresses will be announced later"),
+      onFailure: (service, reason, next) =>
+        log.warn({ service, reason, next }, "changed addresses will be announced later"),
     });
     if (addresses > 0) log.info({ service: announcer.service, addresses }, "announced changed addresses");
   };

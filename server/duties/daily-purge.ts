@@ -28,7 +28,8 @@ export function startDailyPurge(
     running = purge({ ...parts, signal: ending.signal }).then(
       ({ erased, warned, proofs, failed }) => {
         if (proofs > 0) log.info({ proofs }, "deleted proofs older than PROOF_MONTHS");
-        if (erased.length > 0) log.info({ applications: erased }, "deleted applications at the end of their retention period");
+        if (erased.length > 0)
+          log.info({ applications: erased }, "deleted applications at the end of their retention period");
         for (const { id, country, of } of warned) log.warn({ application: id, country }, warnings[of]);
         for (const { id, because } of erased)
           if (because === "untold")

@@ -22,7 +22,9 @@ export function startBuildPurge(
     const removed = await purgeBuilds(builds, momentOf(now()), () => !isOver && lease?.isOver() !== true);
     if (removed.length > 0) log.info({ builds: removed }, "removed expired builds");
   };
-  const looking = lookNowAndThen(purge, intervalMs, (error) => log.error({ err: error }, "earlier builds cannot be purged"));
+  const looking = lookNowAndThen(purge, intervalMs, (error) =>
+    log.error({ err: error }, "earlier builds cannot be purged"),
+  );
   return {
     stop() {
       isOver = true;

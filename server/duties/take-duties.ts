@@ -34,7 +34,9 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
     let pump: MailPump | undefined;
     const begun = tellLeft(outbox, untold)
       .then(() => (lease.isFirst ? outbox.release(lease.holder) : undefined)) // their previous holder is dead
-      .catch((error: unknown) => log.error({ err: error }, "mails claimed by a dead process wait until their claim expires"))
+      .catch((error: unknown) =>
+        log.error({ err: error }, "mails claimed by a dead process wait until their claim expires"),
+      )
       .then(() => {
         pump = startMailPump(parts, log, publicUrl, { lease, untold });
       });

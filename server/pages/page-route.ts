@@ -16,9 +16,9 @@ import { pageLog } from "../http/page-log.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import type { PageRenderer } from "./pages.ts";
 import { type PlainFormParts, plainFormOf } from "./plain-form.ts";
-import { createStylesPutIn } from "./styles.ts";
+import { createStyleInliner } from "./styles.ts";
 
-/** What a page is given that belongs to its request. */
+/** The page services that belong to a single request. */
 type OfRequest = "plainForm" | "sendPlainForm" | "onError" | "onMissing" | "onPutOff";
 
 export interface PageRouteParts {
@@ -27,15 +27,15 @@ export interface PageRouteParts {
   readonly rateLimiter: RateLimiter;
   readonly turns: Pick<FairTurns, "render">;
   readonly metrics: Pick<Metrics, "rendered">;
-  /** What every page is given. */
+  /** The page services that all requests share. */
   readonly inPages: Omit<PageServices, OfRequest>;
-  /** What takes a form that a browser sends by itself. */
+  /** What receiving a plain form needs. */
   readonly plainForms: Omit<PlainFormParts, "rateLimiter"> & Omit<PlainParts, "admit">;
-  /** Called when a mail waits to leave. */
+  /** Called when a mail is waiting to be sent. */
   readonly onAccepted: () => void;
 }
 
-/** Answers everything that is no call and no file with a page. */
+/** Answers all requests that are neither API calls nor files with a page. */
 export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: HeaderVariables }> {
   const { pages, log, rateLimiter, turns, metrics, inPages, plainForms, onAccepted } = parts;
   const confirmed: PageServices["unconfirmed"] = {
@@ -46,7 +46,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
       return standing;
     },
   };
-  const styles = createStylesPutIn(inPages.styleText);
+  const styles = createStyleInliner(inPages.styleText);
   const sendFrom = (context: Context) => async (request: PlainRequest) => {
     const admit = (mailbox: string): Promise<void> => rateLimiter.takePlainMail(context, mailbox);
     const outcome = await sendPlainForm(request, { ...plainForms, admit });
@@ -69,7 +69,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
       ...pageLog(log, context.get("requestId"), makingOf(context)),
     };
     const { raw } = context.req;
-    const request = plainForm ? withoutBody(raw) : await smallEnough(raw, plainForms.limits.jsonBytes);
+    const request = plainForm ? withoutBody(raw) : await withSmallBody(raw, plainForms.limits.jsonBytes);
     const nonce = randomBytes(16).toString("base64");
     let begun = 0;
     let marked: Buffer | undefined;
@@ -81,7 +81,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
       return pages.render(request, { services, nonce, deliver });
     });
     const answer = await rendering.finally(async () => {
-      if (plainForm && !isSent) await removeAll(uploadsOf(plainForm), plainForms.files); // the address led elsewhere
+      if (plainForm && !isSent) await removeAll(uploadsOf(plainForm), plainForms.files); // no page has taken the form, so nobody will claim its files
     });
     if (!marked) return answer;
     const { html, ...inline } = unmark(marked, nonce, styles.partFor);
@@ -94,15 +94,15 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
   };
 }
 
-/** A form that was read while it arrived. */
+/** The request of a form whose body was read as it arrived. */
 function withoutBody({ url, method, headers, signal }: Request): Request {
   const others = new Headers(headers);
   for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) others.delete(name);
   return new Request(url, { method, headers: others, signal });
 }
 
-/** A page's form, read whole before a page is made of it: nobody fills the memory with one. */
-async function smallEnough(request: Request, maxBytes: number): Promise<Request> {
+/** Reads a page's form whole before rendering, within a limit, so that nobody can fill the memory. */
+async function withSmallBody(request: Request, maxBytes: number): Promise<Request> {
   if (request.body === null) return request;
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body: await bytesOf(request, maxBytes) });

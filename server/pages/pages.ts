@@ -11,19 +11,19 @@ export interface PageRenderer {
 export interface PageGiven {
   readonly services: PageServices;
   readonly nonce: string;
-  /** Called with the bytes of a page; the answer to the request then has none. */
+  /** Called with the HTML of a page; the answer then has no body. */
   readonly deliver: (html: Uint8Array) => void;
 }
 
-/** The pages' half of the hand-over: `entry.server` says how to put what it is given into a context of its own. */
+/** The pages' side of the interface: `entry.server` puts what it is given into its own context. */
 type PageEntry = ServerBuild["entry"]["module"] & {
   fillContext(context: RouterContextProvider, given: PageGiven): void;
 };
 
-/** Renders the pages of a build. The build brings the keys of its own context: created elsewhere, the pages would not find them. */
+/** Renders the pages of a build. The build fills its own context, as its pages would not find keys created elsewhere. */
 export function createPages(load: () => Promise<ServerBuild>, development: boolean): PageRenderer {
   let last: { readonly build: ServerBuild; readonly handle: RequestHandler } | undefined;
-  /** Made once for each build: it prepares all routes. */
+  /** Created once for each build, as it prepares all routes. */
   const handlerOf = (build: ServerBuild): RequestHandler => {
     if (last?.build !== build)
       last = { build, handle: createRequestHandler(build, development ? "development" : "production") };
@@ -36,7 +36,7 @@ export function createPages(load: () => Promise<ServerBuild>, development: boole
       const context = new RouterContextProvider();
       const { version } = build.assets;
       const isData = !development && new URL(request.url).pathname.endsWith(".data");
-      if (isData && isForAnother(request, version)) return refusalOf(version);
+      if (isData && isFromOtherBuild(request, version)) return refusalOf(version);
       (build.entry.module as PageEntry).fillContext(context, given);
       const answer = await handlerOf(build)(atPublicAddress(request, given.services.publicUrl), context);
       if (isData) answer.headers.set(buildHeader, version);
@@ -45,12 +45,12 @@ export function createPages(load: () => Promise<ServerBuild>, development: boole
   };
 }
 
-/** Whether a form comes from the scripts of another build. What those read is labelled, and theirs to refuse. */
-function isForAnother({ method, headers }: Request, version: string): boolean {
+/** Whether a form comes from the scripts of another build. Data that they only read is labelled with our build, so they can reject it. */
+function isFromOtherBuild({ method, headers }: Request, version: string): boolean {
   const asked = headers.get(buildHeader);
   return method !== "GET" && method !== "HEAD" && asked !== null && asked !== version;
 }
 
-/** Nothing was done: a browser may send the form by itself now. */
+/** Tells the scripts that nothing was done, so that they may let the browser send the form. */
 const refusalOf = (version: string): Response =>
   new Response(null, { status: 409, headers: { [buildHeader]: version, "X-Remix-Response": "yes" } });

@@ -22,38 +22,38 @@ export interface PlainFormParts {
     readonly jsonBytes: number;
     readonly uploadBytes: number;
     readonly freeBytes: number;
-    /** What the files of applications that nobody has confirmed may take up together. */
+    /** The limit for the files of all unconfirmed applications. */
     readonly unclaimedBytes: number;
   };
   readonly slowest: SlowestPace;
   readonly rateLimiter: Pick<RateLimiter, "take" | "give" | "networkOf">;
   readonly refusals: RefusalListener;
-  /** Whether applications are kept here; else nothing of a form is, and its page says how to apply instead. Another CV replaces one that is here. */
+  /** Whether applications are stored here. If not, a form is not stored either, and its page says how to apply instead. */
   readonly kept: boolean;
 }
 
-/** What nobody has confirmed is looked through once an hour; in seconds. */
-const untilPurged = 3600;
+/** Unconfirmed applications are purged once an hour. */
+const purgeIntervalSeconds = 3600;
 
-/** The page of the form, which its form is posted to. */
+/** The page of the application form, which the form is posted to. */
 const formPage = /\/job-application\/[^/]+$/;
-/** The candidate's own page, whose form for another CV has a file and is posted to it; its other forms have none. */
+/** The candidate's own page. Only its form for another CV is multipart. */
 const ownPage = /\/application\/[^/]+$/;
 const withFile = /^multipart\/form-data\b/i;
 
 /**
- * Of a form that is kept in no case, as of an address that has sent too many, so many bytes are read: the texts stand before the files and after them, and most
- * people's files are smaller.
+ * How much is read of a form that is refused in any case, for example because its address has sent too many. Texts stand before and after
+ * the files, and most people's files are smaller.
  */
-const readInVain = 5 * 1024 * 1024;
+const maxRefusedBytes = 5 * 1024 * 1024;
 
-/** A file that is too large is read to its end, so that the browser gets an answer; so many times what two files may have. */
-const patience = 2;
+/** Oversize files are read to their end, so that the browser gets an answer, up to this multiple of what two files may have. */
+const oversizeFactor = 2;
 
 /**
- * Reads a form that a browser sent by itself (spec C3) while it arrives; nothing for any other request. What is wrong with who sends it, or with
- * the room for it, or with a file that never ends, is said in the form, whose texts are read all the same: nothing typed is lost. Raises `malformed`
- * and `upload_too_large` for what no browser makes of our form.
+ * Reads a plain form (spec C3) as it arrives; `undefined` for other requests. If limits, disk space or an endless file prevent storing it,
+ * the result says so, and its texts are read all the same, so that nothing typed is lost. Raises `malformed` and `upload_too_large` for
+ * bodies that no browser makes of our form.
  */
 export async function plainFormOf(
   context: Context<{ Variables: HeaderVariables }>,
@@ -64,8 +64,8 @@ export async function plainFormOf(
   if (req.method !== "POST" || !(isOwn || formPage.test(req.path))) return undefined;
   const { limits, slowest } = parts;
   const announced = Number(req.header("Content-Length") ?? 0);
-  const isTooLarge = announced > patience * 2 * limits.uploadBytes + limits.jsonBytes;
-  let mostBytes = isTooLarge ? 2 * limits.jsonBytes : patience * 2 * limits.uploadBytes + limits.jsonBytes;
+  const isTooLarge = announced > oversizeFactor * 2 * limits.uploadBytes + limits.jsonBytes;
+  let maxBytes = isTooLarge ? 2 * limits.jsonBytes : oversizeFactor * 2 * limits.uploadBytes + limits.jsonBytes;
   const source = bodyStreamOf(context);
   if (!source) throw new PorticoError("malformed", "the form has no body");
   const giveUp = new AbortController();
@@ -73,22 +73,22 @@ export async function plainFormOf(
   const takeBytes = async (): Promise<void> => {
     bytes = await takeUploadBytes(context, {
       rateLimiter: parts.rateLimiter,
-      announcedBytes: announced === 0 ? mostBytes : Math.min(announced, mostBytes),
+      announcedBytes: announced === 0 ? maxBytes : Math.min(announced, maxBytes),
       onRefused: (error) => giveUp.abort(error),
     });
   };
   const refused =
     (await failureBefore(context, takeBytes, isOwn ? { ...parts, kept: true } : parts)) ??
     (isTooLarge ? { failure: "upload_too_large" as const } : undefined);
-  if (refused) mostBytes = Math.min(mostBytes, readInVain);
+  if (refused) maxBytes = Math.min(maxBytes, maxRefusedBytes);
   const stopWatching = watchPace(source, slowest, () =>
-    giveUp.abort(new PorticoError("too_slow", "the form does not come")),
+    giveUp.abort(new PorticoError("too_slow", "the form does not arrive")),
   );
   let read = 0;
   source.on("data", (chunk: Uint8Array) => {
     read += chunk.byteLength;
     bytes?.received(read);
-    if (read > mostBytes) giveUp.abort(new PorticoError("upload_too_large", "the form is too large"));
+    if (read > maxBytes) giveUp.abort(new PorticoError("upload_too_large", "the form is too large"));
   });
   try {
     const form = await readPlainParts({
@@ -103,7 +103,7 @@ export async function plainFormOf(
   }
 }
 
-/** Why a form would be kept in no case, and when it may come again; known before a byte of its files is. */
+/** Why a form is refused whatever its content, and when to try again. Known before any of its files is read. */
 async function failureBefore(
   context: Context<{ Variables: HeaderVariables }>,
   takeBytes: () => Promise<void>,
@@ -116,7 +116,7 @@ async function failureBefore(
     const network = rateLimiter.networkOf(context);
     if ((await unconfirmed.bytes()) + 2 * limits.uploadBytes > limits.unclaimedBytes) {
       refusals.refused("uploads", network);
-      return { failure: "unavailable", retryAfter: untilPurged };
+      return { failure: "unavailable", retryAfter: purgeIntervalSeconds };
     }
     if ((await diskSpace.free()) < limits.freeBytes) return { failure: "unavailable" };
     await files.admit(network, limits.uploadBytes);

@@ -12,71 +12,72 @@ import { boundaryOf, createFormGate, typeWith } from "../api/form-gate.ts";
 export interface PlainBody {
   readonly source: Readable;
   readonly contentType: string;
-  /** All texts together, and one file, in bytes. */
+  /** The limit for all texts together. */
   readonly textBytes: number;
+  /** The limit for one file. */
   readonly fileBytes: number;
   readonly newId: () => string;
-  /** Where its files go; absent where they are read and forgotten. */
+  /** Where files are stored; absent to read and discard them. */
   readonly files?: Pick<WaitingFiles, "receive" | "remove">;
-  /** Whose they are. */
+  /** The sender's networks. */
   readonly network?: NetworkPath;
-  /** Ends it from outside, for a reason that the person is told. */
+  /** Aborts reading, with a reason that the sender is told. */
   readonly signal: AbortSignal;
 }
 
-/** The fields of the form, with those that only a plain one has; a file field may come as a file and as the key of one. */
-const mostFields = fieldNames.length + Object.keys(plainFields).length;
-const mostParts = mostFields + uploadKinds.length;
+/** The fields of the form, including those that only a plain form has. A file field may come both as a file and as the key of an earlier one. */
+const maxFields = fieldNames.length + Object.keys(plainFields).length;
+const maxParts = maxFields + uploadKinds.length;
 const known: ReadonlySet<string> = new Set([...fieldNames, ...Object.values(plainFields)]);
 const isKind = (name: string): name is UploadKind => uploadKinds.some((kind) => kind === name);
 
 const malformed = (why: string): PorticoError => new PorticoError("malformed", why);
 
 /**
- * Reads the parts of a plain form in any order, streaming its files to where uploads wait. What fails leaves no file; where it is ended from
- * outside, the texts that came before are answered with the reason.
+ * Reads the parts of a plain form in any order, and streams its files to the store. A failure leaves no file. If reading is aborted, returns
+ * the texts that arrived before, with the reason.
  */
 export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
   const { source, textBytes, signal } = body;
   const boundary = boundaryOf(body.contentType);
   if (!boundary) throw malformed("no multipart form");
   const parser = parserOf(typeWith(boundary), body);
-  const gate = createFormGate(boundary, mostParts, (fault) =>
+  const gate = createFormGate(boundary, maxParts, (fault) =>
     giveUp(malformed(fault === "parts" ? "more parts than the form has" : "the form does not begin with its boundary")),
   );
   const values: Record<string, string> = {};
-  const taken = new Map<UploadKind, Promise<PlainFile | Untaken | undefined>>();
+  const taken = new Map<UploadKind, Promise<PlainFile | Unstored | undefined>>();
   const { promise: ended, resolve: end, reject } = Promise.withResolvers<void>();
   const streams = new Set<Readable>();
   let bytes = 0;
-  let over = false; // the parser goes on with what it has, up to the next piece
+  let over = false; // the parser still emits the rest of its current chunk
 
   const giveUp = (error: unknown): void => {
     over = true;
     source.unpipe(gate);
     reject(error);
-    for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined); // whoever takes it would wait for ever
+    for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined); // or its reader would wait for ever
   };
   parser.on("field", (name, value, nameCut, valueCut) => {
     bytes += Buffer.byteLength(value);
     if (valueCut || nameCut || bytes > textBytes)
       giveUp(new PorticoError("upload_too_large", "the texts are too long"));
     else if (Object.hasOwn(values, name)) giveUp(malformed("a field comes twice"));
-    else if (known.has(name)) values[name] = value.replaceAll("\r\n", "\n"); // as browsers send lines
+    else if (known.has(name)) values[name] = value.replaceAll("\r\n", "\n"); // browsers send line breaks as CRLF
   });
   parser.on("file", (name, stream, fileName, _encoding, type) => {
     streams.add(stream.on("error", () => undefined));
     if (over) return void stream.resume();
     if (!isKind(name) || taken.has(name)) return giveUp(malformed("a file where none is asked for"));
     const file = takeFile(name, { stream, name: fileName ?? "", type }, body);
-    file.catch(() => undefined); // it may fail before the form has ended, which is when it is asked
+    file.catch(() => undefined); // it may fail before the end of the form, when it is awaited
     taken.set(name, file);
   });
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const)
     parser.on(limit, () => giveUp(malformed("more parts than the form has")));
   parser.on("error", () => giveUp(malformed("no well-formed multipart form")));
   parser.on("finish", end);
-  const brokenOff = (): void => giveUp(malformed("the form was broken off"));
+  const brokenOff = (): void => giveUp(malformed("the form ended early"));
   source.on("error", brokenOff);
   source.on("close", () => {
     if (!source.readableEnded) brokenOff();
@@ -103,32 +104,32 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
 
 async function formOf(
   values: PlainForm["values"],
-  taken: ReadonlyMap<UploadKind, Promise<PlainFile | Untaken | undefined>>,
+  taken: ReadonlyMap<UploadKind, Promise<PlainFile | Unstored | undefined>>,
 ): Promise<PlainForm> {
   const files: Partial<Record<UploadKind, PlainFile>> = {};
-  let untaken: Untaken | undefined;
+  let unstored: Unstored | undefined;
   for (const [kind, file] of taken) {
     const arrived = await file;
-    if (arrived && "failure" in arrived) untaken = arrived;
+    if (arrived && "failure" in arrived) unstored = arrived;
     else if (arrived) files[kind] = arrived;
   }
-  return { values, files, ...untaken };
+  return { values, files, ...unstored };
 }
 
-/** Why a file finds no place, which is why nothing comes of its form. */
-type Untaken = Required<Pick<PlainForm, "failure" | "retryAfter">>;
+/** Why a file could not be stored, and so its form is refused. */
+type Unstored = Required<Pick<PlainForm, "failure" | "retryAfter">>;
 
 const problemOf: Readonly<Partial<Record<string, PlainProblem>>> = {
   upload_too_large: "size",
   upload_wrong_type: "format",
 };
 
-/** Takes one file, or reads it to its end: answers where it waits, what is wrong with it, or why none can be taken; nothing where none was chosen. */
+/** Stores a file, or discards it. Returns its key, its problem, or why no file can be stored; `undefined` if none was chosen. */
 async function takeFile(
   kind: UploadKind,
   given: { readonly stream: Readable; readonly name: string; readonly type: string },
   { files, network = [], fileBytes, newId }: PlainBody,
-): Promise<PlainFile | Untaken | undefined> {
+): Promise<PlainFile | Unstored | undefined> {
   const { stream, name } = given;
   const forget = (): void => void stream.resume();
   if (name === "" || !files) {
@@ -136,8 +137,8 @@ async function takeFile(
     return undefined;
   }
   const accepted = acceptedTypes(kind);
-  const said = given.type.toLowerCase();
-  const contentType = typeOfFile({ name, type: accepted.includes(said) ? said : "" }); // many systems know no type
+  const statedType = given.type.toLowerCase();
+  const contentType = typeOfFile({ name, type: accepted.includes(statedType) ? statedType : "" }); // many systems state no type
   if (!accepted.includes(contentType)) {
     forget();
     return { problem: "format" };
@@ -150,7 +151,7 @@ async function takeFile(
     await files.remove(uploadKeyOf(key));
     return { problem: "format" };
   } catch (error) {
-    forget(); // where nothing of it was read, the form would wait for it without end
+    forget(); // an unread file would block the form
     const code = codeOf(error) ?? "";
     const problem = problemOf[code];
     if (problem) return { problem };
@@ -159,18 +160,18 @@ async function takeFile(
   }
 }
 
-/** The bytes of a file as far as they may go; what follows is read and forgotten, so that the rest of the form can be read. */
-async function* upTo(most: number, stream: Readable): AsyncIterable<Uint8Array> {
+/** The bytes of a file up to a limit. The rest is read and discarded, so that the rest of the form can be read; then raises `upload_too_large`. */
+async function* upTo(maxBytes: number, stream: Readable): AsyncIterable<Uint8Array> {
   let size = 0;
   try {
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size <= most) yield chunk;
+      if (size <= maxBytes) yield chunk;
     }
   } finally {
     stream.resume();
   }
-  if (size > most) throw new PorticoError("upload_too_large", "the file is too large");
+  if (size > maxBytes) throw new PorticoError("upload_too_large", "the file is too large");
 }
 
 function parserOf(contentType: string, { textBytes }: PlainBody): BusboyInstance {
@@ -178,8 +179,8 @@ function parserOf(contentType: string, { textBytes }: PlainBody): BusboyInstance
     return busboy({
       headers: { "content-type": contentType },
       limits: {
-        ...{ fields: mostFields, fieldSize: textBytes, fieldNameSize: 100 },
-        ...{ files: uploadKinds.length, fileSize: Number.POSITIVE_INFINITY, parts: mostParts },
+        ...{ fields: maxFields, fieldSize: textBytes, fieldNameSize: 100 },
+        ...{ files: uploadKinds.length, fileSize: Number.POSITIVE_INFINITY, parts: maxParts },
         ...{ headerPairs: 20, headerSize: 8192 },
       },
     });

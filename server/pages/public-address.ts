@@ -1,4 +1,4 @@
-/** A path that is text: what cannot be decoded is printed as the router would, with whatever a visitor put there. */
+/** Replaces escapes that cannot be decoded, as the router would log them with whatever a visitor put there. */
 const readable = (path: string): string =>
   path.replace(/(?:%[0-9a-f]{0,2})+/gi, (escapes) => {
     try {
@@ -10,8 +10,8 @@ const readable = (path: string): string =>
   });
 
 /**
- * A request at the address that visitors see (trust 4.5): the router compares it with the origin of a form that is posted.
- * Only scheme and host are ours; a path that begins with `//` stays a path, and names no host.
+ * The request at the site's public address (trust 4.5), which the router compares with the origin of a posted form. Replaces only scheme and
+ * host; a path that begins with `//` stays a path and does not name a host.
  */
 export function atPublicAddress(request: Request, publicUrl: string): Request {
   const asked = new URL(request.url);

@@ -2,26 +2,26 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashOf, type InlinePart } from "../http/marked.ts";
 
-/** The texts of the style sheets in a folder of built files, by address. */
+/** Reads the style sheets in a folder of built files, by address. */
 export function readStyles(folder: string | undefined): ReadonlyMap<string, string> {
   if (folder === undefined || !existsSync(folder)) return new Map();
   const files = globSync("assets/*.css", { cwd: folder });
   return new Map(files.map((file) => [`/${file.replaceAll("\\", "/")}`, readFileSync(join(folder, file), "utf8")]));
 }
 
-/** Styles that are put into a page after it was rendered: half of its bytes, which are the same each time. */
-export interface StylesPutIn {
-  /** What is rendered instead of the text of a sheet; `undefined` where the sheet is not known. */
+/** Inlines style sheets after rendering, as they are half of a page's bytes and always the same. */
+export interface StyleInliner {
+  /** The placeholder that is rendered instead of a sheet's text; `undefined` for an unknown sheet. */
   readonly markOf: (address: string) => string | undefined;
-  /** The texts of the sheets whose marks a style consists of; `undefined` where it holds anything else. */
+  /** The texts for a style that consists of placeholders; `undefined` for any other style. */
   readonly partFor: (content: Buffer) => InlinePart | undefined;
 }
 
-/** Pages have few combinations of sheets: those of the screens, and of the brand. */
-const mostCombinations = 100;
+/** Far more than there are: each screen has one combination of its sheets and the brand's. */
+const maxCombinations = 100;
 
-/** Makes each combination once. Only what bears the nonce of a page is asked for, so a stranger who writes a mark gets nothing for it. */
-export function createStylesPutIn(textOf: (address: string) => string | undefined): StylesPutIn {
+/** Builds each combination once. It is asked only for styles with the page's nonce, so an injected placeholder has no effect. */
+export function createStyleInliner(textOf: (address: string) => string | undefined): StyleInliner {
   const made = new Map<string, InlinePart>();
   return {
     markOf: (address) => (textOf(address) === undefined ? undefined : `@${address}@`),
@@ -34,13 +34,13 @@ export function createStylesPutIn(textOf: (address: string) => string | undefine
       if (texts.some((text) => text === undefined)) return undefined;
       const bytes = Buffer.from(texts.join("").replace(endOfStyle, closed));
       const part = { bytes, hash: hashOf(bytes) };
-      if (made.size < mostCombinations) made.set(marks, part);
+      if (made.size < maxCombinations) made.set(marks, part);
       return part;
     },
   };
 }
 
-/** As React writes it: nothing in a sheet can end the style. */
+/** Escaped as React does it, so that nothing in a sheet can end the style. */
 const endOfStyle = /(<\/|<)(s)(tyle)/gi;
 const closed = (_: string, before: string, letter: string, after: string): string =>
   `${before}${letter === "s" ? "\\73 " : "\\53 "}${after}`;

@@ -118,7 +118,7 @@ describe("a restore that cannot complete", () => {
     await expect(restore({ ...config, LIMIT_FREE_BYTES: 2 ** 60 }, options)).rejects.toMatchObject({
       code: "unavailable",
       message: expect.stringMatching(
-        /\/deep\/restored has no room: \d+ MB are needed, and LIMIT_FREE_BYTES keeps \d+ MB, but \d+ MB are free; nothing was written$/,
+        /\/deep\/restored has too little space: \d+ MB are needed, and LIMIT_FREE_BYTES keeps \d+ MB, but \d+ MB are free; nothing was written$/,
       ),
     });
     expect(existsSync(join(to, ".."))).toBe(false);
@@ -159,10 +159,12 @@ describe("a restore that cannot complete", () => {
         /^careers restore: \S+\/restored\/\S+ (cannot be written|is full): there is no room on the disk$/,
       );
       expect(what).not.toContain(saved);
-      expect(todo).toBe(`${to} is not whole, and no site starts on it: run restore again when that is mended`);
+      expect(todo).toBe(`${to} is incomplete, and no site starts on it: run restore again once this is fixed`);
       expect(readUnfinishedRestore(to)).toMatchObject({ from: saved });
 
-      expect((await careersWith(settings, "restore", "--from", saved, "--to", to)).printed).toContain("has no room");
+      expect((await careersWith(settings, "restore", "--from", saved, "--to", to)).printed).toContain(
+        "has too little space",
+      );
       disk.empty();
       expect(await careersWith(settings, "restore", "--from", saved, "--to", to)).toMatchObject({ code: 0 });
       expect(statSync(join(to, "mail/large.eml")).size).toBe(2_000_000);

@@ -59,8 +59,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
   let queue: Promise<unknown> = Promise.resolve();
 
   const markDamaged = (build: BuildId): void => {
-    if (!damaged.has(build))
-      log.error({ build }, "a kept build is damaged or its seal is not ours: it is not served");
+    if (!damaged.has(build)) log.error({ build }, "a kept build is damaged or its seal is not ours: it is not served");
     damaged.add(build);
   };
   const forget = (build: BuildId): void => {
@@ -97,8 +96,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
           isAway = false;
         },
         (error: unknown) => {
-          if (!isAway)
-            log.error({ err: error }, "kept builds cannot be listed: those already known are still served");
+          if (!isAway) log.error({ err: error }, "kept builds cannot be listed: those already known are still served");
           isAway = true;
         },
       )
@@ -132,8 +130,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
   /** Reads packs one at a time, so that no more than one is in memory besides the cached ones. */
   const packOf = async (build: BuildId): Promise<Loaded | undefined> => {
     const before = loaded.get(build);
-    if (!before && performance.now() - (failed.get(build) ?? Number.NEGATIVE_INFINITY) < retryDelayMs)
-      return undefined;
+    if (!before && performance.now() - (failed.get(build) ?? Number.NEGATIVE_INFINITY) < retryDelayMs) return undefined;
     const run = before ?? queue.then(() => load(build)).finally(trim);
     if (!before) queue = run.catch(() => undefined);
     loaded.delete(build); // now the most recently used
@@ -148,7 +145,11 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     }
   };
 
-  const fileIn = async (among: readonly BuildId[], name: string, wantedEncoding: string): Promise<EarlierFile | undefined> => {
+  const fileIn = async (
+    among: readonly BuildId[],
+    name: string,
+    wantedEncoding: string,
+  ): Promise<EarlierFile | undefined> => {
     for (const build of among) {
       const files = await packOf(build);
       const encoding = wantedEncoding === "br" || wantedEncoding === "gzip" ? wantedEncoding : undefined;

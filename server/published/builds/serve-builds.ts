@@ -27,10 +27,7 @@ function ownOf(services: Services, assets: string, log: Logger): OwnBuild | unde
   try {
     return ownBuildOf(assets, { site: services.site, ...services.pages });
   } catch (error) {
-    log.error(
-      { err: error },
-      "this build cannot be kept for tabs that stay open: its files are not named as expected",
-    );
+    log.error({ err: error }, "this build cannot be kept for tabs that stay open: its files are not named as expected");
     return undefined;
   }
 }

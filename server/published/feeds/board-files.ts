@@ -65,7 +65,9 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, config
       "X-Robots-Tag": "noindex",
     };
     const { req } = context;
-    if (isNotModified(req.header("If-None-Match"), req.header("If-Modified-Since"), tag, isPast ? state.since : undefined))
+    if (
+      isNotModified(req.header("If-None-Match"), req.header("If-Modified-Since"), tag, isPast ? state.since : undefined)
+    )
       return context.body(null, 304, headers);
     const answered = { ...headers, "Content-Type": "application/xml; charset=utf-8" };
     const packed = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:[\s,]|$))/i.test(
@@ -86,7 +88,9 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, config
       const written = boardStream(jobStore, { site, board, origin, today: today.in }, pace);
       return pipeline(written, createGzip({ level: 4 }), () => undefined);
     };
-    const pieces = Readable.from(watched(files.read(`${key} ${origin}`, state, make), place.touch), { highWaterMark: 1 });
+    const pieces = Readable.from(watched(files.read(`${key} ${origin}`, state, make), place.touch), {
+      highWaterMark: 1,
+    });
     stop = () => pieces.destroy(new Error("its place was needed for another reader"));
     pieces.once("close", place.leave);
     return new Response(asWeb(packed ? pieces : pipeline(pieces, createGunzip(), () => undefined)), {
@@ -122,7 +126,12 @@ function asWeb(stream: Readable): ReadableStream<Uint8Array> {
 }
 
 /** Whether the client's copy is current, by its ETag or else its date (RFC 9110, 13.1). */
-function isNotModified(tags: string | undefined, date: string | undefined, tag: string, since: number | undefined): boolean {
+function isNotModified(
+  tags: string | undefined,
+  date: string | undefined,
+  tag: string,
+  since: number | undefined,
+): boolean {
   if (tags !== undefined) {
     const known = tags
       .slice(0, 2000)

@@ -21,7 +21,6 @@ const maxGrowing = 3;
 /** Enough for all boards. There are more keys only if each request determines the host of the site. */
 const maxKeys = 64;
 
-
 export function createSharedFiles(folder: string): SharedFiles {
   const files = new Map<string, { readonly version: Version; readonly file: GrowingFile }[]>();
   const of = (key: string) => (files.get(key) ?? []).filter(({ file }) => !file.isGone());

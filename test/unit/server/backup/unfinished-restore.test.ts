@@ -12,7 +12,7 @@ import { temporaryFolder } from "../../../temporary.ts";
 
 const begun = { since: moments.of("2026-11-20T08:00:00.000Z"), from: "/backups/friday" };
 
-test("a restore marks its folder with when it began and what it reads, for its owner alone, until it is whole", () => {
+test("a restore marks its folder with its start and source, readable only by the owner, until it is finished", () => {
   const folder = temporaryFolder();
   expect(readUnfinishedRestore(folder)).toBeUndefined();
   writeUnfinishedRestore(folder, begun);

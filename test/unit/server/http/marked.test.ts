@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { unmark as unmarkBytes } from "#server/http/marked.ts";
-import { createStylesPutIn } from "#server/pages/styles.ts";
+import { createStyleInliner } from "#server/pages/styles.ts";
 
 const nonce = "c2VjcmV0IG9mIHRoaXMgcGFnZQ==";
 const hash = (content: string): string => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
-const styles = createStylesPutIn((address) => (address.startsWith("/") ? `${address.slice(1)}{}` : undefined));
+const styles = createStyleInliner((address) => (address.startsWith("/") ? `${address.slice(1)}{}` : undefined));
 function unmark(page: string, of: string) {
   const { html, ...hashes } = unmarkBytes(Buffer.from(page), of, styles.partFor);
   return { html: html.toString(), ...hashes };
 }
 
-test("what bears the nonce is hashed, and the nonce is gone", () => {
+test("elements with the nonce are hashed, and the nonce is removed", () => {
   const page = `<head><style nonce="${nonce}">a{}</style><script nonce="${nonce}">one()</script></head>
 <body><link nonce="${nonce}" rel="modulepreload" href="/a.js"/><script type="module" nonce="${nonce}" async="">import "/a.js";</script></body>`;
   expect(unmark(page, nonce)).toEqual({
@@ -35,12 +35,12 @@ test.each([
   expect([...scripts, ...styles]).toEqual([hash("ours()")]);
 });
 
-test("the same script is named once, and one that is loaded not at all", () => {
+test("equal scripts give one hash, and scripts loaded from a file none", () => {
   const marked = `<script nonce="${nonce}">a()</script>`.repeat(2);
   expect(unmark(`${marked}<script src="/a.js" nonce="${nonce}"></script>`, nonce).scripts).toEqual([hash("a()")]);
 });
 
-test("a style that consists of marks of sheets becomes their texts, and only if it bears the nonce", () => {
+test("a style of placeholders becomes the texts of its sheets, but only if it has the nonce", () => {
   const marks = `${styles.markOf("/a")}${styles.markOf("/b")}`;
   const page = `<style>${marks}</style><p>${marks}</p><style nonce="${nonce}" data-href="/a /b">${marks}</style>ü`;
   expect(unmark(page, nonce)).toEqual({
@@ -52,7 +52,7 @@ test("a style that consists of marks of sheets becomes their texts, and only if 
   expect(unmark(`<style nonce="${nonce}">@elsewhere@</style>`, nonce).html).toBe("<style>@elsewhere@</style>");
 });
 
-test("nothing in a sheet ends its style", () => {
-  const { partFor, markOf } = createStylesPutIn(() => "a{content:'</style><script>'}");
+test("nothing in a sheet can end its style", () => {
+  const { partFor, markOf } = createStyleInliner(() => "a{content:'</style><script>'}");
   expect(partFor(Buffer.from(markOf("/a") ?? ""))?.bytes.toString()).toBe("a{content:'</\\73 tyle><script>'}");
 });

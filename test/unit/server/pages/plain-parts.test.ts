@@ -37,13 +37,13 @@ function aReader(maxBytes: number) {
   return { read, giveUp, store };
 }
 
-test("a form whose file finds no room when it comes, as others took it meanwhile, is read to its end", async () => {
+test("a form is read to its end even if others have used up the space for its file in the meantime", async () => {
   const { read } = aReader(10);
   const form = await read(Readable.from([Buffer.from(multipart([cv, name]))]));
   expect(form).toMatchObject({ values: { firstName: "Ada" }, files: {}, failure: "unavailable", retryAfter: 60 });
 });
 
-test("a form that is given up comes back with what was typed before, and leaves no file", async () => {
+test("an aborted form returns the texts that arrived before, and leaves no file", async () => {
   const { read, giveUp, store } = aReader(1_000_000);
   const source = new PassThrough();
   const reading = read(source);

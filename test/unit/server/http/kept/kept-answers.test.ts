@@ -12,8 +12,8 @@ const anAnswer = (target: string, narrowed = false, headers = {}): Answer =>
     Buffer.alloc(60 * kilobyte, target),
   );
 
-describe("what is kept", () => {
-  test("is what was asked for twice, or by several at once", () => {
+describe("the cache of answers", () => {
+  test("stores answers that were requested twice, or by several clients at once", () => {
     const answers = createKeptAnswers(1024 * kilobyte);
     answers.offer("/a", anAnswer("/a"), false);
     expect(answers.get("/a")).toBeUndefined();
@@ -23,7 +23,7 @@ describe("what is kept", () => {
   });
 
   // trust R 270
-  test("stays within its bytes, and what is asked for outlives what is not", () => {
+  test("stays within its bytes, and keeps used answers longer than unused ones", () => {
     const answers = createKeptAnswers(2048 * kilobyte);
     for (let n = 0; n < 200; n += 1) {
       answers.offer(`/${n}`, anAnswer(`/${n}`), true);
@@ -36,7 +36,7 @@ describe("what is kept", () => {
   });
 
   // trust R 271
-  test("without a text or filter is not driven out by all the searches there are", () => {
+  test("does not let searches evict answers without a text or filter", () => {
     const answers = createKeptAnswers(2048 * kilobyte);
     answers.offer("/plain", anAnswer("/plain"), true);
     for (let n = 0; n < 500; n += 1) answers.offer(`/?q=${n}`, anAnswer(`/?q=${n}`, true), true);
@@ -44,7 +44,7 @@ describe("what is kept", () => {
     expect(answers.bytes).toBeLessThanOrEqual(2048 * kilobyte);
   });
 
-  test("briefly is so until its time is over, also where everything else is forgotten", () => {
+  test("keeps a brief answer until its time is over, even if all others are dropped", () => {
     let now = 1000;
     const answers = createKeptAnswers(4096 * kilobyte, () => now);
     answers.offerBriefly("/a", anAnswer("/a"), 1700);
@@ -55,7 +55,7 @@ describe("what is kept", () => {
     expect(answers.get("/a")).toBeUndefined();
   });
 
-  test("counts the bodies that were packed since", async () => {
+  test("counts bodies that were compressed later", async () => {
     const answers = createKeptAnswers(1024 * kilobyte);
     const answer = anAnswer("/a");
     answers.offer("/a", answer, true);
@@ -65,7 +65,7 @@ describe("what is kept", () => {
     expect(answers.bytes).toBeGreaterThan(before);
   });
 
-  test("is gone when the openings change", () => {
+  test("is empty after the openings change", () => {
     const answers = createKeptAnswers(1024 * kilobyte);
     answers.offer("/a", anAnswer("/a"), true);
     answers.clear();
@@ -73,8 +73,8 @@ describe("what is kept", () => {
   });
 });
 
-describe("a kept answer", () => {
-  test("has a tag of its bytes and headers, which is the same in another process and encoding", async () => {
+describe("a cached answer", () => {
+  test("has a tag of its bytes and headers, equal in all processes and encodings", async () => {
     const [one, again, other] = [anAnswer("/a"), anAnswer("/a"), anAnswer("/a", false, { "X-A": "b" })];
     expect(one.etag).toBe(again.etag);
     expect(one.etag).not.toBe(other.etag);
@@ -83,12 +83,12 @@ describe("a kept answer", () => {
     expect(packed.headers.join(" ")).toContain(`Content-Encoding br Content-Length ${packed.bytes.length}`);
   });
 
-  test("tells a browser that has it nothing of its body", () => {
+  test("sends no content headers with a 304", () => {
     expect(anAnswer("/a").unchanged).not.toContain("Content-Type");
     expect(anAnswer("/a").unchanged).toContain("ETag");
   });
 
-  test("that is for one browser alone is not given to caches between", () => {
+  test("that is private is not stored by shared caches", () => {
     const { unchanged } = anAnswer("/a", false, { "Cache-Control": "private, max-age=60" });
     expect(unchanged.join(" ")).toContain("Cache-Control private, max-age=60");
     expect(unchanged.join(" ")).not.toContain("s-maxage");

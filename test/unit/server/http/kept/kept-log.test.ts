@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { noMetrics } from "#core/metrics.ts";
 import { createKeptLog } from "#server/http/kept/kept-log.ts";
 
-test("answers from memory are counted by route, and those that were made have a line each", () => {
+test("answers from memory are counted by route, and new answers have a line each", () => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const kept = createKeptLog(log, noMetrics);

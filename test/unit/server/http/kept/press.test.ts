@@ -9,7 +9,7 @@ const anAnswer = (target: string) =>
     Buffer.from(JSON.stringify(Array.from({ length: 400 }, (_, n) => ({ n, word: (n * 7919) % 401 })))),
   );
 
-test("what is asked for again is packed smaller when there is time, and is the same answer", async () => {
+test("a popular answer is compressed further when there is time, and stays the same answer", async () => {
   let pressed = 0;
   const press = createPress(() => {
     pressed += 1;

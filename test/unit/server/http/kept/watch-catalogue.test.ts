@@ -27,7 +27,7 @@ function aCatalogue(changes?: Changes) {
   return { state, version };
 }
 
-test("a change of the openings or of the day is another version", async () => {
+test("a change of the openings or of the day gives a new version", async () => {
   const { state, version } = aCatalogue();
   await version.look();
   const first = version.current();
@@ -43,7 +43,7 @@ test("a change of the openings or of the day is another version", async () => {
 });
 
 // trust R 272
-test("there is no version while the search does not know all openings yet", async () => {
+test("there is no version until the search knows all openings", async () => {
   const { state, version } = aCatalogue();
   await version.look();
   state.last = 10_001;
@@ -57,7 +57,7 @@ test("there is no version while the search does not know all openings yet", asyn
   expect([version.current() !== undefined, version.settling()]).toEqual([true, false]);
 });
 
-test("nothing is kept while nobody can ask, and that is said once", async () => {
+test("the cache is dropped while the catalogue is unreachable, and that is logged once", async () => {
   const { state, version } = aCatalogue();
   await version.look();
   state.fails = true;

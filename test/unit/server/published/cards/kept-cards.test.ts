@@ -3,7 +3,7 @@ import { createKeptCards } from "#server/published/cards/kept-cards.ts";
 
 const picture = (bytes: number): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-test("many who ask for the same card wait for one drawing, and later ones for none", async () => {
+test("concurrent requests for a card share one drawing, and later ones need none", async () => {
   const cards = createKeptCards(1000);
   let drawn = 0;
   const draw = async () => {
@@ -15,7 +15,7 @@ test("many who ask for the same card wait for one drawing, and later ones for no
   expect(drawn).toBe(1);
 });
 
-test("the bytes hold: what nobody asked for longest goes, and is drawn again (trust S 377)", async () => {
+test("the cache stays within its bytes: the least recently used card goes, and is drawn again on request (trust S 377)", async () => {
   const cards = createKeptCards(100);
   const drawn: string[] = [];
   const ask = (name: string, bytes = 40) =>
@@ -30,7 +30,7 @@ test("the bytes hold: what nobody asked for longest goes, and is drawn again (tr
   expect(cards.figures()).toEqual({ cards: 2, bytes: 80 });
 });
 
-test("a drawing that fails is tried again by the next", async () => {
+test("the next request retries a failed drawing", async () => {
   const cards = createKeptCards(100);
   await expect(cards.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await cards.get("a", async () => picture(1))).toHaveLength(1);

@@ -38,7 +38,7 @@ describe("the file of a board, in pieces", () => {
     expect(text.endsWith("</source>\n")).toBe(true);
   });
 
-  test("is made as it is read: of a hundred thousand openings only what somebody takes (trust S 378)", async () => {
+  test("is written as it is read: of a hundred thousand openings, only those that are needed (trust S 378)", async () => {
     const store = catalogue(100_000);
     const pieces = boardStream(store, parts, createPace())[Symbol.asyncIterator]();
     for (let taken = 0; taken < 5; taken += 1) await pieces.next();
@@ -50,7 +50,7 @@ describe("the file of a board, in pieces", () => {
     expect(store.asked()).toBe(asked);
   });
 
-  test("takes its turn with others: one piece at a time, with a rest after each", async () => {
+  test("takes turns with other files: one piece at a time, with a pause after each", async () => {
     const pace = createPace();
     let underway = 0;
     const work = async (): Promise<number> => {

@@ -19,7 +19,7 @@ function written(text: string) {
   return { state, write };
 }
 
-test("a file is made once for all who wait for it, and for those who come later", async () => {
+test("a file is created once for all waiting and later requests", async () => {
   const files = createPackedFiles(megabyte, slowQueue());
   const { state, write } = written("a word ".repeat(100_000));
   const got = await Promise.all(Array.from({ length: 1000 }, () => files.get("a", write, somebody)));
@@ -28,7 +28,7 @@ test("a file is made once for all who wait for it, and for those who come later"
   expect(state.times).toBe(1);
 });
 
-test("files are made one after the other", async () => {
+test("files are created one at a time", async () => {
   const files = createPackedFiles(megabyte, slowQueue());
   let [now, most] = [0, 0];
   const write = async (put: Write): Promise<void> => {
@@ -41,7 +41,7 @@ test("files are made one after the other", async () => {
   expect(most).toBe(1);
 });
 
-test("beyond twenty-five files that wait, a network is told to come back, and others are not", async () => {
+test("a network with twenty-five waiting files gets `busy`, and others do not", async () => {
   const files = createPackedFiles(megabyte, slowQueue());
   const { write } = written("x");
   const asked = Array.from({ length: 30 }, (_, at) => files.get(String(at), write, ["203.0.113.0/24"]));
@@ -54,7 +54,7 @@ test("beyond twenty-five files that wait, a network is told to come back, and ot
   expect(await files.get("29", write, somebody)).toBeDefined();
 });
 
-test("what was used longest ago goes when there is no more room", async () => {
+test("a full cache evicts the least recently used file", async () => {
   const files = createPackedFiles(60, slowQueue());
   const [a, b, c] = [written("a"), written("b"), written("c")];
   await files.get("a", a.write, somebody);
@@ -66,7 +66,7 @@ test("what was used longest ago goes when there is no more room", async () => {
   expect([a.state.times, b.state.times, c.state.times]).toEqual([1, 2, 1]);
 });
 
-test("a file that cannot be made stands in nobody's way", async () => {
+test("a file that cannot be created does not block others", async () => {
   const files = createPackedFiles(megabyte, slowQueue());
   const failing = files.get("a", () => Promise.reject(new Error("no database")), somebody);
   await expect(failing).rejects.toThrow("no database");

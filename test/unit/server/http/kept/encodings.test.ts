@@ -27,7 +27,7 @@ test.each([
   expect(encodingFor(header)).toBe(encoding); // remembered
 });
 
-test("what is packed is the same again, and smaller with more effort", async () => {
+test("compressed bodies decompress to the original, and are smaller with more effort", async () => {
   const page = readFileSync("locales/de.json");
   const unpack = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync } as const;
   for (const encoding of ["br", "zstd", "gzip"] as const) {
