@@ -42,7 +42,7 @@ import { botCheckOf } from "./settings/bot-checks.ts";
 import type { Config } from "./settings/config.ts";
 import { networksOf } from "./settings/networks.ts";
 
-/** What the calls and the pages need of the program: each says it for itself. */
+/** The services that API calls and pages need; each declares its own part. */
 export type AppServices = Omit<JobappApi, FromSettings> &
   Omit<OutreachParts, FromSettings> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
@@ -60,28 +60,28 @@ export type AppServices = Omit<JobappApi, FromSettings> &
     readonly unconfirmedApplications: PageRouteParts["inPages"]["unconfirmed"];
   };
 
-/** What the application makes of its settings, or is given beside the services. */
+/** Parts that the app derives from its settings, or is given besides the services. */
 type FromSettings = "limits" | "publicUrl" | "publicAddress" | "onAccepted" | "rateLimiter" | "turns";
 
 export interface AppParts {
   readonly services: AppServices;
   readonly log: Logger;
-  /** Renders everything that is no call and no file; absent where only the calls are wanted. */
+  /** Renders everything that is neither an API call nor a file; absent to serve only API calls. */
   readonly pages?: PageRenderer;
   /** The folder of built files for the browser. */
   readonly assets?: string;
-  /** What earlier builds have left, and those of other hosts; absent where only one build is ever served. */
+  /** The files of earlier builds and other hosts' builds; absent if there is only one build. */
   readonly earlier?: Pick<EarlierBuilds, "find"> | undefined;
   readonly onAccepted: () => void;
-  /** Where this program listens, as soon as it does; absent where it does not. */
+  /** The address that this program listens on, once it does. */
   readonly listeningAt?: () => string;
-  /** Absent where nothing else counts what addresses do. */
+  /** Given if it is shared with other parts, such as the cache. */
   readonly rateLimiter?: RateLimiter;
-  /** Absent where nobody is asked to send visitors here. */
+  /** Absent if there is no `/ready`. */
   readonly readiness?: Readiness;
 }
 
-/** Counts what addresses do, as the settings say. */
+/** The rate limiter that the settings describe. */
 export const rateLimiterOf = ({
   config,
   meters,
@@ -97,7 +97,7 @@ export const rateLimiterOf = ({
     isServer: networksOf(config.TRUSTED_SERVERS),
   });
 
-/** The whole program as Request in, Response out. */
+/** The whole program as a function from request to response. */
 export function createApp({
   services,
   log,
@@ -110,7 +110,7 @@ export function createApp({
   rateLimiter = rateLimiterOf(services),
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
   const { config, site, now } = services;
-  services.oddAnswers.hear((odd) => log.warn(odd, "another host answers what the pages do without"));
+  services.oddAnswers.hear((odd) => log.warn(odd, "another host sent an answer that the pages have to ignore"));
   const published = publishMessages(services.messages);
   const brand = publishBrand(site.brand, services.brandFonts, services.logo.svg);
   const errorPages = createErrorPages(services);

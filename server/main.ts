@@ -28,13 +28,13 @@ import type { OwnProgram } from "./settings/own-program.ts";
 export interface StartOptions {
   readonly config: Config;
   readonly pages: PageRenderer;
-  /** The folder of built files for the browser; absent where `around` serves them. */
+  /** The folder of built files for the browser; absent if `around` serves them. */
   readonly assets?: string;
-  /** What this process was started from; missing where its files may change under it, as in development. */
+  /** The files that this process was started from; absent if they may change, as in development. */
   readonly own?: OwnProgram;
-  /** How many processes beside this one are missing. */
+  /** How many of the other workers are missing. */
   readonly missingWorkers?: () => number;
-  /** What was found before, where nothing refused the start. */
+  /** The result of an earlier look at the stored data, which found no trouble. */
   readonly seen?: Seen | undefined;
   /** Lets a development server answer first. */
   readonly around?: (listener: RequestListener) => RequestListener;
@@ -76,7 +76,7 @@ export async function startServer({ config, seen, ...how }: StartOptions): Promi
   }
 }
 
-/** What a server of one process does for its operator. */
+/** The operator's calls to a server with a single process. */
 const controlCallsOf = (services: Services): ControlCalls => ({
   async restart() {
     throw new PorticoError("unavailable", "the server has one process, which cannot be replaced: see WEB_CONCURRENCY");
@@ -89,13 +89,13 @@ export interface Serving {
   readonly address: string;
   readonly port: number;
   /**
-   * Is not ready at once, hands its duties on and answers what is in flight; `draining` is how long it goes on taking connections before,
-   * each for one request, in milliseconds. Resolves with what tells how many milliseconds are left of `LIMIT_STOP_SECONDS`.
+   * Reports not ready, hands over its duties, and answers requests in flight. For `drainingMs` before that, it still accepts connections, each
+   * for one request. Resolves with a function that returns how many milliseconds are left of `LIMIT_STOP_SECONDS`.
    */
-  stop(draining?: number): Promise<() => number>;
+  stop(drainingMs?: number): Promise<() => number>;
 }
 
-/** Serves the calls and the pages from this process, and offers it for duties. */
+/** Serves API calls and pages from this process, and offers it for duties. */
 export async function serve(
   services: Services,
   log: Logger,
@@ -139,7 +139,7 @@ export async function serve(
     ? undefined
     : keeperOf({ services: { ...catalogue, config, site, metrics, changes }, app, rateLimiter, log });
   const answer = getRequestListener(app.fetch);
-  // before anything else works here: with the port taken, another program may be serving this data folder
+  // before any duty runs: if the port is in use, another program may be serving this data folder
   const addressOf = createAddressOf(config.TRUSTED_PROXIES);
   const listening = await listen(around(keeper?.around(answer) ?? answer), config.HOST, config.PORT, {
     ...(keeper ? { atOnce: keeper.answerAtOnce } : {}),
@@ -155,17 +155,17 @@ export async function serve(
   return {
     address,
     port: listening.port,
-    async stop(draining = 0) {
-      const until = performance.now() + draining + config.LIMIT_STOP_SECONDS * 1000;
+    async stop(drainingMs = 0) {
+      const until = performance.now() + drainingMs + config.LIMIT_STOP_SECONDS * 1000;
       const left = (): number => Math.max(0, until - performance.now());
-      readiness.stop(); // first, so that whoever sends visitors here stops before the door is closed (trust 1.17)
+      readiness.stop(); // first, so that load balancers stop sending visitors before connections are refused (trust 1.17)
       const handedOn = duties.stop();
-      if (draining > 0) listening.drain();
-      await pause(Math.min(Math.max(draining, config.LIMIT_UNREADY_SECONDS * 1000), left()));
+      if (drainingMs > 0) listening.drain();
+      await pause(Math.min(Math.max(drainingMs, config.LIMIT_UNREADY_SECONDS * 1000), left()));
       await listening.stop(left());
       keeper?.stop();
       builds?.stop();
-      await Promise.race([handedOn, pause(left(), undefined, { ref: false })]); // a mail that hangs there stays claimed, and is sent by whoever comes next
+      await Promise.race([handedOn, pause(left(), undefined, { ref: false })]); // a mail that hangs stays claimed, and is sent by the next holder of the duty
       return left;
     },
   };

@@ -29,10 +29,10 @@ Portico is ready:  ${server.address}
   ./careers applications list  who applied
   Ctrl-C                       stops it
 `);
-  flushCompileCache(); // otherwise only a program that ends normally saves what it compiled
+  flushCompileCache(); // otherwise the cache is written only at a normal exit
 }
 
-/** Ends a host that can no longer start its processes, so that a service manager such as systemd starts the program that is there now. */
+/** Ends a host that can no longer replace its processes; its supervisor, such as systemd, then starts the installed build. */
 async function endUseless(server: RunningServer, says: string): Promise<void> {
   console.error(`Portico ends, as it can no longer replace its processes: ${says}. Start it again.`);
   await server.stop();
@@ -70,14 +70,14 @@ async function runMany(
   return workers;
 }
 
-/** A Ctrl-C can arrive twice: from the terminal and, a moment later, passed on by npm. */
-const echoMs = 1000;
+/** One Ctrl-C can arrive twice: from the terminal and, a moment later, forwarded by npm. */
+const repeatedSignalMs = 1000;
 
 export function stopOnSignal(server: RunningServer): void {
   let since: number | undefined;
   const stop = (): void => {
     if (since !== undefined) {
-      if (Date.now() - since > echoMs) process.exit(1); // asked for a second time
+      if (Date.now() - since > repeatedSignalMs) process.exit(1); // a second request: stop at once
       return;
     }
     since = Date.now();

@@ -14,15 +14,15 @@ import { logOf } from "./process/start-up.ts";
 import { machineClock } from "./settings/machine-clock.ts";
 import { ownProgram } from "./settings/own-program.ts";
 
-/** One of several processes that serve visitors; the main process has what they share. */
+/** A worker: one of several processes that serve visitors, with shared state in the main process. */
 let serving: Serving | undefined;
 let counting: ProcessMetrics | undefined;
 let missing = 0;
 
 const channel = channelOf(process);
 const life = createPeer<MainCalls>("life", channel, {
-  async stop(draining) {
-    await serving?.stop(draining);
+  async stop(drainingMs) {
+    await serving?.stop(drainingMs);
     // The main process may have handed connections over before it heard that this worker no longer listens. They have arrived when it answers,
     // and those that came too late have gone back when it answers again.
     for (let turn = 0; turn < 2; turn += 1) await life.ask("hear", undefined);
@@ -41,7 +41,7 @@ void once(process, "disconnect").then(() => process.exit());
 try {
   const { config, built, mark } = await life.ask("begin", undefined);
   const own = ownProgram(built, () => life.tell("foreign", undefined), mark);
-  const loaded = loadBuild(built); // while the main process opens what all share
+  const loaded = loadBuild(built); // while the main process opens the shared state
   loaded.catch(() => undefined); // awaited below
   counting = await countingOf(config);
   await life.ask("shared", undefined);
@@ -55,7 +55,7 @@ try {
   own.refuseForeign();
   serving = await serve(services, logOf(config), { ...pages, missingWorkers: () => missing });
   life.tell("serving", undefined);
-  setInterval(() => life.tell("alive", undefined), heartbeat.every).unref();
+  setInterval(() => life.tell("alive", undefined), heartbeat.intervalMs).unref();
 } catch (error) {
   const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error);
   if (!says) console.error(error); // an unexpected error, so with its stack

@@ -24,7 +24,7 @@ export interface ApplicationsParts {
   readonly process: Process;
 }
 
-/** What candidates send, change and take back, and how long it is kept. */
+/** Applications: submitting, changing and withdrawing them, and their retention. */
 export async function applicationsOf(
   { config, site, database, secrets, hosts, now, newId }: Ground,
   {
@@ -61,7 +61,7 @@ export async function applicationsOf(
     submits: createSqlSubmitStore(database),
     ...{ intents, unconfirmed, spentTokens, links, confirmLinks, sentLinks, myApplications, unconfirmedApplications },
     ...{ erasures, keyedHashOf, alreadyAppliedDays, proofMonths },
-    /** What erasures, withdrawals and purges work with. */
+    /** The parts of erasures, withdrawals and purges. */
     kept: { ...eraseParts, unconfirmed, outbox, newId, proofMonths },
     botCheck: withLinkChallenges(
       await botCheckOf(config).create({ secrets, spent: spentTokens, now }),

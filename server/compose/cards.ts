@@ -5,16 +5,16 @@ import { loadSite } from "#adapters/disk/load-site.ts";
 import type { BrandFont } from "#core/site/brand-look.ts";
 import { paletteOf } from "#core/site/palette.ts";
 
-const own = (family: string): string[] =>
+const ownFontFiles = (family: string): string[] =>
   ["letters", "latin", "latin-ext"].map((part) =>
     fileURLToPath(new URL(`../../app/fonts/${family}-${part}.woff2`, import.meta.url)),
   );
 
-/** What draws the cards of a site folder: in the brand's fonts, and for letters that they lack in ours. */
+/** Draws the cards of a site folder in the brand's fonts, with ours for letters that those lack. */
 export async function openSiteCards(siteFolder: string) {
   const { brand } = loadSite(siteFolder);
   const family = (font: BrandFont | undefined, ours: string, weight: number): FamilyFiles => ({
-    files: [...(font?.files ?? []).map(({ file }) => `${siteFolder}/${file}`), ...own(ours)],
+    files: [...(font?.files ?? []).map(({ file }) => `${siteFolder}/${file}`), ...ownFontFiles(ours)],
     weight,
   });
   return openCardDrawer({

@@ -15,10 +15,10 @@ import type { Ground } from "./ground.ts";
 import { announcersOf, jobIndexOf } from "./optional.ts";
 import type { Threads } from "./threads.ts";
 
-/** Openings of lists that are kept in memory: some 10 MB where their texts are long. */
-const remembered = 1000;
+/** How many openings are cached for lists: some 10 MB if their texts are long. */
+const maxCachedJobs = 1000;
 
-/** The openings: where they are kept, how they are found, and where they come from. */
+/** The openings: their store, their search, and their sources. */
 export async function catalogueOf(ground: Ground, threads: Threads) {
   const { config, site, sources, jobStore, catalogue, shared, metrics, now, hashOf } = ground;
   const searchEngine = withTimes(shared?.search ?? threads.search(config, jobStore, site), metrics, () =>
@@ -26,13 +26,13 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
   );
   const today = createToday(site, now);
   const local = createSearchJobIndex({
-    ...{ engine: searchEngine, store: { ...jobStore, getAll: cacheJobs(jobStore, remembered) }, site },
+    ...{ engine: searchEngine, store: { ...jobStore, getAll: cacheJobs(jobStore, maxCachedJobs) }, site },
     today: today.in,
   });
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
   const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
   const sourceStore = createSqlSourceStore(catalogue);
-  // once, with a new catalogue: what an operator closed of it stays closed
+  // only into a new catalogue, so that openings which an operator closed stay closed
   if (site.brand.demo && !(await jobStore.isTouched())) {
     const { loadDemo } = await import("./demo.ts");
     await loadDemo(config.SITE_DIR, preparation, jobStore, now());
@@ -44,7 +44,7 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
     openingList: createSqlOpeningList(catalogue),
     announcements: createSqlAnnouncements(catalogue),
     announcers: await announcersOf(config),
-    /** Loads what runs sources; paths begin at the site folder, unless another is given. */
+    /** Loads the parts that run sources. Relative paths begin at `folder`, by default the site folder. */
     async sourceParts(folder?: string) {
       const { sourcePartsOf } = await import("./sources.ts");
       return sourcePartsOf(
@@ -52,7 +52,7 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
         folder,
       );
     },
-    /** Raises `unavailable` where no import must be started. */
+    /** Raises `unavailable` if no import may be started. */
     mayImport: threads.mayImport,
   };
 }

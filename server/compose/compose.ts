@@ -38,5 +38,4 @@ export async function compose(
   };
 }
 
-/** A handful of services, and what they have in common. */
 export type Services = Awaited<ReturnType<typeof compose>>;

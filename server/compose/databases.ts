@@ -8,7 +8,7 @@ import { createReplicatedJobStore } from "#core/jobs/replicated-job-store.ts";
 import type { Config } from "../settings/config.ts";
 import { systemNameOf } from "../settings/databases.ts";
 
-/** Every database system. What one needs is loaded if the settings choose it. */
+/** All database systems. Each is loaded only if the settings choose it. */
 const systems: Readonly<Record<SystemName, (place: DatabasePlace) => Promise<DatabaseSystem>>> = {
   sqlite: async (place) => (await import("#adapters/sqlite/system.ts")).createSqliteSystem(place),
   postgres: async (place) => (await import("#adapters/postgres/system.ts")).createPostgresSystem(place),
@@ -26,20 +26,20 @@ export const systemOf = (where: Where): Promise<DatabaseSystem> =>
     connections: where.DATABASE_CONNECTIONS ?? 8,
   });
 
-/** The one that keeps its files in the data folder, whichever the settings choose. */
+/** The system with its files in the data folder, whatever the settings choose. */
 export const systemInFolder = (where: Where): Promise<DatabaseSystem> => systemOf({ ...where, DATABASE_URL: "" });
 
-const nobody: Tell = () => undefined;
+const ignore: Tell = () => undefined;
 
 /** Opens one of the two databases. */
-export async function openDatabase(where: Where, name: DatabaseName, tell = nobody): Promise<Database> {
+export async function openDatabase(where: Where, name: DatabaseName, tell = ignore): Promise<Database> {
   const system = await systemOf(where);
-  if (!system.isInFolder) makeFolder(where.DATA_DIR); // for all else that is kept
+  if (!system.isInFolder) makeFolder(where.DATA_DIR); // for other data
   return system.open(name, tell);
 }
 
-/** Opens what the operator published: the database, and the store of openings, which a replica may read. */
-export async function openCatalogue(where: Where, tell = nobody): Promise<{ catalogue: Database; jobStore: JobStore }> {
+/** Opens the catalogue's database, and its store of openings, which may read from a replica. */
+export async function openCatalogue(where: Where, tell = ignore): Promise<{ catalogue: Database; jobStore: JobStore }> {
   const catalogue = await openDatabase(where, "catalogue", tell);
   const primary = createSqlJobStore(catalogue);
   const replica = await (await systemOf(where)).openReplica(catalogue);
@@ -65,7 +65,7 @@ export async function troubleOfReplica(where: Where): Promise<string | undefined
     const replica = await (await systemOf(where)).openReplica(catalogue);
     close = () => replica?.database.close();
     if (!replica || (await replica.isReplica())) return undefined;
-    return "this is no replica of DATABASE_URL: another database, one that takes writes, or one that follows what was there before a restore";
+    return "this is not a replica of DATABASE_URL: it is another database, accepts writes, or follows the state from before a restore";
   } catch (error) {
     return error instanceof Error ? error.message : "unknown";
   } finally {

@@ -7,7 +7,7 @@ import { momentOf } from "#core/time/time.ts";
 
 const demoSource = "demo";
 
-/** Brings the demo's own openings into a new catalogue. */
+/** Imports the demo's openings into a new catalogue. */
 export async function loadDemo(
   siteFolder: string,
   preparation: Preparation,

@@ -12,13 +12,13 @@ import type { Config } from "../settings/config.ts";
 import { troubleOfReplica } from "./databases.ts";
 import { type Marks, marksOf, secretsOf } from "./secrets.ts";
 
-/** What was found of the files' place, and what an operator sets up there. */
+/** The findings about the file store, and what an operator has to set up there. */
 export interface ExaminedFiles {
   readonly findings: readonly Finding[];
   readonly needs: readonly string[];
 }
 
-/** Tries the bucket of `FILES_URL` as applications do. */
+/** Tests the bucket of `FILES_URL` with the operations that applications use. */
 export async function examineFiles(config: Config): Promise<ExaminedFiles> {
   const { DATA_DIR, bucket: address, PUBLIC_URL, JOBAPP_ORIGINS, SITE_DIR } = config;
   if (!address) return { findings: [], needs: [`Files are in ${DATA_DIR}/files, which needs nothing.`] };
@@ -39,20 +39,20 @@ export async function examineFiles(config: Config): Promise<ExaminedFiles> {
   }
 }
 
-/** Whether the replica of `DATABASE_REPLICA_URL` is read: without it the site works, and nobody would notice. */
+/** Checks whether the replica of `DATABASE_REPLICA_URL` is in use, as the site also works without it and nobody would notice. */
 export async function examineReplica(config: Config): Promise<Finding[]> {
   const trouble = await troubleOfReplica(config);
-  const says = `${trouble}. Until that is mended, DATABASE_URL answers everything`;
+  const says = `${trouble}. Until this is fixed, DATABASE_URL answers everything`;
   return trouble === undefined ? [] : [warning("DATABASE_REPLICA_URL", says)];
 }
 
-/** Of an installation that has a secret: the doctor makes none, and claims no bucket, as it is also asked on another machine before the first start. */
+/** The marks of an installation that has a secret. The doctor creates none and claims no bucket, as it may run on another machine before the first start. */
 const marksHere = (config: Config): { readonly marks?: Marks } =>
   config.SECRET || existsSync(`${config.DATA_DIR}/secret`) ? { marks: marksOf(secretsOf(config)) } : {};
 
 const hashOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
-/** The doctor on a folder: it opens no data, so that it can be asked before the first start. */
+/** Examines a site folder. Opens no data, so that it can run before the first start. */
 export const examineFolder = async (siteFolder: string): Promise<Finding[]> =>
   examineSite(openSiteFolder(siteFolder), {
     cleanHtml,

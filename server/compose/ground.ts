@@ -17,7 +17,7 @@ import { createServerTiming } from "./server-timing.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** What every service stands on: the site, the databases, the secrets, the time, and what hosts agree on. */
+/** The base of all services: site, databases, secrets, time, and the state that hosts share. */
 export async function groundOf(
   config: Config,
   given: (() => Date) | undefined,
@@ -45,7 +45,7 @@ export async function groundOf(
     ...{ config, site, sources, now, newId, hashOf, secrets, identity, shared, hosts, writes },
     /** Updates that had been interrupted and were finished while the databases were opened, one line each, for the operator. */
     mended: mended as readonly string[],
-    /** The database of the openings, and that of all else. */
+    /** `catalogue` is the database of openings, `database` that of everything else. */
     ...{ catalogue, jobStore, database },
     metrics: serverTiming?.noting(metrics) ?? metrics,
     /** In development only. */

@@ -6,11 +6,11 @@ import { proseNames } from "#core/site/prose.ts";
 
 export { refuseFull };
 
-/** The codes of the countries that the program knows the facts of. */
+/** The codes of all countries with built-in facts. */
 export const knownCountries = (): string[] =>
   listOf(asRecord(readBasic("countries.json"))["countries"]).map((entry) => String(asRecord(entry)["code"]));
 
-/** Makes a site folder; answers the code of its company and the names of the files. */
+/** Creates a site folder. Returns the code of its company and the names of its files. */
 export function makeSite(folder: string, answers: NewSite): { company: string; files: string[] } {
   const { files, company } = newSiteFiles(answers, {
     brandTexts: brandTextsIn(readBasic("brand.json")),

@@ -3,7 +3,7 @@ import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import type { Ground } from "./ground.ts";
 import { mailerOf } from "./optional.ts";
 
-/** The outbox, what empties it, and the mails that became files. */
+/** The outbox, the mailer, and the mails that were written as files. */
 export const mailOf = ({ config, database }: Ground) => ({
   outbox: createSqlOutbox(database),
   mailer: mailerOf(config),

@@ -1,4 +1,4 @@
-/** Loaded where somebody wants figures. */
+/** Loaded only if `METRICS_PORT` is set. */
 export {
   createProcessMetrics,
   type Figures,

@@ -16,7 +16,7 @@ import type { Config } from "../settings/config.ts";
 import { openDatabase, systemOf } from "./databases.ts";
 import { troublesOf } from "./look.ts";
 
-/** Where the settings say that the database and candidates' files are now, in words. */
+/** The places of the database and the files in the settings, in words. */
 async function placesOf(config: Config): Promise<Partial<Record<Destination, string>>> {
   const { DATA_DIR, FILES_URL } = config;
   const { name, where } = await systemOf(config);

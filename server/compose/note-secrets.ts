@@ -13,8 +13,9 @@ import { newId } from "./new-id.ts";
 import { checksOf, marksOf, secretsOf } from "./secrets.ts";
 
 /**
- * Notes in the database and in the bucket every secret of this installation while the oldest is still accepted: they would not know it by the others alone.
- * Nothing where secrets are none of the kept ones, or nothing is kept yet. Raises `unavailable` where it cannot be written, and as a start does.
+ * Records all secrets of this installation in the database and the bucket while the oldest is still accepted, as they could not recognise the
+ * new ones otherwise. Does nothing if `SECRET` is set or there is no kept secret yet. Raises `unavailable` if it cannot be written, and
+ * whatever a start raises.
  */
 export async function noteSecrets(config: Config): Promise<void> {
   if (config.SECRET || !existsSync(`${config.DATA_DIR}/secret`)) return;
@@ -37,8 +38,7 @@ export async function noteSecrets(config: Config): Promise<void> {
 }
 
 /**
- * Lets the secret in use take the place of one that is lost; makes one where there is none. Raises `invalid` where nothing is lost, and as a start does for
- * all else.
+ * Replaces a lost secret by the one in use, or by a new one. Raises `invalid` if none is lost, and whatever a start raises for other trouble.
  */
 export async function replaceSecret(config: Config): Promise<void> {
   const seen = await lookAround(config);

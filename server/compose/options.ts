@@ -3,13 +3,13 @@ import type { Seen } from "#core/installation/troubles.ts";
 import type { Metrics } from "#core/metrics.ts";
 
 export interface ComposeOptions {
-  /** What several processes of a host share; their start has looked at what is kept. */
+  /** The state shared with the main process, which has already looked at the stored data; only in workers. */
   readonly shared?: SharedPorts;
   readonly metrics?: Metrics;
-  /** What the start has found already, and refused nothing for. */
+  /** The result of an earlier look at the stored data, which found no trouble. */
   readonly seen?: Seen | undefined;
-  /** Whether this is a command, which may be without the settings of the site: it makes no secret, and notes nothing of the installation. */
+  /** Whether this is a command, which may run without the site's settings: it creates no secret and records nothing about the installation. */
   readonly isCommand?: boolean;
-  /** Whether this is a copy that is being made or examined: nothing is noted in it, and nothing refuses it. */
+  /** Whether the data is a copy that is being made or examined: it is never refused, and nothing is recorded in it. */
   readonly isCopy?: boolean;
 }

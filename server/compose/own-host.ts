@@ -5,7 +5,7 @@ import type { Setting } from "#core/settings/setting.ts";
 import type { Config } from "../settings/config.ts";
 import { settings } from "../settings/settings.ts";
 
-const shared = (Object.entries(settings) as [keyof Config, Setting][])
+const sharedSettings = (Object.entries(settings) as [keyof Config, Setting][])
   .filter(([, { sameOnAllHosts }]) => sameOnAllHosts)
   .map(([name]) => name);
 
@@ -22,7 +22,7 @@ export interface OwnHostParts {
 export function ownHost({ config, secret, site, filesMark }: OwnHostParts): Host {
   const hashOf = (text: string): string =>
     createHmac("sha256", `host ${secret}`).update(text).digest("base64url").slice(0, 16);
-  const hashes = shared.map((name) => [name, hashOf(`${name} ${config[name]}`)] as const);
+  const hashes = sharedSettings.map((name) => [name, hashOf(`${name} ${config[name]}`)] as const);
   return {
     name: `${hostname()} (${config.DATA_DIR})`,
     settings: {

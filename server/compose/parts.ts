@@ -1,6 +1,6 @@
 import type { Services } from "./compose.ts";
 
-/** What all services have, by the names that the calls and the pages ask for: each of them says in its own type what it needs. Reads what pages are made of. */
+/** All services as one flat object, with the names that API calls and pages expect. Also reads the parts of pages. */
 export const partsOf = ({ catalogue, applications, uploads, mail, process, pages, ...ground }: Services) => ({
   ...{ ...ground, ...catalogue, ...uploads, ...mail, ...process, ...pages },
   ...{ ...applications, applications: applications.store },

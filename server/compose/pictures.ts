@@ -3,13 +3,13 @@ import { loadSite } from "#adapters/disk/load-site.ts";
 import { roles } from "#core/site/taxonomy.ts";
 import type { Config } from "../settings/config.ts";
 
-/** Where an operator's pictures lie, and what is made of them. */
+/** The folders of the operator's pictures and of the prepared ones. */
 export const picturesOf = ({ SITE_DIR }: Pick<Config, "SITE_DIR">) => ({
   folder: `${SITE_DIR}/pictures`,
   prepared: `${SITE_DIR}/pictures/prepared`,
 });
 
-/** Prepares the pictures of the site folder; `again` also those that did not change. Needs no database, and no pictures before. */
+/** Prepares the pictures of the site folder; with `again`, also unchanged ones. Needs no database. */
 export async function prepareSitePictures(config: Config, again: boolean) {
   const site = loadSite(config.SITE_DIR);
   const { preparePictures } = await import("#adapters/pictures/prepare-pictures.ts"); // only this command needs the codecs

@@ -9,7 +9,7 @@ import { defaultLanguage, type Language } from "#core/translation/language.ts";
 import type { Config } from "../settings/config.ts";
 import { mailerOf } from "./optional.ts";
 
-/** Who runs the site, and in which language they are written to. */
+/** The operator's address and language. */
 export interface Operator {
   readonly to: string;
   readonly language: Language;
@@ -20,35 +20,35 @@ export interface RefusalsParts {
   readonly site: Site;
   readonly sources: Sources;
   readonly metrics: Pick<Metrics, "refused">;
-  /** What several processes of a host share; missing in the one that keeps it. */
+  /** The main process's refusals; absent in the main process. */
   readonly shared: Refusals | undefined;
   readonly applications: Database;
   readonly now: () => Date;
 }
 
-/** What hears of refusals, and who is told of them. */
+/** Records refusals, and knows whom to tell of them. */
 export function refusalsOf({ config, site, sources, metrics, shared, applications, now }: RefusalsParts) {
   const recorder = createRefusalRecorder(() => now().getTime());
-  const heard: Refusals = shared ?? { ...recorder, lately: async () => recorder.lately() };
+  const recorded: Refusals = shared ?? { ...recorder, lately: async () => recorder.lately() };
   const refusals: Refusals = {
-    ...heard,
+    ...recorded,
     refused(pot, network) {
       metrics.refused(pot);
-      heard.refused(pot, network);
+      recorded.refused(pot, network);
     },
   };
   return {
     refusals,
-    /** Of this process; what several share is heard by one of them. */
+    /** Records for the whole host in the main process; unused in workers. */
     refusalRecorder: recorder,
     refusalEpisodes: createSqlRefusalEpisodes(applications),
     operator: operatorOf(config, sources, site),
-    /** Goes a way that no other mail takes. */
+    /** Separate, so that it does not depend on the outbox. */
     operatorMailer: mailerOf(config),
   };
 }
 
-/** Whom the settings name; else who is told of sources; nobody where neither is given. */
+/** The operator of the settings, else the recipient of source alerts. */
 function operatorOf(
   { OPERATOR_MAIL }: Pick<Config, "OPERATOR_MAIL">,
   { alerts }: Sources,

@@ -9,7 +9,7 @@ import { bucketIn } from "#core/uploads/bucket-address.ts";
 import { openCatalogue, systemOf } from "./databases.ts";
 import { sharedSnapshots } from "./files.ts";
 
-/** The thread of the search: wires the index to the catalogue. */
+/** The thread of the search index. */
 const texts = {
   DATA_DIR: v.string(),
   DATABASE_URL: v.string(),

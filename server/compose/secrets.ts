@@ -2,15 +2,15 @@ import { createHmac, randomBytes } from "node:crypto";
 import { forgetSecret, keptSecrets, readSecrets, rotateSecret } from "#adapters/disk/secret.ts";
 import type { PersonHash } from "#core/applications/stored/person.ts";
 import { PorticoError } from "#core/errors.ts";
-import type { Secrets } from "#core/secrets.ts";
+import { minSecretLength, type Secrets } from "#core/secrets.ts";
 import type { Config } from "../settings/config.ts";
 
 type SecretSettings = Pick<Config, "SECRET" | "SECRETS_ACCEPTED" | "DATA_DIR">;
 
-/** What stands for an installation where others could take its place: the present mark, and those of secrets that are accepted. */
+/** Marks that identify an installation in a shared place: that of the signing secret, then those of accepted ones. */
 export type Marks = () => readonly [own: string, ...earlier: string[]];
 
-/** Nobody can read a secret from its mark. */
+/** A secret cannot be recovered from its mark. */
 export const marksOf =
   (secrets: Secrets): Marks =>
   () => {
@@ -21,8 +21,8 @@ export const marksOf =
   };
 
 /**
- * Those of the settings, or the kept ones where no setting says which signs. Only where an installation `isNew` one is made. Where one `isNotNeeded`,
- * as nobody has applied or it is a copy, one that nobody keeps stands for it.
+ * The secrets of the settings, or the kept ones if `SECRET` is not set. Creates one only if the installation `isNew`. If one `isNotNeeded`, as
+ * for a command or a copy, and none is kept, uses a random one that is not stored.
  */
 export function secretsOf(
   { SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings,
@@ -39,13 +39,13 @@ function createNobodysSecret(): Secrets {
   return () => [secret];
 }
 
-/** Those in use, looked for without making any: nothing where there is none. Raises `invalid` as a start does. */
+/** The secrets in use; `undefined` if there are none. Never creates one. Raises `invalid` as a start does. */
 export function secretsThere({ SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings): readonly string[] | undefined {
   const signing = SECRET ? [SECRET] : readSecrets(DATA_DIR);
   return signing && [...signing, ...SECRETS_ACCEPTED];
 }
 
-/** What a secret is known by in the database of an installation: nobody can read it from that, and no other installation has the same. */
+/** A secret's check value in the database of an installation. The secret cannot be recovered from it, and it differs between installations. */
 const checkOf = (secret: string, installation: string): string =>
   createHmac("sha256", secret).update(`secret of ${installation}`).digest("base64url").slice(0, 22);
 
@@ -53,17 +53,14 @@ export const checksOf = (secrets: readonly string[], installation: string): stri
   ...new Set(secrets.map((secret) => checkOf(secret, installation))),
 ];
 
-/** As in `keptSecrets`: a half that is shorter was never a secret. */
-const shortest = 32;
-
-/** Whether a line is two secrets of which one is known: one was appended to a file that did not end its line. */
+/** Whether a line is two secrets, one of them known: one was appended to a file without a final line break. */
 export const isTwoInOne = (line: string, installation: string, known: readonly string[]): boolean =>
   line.length <= 1000 &&
-  Array.from({ length: Math.max(0, line.length - 2 * shortest + 1) }, (_, at) => at + shortest).some((at) =>
-    [line.slice(0, at), line.slice(at)].some((half) => known.includes(checkOf(half, installation))),
+  Array.from({ length: Math.max(0, line.length - 2 * minSecretLength + 1) }, (_, at) => at + minSecretLength).some(
+    (at) => [line.slice(0, at), line.slice(at)].some((half) => known.includes(checkOf(half, installation))),
   );
 
-/** Hashes by which somebody is found without being named. */
+/** Hashes for finding a person without storing a name. */
 export const createKeyedHash =
   (secrets: Secrets) =>
   (text: string): PersonHash => {
@@ -74,7 +71,7 @@ export const createKeyedHash =
 
 const changes = { rotate: rotateSecret, forget: forgetSecret } as const;
 
-/** Changes the kept secrets, which a running site sees at once. Raises `invalid` where `SECRET` is given. Answers how many are accepted beside the one that signs. */
+/** Changes the kept secrets; a running site notices at once. Raises `invalid` if `SECRET` is set. Returns how many others are accepted. */
 export function changeSecret(how: keyof typeof changes, { SECRET, DATA_DIR }: SecretSettings): number {
   if (SECRET) throw new PorticoError("invalid", "SECRET is given: change the settings, as docs/guide/secrets.md says");
   return changes[how](DATA_DIR);

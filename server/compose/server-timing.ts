@@ -8,10 +8,10 @@ interface Waited {
   render: number;
 }
 
-/** Says in development, in `Server-Timing`, where the time of an answer went; browsers show it beside the request. */
+/** In development, reports in `Server-Timing` how long the parts of an answer took; browsers show it with the request. */
 export function createServerTiming(): {
   readonly middleware: MiddlewareHandler;
-  /** The same metrics, which also note what belongs to the request that is being answered. */
+  /** Wraps metrics to also record them for the current request. */
   readonly noting: (metrics: Metrics) => Metrics;
 } {
   const scope = new AsyncLocalStorage<Waited>();

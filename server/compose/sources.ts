@@ -14,7 +14,7 @@ type Known = Pick<SourceParts, "jobStore" | "sourceStore" | "preparation" | "lan
   readonly sources: Sources;
 };
 
-/** What runs of sources need, but for the variables that `sources.json` names. Relative paths begin at `folder`, by default at the site folder. */
+/** The parts that run sources, except for the variables that `sources.json` names. Relative paths begin at `folder`, by default the site folder. */
 export async function sourcePartsOf(
   { config, site, sources, ...known }: Known,
   folder = config.SITE_DIR,

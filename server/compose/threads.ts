@@ -10,16 +10,16 @@ import type { FileStore } from "#core/uploads/file-store.ts";
 import type { Config } from "../settings/config.ts";
 import type { OwnProgram } from "../settings/own-program.ts";
 
-/** What runs beside everything else. */
+/** The parts that run in threads of their own. */
 export interface Threads {
   readonly search: (config: Config, jobStore: JobStore, site: Site) => SearchEngine;
   readonly judge: (config: Config, files: FileStore) => FileJudge & { close(): Promise<void> };
   readonly cards: (config: Config) => CardDrawer;
-  /** Raises `unavailable` where no import must be started: it comes again, so this host goes on without. */
+  /** Raises `unavailable` if no import may be started. The host continues, as the import is retried later. */
   readonly mayImport?: () => void;
 }
 
-/** Each in a thread of its own, which starts when it is first asked. */
+/** Creates the threads, which start on first use. */
 export const threadsWhere = ({
   refuseForeign: mayStart,
   ensureSame: mayImport,
@@ -45,5 +45,5 @@ export const threadsWhere = ({
     }),
 });
 
-/** Of a program whose files nobody watches, as a command is. */
+/** Threads of a program whose files are not watched, such as a command. */
 export const ownThreads: Threads = threadsWhere({ refuseForeign: () => undefined, ensureSame: () => undefined });

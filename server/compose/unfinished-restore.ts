@@ -4,18 +4,18 @@ import * as v from "valibot";
 import { type Moment, moments } from "#core/time/time.ts";
 import { syncNow } from "./folders.ts";
 
-/** The file in a data folder that says: what is here was not restored whole. */
+/** The file that marks a data folder as only partly restored. */
 export const unfinishedRestoreFile = "restore-unfinished";
 
 const mark = v.object({ since: moments.schema, from: v.string() });
 
-/** Since when a data folder is being restored, and from which backup. A mark that cannot be read says neither, and counts all the same. */
+/** When a restore began, and from which backup. An unreadable mark tells neither, but still counts. */
 export interface UnfinishedRestore {
   readonly since: Moment | undefined;
   readonly from: string | undefined;
 }
 
-/** The mark of an unfinished restore; `undefined` where none was begun, or the last one is whole. */
+/** The mark of an unfinished restore; `undefined` if there is none. */
 export function readUnfinishedRestore(folder: string): UnfinishedRestore | undefined {
   let text: string;
   try {
@@ -31,7 +31,7 @@ export function readUnfinishedRestore(folder: string): UnfinishedRestore | undef
   }
 }
 
-/** Marks a data folder, which exists, before the first byte of it is restored; survives a power cut. */
+/** Marks an existing data folder before anything is restored into it; survives a power cut. */
 export function writeUnfinishedRestore(folder: string, { since, from }: { since: Moment; from: string }): void {
   const file = join(folder, unfinishedRestoreFile);
   const part = `${file}.part`;
@@ -40,7 +40,7 @@ export function writeUnfinishedRestore(folder: string, { since, from }: { since:
   syncNow(folder);
 }
 
-/** Takes the mark away; only when everything that was restored is on the disk. */
+/** Removes the mark; call it only when all restored data is synced. */
 export function clearUnfinishedRestore(folder: string): void {
   rmSync(join(folder, unfinishedRestoreFile), { force: true });
   syncNow(folder);

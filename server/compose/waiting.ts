@@ -23,7 +23,7 @@ export interface WaitingRoomNeeds {
   readonly now: () => Date;
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** The waiting room of uploads: in the memory of this process, or in the table that hosts share. That table has codes in place of networks, which change every day. */
 export function waitingRoomOf(
@@ -34,7 +34,7 @@ export function waitingRoomOf(
   const about = {
     most: { bytes: LIMIT_UNCLAIMED_BYTES, files: mostWaitingFiles },
     listed: files.waiting,
-    unclaimed: LIMIT_UNCLAIMED_HOURS * hour,
+    unclaimed: LIMIT_UNCLAIMED_HOURS * hourMs,
     now: time,
     seen: seenNetworks(meters, "uploadsSeen"),
   };

@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import type { Readiness } from "./readiness.ts";
 
-/** Tells whoever sends visitors here whether to go on doing so. */
+/** Tells load balancers whether to send visitors here. */
 export const answerReadiness =
   (readiness: Readiness): Handler =>
   async (context) => {

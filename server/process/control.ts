@@ -8,7 +8,7 @@ import { PorticoError } from "#core/errors.ts";
 import { type Channel, createPeer } from "#core/peers/peer.ts";
 import type { LimitsNow } from "#core/refusals/limits-now.ts";
 
-/** What the calls of an operator answer. */
+/** The answers to an operator's calls. */
 interface ControlAnswers {
   readonly restart: ServerState;
   readonly status: ServerState;
@@ -17,21 +17,20 @@ interface ControlAnswers {
 
 type ControlCall<Name extends keyof ControlAnswers> = (_: undefined) => Promise<ControlAnswers[Name]>;
 
-/** What a running server does for its operator, by name. */
+/** The calls that a running server answers for its operator, by name. */
 export type ControlCalls = { readonly [Name in keyof ControlAnswers]: ControlCall<Name> };
 
-/** Who serves. */
 export interface ServerState {
-  /** The process ids of those that answer visitors. */
+  /** The process ids of the workers that answer visitors. */
   readonly workers: readonly number[];
 }
 
-/** The longest path of a socket that every system takes. */
+/** Socket paths up to this length work on all systems. */
 const maxPathBytes = 100;
 
 const socketIn = (folder: string): string => `${folder}/control.sock`;
 
-/** What a connection may say, and how long it may take to say it. */
+/** The limits of a call. */
 const limits = { maxLength: 200, timeoutMs: 5000 };
 
 const topic = "control";
@@ -42,7 +41,7 @@ const oneCall = v.object({
   messages: v.strictTuple([v.object({ kind: v.literal("call"), name: v.string(), id: v.number() })]),
 });
 
-/** A connection carries one message each way. `heard` is what the other side says. */
+/** A connection carries one message each way. `heard` is the other side's message. */
 const channelOver = (socket: Socket, heard: Promise<unknown>): Channel => ({
   send: (message) => void socket.end(JSON.stringify(message)),
   listen: (hear) => void heard.then(hear).catch(() => socket.destroy()),
@@ -75,7 +74,7 @@ export async function serveControl(
     chmodSync(path, 0o600);
   } catch (error) {
     server.close();
-    return without(`no socket can be made at ${path} (${error instanceof Error ? error.message : error})`);
+    return without(`no socket can be created at ${path} (${error instanceof Error ? error.message : error})`);
   }
   return {
     close() {
@@ -85,14 +84,14 @@ export async function serveControl(
   };
 }
 
-/** Raises an error if it is not a call, too long, or not said in time. */
+/** Reads a call. Raises an error if it is malformed, too long or too slow. */
 async function callFrom(socket: Socket, timeoutMs: number): Promise<unknown> {
   const late = setTimeout(() => socket.destroy(), timeoutMs);
   let said = "";
   try {
     for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
       said += String(chunk);
-      if (said.length > limits.maxLength) throw new PorticoError("invalid", "this is no call");
+      if (said.length > limits.maxLength) throw new PorticoError("invalid", "this is not a call");
     }
   } finally {
     clearTimeout(late);

@@ -5,7 +5,7 @@ import type { Config } from "../settings/config.ts";
 import { looksOf } from "./looks.ts";
 import { serveMetrics } from "./metrics-port.ts";
 
-/** What one process counts. */
+/** The metrics of one process. */
 export interface ProcessMetrics {
   readonly metrics: Metrics;
   read(): Promise<Figures>;
@@ -13,7 +13,7 @@ export interface ProcessMetrics {
 
 const nothing: ProcessMetrics = { metrics: noMetrics, read: async () => [] };
 
-/** Counts where somebody wants figures. */
+/** Counts only if `METRICS_PORT` is set. */
 export const countingOf = async ({ METRICS_PORT }: Config): Promise<ProcessMetrics> =>
   METRICS_PORT ? (await import("../compose/metrics.ts")).createProcessMetrics() : nothing;
 
@@ -23,7 +23,7 @@ export interface CountedProcess {
   readonly figures: Figures;
 }
 
-/** Answers who asks for figures, where the settings say so; `read` collects those of all processes that serve. */
+/** Serves the metrics if `METRICS_PORT` is set. `read` collects those of all serving processes. */
 export async function offerFigures(
   services: Services,
   read: () => Promise<readonly CountedProcess[]>,
@@ -40,7 +40,7 @@ export async function offerFigures(
   });
 }
 
-/** The memory of this process, and of the others that serve. */
+/** The memory of this process and of the workers. */
 export const memoryLook = (counted: readonly CountedProcess[], memoryIn: (figures: Figures) => number): Look => ({
   name: "portico_memory_bytes",
   help: "Resident memory by process.",

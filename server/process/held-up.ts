@@ -4,7 +4,7 @@ import { confirmWithin, type UnconfirmedStore } from "#core/applications/stored/
 import { later, momentOf } from "#core/time/time.ts";
 import type { ScanStore } from "#core/uploads/file-scanner.ts";
 
-/** The queues that are looked through. */
+/** The queues to check. */
 export interface Queues {
   readonly applications: Pick<ApplicationStore, "begunErasures" | "secondThoughtsOver">;
   readonly unconfirmed: Pick<UnconfirmedStore, "sentBefore">;
@@ -13,12 +13,13 @@ export interface Queues {
   readonly now: () => Date;
 }
 
-/** Each queue is looked through several times in so many milliseconds: what is still there cannot be done. */
-const long = { wish: 3_600_000, unconfirmed: 2 * 3_600_000, attempt: 3_600_000 };
+/** Each queue is processed several times within these milliseconds, so an item that is older is held up. */
+const minAgeMs = { wish: 3_600_000, unconfirmed: 2 * 3_600_000, attempt: 3_600_000 };
 
 /**
- * How many items of each queue could not be done while all others pass by: files that the scanner fails on, or never can search; erasures that were begun; wishes of a day ago;
- * unconfirmed applications past their day; attempts to apply whose copies cannot be removed. The log names them. Mails have their own figures (`Outbox.health`), as sources do.
+ * Counts the items of each queue that are held up while others are processed: files that the scanner fails on or can never scan, unfinished
+ * erasures, overdue wishes, unconfirmed applications past their day, and attempts to apply whose copies cannot be removed. The log names
+ * them. Mails (`Outbox.health`) and sources have their own figures.
  */
 export async function heldUpIn({
   applications,
@@ -31,9 +32,9 @@ export async function heldUpIn({
   const [{ failing, unscannable }, erasures, wishes, late, stuck] = await Promise.all([
     scans.health(),
     applications.begunErasures(),
-    applications.secondThoughtsOver(later(at, -long.wish)),
-    unconfirmed.sentBefore(later(at, -confirmWithin - long.unconfirmed)),
-    intents.olderThan(later(at, -long.attempt)),
+    applications.secondThoughtsOver(later(at, -minAgeMs.wish)),
+    unconfirmed.sentBefore(later(at, -confirmWithin - minAgeMs.unconfirmed)),
+    intents.olderThan(later(at, -minAgeMs.attempt)),
   ]);
   return {
     ...{ failingScans: failing, unscannableFiles: unscannable, unfinishedErasures: erasures.length },

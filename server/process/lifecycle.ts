@@ -3,64 +3,64 @@ import type { Config } from "../settings/config.ts";
 import type { BuildMark } from "../settings/own-program.ts";
 import type { BeginTrouble } from "./replacing.ts";
 
-/** What a worker may ask of the main process about its own life. */
+/** A worker's calls to the main process about its lifecycle. */
 export interface MainCalls {
-  /** What to serve, and with which settings. */
+  /** Asks what to serve, and with which settings. */
   begin(_: undefined): Beginning;
-  /** Answers when what all share is there, and it is this worker's turn to use it. */
+  /** Resolves when the shared state is ready, and it is this worker's turn to use it. */
   shared(_: undefined): Promise<void>;
-  /** Visitors are served from now on. */
+  /** The worker now serves visitors. */
   serving(_: undefined): void;
-  /** It cannot begin, and why, for the operator. */
+  /** The worker cannot start, and why, for the operator. */
   failed(why: { readonly says: string; readonly trouble: BeginTrouble }): void;
-  /** Another build, or none, is in the place of its files. */
+  /** The worker's files were replaced by another build, or removed. */
   foreign(_: undefined): void;
-  /** Answers when everything that was said before has been heard. */
+  /** Resolves when all earlier messages have been handled. */
   hear(_: undefined): void;
-  /** Its event loop turns. */
+  /** A heartbeat: the worker's event loop is running. */
   alive(_: undefined): void;
 }
 
 export interface Beginning {
   readonly config: Config;
-  /** The folder of what was built. */
+  /** The folder of the build. */
   readonly built: string;
-  /** The build that it has to be of. */
+  /** The build that the worker must belong to. */
   readonly mark: BuildMark;
 }
 
-/** What the main process tells a worker about its life. */
+/** The main process's calls to a worker about its lifecycle. */
 export interface LifeCalls {
-  /** Ends it as `Serving.stop` does; `draining` is in milliseconds. */
-  stop(draining: number): void;
-  /** How many workers are missing that were wished for. */
+  /** Ends it as `Serving.stop` does. */
+  stop(drainingMs: number): void;
+  /** How many of the configured workers are missing. */
   missing(count: number): void;
-  /** What it has counted; empty where nobody wants figures. */
+  /** Its metrics; empty if `METRICS_PORT` is not set. */
   figures(_: undefined): Promise<Figures>;
 }
 
-/** How often a worker says that it is alive, and after which silence it is ended; in milliseconds. */
-export const heartbeat = { every: 1000, silence: 30_000 };
+/** How often a worker sends a heartbeat, and after which silence it is ended. */
+export const heartbeat = { intervalMs: 1000, maxSilenceMs: 30_000 };
 
-/** Who is waited for, and has to be heard now and then. */
+/** A watch on a process that must be heard from regularly. */
 export interface Watch {
   heard(): void;
   stop(): void;
 }
 
 /**
- * Tells of a silence of `most()` milliseconds, counted in turns of `every`, not by the clock: while this process itself stands still, as one does that was put
- * into the background of a terminal, it hears nobody, and nobody is to blame.
+ * Reports a silence of `maxSilenceMs()`. Counts its own timer's ticks instead of using the clock: while this process itself is suspended, for
+ * example by Ctrl-Z in a terminal, it hears from nobody, and nobody is to blame.
  */
-export function watchSilence(every: number, most: () => number, onSilent: () => void): Watch {
-  let turns = 0;
+export function watchSilence(intervalMs: number, maxSilenceMs: () => number, onSilent: () => void): Watch {
+  let ticks = 0;
   const timer = setInterval(() => {
-    turns += 1;
-    if (turns * every >= most()) onSilent();
-  }, every);
+    ticks += 1;
+    if (ticks * intervalMs >= maxSilenceMs()) onSilent();
+  }, intervalMs);
   return {
     heard() {
-      turns = 0;
+      ticks = 0;
     },
     stop: () => clearInterval(timer),
   };

@@ -2,7 +2,7 @@ import { type LimitsNow, limitsNow } from "#core/refusals/limits-now.ts";
 import { mostWaitingFiles } from "#core/uploads/waiting-room.ts";
 import type { Services } from "../compose/compose.ts";
 
-/** What this host knows of what visitors share, and how full it is. */
+/** The state of all shared resources on this host, and how full they are. */
 export const limitsNowOf = ({
   process: { refusalRecorder, meters },
   uploads: { files },

@@ -1,22 +1,22 @@
-/** What a look has found. */
+/** The result of a look. */
 export type Found<Value> = { readonly value: Value } | { readonly error: unknown };
 
-/** A look at something, made when somebody asks, by one at a time, and kept for a while. */
+/** A look on demand, one at a time, whose result is cached. */
 export interface KeptLook<Value> {
-  /** Answers what is known, soon: of a look that takes too long, what was found before, or that it takes too long. */
+  /** Returns the cached or a new result. If the look takes too long, returns the previous result, or else an error. */
   ask(): Promise<Found<Value>>;
-  /** What is known is believed no longer than something bad is. */
+  /** Shortens the cache time of the current result to that of a bad one. */
   doubt(): void;
 }
 
 export interface LookOptions {
-  /** How long what was found is believed, in milliseconds. */
-  readonly kept: { readonly good: number; readonly doubtful: number };
-  /** How long whoever asks waits for a look, from its beginning, in milliseconds. */
-  readonly soon: number;
-  /** A look that takes longer is given up, and has failed; in milliseconds. */
-  readonly patience: number;
-  /** Whether a look that takes too long says something bad by itself, whatever was found before. */
+  /** How long a result is cached. */
+  readonly cacheMs: { readonly good: number; readonly doubtful: number };
+  /** How long a caller waits for a look, counted from its start. */
+  readonly answerWithinMs: number;
+  /** A look that takes longer has failed, and another may start. */
+  readonly timeoutMs: number;
+  /** Whether a look that exceeds `answerWithinMs` is an error, whatever the previous result. */
   readonly isStrict: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Running {
 const late = { error: new Error("takes too long") } as const;
 
 export function keepLook<Value>(look: () => Promise<Value>, options: LookOptions): KeptLook<Value> {
-  const { kept, soon, patience, isStrict } = options;
+  const { cacheMs, answerWithinMs, timeoutMs, isStrict } = options;
   let last: Found<Value> | undefined;
   let [lookedAt, forget] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let running: Running | undefined;
@@ -42,11 +42,11 @@ export function keepLook<Value>(look: () => Promise<Value>, options: LookOptions
         (error: unknown): Found<Value> => ({ error }),
       )
       .then((found) => {
-        if (running !== one) return; // it was given up
+        if (running !== one) return; // it had timed out
         running = undefined;
         last = found;
         lookedAt = performance.now();
-        forget = lookedAt + ("value" in found && !doubted ? kept.good : kept.doubtful);
+        forget = lookedAt + ("value" in found && !doubted ? cacheMs.good : cacheMs.doubtful);
       });
     const one = { begun: performance.now(), done };
     return one;
@@ -54,19 +54,19 @@ export function keepLook<Value>(look: () => Promise<Value>, options: LookOptions
   return {
     async ask() {
       if (last && performance.now() <= forget) return last;
-      if (running && performance.now() - running.begun > patience) {
+      if (running && performance.now() - running.begun > timeoutMs) {
         running = undefined;
         last = late;
       }
       running ??= begin();
       const asked = running;
-      await Promise.race([asked.done, pause(soon - (performance.now() - asked.begun))]);
+      await Promise.race([asked.done, pause(answerWithinMs - (performance.now() - asked.begun))]);
       if (running === asked && isStrict) return late;
       return last ?? late;
     },
     doubt() {
-      doubted = true; // also of the look that is under way
-      forget = Math.min(forget, lookedAt + kept.doubtful);
+      doubted = true; // also applies to a look in progress
+      forget = Math.min(forget, lookedAt + cacheMs.doubtful);
     },
   };
 }

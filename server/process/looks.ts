@@ -8,7 +8,7 @@ import { heldUpIn } from "./held-up.ts";
 
 type Looked = Pick<Services, "mail" | "uploads" | "catalogue" | "now" | "process" | "applications">;
 
-/** What is looked up when somebody asks for figures: it is not counted as it happens. */
+/** The metrics that are looked up on request instead of being counted. */
 export const looksOf = ({
   mail: { outbox },
   uploads,
@@ -84,7 +84,7 @@ export const looksOf = ({
   ...(sources.sources.length > 0 ? sourceLooks({ sources, sourceStore }) : []),
 ];
 
-/** How the sources of `sources.json` do. */
+/** The metrics of the sources in `sources.json`. */
 function sourceLooks({ sources, sourceStore }: Pick<Looked["catalogue"], "sources" | "sourceStore">): readonly Look[] {
   const known = async () =>
     (await sourceStore.all()).filter(({ name }) => sources.sources.some((source) => source.name === name));

@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { PorticoError } from "#core/errors.ts";
 
-/** Figures are for programs of this machine. */
+/** Metrics are for programs on this machine. */
 const host = "127.0.0.1";
 
-/** By number or as `localhost`: a page of a stranger whose name leads here must not read them in the browser of an operator. */
-const own = /^(?:localhost|[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+/** An IP address or `localhost`: a hostile site whose domain resolves to this machine must not read metrics through an operator's browser. */
+const localHost = /^(?:localhost|[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
-/** Answers `GET /metrics` on a port of its own, which no visitor reaches. Raises `unavailable` where the port is taken. */
+/** Serves `GET /metrics` on a separate port, which visitors cannot reach. Raises `unavailable` if the port is in use. */
 export async function serveMetrics(port: number, read: () => Promise<string>): Promise<{ close(): void }> {
   const server = createServer((request, response) => {
-    if (request.method !== "GET" || request.url !== "/metrics" || !own.test(request.headers.host ?? "")) {
+    if (request.method !== "GET" || request.url !== "/metrics" || !localHost.test(request.headers.host ?? "")) {
       response.writeHead(404).end();
       return;
     }
@@ -23,7 +23,7 @@ export async function serveMetrics(port: number, read: () => Promise<string>): P
   server.listen(port, host);
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EADDRINUSE"
-      ? new PorticoError("unavailable", `METRICS_PORT ${port} is taken by another program`)
+      ? new PorticoError("unavailable", `METRICS_PORT ${port} is in use by another program`)
       : error;
   });
   return {

@@ -7,51 +7,50 @@ import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import { type KeptLook, keepLook } from "./looks-kept.ts";
 
 export interface ReadinessParts {
-  /** Writes to the database as a submit does, and waits until it is durable. */
+  /** Writes durably to the database, as a submit does. */
   readonly probeDatabase: () => Promise<void>;
-  /** How quickly it takes what this process writes. */
+  /** The pace of this process's writes to the database. */
   readonly writes?: Pick<WritePace, "isSlow">;
   readonly diskSpace: DiskSpace;
   readonly outbox: { health(): Promise<OutboxHealth> };
-  /** How many items of each queue cannot be done, for the warnings. */
+  /** How many items of each queue are held up, for the warnings. */
   readonly heldUp?: () => Promise<Readonly<Record<string, number>>>;
   readonly leastFreeBytes: number;
-  /** How many processes of this host are missing that should serve. */
+  /** How many of this host's workers are missing. */
   readonly missingWorkers?: () => number;
   readonly refusals: Pick<Refusals, "lately">;
   readonly now: () => Date;
   readonly log: Logger;
 }
 
-/** What `GET /ready` answers: no figure says anything about a person. */
+/** The answer of `GET /ready`. No figure tells anything about a person. */
 export interface ReadinessReport {
   readonly status: "ready" | "not ready" | "stopping";
   readonly checks: Readonly<Record<string, "ok" | "failing">>;
-  /** What somebody should look at, while the server can go on. */
+  /** Problems that an operator should look at, although the server can go on. */
   readonly warnings: Readonly<Record<string, number>>;
 }
 
 export interface Readiness {
   report(): Promise<ReadinessReport>;
-  /** Something was put off, as where a store is away: what is known is believed no longer than a bad answer is. */
+  /** Called when a request failed because something is away: shortens the cache time of the current results. */
   doubt(): void;
-  /** From now on the server is not ready. */
+  /** Reports not ready from now on. */
   stop(): void;
 }
 
 /**
- * How long an answer is given again; in milliseconds. Who sends visitors here by it is wrong for no longer. Each look costs a durable write, and strangers may ask, and may
- * send what is put off: there is no way to more than five looks a second.
+ * How long a result is cached, and so how long a load balancer may be wrong. Each probe costs a durable write, and strangers can ask and can
+ * cause doubts, so there are at most five probes per second.
  */
-const kept = { good: 1000, doubtful: 200 };
-/** How long a mail may wait that nobody refused (trust 1.5). */
-const oldestMail = 15 * 60_000;
-/** As many mails that a server puts off are no fault of a mailbox, where none has left for as long. */
-const manyPutOff = 3;
-/** A check that takes longer is given up; in milliseconds. */
-const patience = 8000;
+const cacheMs = { good: 1000, doubtful: 200 };
+/** How long a mail that no server refused may wait (trust 1.5). */
+const maxMailAgeMs = 15 * 60_000;
+/** If this many mails are put off and none was sent for as long, the fault is not with one mailbox. */
+const minPutOffMails = 3;
+const timeoutMs = 8000;
 
-/** Whether this server can take applications and send its mails (trust 1.5, 1.18). Answers within `slowWriteMs`, whatever the checks wait for. */
+/** Checks whether this server can take applications and send its mails (trust 1.5, 1.18). Answers within `slowWriteMs`, however long checks take. */
 export function createReadiness({
   probeDatabase,
   writes,
@@ -65,18 +64,18 @@ export function createReadiness({
   log,
 }: ReadinessParts): Readiness {
   const keep = <Value>(look: () => Promise<Value>, isStrict = false): KeptLook<Value> =>
-    keepLook(look, { kept, soon: slowWriteMs, patience, isStrict });
-  const isLongAgo = (moment: Moment): boolean => now().getTime() - timeOf(moment) > oldestMail;
+    keepLook(look, { cacheMs, answerWithinMs: slowWriteMs, timeoutMs, isStrict });
+  const isLongAgo = (moment: Moment): boolean => now().getTime() - timeOf(moment) > maxMailAgeMs;
   const checks: Readonly<Record<string, KeptLook<unknown>>> = {
     database: keep(probeDatabase, true),
     files: keep(() => diskSpace.probe()),
     space: keep(
-      async () => (await diskSpace.free()) >= leastFreeBytes || fail("there is too little diskSpace for files"),
+      async () => (await diskSpace.free()) >= leastFreeBytes || fail("there is too little disk space for files"),
     ),
     mail: keep(async () => {
       const { oldest, putOff } = await outbox.health();
-      if (oldest !== undefined && isLongAgo(oldest)) fail("a mail waits for too long");
-      if (putOff === undefined || putOff.mails < manyPutOff || !isLongAgo(putOff.since)) return;
+      if (oldest !== undefined && isLongAgo(oldest)) fail("a mail has been waiting for too long");
+      if (putOff === undefined || putOff.mails < minPutOffMails || !isLongAgo(putOff.since)) return;
       if (putOff.lastLeft === undefined || isLongAgo(putOff.lastLeft)) fail("all mails are put off");
     }),
   };
@@ -96,7 +95,7 @@ export function createReadiness({
       const isSlow = name === "database" && "value" in seen && writes?.isSlow();
       found[name] = "value" in seen && !isSlow ? "ok" : "failing";
       if ("error" in seen) reasons.push(`${name}: ${seen.error instanceof Error ? seen.error.message : "failing"}`);
-      if (isSlow) reasons.push(`${name}: a write waits, or waited, for too long`);
+      if (isSlow) reasons.push(`${name}: a write takes, or took, too long`);
     };
     const [health, refused, queues] = await Promise.all([
       known(figures.health),
@@ -117,7 +116,7 @@ export function createReadiness({
     return { status: reasons.length === 0 ? "ready" : "not ready", checks: ordered, warnings };
   };
 
-  /** Said once when it changes, not with every question. */
+  /** Logs changes, not each request. */
   const note = (reasons: readonly string[]): void => {
     const names = reasons.map((reason) => reason.split(":")[0]).join(" ");
     if (names !== wrong) log.warn({ reasons }, names === "" ? "ready again" : "not ready");
@@ -143,7 +142,7 @@ const known = async <Value>(figure: KeptLook<Value>): Promise<Value | undefined>
   return "value" in found ? found.value : undefined;
 };
 
-/** How visitors are called that were refused, by what was used up. */
+/** The name of each warning about refused visitors. */
 const refusedBy = {
   uploads: "refusedUploads",
   mails: "refusedForms",
@@ -152,7 +151,7 @@ const refusedBy = {
   proxy: "refusedBehindProxy",
 } as const satisfies Record<Pot, string>;
 
-/** Where anybody was. */
+/** The warnings about visitors that were refused lately. */
 const refusedVisitors = (lately: Lately): Record<string, number> =>
   Object.fromEntries(pots.filter((pot) => lately[pot] > 0).map((pot) => [refusedBy[pot], lately[pot]]));
 

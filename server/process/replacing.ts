@@ -1,51 +1,51 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Why a worker did not begin. `slow`: it took too long, and might not next time. `outside`: what it needs is away, such as the database. `broken`: it cannot be
- * started, or fails by itself.
+ * Why a worker did not start. `slow`: it took too long, and might not next time. `outside`: something it needs is away, such as the database.
+ * `broken`: it cannot be started, or fails by itself.
  */
 export type BeginTrouble = "slow" | "outside" | "broken";
 
-/** As many failures in a row are no accident. */
-const mostFailures = 5;
+/** The number of failures in a row after which a host gives up. */
+const maxFailures = 5;
 
 /**
- * Whether a host whose workers could not be replaced goes on trying: `failures` are those since one began for the last time, `serving` is how many answer visitors. Slowness is
- * never a reason to end, and what is away is one only where nobody is left to answer.
+ * Whether a host keeps trying to replace a worker. `failures` are those since a worker last started, `serving` is the number of workers that
+ * serve. Slowness never counts, and `outside` counts only if no worker is left.
  */
 export function goesOn(failures: readonly BeginTrouble[], serving: number): boolean {
   const counted = failures.filter((each) => each === "broken" || (each === "outside" && serving === 0));
-  return counted.length < mostFailures;
+  return counted.length < maxFailures;
 }
 
-/** A replacement that has begun. */
+/** A worker that is starting as a replacement. */
 export interface Replacement {
   /** Resolves when it serves. */
   readonly serving: Promise<void>;
-  /** Why it did not begin, where it did not. */
+  /** Why it did not start, if `serving` was rejected. */
   readonly trouble: BeginTrouble;
 }
 
 export interface ReplacingParts {
-  /** Raises an error where this host must start nothing any more; whoever has to know hears of it by itself. */
+  /** Raises an error if this host must not start anything any more. Reports that itself. */
   readonly mayStart: () => void;
   readonly begin: () => Replacement;
-  /** How many answer visitors. */
+  /** The number of workers that serve. */
   readonly serving: () => number;
   readonly isStopping: () => boolean;
   readonly onFailure: (error: unknown) => void;
-  /** Hears why this host is of no use any more. */
+  /** Told why this host has to end. */
   readonly onUseless: (says: string) => void;
-  /** How long to wait after a failure, in milliseconds: twice as long each time. */
-  readonly pauses: { readonly first: number; readonly longest: number };
+  /** How long to wait after a failure; doubled each time. */
+  readonly retryDelayMs: { readonly first: number; readonly max: number };
 }
 
-/** Answers what replaces a worker after a wait in milliseconds, and tries again until one serves or this host has to end; it never raises an error. */
-export function createReplacing(parts: ReplacingParts): (wait: number) => Promise<void> {
-  const { mayStart, begin, serving, isStopping, onFailure, onUseless, pauses } = parts;
+/** Creates a function that replaces a worker after a delay, and retries until one serves or this host has to end. It never raises an error. */
+export function createReplacing(parts: ReplacingParts): (delayMs: number) => Promise<void> {
+  const { mayStart, begin, serving, isStopping, onFailure, onUseless, retryDelayMs } = parts;
   const failures: BeginTrouble[] = [];
-  return async function replace(wait) {
-    await pause(wait, undefined, { ref: false });
+  return async function replace(delayMs) {
+    await pause(delayMs, undefined, { ref: false });
     if (isStopping()) return;
     try {
       mayStart();
@@ -59,8 +59,9 @@ export function createReplacing(parts: ReplacingParts): (wait: number) => Promis
       failures.length = 0;
     } catch (error) {
       onFailure(error);
-      failures.push(one?.trouble ?? "outside"); // its files cannot be read: the disk is in trouble
-      if (goesOn(failures, serving())) return replace(Math.min(pauses.longest, Math.max(pauses.first, wait * 2)));
+      failures.push(one?.trouble ?? "outside"); // its files cannot be read: the disk fails
+      if (goesOn(failures, serving()))
+        return replace(Math.min(retryDelayMs.max, Math.max(retryDelayMs.first, delayMs * 2)));
       onUseless(error instanceof Error ? error.message : String(error));
     }
   };

@@ -10,29 +10,30 @@ import type { Config } from "../settings/config.ts";
 import { type ServerState, serveControl } from "./control.ts";
 import { type CountedProcess, offerFigures } from "./counting.ts";
 import { limitsNowOf } from "./limits-now.ts";
-import { addressAt, drained, troubleOfPort } from "./listen.ts";
+import { addressAt, drainMs, troubleOfPort } from "./listen.ts";
 import { createReplacing } from "./replacing.ts";
 import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
 import { hostNameOf, watchHosts } from "./watch-hosts.ts";
 import { beginWorker, type WorkerProcess, type WorkerSource } from "./worker-process.ts";
 
-/** What a host of several processes is started from, and who hears that it cannot go on. */
+/** What the main process starts workers from. */
 export interface HostSource extends WorkerSource {
-  /** Hears once why this host has to end: it can no longer replace its workers. */
+  /** Told once why this host has to end: it can no longer replace its workers. */
   readonly onUseless: (says: string) => void;
 }
 
-/** A worker that ends sooner than that is replaced after a pause, which doubles; in milliseconds. */
-const young = 5000;
-const pauses = { first: 500, longest: 30_000 };
+/** A worker that dies sooner is replaced only after a delay. */
+const minLifetimeMs = 5000;
+const retryDelayMs = { first: 500, max: 30_000 };
 
 export interface RunningWorkers extends RunningServer {
-  /** Replaces every worker, the new ones first; resolves when the old ones have ended. */
+  /** Replaces all workers, starting new ones first; resolves when the old ones have ended. */
   restart(): Promise<ServerState>;
 }
 
 /**
- * Serves from several processes on one port. This one answers no visitor: it has what they share, replaces those that die, and stops them.
+ * Serves from several worker processes on one port. This main process answers no visitors: it holds the shared state, and replaces and stops
+ * workers.
  */
 export async function runWorkers(given: Config, from: HostSource, count: number, seen?: Seen): Promise<RunningWorkers> {
   const config = { ...given, PORT: given.PORT || (await freePort(given.HOST)) };
@@ -42,7 +43,7 @@ export async function runWorkers(given: Config, from: HostSource, count: number,
 
   const begin = (shared: Promise<SharedState>): WorkerProcess => {
     const one = beginWorker(config, from, shared, ({ process: { pid } }) =>
-      log.error({ worker: pid }, "a worker does not move any more and is ended"),
+      log.error({ worker: pid }, "a worker is stuck, and is ended"),
     );
     running.add(one);
     void one.serving.then(tellMissing, () => undefined);
@@ -52,7 +53,7 @@ export async function runWorkers(given: Config, from: HostSource, count: number,
       if (one.retired || stopping || !one.hasServed) return;
       const { pid, exitCode: code, signalCode: signal } = one.worker.process;
       log.error({ worker: pid, code, signal }, "a worker died");
-      if (!one.hasSuccessor) void replace(performance.now() - one.begun < young ? pauses.first : 0);
+      if (!one.hasSuccessor) void replace(performance.now() - one.begun < minLifetimeMs ? retryDelayMs.first : 0);
     });
     return one;
   };
@@ -63,15 +64,19 @@ export async function runWorkers(given: Config, from: HostSource, count: number,
   };
   const start = async (): Promise<void> => begin(prepared.promise).serving;
   const replace = createReplacing({
-    ...{ mayStart: from.own.refuseForeign, begin: () => begin(prepared.promise), pauses },
-    ...{ serving: () => servingNow().length, isStopping: () => stopping, onUseless: from.onUseless },
+    mayStart: from.own.refuseForeign,
+    begin: () => begin(prepared.promise),
+    retryDelayMs,
+    serving: () => servingNow().length,
+    isStopping: () => stopping,
+    onUseless: from.onUseless,
     onFailure: (error) => log.error({ err: error }, "a worker cannot be replaced"),
   });
-  const retire = (one: WorkerProcess, draining: number): Promise<void> => {
+  const retire = (one: WorkerProcess, drainingMs: number): Promise<void> => {
     one.retired = true;
-    one.life.tell("stop", draining);
-    const patience = draining + config.LIMIT_STOP_SECONDS * 1000 + 1000;
-    const late = setTimeout(() => one.worker.process.kill("SIGKILL"), patience);
+    one.life.tell("stop", drainingMs);
+    const timeoutMs = drainingMs + config.LIMIT_STOP_SECONDS * 1000 + 1000;
+    const late = setTimeout(() => one.worker.process.kill("SIGKILL"), timeoutMs);
     return one.ended.finally(() => clearTimeout(late));
   };
 
@@ -79,7 +84,7 @@ export async function runWorkers(given: Config, from: HostSource, count: number,
   let offering: Awaited<ReturnType<typeof offerFigures>>;
   const prepared = Promise.withResolvers<SharedState>();
   try {
-    const first = begin(prepared.promise); // it loads its program while this process opens what all share
+    const first = begin(prepared.promise); // it loads its program while this process opens the shared state
     const threads = threadsWhere(from.own);
     services = await (await import("../compose/compose.ts")).compose(config, undefined, threads, { seen });
     await beginWith(services, log);
@@ -93,7 +98,7 @@ export async function runWorkers(given: Config, from: HostSource, count: number,
         search: services.catalogue.searchEngine,
       }),
     );
-    await first.serving; // alone: what is wrong is said once
+    await first.serving; // before the others, so that problems are reported once
     await Promise.all(Array.from({ length: count - 1 }, start));
   } catch (error) {
     stopping = true;
@@ -117,15 +122,15 @@ export async function runWorkers(given: Config, from: HostSource, count: number,
     const leaving: Promise<void>[] = [];
     const mark = from.own.look();
     for (const one of [...running].filter(({ hasServed }) => hasServed)) {
-      if (!running.has(one)) continue; // it died meanwhile, and is replaced
+      if (!running.has(one)) continue; // it has died, and is being replaced
       one.hasSuccessor = true;
       await start().catch((error: unknown) => {
         one.hasSuccessor = false;
         if (!running.has(one)) void replace(0);
         throw error;
       });
-      from.own.accept(mark); // an operator put it there, and it begins
-      leaving.push(retire(one, drained));
+      from.own.accept(mark); // the operator installed this build, and its workers start
+      leaving.push(retire(one, drainMs));
     }
     await Promise.all(leaving);
     return state();
@@ -162,22 +167,22 @@ export async function runWorkers(given: Config, from: HostSource, count: number,
   };
 }
 
-/** How long somebody who asks for figures waits for a process that is busy, in milliseconds. */
-const figuresPatience = 2000;
+/** How long to wait for the metrics of a busy worker. */
+const figuresTimeoutMs = 2000;
 
-/** The figures of all that answer in time. */
+/** The metrics of all workers that answer in time. */
 async function countedBy(running: Iterable<WorkerProcess>): Promise<CountedProcess[]> {
   const asked = [...running].map(async ({ worker, life }) => ({
     id: worker.process.pid ?? 0,
     figures: await Promise.race([
       life.ask("figures", undefined),
-      pause(figuresPatience, undefined, { ref: false }).then(() => []),
+      pause(figuresTimeoutMs, undefined, { ref: false }).then(() => []),
     ]).catch(() => []),
   }));
   return (await Promise.all(asked)).filter(({ figures }) => figures.length > 0);
 }
 
-/** All workers must name the same port, and so must those that come later. */
+/** Chooses a port in advance, as all workers, including later ones, must listen on the same one. */
 async function freePort(host: string): Promise<number> {
   const probe = createServer();
   probe.listen(0, host);

@@ -16,7 +16,7 @@ export interface RunningServer {
 export const logOf = (config: Config): Logger =>
   pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
 
-/** Runs before anybody is served: broken pages stop the start instead of a visitor. */
+/** Runs before anybody is served, so that broken pages prevent the start instead of failing for visitors. */
 export async function beginWith(services: Services, log: Logger): Promise<void> {
   for (const line of services.process.mended) log.warn(line);
   services.pages.readPages();
@@ -24,11 +24,11 @@ export async function beginWith(services: Services, log: Logger): Promise<void> 
   for (const { where, says } of proxyFindings(PUBLIC_URL, TRUSTED_PROXIES)) log.warn(`${where} ${says}`);
   const offset = services.process.hosts.offset();
   if (offset !== 0)
-    log.warn({ milliseconds: offset }, "the clock of this machine is wrong: that of the database counts");
+    log.warn({ milliseconds: offset }, "this machine's clock is wrong: the database's clock is used instead");
   await eraseAgain(services, log);
 }
 
-/** How long to wait before the next try while files are away, in milliseconds. */
+/** The delay between attempts while files are away. */
 const retryMs = 60_000;
 
 /** Erases again what an old copy of the data brought back. If files are away, the site starts without them, and this is retried until they are back. */
@@ -36,12 +36,12 @@ async function eraseAgain(services: Services, log: Logger): Promise<void> {
   try {
     const again = await replayErasures(services.applications.kept);
     if (again.length > 0)
-      log.warn({ applications: again }, "an old copy of the data was there; erased again what it held");
+      log.warn({ applications: again }, "an old copy of the data was restored: repeated its erasures");
   } catch (error) {
     if (codeOf(error) !== "unavailable") throw error;
-    log.error({ err: error }, "an old copy of the data was there, and what it held cannot be erased yet");
+    log.error({ err: error }, "an old copy of the data was restored, and its erasures cannot be repeated yet");
     const retry = (): Promise<void> =>
-      eraseAgain(services, log).catch((failure: unknown) => log.error({ err: failure }, "it cannot be erased again"));
+      eraseAgain(services, log).catch((failure: unknown) => log.error({ err: failure }, "erasures cannot be repeated"));
     setTimeout(() => void retry(), retryMs).unref();
   }
 }
@@ -51,7 +51,7 @@ export function warmUp({ catalogue, isClosed }: Pick<Services, "catalogue" | "is
   catalogue.searchEngine.ready().then(
     (state) => log.debug(state, "the search is ready"),
     (error: unknown) => {
-      if (!isClosed()) log.error({ err: error }, "the search cannot start; the next question tries again");
+      if (!isClosed()) log.error({ err: error }, "the search cannot start; the next request tries again");
     },
   );
 }

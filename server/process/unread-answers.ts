@@ -1,21 +1,21 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** No browser asks again on a connection before it was answered; a few requests may wait, for programs that do. */
-const mostWaiting = 8;
+/** Browsers do not pipeline requests on a connection; a few may wait, for programs that do. */
+const maxWaiting = 8;
 
 interface Waiting {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-/** Answers a request while it is called, and says whether it did. */
+/** Answers a request synchronously, and returns whether it did. */
 export type AtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Handles the requests of a connection one after the other, each when the answer before has left this process: who asks for
- * many pages and reads none makes us hold one. Ends a connection on which more wait than anybody has a use for. Where nothing
- * waits to leave, `atOnce` may answer first.
+ * Handles the requests of a connection one at a time, each after the previous answer has left this process, so that a client that requests
+ * many pages and reads none costs the memory of one. Closes a connection on which too many requests wait. If nothing is waiting to be sent,
+ * `atOnce` may answer first.
  */
 export function oneAtATime(listener: RequestListener, atOnce: AtOnce = () => false): RequestListener {
   const waiting = new WeakMap<Socket, Waiting[]>(); // of the connections that are being answered
@@ -35,16 +35,16 @@ export function oneAtATime(listener: RequestListener, atOnce: AtOnce = () => fal
     if (!before) {
       waiting.set(socket, []);
       handle({ request, response });
-    } else if (before.length < mostWaiting) before.push({ request, response });
+    } else if (before.length < maxWaiting) before.push({ request, response });
     else socket.destroy();
   };
 }
 
 /**
- * Bounds what waits for all who do not read: where it is more than `most` bytes, the connections that hold most are ended.
- * Looks every `every` milliseconds.
+ * Bounds the memory for answers that clients do not read: above `maxBytes`, closes the connections that hold most. Checks every
+ * `intervalMs`.
  */
-export function boundUnread(server: Server, { most, every }: { most: number; every: number }): void {
+export function boundUnread(server: Server, { maxBytes, intervalMs }: { maxBytes: number; intervalMs: number }): void {
   const open = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     open.add(socket);
@@ -53,12 +53,12 @@ export function boundUnread(server: Server, { most, every }: { most: number; eve
   const look = setInterval(() => {
     let unread = 0;
     for (const socket of open) unread += socket.writableLength;
-    if (unread <= most) return;
+    if (unread <= maxBytes) return;
     for (const socket of [...open].sort((a, b) => b.writableLength - a.writableLength)) {
       unread -= socket.writableLength;
       socket.destroy();
-      if (unread <= most) return;
+      if (unread <= maxBytes) return;
     }
-  }, every).unref();
+  }, intervalMs).unref();
   server.once("close", () => clearInterval(look));
 }

@@ -4,10 +4,11 @@ import { differingSettings } from "#core/duties/hosts.ts";
 import type { Services } from "../compose/compose.ts";
 import { lookNowAndThen } from "../duties/look-now-and-then.ts";
 
-/** How often a host shows that it is running, and how often it takes over the erasures of others. */
-const everyMs = { seen: 10_000, journal: 600_000 };
+/** How often a host sends a heartbeat to the others, and how often it copies their erasures to its journal. */
+const heartbeatIntervalMs = 10_000;
+const journalIntervalMs = 600_000;
 
-/** The name of this host for people; empty if the database is not shared. */
+/** This host's name for people; empty if there is no other host. */
 export const hostNameOf =
   ({ process: { hosts } }: Pick<Services, "process">): (() => string) =>
   () =>
@@ -41,10 +42,10 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
         );
     }
   };
-  const seen = lookNowAndThen(look, everyMs.seen, () => undefined); // if the database cannot be asked, /ready says so
+  const seen = lookNowAndThen(look, heartbeatIntervalMs, () => undefined); // if the database is away, /ready reports it
   const keepUp = (): Promise<void> => services.applications.erasures.keepUp(proofsEnd(services.applications.kept));
-  const journal = lookNowAndThen(keepUp, everyMs.journal, (error) =>
-    log.error({ err: error }, "the journal of erasures cannot be completed by those of other hosts"),
+  const journal = lookNowAndThen(keepUp, journalIntervalMs, (error) =>
+    log.error({ err: error }, "the erasures of other hosts cannot be copied to the journal"),
   );
   return {
     async stop() {

@@ -7,7 +7,7 @@ import type { OwnProgram } from "../settings/own-program.ts";
 import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
 import type { BeginTrouble } from "./replacing.ts";
 
-/** How long a worker may take to serve once it has what all share, in milliseconds. */
+/** How long a worker may take to serve once the shared state is ready. */
 const startTimeoutMs = 60_000;
 
 /** A worker, from its fork to its end. */
@@ -19,12 +19,12 @@ export interface WorkerProcess {
   readonly ended: Promise<void>;
   /** On the clock of `performance.now()`. */
   readonly begun: number;
-  /** Why it did not begin, if it did not. */
+  /** Why it did not start, if it did not. */
   trouble: BeginTrouble;
   hasServed: boolean;
-  /** Set while another worker starts in its place: it needs no other replacement. */
+  /** Set while another worker starts in its place, so that it is not replaced twice. */
   hasSuccessor: boolean;
-  /** Set once it is meant to end. */
+  /** Set once it was told to end. */
   retired: boolean;
 }
 
@@ -77,7 +77,7 @@ export function beginWorker(
     alive: () => watch.heard(),
   } satisfies MainCalls);
   worker.on("error", ({ message }: Error) =>
-    serving.reject(new PorticoError("unavailable", `a worker cannot be begun: ${message}`)),
+    serving.reject(new PorticoError("unavailable", `a worker cannot be started: ${message}`)),
   );
   const about = { hasServed: false, hasSuccessor: false, retired: false, trouble: "broken" as BeginTrouble };
   const one: WorkerProcess = { worker, life, ended, serving: serving.promise, begun: performance.now(), ...about };
@@ -89,9 +89,9 @@ export function beginWorker(
   );
   const maxSilenceMs = (): number => {
     if (isWaiting) return Number.POSITIVE_INFINITY;
-    return one.hasServed ? heartbeat.silence : startTimeoutMs;
+    return one.hasServed ? heartbeat.maxSilenceMs : startTimeoutMs;
   };
-  const watch = watchSilence(heartbeat.every, maxSilenceMs, () => {
+  const watch = watchSilence(heartbeat.intervalMs, maxSilenceMs, () => {
     one.trouble = "slow";
     onSilent(worker);
     worker.process.kill("SIGKILL");
@@ -106,7 +106,7 @@ export function beginWorker(
   return one;
 }
 
-/** Resolves when a worker has ended or could not begin. The latter emits an error and never exits. */
+/** Resolves when a worker has ended, or could not be started: then it emits an error and never exits. */
 function endOf(worker: Worker): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   worker.once("exit", () => resolve());

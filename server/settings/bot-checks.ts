@@ -4,20 +4,20 @@ import { turnstile } from "#adapters/turnstile/provider.ts";
 import type { BotCheckProvider, ConfiguredBotCheck } from "#core/bot-check-provider.ts";
 import type { ValuesOf } from "#core/settings/setting.ts";
 
-/** Every bot check, as `CHALLENGE` names it; app/routes/job-application/bot-checks/ has the part of each in the browser. */
+/** All bot checks by their name in `CHALLENGE`. Their browser parts are in app/routes/job-application/bot-checks/. */
 export const botChecks = { altcha, turnstile, none } as const satisfies Readonly<Record<string, BotCheckProvider>>;
 
 export type BotCheckName = keyof typeof botChecks;
 export const usualBotCheck: BotCheckName = "altcha";
 export const botCheckNames = Object.keys(botChecks) as readonly BotCheckName[];
 
-/** What all members of a union have together. */
+/** The intersection of a union's members. */
 type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Every) => void
   ? Every
   : never;
 type BotCheckSettings = All<(typeof botChecks)[BotCheckName]["settings"]>;
 
-/** The settings of all of them. */
+/** The settings of all bot checks. */
 export const botCheckSettings: BotCheckSettings = Object.assign(
   {},
   ...Object.values(botChecks).map(({ settings }) => settings),

@@ -6,7 +6,7 @@ import { turnsTlsOff } from "./mail-security.ts";
 import type { settings } from "./settings.ts";
 
 /**
- * Why the program must not start with these settings, although each is right by itself: one line that begins with the name of a setting.
+ * Why the program must not start with this combination of valid settings: one line that begins with the name of a setting.
  * `undefined` if nothing is wrong.
  */
 export function problemOfCombination(

@@ -11,18 +11,17 @@ import { settings } from "./settings.ts";
 /** The project's own folder. */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The checked settings by name, and what follows from them. All of it is plain data, which other processes and threads can be sent. */
+/** The validated settings by name, and derived values. Plain data, so that it can be sent to other processes and threads. */
 export type Config = ValuesOf<typeof settings> & {
   /** The bucket that `FILES_URL` names; `undefined` if files are kept under `DATA_DIR`. */
   readonly bucket: BucketAddress | undefined;
-  /** Whether mails may leave over TLS alone. */
+  /** Whether mails may be sent only over TLS. */
   readonly requireTls: boolean;
 };
 
 /**
- * The settings of an environment, with defaults for what is absent or empty. Raises `invalid` with one line that names the
- * first wrong setting, never its value. Folders are absolute afterwards; relative ones begin at the project, not where a
- * command was typed.
+ * The settings of an environment, with defaults for absent or empty ones. Raises `invalid` with one line that names the first wrong setting,
+ * never its value. Makes folders absolute: relative paths begin at the project, not at the working directory.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const entries = Object.entries(settings).map(([name, { schema, initial }]) => {
@@ -44,7 +43,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** The settings of this process: the one place that reads its environment. */
+/** The settings of this process. Nothing else reads its environment. */
 export const configOfProcess = (): Config => readConfig(process.env);
 
 /** A variable that `sources.json` names: a secret of another system. */

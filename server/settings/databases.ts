@@ -5,10 +5,10 @@ import { type SystemName, systemNames } from "#core/installation/installation.ts
 import type { DatabaseAddress } from "#core/settings/database-address.ts";
 import type { SettingTable } from "#core/settings/setting.ts";
 
-/** The database system of an installation whose settings name none. */
+/** The database system if the settings name none. */
 const usualSystem = "sqlite";
 
-/** How `DATABASE_URL` names the others. */
+/** The `DATABASE_URL` schemes of the others. */
 const addresses: Readonly<Record<Exclude<SystemName, typeof usualSystem>, DatabaseAddress>> = {
   postgres: postgresAddress,
 };
@@ -22,7 +22,6 @@ export const systemNameOf = ({ DATABASE_URL }: { readonly DATABASE_URL: string }
 
 const known = Object.values(addresses);
 
-/** Where the databases are. */
 export const databaseSettings = {
   DATABASE_URL: {
     schema: v.pipe(

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Whether an address is one of a list of addresses and networks (`10.0.0.0/8`), separated by commas. Raises for what is none. */
+/** Matches addresses against a comma-separated list of addresses and networks (`10.0.0.0/8`). Raises an error if the list is invalid. */
 export function networksOf(list: string): (address: string) => boolean {
   const networks = new BlockList();
   for (const entry of list.split(",").filter((part) => part.trim() !== "")) {

@@ -4,26 +4,26 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PorticoError } from "#core/errors.ts";
 
-/** What tells one build from another. */
+/** Distinguishes builds. */
 export type BuildMark = string;
 
 /** The files that this program was started from. */
 export interface OwnProgram {
-  /** Those that are counted as its own. */
+  /** The mark of the files that count as its own. */
   readonly mark: BuildMark;
-  /** Those that are there now. Raises `unavailable` where some are gone. */
+  /** The mark of the present files. Raises an error if some are gone. */
   look(): BuildMark;
-  /** Counts others as its own from now on: they were put there on purpose. */
+  /** Accepts other files as its own, as they were installed on purpose. */
   accept(mark: BuildMark): void;
-  /** Raises `unavailable` where its files are gone or were changed: what would start now is another program. */
+  /** Raises `unavailable` if its files are gone or were changed: a new process would run another program. */
   ensureSame(): void;
-  /** The same for what this host cannot go on without, which is told once. */
+  /** The same, for processes that this host cannot do without; also reports the trouble once. */
   refuseForeign(): void;
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What processes and threads of this program are made of. */
+/** The files and folders that this program's processes and threads load. */
 const parts = [
   "server",
   "core",
@@ -36,7 +36,7 @@ const parts = [
   "package-lock.json",
 ];
 
-/** `built` is the folder of built pages. `onForeign` is told once that another build is in the place of this one, or none. */
+/** `built` is the folder of built pages. `onForeign` is called once if the files were replaced by another build, or removed. */
 export function ownProgram(built: string, onForeign: (says: string) => void, mark?: BuildMark): OwnProgram {
   const look = (): BuildMark => markOf([...parts.map((part) => join(root, part)), join(built, "server")]);
   let own = mark ?? look();
@@ -67,12 +67,12 @@ function troubleOf(own: BuildMark, look: () => BuildMark): string | undefined {
   try {
     return look() === own ? undefined : "the files of this program were changed under it: another build is there";
   } catch (error) {
-    if (!["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined; // a disk in trouble is no other build
+    if (!["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined; // a failing disk does not mean another build
     return "files of this program are gone";
   }
 }
 
-/** By names, sizes and times: contents would take longer to read than a worker to start. */
+/** Hashes names, sizes and times, as reading the contents would take longer than a worker takes to start. */
 function markOf(paths: readonly string[]): BuildMark {
   const hash = createHash("sha256");
   const note = (path: string): void => {

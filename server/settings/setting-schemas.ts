@@ -56,8 +56,8 @@ export const networks = v.pipe(v.string(), v.check(isNetworkList, "must be addre
 export const secret = v.pipe(
   v.string(),
   v.minLength(minSecretLength, `must be at least ${minSecretLength} characters`),
-  v.check((value) => !/change.?me|example|placeholder/i.test(value), "must be a secret of your own, no example"),
-  v.check((value) => !hasSeveralSecrets(value), "must be one secret: others belong into SECRETS_ACCEPTED"),
+  v.check((value) => !/change.?me|example|placeholder/i.test(value), "must be a secret of your own, not an example"),
+  v.check((value) => !hasSeveralSecrets(value), "must be one secret: others belong in SECRETS_ACCEPTED"),
 );
 
 /** Secrets, separated by commas; none if the text is empty. */

@@ -72,7 +72,7 @@ export const settings = {
   DANGER_PLAIN_SMTP: {
     schema: yesOrEmpty,
     initial: "",
-    says: "yes lets mails leave without TLS in production, to a relay in a network of your own; one on this machine needs no yes.",
+    says: "yes lets mails leave without TLS in production, to a relay in a network of your own; not needed for localhost.",
   },
   OPERATOR_MAIL: {
     schema: plainAddress,

@@ -64,7 +64,7 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
       return (await careersWith(settings, "doctor", "--json")).printed;
     };
     expect(await doctor(replica?.url)).not.toContain("DATABASE_REPLICA_URL");
-    expect(await doctor(other?.url)).toContain("this is no replica of DATABASE_URL");
+    expect(await doctor(other?.url)).toContain("this is not a replica of DATABASE_URL");
     expect(await doctor("postgres://portico@127.0.0.1:1/postgres")).toContain("the database cannot be reached");
   });
 

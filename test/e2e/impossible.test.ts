@@ -31,7 +31,7 @@ test("a port that another program uses is reported in one line, and nothing else
   expect(await start({ DATA_DIR: temporaryFolder(), PORT: `${port}` })).toEqual({
     code: 1,
     lines: [
-      `Portico cannot start: port ${port} of 127.0.0.1 is taken by another program: stop it, or choose another PORT`,
+      `Portico cannot start: port ${port} of 127.0.0.1 is in use by another program: stop it, or choose another PORT`,
     ],
   });
   expect(await start({ DATA_DIR: temporaryFolder(), HOST: "192.0.2.1" })).toEqual({

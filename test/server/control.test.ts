@@ -33,12 +33,12 @@ async function say(folder: string, what: string): Promise<string> {
 }
 
 // trust S 291
-test("a data folder in which no socket can be made is reported, and stops nothing", async () => {
+test("a data folder without a usable socket causes a warning, and stops nothing", async () => {
   const folder = temporaryFolder();
   mkdirSync(`${folder}/control.sock`);
   const { lines } = await served(folder);
   expect(lines.join("")).toMatch(
-    /no socket can be made at .*control\.sock .*: careers restart and careers limits do not work; SIGUSR2/,
+    /no socket can be created at .*control\.sock .*: careers restart and careers limits do not work; SIGUSR2/,
   );
   const deep = `${temporaryFolder()}/${"x".repeat(100)}`;
   mkdirSync(deep);

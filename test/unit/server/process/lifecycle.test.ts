@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { watchSilence } from "#server/process/lifecycle.ts";
 
-test("a silence is told when it has lasted, and not while somebody is heard", () => {
+test("a long silence is reported, but not while heartbeats arrive", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const onSilent = vi.fn();
@@ -18,7 +18,7 @@ test("a silence is told when it has lasted, and not while somebody is heard", ()
 });
 
 // trust S 294
-test("somebody is not blamed for a time in which this process itself stood still", async () => {
+test("a worker is not blamed for a time in which this process itself was suspended", async () => {
   const onSilent = vi.fn();
   const watch = watchSilence(20, () => 200, onSilent);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);

@@ -12,7 +12,7 @@ async function aServer(options: Partial<ListenOptions> = {}): Promise<number> {
     },
     "127.0.0.1",
     0,
-    { patience: 300, ...options },
+    { bodyTimeoutMs: 300, ...options },
   );
   onTestFinished(() => stop(0));
   return port;
@@ -36,7 +36,7 @@ function trickle(port: number, path: string, pause: number, method = "POST"): Pr
   );
 }
 
-test("a body that comes too slowly is not waited for, but for an upload's, which is watched by its pace (trust 1.16)", async () => {
+test("a body that is too slow is cut off, except for an upload, whose pace is watched (trust 1.16)", async () => {
   const port = await aServer();
   const calls = ["/api/jobapp/attachment/cv", "/api/uploads/x", "/de/careers/de/job-search"];
   const answers = await Promise.all(calls.map((path) => trickle(port, path, 200)));
@@ -46,7 +46,7 @@ test("a body that comes too slowly is not waited for, but for an upload's, which
 });
 
 // trust S 842
-test("what only looks like an upload has no more time than any other body: another method, a query, a host that takes no files", async () => {
+test("a request that only resembles an upload gets no more time: another method, a query, a host without files", async () => {
   const [port, elsewhere] = await Promise.all([aServer(), aServer({ takesFiles: false })]);
   const slow = await Promise.all([
     trickle(port, "/health?/job-application/a", 200, "GET"),
@@ -61,9 +61,9 @@ test("what only looks like an upload has no more time than any other body: anoth
 });
 
 // trust S 842
-test("a body that goes on after the answer is not waited for either", async () => {
+test("a body that continues after the answer is cut off too", async () => {
   const { port, stop } = await listen((_incoming, outgoing) => void outgoing.end("whole"), "127.0.0.1", 0, {
-    patience: 300,
+    bodyTimeoutMs: 300,
   });
   onTestFinished(() => stop(0));
   for (const path of ["/health", "/api/uploads"]) {
@@ -77,7 +77,7 @@ test("a body that goes on after the answer is not waited for either", async () =
 });
 
 // trust S 843
-test("of more bodies than may be under way, those of the network that has most are ended, and others get their answer", async () => {
+test("if too many bodies are in progress, those of the network with most are ended, and others get their answer", async () => {
   const { port, stop } = await listen(
     (incoming, outgoing) => void incoming.resume().once("end", () => outgoing.end("whole")),
     "127.0.0.1",

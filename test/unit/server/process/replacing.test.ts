@@ -25,7 +25,9 @@ async function replacing(starts: readonly (() => Replacement)[], isForeign = fal
     mayStart() {
       if (isForeign) throw new Error("another build is there");
     },
-    ...{ serving: () => 1, isStopping: () => false, pauses: { first: 1, longest: 1 } },
+    serving: () => 1,
+    isStopping: () => false,
+    retryDelayMs: { first: 1, max: 1 },
     onFailure: (error) => told.failures.push((error as Error).message),
     onUseless: (says) => told.useless.push(says),
   })(0);
@@ -36,18 +38,18 @@ const cannotBegin = (): Replacement => {
   throw new Error("EIO");
 };
 
-describe("the place of a worker that died", () => {
+describe("replacing a worker that died", () => {
   // trust S 967
-  test("is filled at last, though the disk failed when it was to begin, many times", async () => {
+  test("succeeds in the end, even if the disk failed many times", async () => {
     const times = Array.from({ length: 20 }, () => cannotBegin);
     expect(await replacing(times)).toMatchObject({ begun: 21, useless: [] });
   });
 
-  test("stays empty where another build is there, and nothing of it is begun", async () => {
+  test("does not start a process of another build", async () => {
     expect(await replacing([], true)).toEqual({ begun: 0, useless: [], failures: ["another build is there"] });
   });
 
-  test("ends the host where five in a row break", async () => {
+  test("ends the host after five broken workers in a row", async () => {
     const told = await replacing(Array.from({ length: 9 }, () => breaks));
     expect(told).toMatchObject({ begun: 5, useless: ["it broke"] });
   });

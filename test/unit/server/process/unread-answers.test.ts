@@ -29,7 +29,7 @@ const requests = (count: number, from = 0): string =>
 
 const closed = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once("close", () => resolve()));
 
-test("requests that come at once on a connection are handled one after the other, in their order", async () => {
+test("pipelined requests on a connection are handled one at a time, in order", async () => {
   const begun: string[] = [];
   let underWay = 0;
   let most = 0;
@@ -57,7 +57,7 @@ test("requests that come at once on a connection are handled one after the other
 });
 
 // trust L 149
-test("who asks for many pages and reads none has one made, and is let go where more wait than anybody needs", async () => {
+test("a client that requests many pages and reads none gets one made, and is disconnected if too many wait", async () => {
   let made = 0;
   const { open } = await aServer(
     oneAtATime((_, response) => {
@@ -77,11 +77,11 @@ test("who asks for many pages and reads none has one made, and is let go where m
 });
 
 // trust L 149
-test("connections that hold most of what nobody reads are ended first, and others go on", async () => {
+test("the connections with most unread bytes are closed first, and others continue", async () => {
   const { server, open } = await aServer((request, response) => {
     response.end("x".repeat(request.url === "/0" ? 30_000_000 : 10_000_000));
   });
-  boundUnread(server, { most: 25_000_000, every: 20 });
+  boundUnread(server, { maxBytes: 25_000_000, intervalMs: 20 });
   const [large, small] = [await open(), await open()];
   for (const socket of [large, small]) socket.pause();
   const gone = new Promise((resolve) => server.once("connection", (socket) => socket.once("close", resolve)));
