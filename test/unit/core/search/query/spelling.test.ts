@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import type { Job } from "#core/jobs/job.ts";
+import { scopeOf } from "#core/search/query/scope.ts";
+import { type Correction, correctionsOf, type SpellingReach } from "#core/search/query/spelling.ts";
+import { mayBeError } from "#core/search/query/spelling-policy.ts";
+import type { Plain } from "../../../../identities.ts";
+import { ask, indexOf } from "../index-of.ts";
+
+type Opening = string | Partial<Plain<Job>>;
+
+/** So many openings with a title, which end in a number each. */
+const times = (count: number, title: string): string[] =>
+  Array.from({ length: count }, (_, at) => `${title} ${at + 1}`);
+
+/** What may have been meant by a word, where these openings are all. */
+function nearTo(
+  word: string,
+  openings: readonly Opening[],
+  {
+    names = [],
+    listed = [],
+    ...reach
+  }: SpellingReach & { names?: readonly string[]; listed?: readonly Correction[] } = {},
+): string[] {
+  const scope = scopeOf(indexOf(...openings).segments(), "", "de");
+  return correctionsOf(word, scope, { isName: (other) => names.includes(other), listed }, reach).map(
+    (each) => each.word,
+  );
+}
+
+describe("the words near to a mistyped one", () => {
+  test("are one or two errors away, and only the nearest", () => {
+    expect(nearTo("entwikler", ["Entwickler", "Entwicklr"])).toEqual(["entwickler"]);
+    expect(nearTo("entwiklr", ["Entwickler", "Entwicklr"])).toEqual(["entwicklr"]);
+    expect(nearTo("entwkler", ["Entwickler"])).toEqual(["entwickler"]);
+    expect(nearTo("entkler", ["Entwickler"])).toEqual([]);
+    expect(nearTo("entwickler", ["Entwickler"])).toEqual([]); // it is no error
+  });
+
+  test("are told with their distance and how many openings have them", () => {
+    const scope = scopeOf(indexOf("Tester Java", "Tester Go").segments(), "", "de");
+    const found = correctionsOf("teser", scope, { isName: () => false, listed: [] });
+    expect(found).toEqual([{ word: "tester", distance: 1, count: 2 }]);
+  });
+
+  test.each([
+    ["ja", ["Jaa"]],
+    ["jaav1", ["Java1"]],
+    ["undd", ["und"]],
+    ["abc", ["abd"]],
+  ])("are none of %s", (word, openings) => {
+    expect(nearTo(word, openings)).toEqual([]);
+  });
+
+  test("are at most six, the likelier first: a double letter, then a missing or swapped one, then a wrong one", () => {
+    expect(nearTo("komentare", ["Komentarz", "Komentaren", "Kommentare"])).toEqual([
+      "kommentare",
+      "komentaren",
+      "komentarz",
+    ]);
+    expect(nearTo("komentare", [...times(2, "Komentaren"), "Komentarx", ...times(7, "Komentarz")])).toEqual([
+      ...["komentarz", "komentaren", "komentarx"],
+    ]);
+    expect(nearTo("mrketing", ["Marketing", ...times(2, "Mrkating")])).toEqual(["marketing", "mrkating"]);
+    expect(nearTo("makreting", ["Marketing", ...times(2, "Makrotang"), "Makrating"])).toEqual([
+      "marketing",
+      "makrating",
+    ]);
+    const many = ["a", "e", "k", "o", "u", "w", "y"].map((letter) => `Bxckerei${letter}`);
+    expect(nearTo("bxckerei", many)).toEqual(["a", "e", "k", "o", "u", "w"].map((letter) => `bxckerei${letter}`));
+  });
+
+  test("are those of the page's language rather than of another, unless it is far more frequent", () => {
+    const foreign = (count: number, title: string): Opening[] =>
+      times(count, title).map((each) => ({ id: each, title: each, language: "pt" }));
+    expect(nearTo("komentar", ["Kommentar", ...foreign(7, "Commentar"), ...foreign(7, "Komentaro")])[0]).toBe(
+      "kommentar",
+    );
+    expect(nearTo("komentor", ["Komentar", ...foreign(7, "Komentir")])[0]).toBe("komentar");
+    expect(nearTo("komentor", ["Komentar", ...foreign(9, "Komentir")])[0]).toBe("komentir");
+    expect(nearTo("enwikler", foreign(1, "Entwickler"))).toEqual([]); // two errors away
+    expect(nearTo("enwikler", foreign(1, "Entwickler"), { names: ["entwickler"] })).toEqual(["entwickler"]);
+  });
+
+  test("are names first, then words of the operator's synonyms", () => {
+    const listed = [{ word: "komentiv", distance: 1, count: 1 }];
+    const openings = [...times(9, "Komentar"), "Komentir", "Komentiv"];
+    expect(nearTo("komentor", openings, { names: ["komentir"], listed })).toEqual(["komentir", "komentiv", "komentar"]);
+    expect(nearTo("kommentor", openings, { listed: [{ word: "kommentoren", distance: 1, count: 3 }] })).toEqual([
+      "kommentoren",
+    ]);
+  });
+
+  test("two errors away are no words that differ by their ends alone, nor with another beginning unless frequent", () => {
+    expect(nearTo("vertriebler", ["Vertrieben"])).toEqual([]);
+    expect(nearTo("vertriebler", ["Vertrieben"], { names: ["vertrieben"] })).toEqual(["vertrieben"]);
+    expect(nearTo("xntwicklr", ["Entwickler"])).toEqual([]);
+    expect(nearTo("xntwicklr", times(4, "Entwickler"))).toEqual([]);
+    expect(nearTo("xntwicklr", times(5, "Entwickler"))).toEqual(["entwickler"]);
+    expect(nearTo("netwicklr", ["Entwickler"])).toEqual(["entwickler"]); // swapped, not another
+  });
+
+  test("with a wrong letter are in titles, keywords or names if they are short", () => {
+    const within = (about: object): Opening[] => [{ id: "one", title: "Anderes", ...about }];
+    expect(nearTo("tesxer", ["Tester"])).toEqual(["tester"]);
+    expect(nearTo("tesxer", within({ abstract: "Tester" }))).toEqual([]);
+    expect(nearTo("tesxer", within({ keywords: ["Tester"] }))).toEqual(["tester"]);
+    expect(nearTo("tesxer", within({ abstract: "Tester" }), { names: ["tester"] })).toEqual(["tester"]);
+    expect(nearTo("teser", within({ abstract: "Tester" }))).toEqual(["tester"]); // a missing one
+    expect(nearTo("testern", within({ abstract: "Testerx" }))).toEqual([]);
+    expect(nearTo("testerni", within({ abstract: "Testernx" }))).toEqual(["testernx"]); // it is long enough
+  });
+
+  test("are as far away as is asked for, and begin with the same letter where that is asked for", () => {
+    expect(nearTo("entwkler", ["Entwickler"], { maxDistance: 1 })).toEqual([]);
+    expect(nearTo("entwikler", ["Entwickler"], { maxDistance: 1 })).toEqual(["entwickler"]);
+    const openings = ["Aester", "Tester", "Zester", "Texter"];
+    expect(nearTo("xester", openings)).toEqual(["aester", "tester", "zester"]);
+    expect(nearTo("teseter", openings, { sameInitial: true })).toEqual(["tester"]);
+    expect(nearTo("xester", openings, { sameInitial: true })).toEqual([]);
+    expect(nearTo("aexter", openings, { sameInitial: true })).toEqual(["aester"]);
+    expect(nearTo("zexter", openings, { sameInitial: true })).toEqual(["zester"]);
+  });
+});
+
+describe("a word that openings have may be a typing error", () => {
+  const scope = (openings: number) => ({ openings }) as Parameters<typeof mayBeError>[1];
+
+  test.each([
+    [true, 1, 5, false],
+    [false, 1, 4, false],
+    [true, 5, 25, false],
+    [false, 6, 30, false],
+    [true, 6, 3000, false],
+    [false, 6, 2999, false],
+    [true, 6, 30, true],
+    [false, 7, 30, true],
+  ])("%s: %i of %i openings have it; nothing has all words: %s", (may, count, openings, unmatched) => {
+    expect(mayBeError(count, scope(openings), unmatched)).toBe(may);
+  });
+
+  const correctedIn = (text: string, ...openings: readonly Opening[]) => ask(indexOf(...openings), text).corrected;
+  const others = times(30, "Anderes");
+
+  test("of one that is twenty times as frequent, in titles ten times", () => {
+    expect(correctedIn("Kenwort", "Kenwort", ...times(20, "Kennwort"))).toBe("kennwort");
+    expect(correctedIn("Kenwort", "Kenwort", ...times(19, "Kennwort"))).toBeUndefined();
+    expect(correctedIn("Kenwort", ...times(2, "Kenwort"), ...times(40, "Kennwort"))).toBe("kennwort");
+    expect(correctedIn("Kenwort", ...times(2, "Kenwort"), ...times(39, "Kennwort"))).toBeUndefined();
+    const inTexts = (count: number) =>
+      times(count, "Anderes").map((title) => ({ id: title, title, abstract: "Kennwort" }));
+    expect(correctedIn("Kenwort", "Kenwort", ...inTexts(20))).toBeUndefined();
+    expect(correctedIn("Kenwort", "Kenwort", ...inTexts(12), ...times(10, "Kennwort"))).toBe("kennwort");
+    expect(correctedIn("Kenwort", "Kenwort", ...inTexts(12), ...times(9, "Kennwort"))).toBeUndefined();
+  });
+
+  test("of one that is fifty times as frequent where it is short", () => {
+    expect(correctedIn("Jawa", "Jawa", ...times(50, "Java"))).toBe("java");
+    expect(correctedIn("Jawa", "Jawa", ...times(49, "Java"))).toBeUndefined();
+  });
+
+  test("but not of its own form, of a word that it begins, or with another first letter", () => {
+    expect(correctedIn("Entwicklers", "Entwicklers", ...times(60, "Entwickler"))).toBeUndefined();
+    expect(correctedIn("weiter", "weiter", ...times(40, "Leiter"))).toBeUndefined();
+    expect(correctedIn("unity", ...times(1, "unity"), ...times(40, "unit"))).toBeUndefined();
+  });
+
+  test("but not in more than five openings, or one of five hundred", () => {
+    expect(correctedIn("Kenwort", ...times(5, "Kenwort"), ...times(100, "Kennwort"))).toBe("kennwort");
+    expect(correctedIn("Kenwort", ...times(6, "Kenwort"), ...times(120, "Kennwort"))).toBeUndefined();
+  });
+
+  test("if nothing has all words, of one that is five times as frequent", () => {
+    expect(correctedIn("tesxer java", "Tesxer", ...times(5, "Tester Java"))).toBe("tester java");
+    expect(correctedIn("tesxer java", "Tesxer", ...times(4, "Tester Java"))).toBeUndefined();
+  });
+
+  test("not if it has up to three letters and stands alone", () => {
+    expect(correctedIn("jva", ...times(9, "Java"))).toBeUndefined();
+    expect(correctedIn("jva entwickler", ...times(9, "Java Entwickler"))).toBe("java entwickler");
+    expect(correctedIn("jvaa", ...times(9, "Java"), ...others)).toBe("java");
+  });
+});
+
+describe("a word that only other countries have", () => {
+  const inBrazil = (count: number, title: string): Opening[] =>
+    times(count, title).map((each) => ({ id: each, title: each, places: [{ country: "br" }] }));
+  const correctedInGermany = (text: string, ...openings: readonly Opening[]) =>
+    ask(indexOf(...openings), text, { filters: { country: "de" } }).corrected;
+
+  test("is read as typed unless the word near to it is five times as frequent, with all countries", () => {
+    expect(correctedInGermany("Kenwort", ...inBrazil(2, "Kenwort"), ...times(9, "Kennwort"))).toBeUndefined();
+    expect(correctedInGermany("Kenwort", ...inBrazil(2, "Kenwort"), ...times(10, "Kennwort"))).toBe("kennwort");
+    expect(correctedInGermany("Kenwort", ...inBrazil(2, "Kenwort"), ...times(10, "Renwort"))).toBeUndefined();
+  });
+
+  test("is corrected by words of all countries where none of its own is near", () => {
+    expect(correctedInGermany("Sviluppatre", ...times(3, "Tester"), ...inBrazil(3, "Sviluppatore"))).toBe(
+      "sviluppatore",
+    );
+  });
+});
