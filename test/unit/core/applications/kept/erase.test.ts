@@ -99,6 +99,17 @@ describe("erasing an application", () => {
     expect([...files]).toEqual([]);
   });
 
+  test("of one that the store knows nothing of any more has nothing left to do", async () => {
+    const { changed, applied } = await keptApplications();
+    const application = await applied();
+    const parts = changed({ erase: async () => undefined });
+    expect(await eraseApplication(application, "asked", parts)).toMatchObject({
+      ok: true,
+      complete: true,
+      told: false,
+    });
+  });
+
   test("tells recruiting where anything of it was copied, also if the mail was queued as it began", async () => {
     const { parts, changed, applied, applications } = await keptApplications();
     const application = await applied();

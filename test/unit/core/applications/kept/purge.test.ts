@@ -187,10 +187,12 @@ describe("proofs", () => {
       await applications.erase(applicationId(id), at);
       noted.push({ id: applicationId(id), at });
     }
-    expect((await planPurge(parts)).proofs).toBe(2);
-    expect(noted).toHaveLength(2);
-    expect((await purge(parts)).proofs).toBe(2);
-    expect(noted).toEqual([{ id: "young", at: after }]);
+    const atTheEnd = { id: applicationId("of-that-moment"), at: proofsEnd(parts) };
+    noted.push(atTheEnd, { id: applicationId("older"), at: moment("2023-01-01") });
+    expect((await planPurge(parts)).proofs).toBe(3);
+    expect(noted).toHaveLength(4);
+    expect((await purge(parts)).proofs).toBe(3);
+    expect(noted).toEqual([{ id: "young", at: after }, atTheEnd]);
     expect((await purge(parts)).proofs).toBe(0);
   });
 

@@ -29,7 +29,13 @@ function anAttempt(trouble: Partial<Record<"remove" | "close" | "end", unknown>>
       end: (_intent: Intent, how: string) => doing("end", `end ${how}`),
       close: () => doing("close", "close"),
     },
-    files: { remove: (key: string) => doing("remove", `remove ${key}`) },
+    files: {
+      remove: (key: string) => {
+        const { remove } = trouble;
+        if (typeof remove !== "function") return doing("remove", `remove ${key}`);
+        return remove(key) ? Promise.reject(lost) : Promise.resolve();
+      },
+    },
     newId: () => {
       made += 1;
       return `id-${made}`;
@@ -112,6 +118,12 @@ describe("an attempt", () => {
     const { run, steps } = anAttempt({ remove: lost });
     expect(await run({ keep: async () => "another" })).toBe("another");
     expect(steps).toEqual([...cleared, "end torn"]);
+  });
+
+  test("that can remove only some of its copies says so", async () => {
+    const { run, steps } = anAttempt({ remove: (key: string) => key.endsWith("cv") });
+    await run({ keep: async () => "another" });
+    expect(steps.at(-1)).toBe("end torn");
   });
 
   test("whose intent cannot be closed ends it", async () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
+import { isCorrectable } from "#core/applications/submit/correctable.ts";
+import { consentWithdrawnMails, mailsFor } from "#core/applications/submit/mails.ts";
 import { hasEnded, isReplaceable, replacementOf } from "#core/applications/submit/replace.ts";
+import { demoSite } from "../../../../fixtures.ts";
 import { day, moment, reference } from "../../../../identities.ts";
 import { aConsent, aPerson, aSubmission } from "../../../../submission.ts";
 
@@ -104,5 +107,30 @@ describe("what takes the place of an application", () => {
 
   test("does not start to count where what was before never did", async () => {
     expect(await replaced({}, { suspect: true })).not.toHaveProperty("person");
+  });
+});
+
+test("what may be corrected is unread, was not exported, and is not held", () => {
+  expect(isCorrectable(stored)).toBe(true);
+  const hold = { ...mark, until: day("2026-06-01"), why: "claim" };
+  for (const about of [{ state: "offer" as const }, { exported: mark }, { takenAt: mark.at }, { hold }])
+    expect(isCorrectable({ ...stored, ...about })).toBe(false);
+});
+
+describe("the mails of an application", () => {
+  const parts = { site: demoSite(), newId: () => "new" };
+  const toCandidate = { id: "new", template: "confirmation", language: "fr" };
+
+  test("go to the candidate and to recruiting, each in their language", () => {
+    const about = { language: "fr" as const, country: "de", suspect: false };
+    expect(mailsFor(about, parts)).toEqual([toCandidate, { id: "new", template: "notice", language: "de" }]);
+    expect(mailsFor({ ...about, country: "pl" }, parts)).toEqual([toCandidate]); // where nobody is named
+    expect(mailsFor({ ...about, suspect: true }, parts)).toMatchObject([{ template: "notice" }]);
+  });
+
+  test("tell recruiting of a consent that was withdrawn", () => {
+    const about = { language: "fr" as const, country: "de" };
+    expect(consentWithdrawnMails(about, parts)).toEqual([{ id: "new", template: "consent-withdrawn", language: "de" }]);
+    expect(consentWithdrawnMails({ ...about, country: "pl" }, parts)).toEqual([]);
   });
 });

@@ -69,6 +69,7 @@ describe("a plain form", () => {
       form: { firstName: "Ada", consent: true },
       files: [{ key: `a/${id}/cv`, name: "cv-1.pdf" }],
     });
+    expect(kept?.application).not.toHaveProperty("suspect");
     expect(kept?.consents).toMatchObject([{ purpose: "privacy_notice", at: now }]);
     expect(await unconfirmed.mailsOf(id ?? applicationId("none"))).toHaveLength(1);
     expect(keys()).toEqual([`a/${id}/cv`, "u/other"]);
@@ -104,6 +105,25 @@ describe("a plain form", () => {
     upload("cv-1");
     await send(formOf(values));
     expect(await waiting()).toHaveLength(2);
+  });
+
+  test("with another file is another one", async () => {
+    const { send, formOf, upload, waiting } = aPlainForm();
+    await send();
+    upload("cv-2");
+    await send(formOf({}, { files: { cv: { key: uploadNamed("cv-2") } } }));
+    expect(await waiting()).toHaveLength(2);
+  });
+
+  test("plans to copy the files that were given, and no others", async () => {
+    const { send, plain, intents } = aPlainForm();
+    const planned: unknown[] = [];
+    const begin: typeof intents.begin = async (plan) => {
+      planned.push(plan.uploads);
+      return intents.begin(plan);
+    };
+    await send(undefined, { intents: { ...plain.intents, begin } });
+    expect(planned).toEqual([[`u/${cvKey}`]]);
   });
 
   test("for a mailbox that three others wait for is refused, and its file waits", async () => {
@@ -172,6 +192,29 @@ describe("a plain form that is wrong", () => {
       ok: false,
       problems: { cv: "upload_missing" },
     });
+  });
+});
+
+test("a key that no upload has is neither looked up nor removed", async () => {
+  const { send, formOf, plain, extended } = aPlainForm({ admit: () => Promise.reject(new PorticoError("busy")) });
+  const asked: string[] = [];
+  const remove = async (key: string) => void asked.push(key);
+  const head = async (key: string) => {
+    asked.push(key);
+    return undefined;
+  };
+  await send(formOf({ cv: "../etc" }, { files: {} }), { files: { ...plain.files, remove, head } });
+  expect([asked, extended]).toEqual([[], []]);
+  await send(); // of the other field nothing was given
+  expect(extended).toEqual([[`u/${cvKey}`, formComesAgain]]);
+});
+
+test("a file whose store is away is no problem of its field", async () => {
+  const { send, plain } = aPlainForm();
+  const copy = () => Promise.reject(new PorticoError("unavailable"));
+  expect(await send(undefined, { files: { ...plain.files, copy } })).toMatchObject({
+    failure: "unavailable",
+    problems: {},
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SubmitSecret } from "#core/applications/stored/submit-secret.ts";
 import { createSingleFlight } from "#core/applications/submit/single-flight.ts";
-import { sourceText } from "#core/applications/submit/source.ts";
+import { sourceText, unknownSource } from "#core/applications/submit/source.ts";
 import { attemptsNameOf, submitKeyOf, turnsOf } from "#core/applications/submit/submit-key.ts";
 import type { SubmitRequest } from "#core/applications/submit/submit-request.ts";
 import { countryCode, idempotencyKey, submitName } from "../../../../identities.ts";
@@ -82,4 +82,8 @@ describe("attempts and turns", () => {
 test("a source is kept as one line of at most 100 characters", () => {
   expect(sourceText("a\nb")).toBe("a b");
   expect(sourceText("x".repeat(200))).toHaveLength(100);
+});
+
+test("where nobody said where a candidate came from, the site's own name is kept", () => {
+  expect(unknownSource("quadrel")).toEqual({ source: "quadrel website", medium: "careerpage" });
 });

@@ -223,11 +223,17 @@ describe("a changed form under the same key and secret", () => {
   });
 
   test("with the same files copies none", async () => {
-    const { submit, changed, keys, calls, applications } = aSubmit();
+    const { submit, changed, keys, calls, applications, intents } = aSubmit();
     const { id } = await submit(changed(1));
     const there = keys();
     calls.length = 0;
-    expect(await submit(changed(2, { firstName: "Eva" }))).toMatchObject({ id });
+    const planned: unknown[] = [];
+    const begin = async (...about: Parameters<typeof intents.begin>) => {
+      planned.push(about);
+      return intents.begin(...about);
+    };
+    expect(await submit(changed(2, { firstName: "Eva" }), { intents: { ...intents, begin } })).toMatchObject({ id });
+    expect(planned).toEqual([]);
     expect((await applications.get(id))?.form.firstName).toBe("Eva");
     expect([keys(), calls]).toEqual([there, ["bot check", "admit files", "admit"]]);
   });

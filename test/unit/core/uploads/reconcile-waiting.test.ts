@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { reconcile } from "#core/uploads/reconcile-waiting.ts";
+import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import type { WaitingUpload } from "#core/uploads/waiting-table.ts";
+import { moment, uploadKey } from "../../../identities.ts";
+
+const hour = 3_600_000;
+const at = Date.parse("2026-05-04T10:00:00.000Z");
+const unclaimed = 24 * hour;
+
+const anUpload = (name: string, about: Partial<WaitingUpload> = {}): WaitingUpload => ({
+  ...{ key: uploadKey(`u/${name}`), bytes: 5, network: ["wide", "middle", "narrow"] as const },
+  ...{ arriving: false, fresh: true, since: at - 2 * hour, until: at + hour, ...about },
+});
+
+/** What the table holds after it was held against what lies there, by name. */
+async function reconciled(
+  known: readonly WaitingUpload[],
+  listed: Readonly<Record<string, { bytes: number; ago?: number }>>,
+) {
+  const table = createWaitingInMemory();
+  for (const upload of known) await table.put(upload);
+  const files = Object.entries(listed).map(([name, { bytes, ago = 0 }]) => ({
+    ...{ key: uploadKey(`u/${name}`), bytes, at: moment(new Date(at - ago)) },
+  }));
+  await reconcile(table, files, { at, unclaimed });
+  return Object.fromEntries((await table.all()).map((upload) => [upload.key.slice(2), upload]));
+}
+
+test("what lies there and is not known is nobody's, and waits from when it came", async () => {
+  expect(await reconciled([], { one: { bytes: 7, ago: hour } })).toEqual({
+    one: {
+      ...{ key: "u/one", bytes: 7, network: [], arriving: false, fresh: false },
+      since: at - hour,
+      until: at - hour + unclaimed,
+    },
+  });
+});
+
+test("what is known and lies there as it should stays as it is; another size is noted", async () => {
+  const one = anUpload("one");
+  expect(await reconciled([one], { one: { bytes: 5 } })).toEqual({ one });
+  expect(await reconciled([one], { one: { bytes: 9 } })).toEqual({ one: { ...one, bytes: 9 } });
+});
+
+test("what is on its way is left alone for an hour, and has arrived then", async () => {
+  const arriving = (ago: number) => anUpload("one", { arriving: true, bytes: 100, since: at - ago });
+  expect(await reconciled([arriving(hour)], { one: { bytes: 5 } })).toEqual({ one: arriving(hour) });
+  const late = arriving(hour + 1);
+  expect(await reconciled([late], { one: { bytes: 5 } })).toEqual({ one: { ...late, bytes: 5, arriving: false } });
+});
+
+test("what does not lie there is forgotten, if it came before the list was made", async () => {
+  const before = anUpload("before", { since: at - 1 });
+  const after = anUpload("after", { since: at });
+  expect(Object.keys(await reconciled([before, after], {}))).toEqual(["after"]);
+});
+
+test("what was prepared and never came is forgotten after an hour", async () => {
+  const prepared = (name: string, ago: number) => anUpload(name, { bytes: 0, since: at - ago });
+  const arriving = (name: string, ago: number) => anUpload(name, { arriving: true, since: at - ago });
+  const known = [prepared("a", hour), prepared("b", hour + 1), arriving("c", hour), arriving("d", hour + 1)];
+  expect(Object.keys(await reconciled(known, {}))).toEqual(["a", "c"]);
+});
