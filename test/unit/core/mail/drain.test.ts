@@ -360,7 +360,7 @@ describe("sending ends", () => {
 
 describe("a letter that waits for its turn", () => {
   /** Of two mails to one mailbox the second waits until the first has been sent, which takes so long. */
-  async function afterWaiting(ms: number) {
+  async function afterWaiting(ms: number, different: Partial<DrainParts> = {}) {
     const made: string[] = [];
     const sent: string[] = [];
     const compose = async ({ id }: OutboxMail) => {
@@ -369,24 +369,58 @@ describe("a letter that waits for its turn", () => {
     };
     const allowed = () => (made.length === 0 ? 4 : 2); // when both are claimed, one mailbox has one place left
     const ways = { allowed, ended: () => undefined, isOpen: () => true };
-    const { run, sends, pass } = aSender([aMail("one"), aMail("two")], { compose, ways });
+    const { parts, run, sends, pass, said } = aSender([aMail("one"), aMail("two")], { compose, ways });
     sends(async ({ messageId }) => {
       sent.push(messageId);
       if (messageId === "one") pass(ms);
     });
-    await run();
-    return { made, sent };
+    const left = await run({ ...parts, ...different });
+    return { made, sent, left, said };
   }
 
   test("is sent as it was made within a second, and made again after that", async () => {
-    expect(await afterWaiting(1000)).toEqual({ made: ["one", "two"], sent: ["one", "two"] });
-    expect(await afterWaiting(1001)).toEqual({ made: ["one", "two", "two"], sent: ["one", "two"] });
+    expect(await afterWaiting(1000)).toMatchObject({ made: ["one", "two"], sent: ["one", "two"] });
+    expect(await afterWaiting(1001)).toMatchObject({ made: ["one", "two", "two"], sent: ["one", "two"] });
+  });
+
+  test("is sent where the one before it ended during a claim that found nothing more", async () => {
+    const { outbox } = aSender([aMail("one"), aMail("two")]).parts;
+    const claim: Outbox["claim"] = async (...about) => {
+      const claimed = await outbox.claim(...about);
+      if (claimed.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      return claimed;
+    };
+    expect((await afterWaiting(0, { outbox: { ...outbox, claim } })).sent).toEqual(["one", "two"]);
+  });
+
+  test("is given back where sending ends before its turn", async () => {
+    let isStopping = false;
+    const onFailure = () => {
+      isStopping = true;
+    };
+    const failing = { send: () => Promise.reject(raised("ESOCKET", "CONN")) };
+    const { said } = await afterWaiting(0, { stopping: () => isStopping, onFailure, mailer: failing });
+    expect(said.at(-1)).toBe("give back two of me");
   });
 
   test("is left to whoever claims it next where the rest of its claim is short", async () => {
     expect((await afterWaiting(claimLength / 2)).sent).toEqual(["one", "two"]);
-    expect((await afterWaiting(claimLength / 2 + 1)).sent).toEqual(["one"]);
+    expect(await afterWaiting(claimLength / 2 + 1)).toMatchObject({ sent: ["one"], left: 1 });
   });
+});
+
+test("a mail without an address waits for no other", async () => {
+  const compose = async ({ id }: OutboxMail) => ({ messageId: id, to: { name: "", address: "" } }) as Message;
+  const { run, sends } = aSender([aMail("one"), aMail("two")], { compose }, 2);
+  let [underWay, most] = [0, 0];
+  sends(async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    underWay -= 1;
+  });
+  await run();
+  expect(most).toBe(2);
 });
 
 test("an outbox is told of what has left, and of nothing where there is nothing", async () => {

@@ -50,6 +50,9 @@ function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
       episodes = episodes.filter((one) => one !== known);
       episodes.push({ pot, host, since, last: at, refused: (known?.refused ?? 0) + count, told: known?.told ?? false });
     },
+    wait: (minutes: number) => {
+      time += minutes * minute;
+    },
     /** Looks every 20 seconds meanwhile. */
     async passing(minutes: number) {
       for (const end = later(momentOf(now()), minutes * minute); momentOf(now()) < end; ) {
@@ -180,18 +183,25 @@ describe("an operator is told of refusals", () => {
   });
 
   test("reads in the log that the mails of a day are used up", async () => {
-    const { refused, passing, lines } = anOperator();
+    const { refused, passing, lines, told } = anOperator();
     for (let turn = 0; turn < 30; turn += 1) {
       refused("uploads", turn + 1);
       await passing(62);
     }
     expect(lines.some((line) => line.endsWith("the limit of such mails in a day is used up"))).toBe(true);
+    const before = told.length;
+    refused("mails", 1);
+    await passing(180); // one more is allowed each hour
+    expect(told.slice(before)).toContain("mails begun 1");
   });
 
   test("by no process that is no longer the one to do it", async () => {
-    const { refused, teller, told, lines } = anOperator();
+    const { refused, teller, told, lines, wait } = anOperator();
     refused("uploads", 12);
+    wait(2);
     await teller.look(() => false);
     expect([told, lines]).toEqual([[], []]);
+    await teller.look(() => true);
+    expect(told).toHaveLength(1);
   });
 });
