@@ -19,7 +19,7 @@ import { compress } from "./http/compress.ts";
 import { createMayCall, crossOrigin } from "./http/cross-origin.ts";
 import { createErrorPages } from "./http/error-page.ts";
 import { createFairTurns } from "./http/fair-turns.ts";
-import { type HeaderVariables, securityHeaders } from "./http/headers.ts";
+import { type HeaderVariables, immutable, securityHeaders } from "./http/headers.ts";
 import { createNetworksBehind } from "./http/networks-behind.ts";
 import { originCheck } from "./http/origin-check.ts";
 import { limitPages } from "./http/page-limit.ts";
@@ -178,7 +178,7 @@ export function createApp({
   app.route("/", brand.routes);
   app.route("/", errorPages.routes);
   app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));
-  if (assets) app.use("/assets/*", filesIn(assets, forEver));
+  if (assets) app.use("/assets/*", filesIn(assets, immutable));
   if (earlier) app.route("/", earlierFiles(earlier));
   for (const path of ["/api/*", "/messages/*", "/:file{brand-.+}"]) app.all(path, (context) => context.notFound());
   if (pages) {
@@ -235,4 +235,3 @@ export function createApp({
 }
 
 const forAnHour = "public, max-age=3600";
-const forEver = "public, max-age=31536000, immutable";

@@ -135,7 +135,9 @@ async function store(
   if (await isClaimed(key)) throw new UploadRefusal("AccessDenied", "The upload belongs to an application.");
   const name = displayName(decoded(fields.get("x-amz-meta-filename") ?? ""));
   const { size } = await files.receive(key, atLeast(minBytes, file), {
-    ...{ contentType, name, network },
+    contentType,
+    name,
+    network,
     maxBytes: Math.min(maxBytes, announced), // reserves no more than can arrive
   });
   return { key, size, status: fields.get("success_action_status") };

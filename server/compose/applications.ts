@@ -47,20 +47,46 @@ export async function applicationsOf(
   const proofMonths = config.PROOF_MONTHS;
   const eraseParts = { applications: store, intents, files, keptMails, erasures, site, now };
   const myApplications = createMyApplications({
-    ...{ site, applications: store, intents, links, files, judge, newId, keyedHashOf, now },
+    site,
+    applications: store,
+    intents,
+    links,
+    files,
+    judge,
+    newId,
+    keyedHashOf,
+    now,
     onMails: () => duties.nudge("mails"),
     eraseApplication: (application) => eraseApplication(application, "asked", eraseParts),
     settle: (id) => settle(id, eraseParts),
   });
   const unconfirmedApplications = createUnconfirmedApplications({
-    ...{ applications: store, unconfirmed, confirmLinks, sentLinks, site, jobIndex, newId, now, keyedHashOf },
+    applications: store,
+    unconfirmed,
+    confirmLinks,
+    sentLinks,
+    site,
+    jobIndex,
+    newId,
+    now,
+    keyedHashOf,
     alreadyAppliedDays,
   });
   return {
     store,
     submits: createSqlSubmitStore(database),
-    ...{ intents, unconfirmed, spentTokens, links, confirmLinks, sentLinks, myApplications, unconfirmedApplications },
-    ...{ erasures, keyedHashOf, alreadyAppliedDays, proofMonths },
+    intents,
+    unconfirmed,
+    spentTokens,
+    links,
+    confirmLinks,
+    sentLinks,
+    myApplications,
+    unconfirmedApplications,
+    erasures,
+    keyedHashOf,
+    alreadyAppliedDays,
+    proofMonths,
     /** The parts of erasures, withdrawals and purges. */
     kept: { ...eraseParts, unconfirmed, outbox, newId, proofMonths },
     botCheck: withLinkChallenges(

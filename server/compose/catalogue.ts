@@ -26,7 +26,9 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
   );
   const today = createToday(site, now);
   const local = createSearchJobIndex({
-    ...{ engine: searchEngine, store: { ...jobStore, getAll: cacheJobs(jobStore, maxCachedJobs) }, site },
+    engine: searchEngine,
+    store: { ...jobStore, getAll: cacheJobs(jobStore, maxCachedJobs) },
+    site,
     today: today.in,
   });
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
@@ -38,7 +40,13 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
     await loadDemo(config.SITE_DIR, preparation, jobStore, now());
   }
   return {
-    ...{ jobStore, searchEngine, today, preparation, sources, sourceStore, languageOfText },
+    jobStore,
+    searchEngine,
+    today,
+    preparation,
+    sources,
+    sourceStore,
+    languageOfText,
     ...(await jobIndexOf(config, local)),
     hyphenate: createHyphenate(),
     openingList: createSqlOpeningList(catalogue),
@@ -47,10 +55,7 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
     /** Loads the parts that run sources. Relative paths begin at `folder`, by default the site folder. */
     async sourceParts(folder?: string) {
       const { sourcePartsOf } = await import("./sources.ts");
-      return sourcePartsOf(
-        { ...{ config, site, sources, jobStore, sourceStore, preparation, languageOfText, now } },
-        folder,
-      );
+      return sourcePartsOf({ config, site, sources, jobStore, sourceStore, preparation, languageOfText, now }, folder);
     },
     /** Raises `unavailable` if no import may be started. */
     mayImport: threads.mayImport,

@@ -26,8 +26,17 @@ export async function compose(
   const pages = pagesOf(ground, threads);
   let isClosed = false;
   return {
-    ...{ config, site, now, newId, hashOf },
-    ...{ catalogue, applications, uploads, mail, process, pages },
+    config,
+    site,
+    now,
+    newId,
+    hashOf,
+    catalogue,
+    applications,
+    uploads,
+    mail,
+    process,
+    pages,
     isClosed: () => isClosed,
     close() {
       isClosed = true;

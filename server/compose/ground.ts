@@ -42,11 +42,23 @@ export async function groundOf(
   const hosts = await hostsOf(config, { applications: database, secrets, clock: machineClock, now, site, sources });
   offset = () => shared?.offset() ?? hosts.offset();
   return {
-    ...{ config, site, sources, now, newId, hashOf, secrets, identity, shared, hosts, writes },
+    config,
+    site,
+    sources,
+    now,
+    newId,
+    hashOf,
+    secrets,
+    identity,
+    shared,
+    hosts,
+    writes,
     /** Updates that had been interrupted and were finished while the databases were opened, one line each, for the operator. */
     mended: mended as readonly string[],
     /** `catalogue` is the database of openings, `database` that of everything else. */
-    ...{ catalogue, jobStore, database },
+    catalogue,
+    jobStore,
+    database,
     metrics: serverTiming?.noting(metrics) ?? metrics,
     /** In development only. */
     serverTiming,

@@ -78,7 +78,11 @@ async function agreedOf(config: Config, { applications, secrets, clock, now, sit
     return { ...agreed, registry: noOtherHosts, offset: () => 0, close: () => undefined };
   }
   const shared = await share({
-    ...{ applications, productKey: site.brand.productKey, clock, limitFactor, own: { queue, meters, journal } },
+    applications,
+    productKey: site.brand.productKey,
+    clock,
+    limitFactor,
+    own: { queue, meters, journal },
     hashOf: (key) =>
       createHmac("sha256", `limits ${sharedSecretOf(secrets)}`)
         .update(key)

@@ -32,7 +32,9 @@ export async function lookAround(config: Config): Promise<Seen> {
         moved: readMoved(folder),
         belongsTo: readBelongsTo(folder),
         database: {
-          ...{ is, isInFolder, installation },
+          is,
+          isInFolder,
+          installation,
           hasApplications: database !== undefined && (await hasApplications(database)),
         },
         beside: !isInFolder && inFolder ? [...(await heldIn(inFolder)), ...erasuresIn(folder)] : [],

@@ -12,8 +12,19 @@ export function processOf(ground: Ground) {
   const { duties, locks, meters, changes } = shared ?? hosts;
   const { store: builds, seal: buildSeal, close } = buildsOf(config, { inDatabase: hosts.builds, secrets });
   return {
-    ...{ duties, locks, meters, changes, hosts, metrics, serverTiming, writes, mended, builds, buildSeal, close },
-    ...refusalsOf({ ...{ config, site, sources, metrics, now }, applications: database, shared: shared?.refusals }),
+    duties,
+    locks,
+    meters,
+    changes,
+    hosts,
+    metrics,
+    serverTiming,
+    writes,
+    mended,
+    builds,
+    buildSeal,
+    close,
+    ...refusalsOf({ config, site, sources, metrics, now, applications: database, shared: shared?.refusals }),
     probeDatabase: createSqlProbe(database, now),
     /** Copies the databases into a folder without them, and returns the names of the files. Raises `invalid` if their operator backs them up. */
     async copyDatabases(folder: string): Promise<readonly string[]> {

@@ -27,20 +27,27 @@ export const threadsWhere = ({
   mayImport,
   search: ({ DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, FILES_URL, SITE_DIR }) =>
     createThreadSearchEngine({
-      ...{ program: new URL("./search-worker.ts", import.meta.url), mayStart },
+      program: new URL("./search-worker.ts", import.meta.url),
+      mayStart,
       data: {
-        ...{ DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, FILES_URL },
-        ...{ siteFolder: SITE_DIR, snapshot: `${DATA_DIR}/search.index` },
+        DATA_DIR,
+        DATABASE_URL,
+        DATABASE_REPLICA_URL,
+        FILES_URL,
+        siteFolder: SITE_DIR,
+        snapshot: `${DATA_DIR}/search.index`,
       },
     }),
   judge: ({ DATA_DIR, FILES_URL }) =>
     createThreadFileJudge({
-      ...{ program: new URL("./judge-worker.ts", import.meta.url), mayStart },
+      program: new URL("./judge-worker.ts", import.meta.url),
+      mayStart,
       data: { DATA_DIR, FILES_URL },
     }),
   cards: ({ SITE_DIR }) =>
     createThreadCardDrawer({
-      ...{ program: new URL("./card-worker.ts", import.meta.url), mayStart },
+      program: new URL("./card-worker.ts", import.meta.url),
+      mayStart,
       data: { siteFolder: SITE_DIR },
     }),
 });

@@ -30,8 +30,13 @@ export function startAnnouncing(
   };
   const tell = async (announcer: Announcer): Promise<void> => {
     const addresses = await announceChanges({
-      ...{ ...parts, announcer, origin, today: today.in, random: Math.random },
-      ...{ pause: () => pause(), stopping: () => stopping || lease.isOver() },
+      ...parts,
+      announcer,
+      origin,
+      today: today.in,
+      random: Math.random,
+      pause: () => pause(),
+      stopping: () => stopping || lease.isOver(),
       onSkipped: (service, openings) =>
         log.warn(
           { service, openings, passedBy: openings.length },

@@ -50,7 +50,10 @@ export function startMailPump(
       ...parts,
       random: Math.random,
       stopping: () => stopping,
-      ...{ lease, untold, ways, time },
+      lease,
+      untold,
+      ways,
+      time,
       compose: (mail) => composeFromStores(mail, office),
       onFailure({ id, template, attempts, applicationId }, { kind, reason }, next) {
         parts.metrics?.mailFailed(kind, parts.now());

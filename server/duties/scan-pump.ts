@@ -14,7 +14,8 @@ export function startScanPump({ scanner, ...parts }: ScanPumpParts, log: Logger)
   if (!scanner) return { nudge: () => undefined, stop: async () => undefined };
   const look = async (): Promise<void> => {
     const infected = await scanWaiting({
-      ...{ ...parts, scanner },
+      ...parts,
+      scanner,
       onFailure: ({ key: file, tries, why, givenUp }) =>
         log.warn(
           { file, tries, why },

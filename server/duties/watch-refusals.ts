@@ -82,7 +82,8 @@ export function tellerOf(parts: Omit<WatchedRefusals, "hostName">, log: Logger, 
   const { operator, operatorMailer, refusalEpisodes, site, messages, now } = parts;
   const office = () => ({ site, messages, host: new URL(publicUrl).hostname, now: momentOf(now()) });
   return createRefusalTeller({
-    ...{ episodes: refusalEpisodes, now },
+    episodes: refusalEpisodes,
+    now,
     send: operator && ((news) => operatorMailer.send(refusalsMessage(news, operator.language, operator.to, office()))),
     log(news, reason) {
       const sentence = refusalSentence(news, "en", office());

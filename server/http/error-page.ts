@@ -7,7 +7,7 @@ import { contactOf, type Site } from "#core/site/site.ts";
 import { themeOf } from "#core/site/theme.ts";
 import { type Language, preferredLanguage } from "#core/translation/language.ts";
 import { type Catalog, createTranslate, type MessageKey, message, messageParts } from "#core/translation/translate.ts";
-import type { HeaderVariables } from "./headers.ts";
+import { type HeaderVariables, immutable } from "./headers.ts";
 
 export interface ErrorPageOptions {
   readonly site: Site;
@@ -21,7 +21,7 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
   const routes = new Hono().get(address, (context) =>
     context.body(style, 200, {
       "Content-Type": "text/css; charset=utf-8",
-      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cache-Control": immutable,
     }),
   );
 

@@ -44,7 +44,9 @@ const ignored: RefusalListener = { refused: () => undefined };
 export function createFairTurns(networksBehind: NetworksBehind, refusals: RefusalListener = ignored): FairTurns {
   const quick = (options: typeof pages) =>
     createFairQueue({
-      ...{ ...options, clock: machineClock, rest: socketsRead },
+      ...options,
+      clock: machineClock,
+      rest: socketsRead,
       refused: (network) => refusals.refused("renders", network),
     });
   const [pageQueue, searchQueue] = [quick(pages), quick(searches)];

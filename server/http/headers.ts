@@ -5,6 +5,9 @@ import type { Moment } from "#core/time/time.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { InlineHashes } from "./marked.ts";
 
+/** `Cache-Control` of a file whose address changes with its content. */
+export const immutable = "public, max-age=31536000, immutable";
+
 export interface HeaderOptions {
   /** Other hosts that the browser may call, if the application calls or the file store are elsewhere. */
   readonly connect: readonly string[];

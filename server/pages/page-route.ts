@@ -61,7 +61,8 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
     const services: PageServices = {
       ...inPages,
       styleText: styles.markOf,
-      ...{ unconfirmed: confirmed, plainForm },
+      unconfirmed: confirmed,
+      plainForm,
       sendPlainForm(request) {
         isSent = true;
         return send(request);

@@ -92,8 +92,12 @@ export async function plainFormOf(
   });
   try {
     const form = await readPlainParts({
-      ...{ source, contentType: req.header("Content-Type") ?? "", signal: giveUp.signal },
-      ...{ textBytes: limits.jsonBytes, fileBytes: limits.uploadBytes, newId: parts.newId },
+      source,
+      contentType: req.header("Content-Type") ?? "",
+      signal: giveUp.signal,
+      textBytes: limits.jsonBytes,
+      fileBytes: limits.uploadBytes,
+      newId: parts.newId,
       ...(refused ? {} : { files: parts.files, network: parts.rateLimiter.networkOf(context) }),
     });
     return { ...form, ...refused };

@@ -179,9 +179,14 @@ function parserOf(contentType: string, { textBytes }: PlainBody): BusboyInstance
     return busboy({
       headers: { "content-type": contentType },
       limits: {
-        ...{ fields: maxFields, fieldSize: textBytes, fieldNameSize: 100 },
-        ...{ files: uploadKinds.length, fileSize: Number.POSITIVE_INFINITY, parts: maxParts },
-        ...{ headerPairs: 20, headerSize: 8192 },
+        fields: maxFields,
+        fieldSize: textBytes,
+        fieldNameSize: 100,
+        files: uploadKinds.length,
+        fileSize: Number.POSITIVE_INFINITY,
+        parts: maxParts,
+        headerPairs: 20,
+        headerSize: 8192,
       },
     });
   } catch {

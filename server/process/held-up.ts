@@ -37,7 +37,11 @@ export async function heldUpIn({
     intents.olderThan(later(at, -minAgeMs.attempt)),
   ]);
   return {
-    ...{ failingScans: failing, unscannableFiles: unscannable, unfinishedErasures: erasures.length },
-    ...{ overdueWishes: wishes.length, overdueUnconfirmed: late.length, stuckAttempts: stuck },
+    failingScans: failing,
+    unscannableFiles: unscannable,
+    unfinishedErasures: erasures.length,
+    overdueWishes: wishes.length,
+    overdueUnconfirmed: late.length,
+    stuckAttempts: stuck,
   };
 }

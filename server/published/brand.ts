@@ -5,11 +5,10 @@ import type { BrandInPages } from "#core/page-services.ts";
 import { brandStyle } from "#core/site/brand-style.ts";
 import { logoWidth } from "#core/site/logo.ts";
 import type { Brand } from "#core/site/site.ts";
+import { immutable } from "../http/headers.ts";
 
 const hashOf = (content: string | Uint8Array): string =>
   createHash("sha256").update(content).digest("base64url").slice(0, 12);
-
-const forEver = "public, max-age=31536000, immutable";
 
 /** Publishes the brand's style sheet and fonts, under addresses that change with their content. */
 export function publishBrand(brand: Brand, fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, logo: string) {
@@ -32,10 +31,10 @@ export function publishBrand(brand: Brand, fonts: ReadonlyMap<string, Uint8Array
   const routes = new Hono().get("/:file{brand-[\\w-]+\\.(?:css|woff2)}", (context, next) => {
     const { path } = context.req;
     if (style !== undefined && path === styleAddress)
-      return context.body(style, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": forEver });
+      return context.body(style, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": immutable });
     const font = files.get(path);
     if (!font) return next();
-    return context.body(font, 200, { "Content-Type": "font/woff2", "Cache-Control": forEver });
+    return context.body(font, 200, { "Content-Type": "font/woff2", "Cache-Control": immutable });
   });
   const made = style === undefined ? [] : [{ name: styleAddress?.slice(1) ?? "", bytes: Buffer.from(style) }];
   const all: readonly PublicFile[] = [

@@ -46,7 +46,8 @@ export const createImportRunner = (config: Config, mayStart?: () => void): Impor
   async run(source, signal) {
     mayStart?.();
     const child = fork(program, {
-      ...{ serialization: "advanced", stdio: ["ignore", "inherit", "inherit", "ipc"] },
+      serialization: "advanced",
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
       execArgv: [...process.execArgv, `--max-old-space-size=${maxHeapMb}`],
     });
     const worker = createPeer<ImportCalls>("import", channelOf(child), {});

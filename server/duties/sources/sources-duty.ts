@@ -66,7 +66,9 @@ export function startSources(
     if (!alerts) return;
     const language = alerts.language ?? languageOf(site, site.brand.defaultCountry) ?? defaultLanguage;
     await tellTroubles({
-      ...{ sources, sourceStore, now },
+      sources,
+      sourceStore,
+      now,
       send: (state, trouble) => mailer.send(sourceMessage({ state, trouble, language }, alerts.to, { ...parts, host })),
     });
   };

@@ -76,7 +76,9 @@ export function createAnswer(address: KeptAddress, { status, headers }: Response
   const packIn = async (encoding: Encoding, effort: Effort): Promise<PackedAnswer> =>
     put(encoding, await pack(encoding, body, effort));
   return {
-    ...{ address, status, etag },
+    address,
+    status,
+    etag,
     unchanged: tagged.filter((_, at) => tagged[at - (at % 2)] !== "Content-Type"),
     packed: (encoding) => packed.get(encoding),
     async inEncoding(encoding) {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
+import { immutable } from "../../http/headers.ts";
 import { createEncodingFor } from "../../http/kept/encodings.ts";
 import type { EarlierBuilds } from "./earlier-builds.ts";
 
@@ -15,7 +16,7 @@ export function earlierFiles(builds: Pick<EarlierBuilds, "find">): Hono {
       if (!found || !type) return next();
       return context.body(found.bytes as Uint8Array<ArrayBuffer>, 200, {
         "Content-Type": type,
-        "Cache-Control": "public, max-age=31536000, immutable",
+        "Cache-Control": immutable,
         Vary: "Accept-Encoding",
         ...(found.encoding ? { "Content-Encoding": found.encoding } : {}),
       });

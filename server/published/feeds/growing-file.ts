@@ -98,6 +98,10 @@ async function openNameless(folder: string): Promise<number> {
 }
 
 const files = {
-  ...{ open: promisify(open), read: promisify(read), write: promisify(write) },
-  ...{ close: promisify(close), ftruncate: promisify(ftruncate), unlink: promisify(unlink) },
+  open: promisify(open),
+  read: promisify(read),
+  write: promisify(write),
+  close: promisify(close),
+  ftruncate: promisify(ftruncate),
+  unlink: promisify(unlink),
 };
