@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = `${root}node_modules/.bin`;
 
 /** Format and lint, route types, unused code (knip.jsonc), the types of each room (tsconfig.json). */
-const steps: readonly (readonly string[])[] = [
+export const steps: readonly (readonly string[])[] = [
   ["biome", "check", "--error-on-warnings", "."],
   ["react-router", "typegen"],
   ["knip"],

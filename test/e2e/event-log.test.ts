@@ -10,11 +10,9 @@ test("the list of events is in no build, whatever the address requests", async (
   const page = await visitor();
   await visit(page, `${site.address}/de/careers/de/job-search?country=de&debug=events`);
   expect(await page.getByRole("log").count()).toBe(0);
-  const words = readFileSync("app/analytics/event-log.tsx", "utf8").match(/aria-label="([^"]+)"/)?.[1] ?? "";
-  expect(words).toMatch(/\S/);
   const built = readdirSync("build", { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|css)$/.test(name));
   expect(built.length).toBeGreaterThan(10);
   const holding = (text: string) => built.filter((name) => readFileSync(join("build", name), "utf8").includes(text));
   expect(holding("jobFunnelLanding").length).toBeGreaterThan(0);
-  for (const text of [words, "event-log", "(no event)"]) expect(holding(text), text).toEqual([]);
+  for (const text of ["Analytics events", "event-log", "(no event)"]) expect(holding(text), text).toEqual([]);
 });
