@@ -18,7 +18,7 @@ export async function aDesk() {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database);
   await applications.accept(aSubmission({}, { consents: [aConsent()], mailboxConfirmed: true }));
-  let made = 0;
+  let [made, nudges] = [0, 0];
   const newId = (): string => {
     made += 1;
     return made === 1 ? "new" : `new ${made}`;
@@ -35,11 +35,15 @@ export async function aDesk() {
       keyedHashOf: (text: string) => ({ hash: `hash of ${text}` }),
     },
     site: demoSite(),
-    onMails: () => undefined,
+    onMails: () => {
+      nudges += 1;
+    },
     files,
     judge: createFileJudge(files),
     eraseApplication: async ({ id, reference }) => {
       const at = moment(now.toISOString());
+      const heldUntil = (await applications.get(id))?.hold?.until;
+      if (heldUntil) return { ok: false, id, reference, heldUntil, told: false };
       const erased = await applications.erase(id, at);
       return {
         ok: true,
@@ -58,6 +62,8 @@ export async function aDesk() {
     ...desk,
     applications,
     outbox: createSqlOutbox(database),
+    /** How often whoever sends mails was told that there may be some. */
+    nudges: () => nudges,
     at: (moment: string) => {
       now = new Date(moment);
     },

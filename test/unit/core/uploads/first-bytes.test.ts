@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { beginningLength, beginningOf } from "#core/uploads/first-bytes.ts";
+import { beginningLength, beginningOf, withRightBeginning } from "#core/uploads/first-bytes.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
 
 const [pdf = "", doc = "", docx = "", jpeg = "", png = ""] = acceptedTypes("otherDoc");
@@ -31,5 +31,48 @@ describe("the first bytes of a file (trust M 182)", () => {
 
   test("may be those of a Word file that is locked by a password, of which only the server can tell", () => {
     expect(beginningOf(docx, bytes(ole))).toBe("wrapped");
+  });
+});
+
+describe("a file that is judged as it comes", () => {
+  /** What comes through, in chunks, of a text that comes in chunks. */
+  async function through(type: string, ...texts: readonly string[]): Promise<string[]> {
+    async function* body() {
+      for (const text of texts) yield Uint8Array.from(Buffer.from(text, "latin1"));
+    }
+    const chunks: string[] = [];
+    for await (const chunk of withRightBeginning(type, body())) chunks.push(Buffer.from(chunk).toString("latin1"));
+    return chunks;
+  }
+
+  test("comes through as it is, however its beginning is cut", async () => {
+    const file = `%PDF-1.7\n${"x".repeat(100)}`;
+    expect(await through(pdf, file)).toEqual([file]);
+    expect(await through(pdf, file, "more")).toEqual([file, "more"]);
+    for (let at = 0; at < 12; at += 1) {
+      const parts = [file.slice(0, at), file.slice(at)];
+      expect((await through(pdf, ...parts)).join("")).toBe(file);
+    }
+    expect((await through(pdf, ...file.split(""))).join("")).toBe(file);
+  });
+
+  test("may be shorter than a beginning, or empty", async () => {
+    expect(await through(pdf, "%PDF-")).toEqual(["%PDF-"]);
+    expect(await through(pdf)).toEqual([]);
+    expect(await through(pdf, "")).toEqual([]);
+    expect(await through(pdf, "", "%PDF-", "")).toEqual(["%PDF-"]);
+  });
+
+  test.each([
+    ["at once", ["<html>".padEnd(100)]],
+    ["cut", ["<", "html>".padEnd(100)]],
+    ["short", ["<h"]],
+  ])("is refused before anything of it comes through where it is another one: %s", async (_how, texts) => {
+    await expect(through(pdf, ...texts)).rejects.toMatchObject({ code: "upload_wrong_type" });
+  });
+
+  test("is judged once: what follows the beginning may be anything", async () => {
+    const begin = "%PDF-1.7".padEnd(beginningLength);
+    expect(await through(pdf, begin, "<html>", "MZ")).toEqual([begin, "<html>", "MZ"]);
   });
 });

@@ -4,6 +4,7 @@ import {
   acceptedTypes,
   displayName,
   extensionOf,
+  extensionOfType,
   maxUploadBytes,
   problemOfFile,
   sentName,
@@ -123,4 +124,9 @@ test.each([
 ])("a file whose name has %s can be sent: S3 takes 2 KB of metadata", (_what, name) => {
   expect(sentName(name).length).toBeLessThan(1500);
   expect(decodeURIComponent(sentName(name))).toBe(displayName(name));
+});
+
+test("a file whose content was judged has the ending of its type", () => {
+  expect(acceptedTypes("otherDoc").map(extensionOfType)).toEqual(["pdf", "doc", "docx", "jpg", "png"]);
+  expect(extensionOfType("text/html")).toBe("");
 });

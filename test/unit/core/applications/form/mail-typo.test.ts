@@ -47,6 +47,9 @@ describe("a likely typing error in a mail domain", () => {
     "lena@o2.p",
     "lena@gmixl.con", // two slips
     "lena@gmxil.co",
+    "lena@gmxyl.com", // two others side by side
+    "lena@gmxal.com", // nor is one of them a swap
+    "lena@gmixl.com",
     "lena@gailm.com", // two letters apart
     "lena@gmaaill.com",
     "lena@amgil.com",

@@ -98,6 +98,8 @@ describe("a telephone number that is only written in another way", () => {
     ["de", "+49-170-123-450", "+49 170 123 450"],
     ["de", "+49  0170 1234567", "+49 170 1234567"],
     ["nowhere", "0049-170-1234567", "+49 170 1234567"],
+    ["de", "+49-170-00123", "+49 170 00123"],
+    ["de", "+49 0 170 1234567", "+49 170 1234567"],
     ["de", "12 +49 (0)170 1234567", undefined],
   ])("in %s, %s is offered as %s", (country, given, meant) => {
     expect(meantIn(country, given)).toBe(meant);

@@ -140,6 +140,21 @@ describe("a CV is replaced", () => {
     expect(keys()).toEqual([files?.[0]?.key]);
   });
 
+  test("and no other file goes with it", async () => {
+    const { linked, parts, keys, upload, applications } = await aCorrection();
+    const cv = aFile({ key: "a/second/cv", uploadKey: "u/cv-of-second" });
+    const other = aFile({ kind: "otherDoc", key: "a/second/otherDoc", uploadKey: "u/other-of-second" });
+    await applications.accept(aSubmission({ id: "second", files: [cv, other] }, { mailboxConfirmed: true }));
+    const second = await applications.get(applicationId("second"));
+    if (!second) throw new Error("it is gone");
+    for (const { key } of [cv, other]) await parts.files.copy(uploadKey(`u/${given}`), key);
+    expect(await replaceCv({ ...second, link: 0 }, given, parts)).toEqual({ ok: true });
+    expect(keys()).toContain("a/second/otherDoc");
+    expect(keys()).not.toContain("a/second/cv");
+    upload("new");
+    expect(await replaceCv(linked, given, parts)).toMatchObject({ ok: false }); // each upload belongs to one application
+  });
+
   test("once, however often its answer is lost", async () => {
     const { linked, parts, again, keys } = await aCorrection();
     await replaceCv(linked, given, parts);

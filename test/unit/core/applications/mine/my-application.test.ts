@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import { copyOf, seenThrough } from "#core/applications/mine/copy.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
-import { applicationId, moment } from "../../../../identities.ts";
+import { applicationId, day, moment } from "../../../../identities.ts";
 import { aConsent, aSubmission } from "../../../../submission.ts";
 import { aDesk, links } from "../a-desk.ts";
 
@@ -175,4 +175,36 @@ describe("a candidate's page", () => {
     expect(await page.withdraw(unconfirmed)).toBe(true);
     expect(await page.undo(unconfirmed)).toBe(true);
   });
+});
+
+describe("whoever sends mails is told at once", () => {
+  const token = links.tokenOf(applicationId("first"));
+
+  test("when something was withdrawn, erased or disowned", async () => {
+    const page = await aDesk();
+    await page.withdraw(token);
+    expect(page.nudges()).toBe(1);
+    await page.applications.accept(aSubmission({ id: "second" }));
+    await page.disown(links.tokenOf(applicationId("second")));
+    expect(page.nudges()).toBe(2);
+    await page.erase(token);
+    expect(page.nudges()).toBe(3);
+  });
+
+  test("and not when nothing was", async () => {
+    const page = await aDesk();
+    await page.withdraw("no link");
+    await page.disown("no link");
+    expect(page.nudges()).toBe(0);
+  });
+});
+
+test("what is held is not erased, and the candidate reads until when", async () => {
+  const { erase, applications, nudges } = await aDesk();
+  const id = applicationId("first");
+  const at = moment("2026-05-02T10:00:00.000Z");
+  await applications.hold(id, { at, who: "ada", until: day("2026-06-30"), why: "claim" });
+  expect(await erase(links.tokenOf(id))).toEqual({ heldUntil: "2026-06-30" });
+  expect(await applications.get(id)).toBeDefined();
+  expect(nudges()).toBe(1);
 });
