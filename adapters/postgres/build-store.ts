@@ -2,7 +2,7 @@ import { type BuildId, buildIds } from "#core/builds/build-id.ts";
 import type { BuildStore } from "#core/builds/build-store.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, textIn } from "../sql/database.ts";
 
-/** Keeps builds as rows of the table `build`. */
+/** Stores builds as rows of the table `build`. */
 export const createPostgresBuildStore = (database: Database): BuildStore => ({
   async all() {
     const rows = await database.all(
@@ -25,11 +25,15 @@ export const createPostgresBuildStore = (database: Database): BuildStore => ({
   async markAlive(id, at) {
     await database.run("UPDATE build SET lived_at = ? WHERE id = ? AND lived_at < ?", at, id, at);
   },
-  async read(id: BuildId, first) {
+  async read(id: BuildId, maxBytes) {
     const row =
-      first === undefined
+      maxBytes === undefined
         ? await database.get("SELECT pack FROM build WHERE id = ?", id)
-        : await database.get("SELECT substring(pack FROM 1 FOR ?::integer) AS pack FROM build WHERE id = ?", first, id);
+        : await database.get(
+            "SELECT substring(pack FROM 1 FOR ?::integer) AS pack FROM build WHERE id = ?",
+            maxBytes,
+            id,
+          );
     const pack = row?.["pack"];
     return pack instanceof Uint8Array ? pack : undefined;
   },

@@ -5,18 +5,18 @@ const schema = "SELECT oid AS schema FROM pg_namespace WHERE nspname = current_s
 const server = "SELECT system_identifier::text AS server FROM pg_control_system()";
 
 /**
- * Tells one catalogue from every other, also from one that was at the same address before: what was made of another is of no use. Replicas of a server
- * have the same.
+ * Identifies a catalogue, also against an earlier one at the same address, as data derived from another catalogue is useless. A replica has the
+ * identity of its server.
  */
 export async function identityOfCatalogue(database: Database): Promise<string> {
   const own = await database.get(schema);
-  return `${(await told(database, server))?.["server"] ?? ""} ${own?.["schema"] ?? ""}`;
+  return `${(await readIfAllowed(database, server))?.["server"] ?? ""} ${own?.["schema"] ?? ""}`;
 }
 
-/** What not every server tells, and not everybody. Raises `unavailable` where it does not answer: that says nothing. */
-async function told(database: Database, question: string): Promise<Row | undefined> {
+/** Reads what some servers do not have or do not allow; `undefined` then. Raises `unavailable` if the server does not answer. */
+async function readIfAllowed(database: Database, sql: string): Promise<Row | undefined> {
   try {
-    return await database.get(question);
+    return await database.get(sql);
   } catch (error) {
     if (codeOf(error) !== "unavailable" || isForbidden(error)) return undefined;
     throw error;
@@ -27,28 +27,28 @@ const isForbidden = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && "code" in error.cause && error.cause.code === "42501";
 
 /**
- * Tells a catalogue also from itself after a restore or a failover, which may have taken changes back; where the server tells of its timeline. Raises
- * `unavailable` where it does not answer.
+ * Identifies a catalogue and, if the server reveals its timeline, its history: a restore or a failover may have reverted changes. Raises
+ * `unavailable` if the server does not answer.
  */
 export async function pastOfCatalogue(database: Database): Promise<string> {
-  return `${await identityOfCatalogue(database)} ${(await timelineOf(database, timelineOfFirst)) ?? ""}`;
+  return `${await identityOfCatalogue(database)} ${(await timelineOf(database, primaryTimeline)) ?? ""}`;
 }
 
-const timelineOfFirst = "SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int AS timeline";
-const timelineOfCopy = "SELECT timeline_id AS timeline FROM pg_control_checkpoint()";
+const primaryTimeline = "SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int AS timeline";
+const replicaTimeline = "SELECT timeline_id AS timeline FROM pg_control_checkpoint()";
 
 /**
- * Whether a database only follows a catalogue: neither another one, nor one that was promoted and may be written, nor one that follows what the catalogue was before a
- * restore. Where the servers do not tell of their timelines, that last is not looked at.
+ * Whether a database is a replica of this catalogue: not of another one, not promoted to a primary that takes writes, and not following the
+ * catalogue's history before a restore. The last is not checked if the servers do not reveal their timelines.
  */
 export async function isReplicaOf(catalogue: Database, copy: Database): Promise<boolean> {
   const state = await copy.get("SELECT pg_is_in_recovery() AS follows");
   if (!state?.["follows"]) return false;
   if ((await identityOfCatalogue(copy)) !== (await identityOfCatalogue(catalogue))) return false;
-  const [theirs, ours] = [await timelineOf(copy, timelineOfCopy), await timelineOf(catalogue, timelineOfFirst)];
+  const [theirs, ours] = [await timelineOf(copy, replicaTimeline), await timelineOf(catalogue, primaryTimeline)];
   return theirs === undefined || ours === undefined || theirs === ours;
 }
 
-async function timelineOf(database: Database, question: string): Promise<unknown> {
-  return (await told(database, question))?.["timeline"];
+async function timelineOf(database: Database, sql: string): Promise<unknown> {
+  return (await readIfAllowed(database, sql))?.["timeline"];
 }

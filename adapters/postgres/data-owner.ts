@@ -1,7 +1,7 @@
 import { PorticoError } from "#core/errors.ts";
 import { type Database, textIn } from "../sql/database.ts";
 
-/** Notes whose data a database holds. Raises `invalid` if it is another site's, so that their openings and candidates are not mixed up with ours. */
+/** Records whose data a database holds. Raises `invalid` if it is another site's, so that openings and candidates of two sites are never mixed. */
 export async function refuseForeignDatabase(database: Database, productKey: string): Promise<void> {
   const ownerOf = async (): Promise<string | undefined> => {
     const row = await database.get("SELECT product_key FROM site");

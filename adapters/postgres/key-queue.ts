@@ -3,21 +3,21 @@ import type { KeyQueue } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Line } from "./line.ts";
 
-/** How long somebody waits for work on another host, in milliseconds. */
-const usual = 15_000;
+/** How long a caller waits for work on another host. */
+const defaultTimeoutMs = 15_000;
 
 /**
- * A queue for each key over all hosts: within this start by `local`, then by an advisory lock, all of them over one connection. Raises `busy`
- * where another host has the key for too long, and `unavailable` where the database is away. Where the connection is lost in between, its locks are too: so
- * they keep equal work apart and no more, and what must not happen twice is refused by the database itself.
+ * Queues callers by key over all hosts: within this start by `local`, then by advisory locks over one connection. Raises `busy` if another host
+ * holds the key for too long, and `unavailable` if the database is down. A lost connection loses its locks. They only avoid duplicate work; the
+ * database itself refuses what must not happen twice.
  */
-export const createPostgresKeyQueue = (line: Line, local: KeyQueue, patience = usual): KeyQueue => ({
+export const createPostgresKeyQueue = (line: Line, local: KeyQueue, timeoutMs = defaultTimeoutMs): KeyQueue => ({
   async enter(key) {
     const leave = await local.enter(key);
     try {
-      const session = await lock(line, key, performance.now() + patience);
+      const session = await lock(line, key, performance.now() + timeoutMs);
       return () => {
-        if (line.session() !== session) return leave(); // it went with its connection
+        if (line.session() !== session) return leave(); // the lock was lost with its connection
         line
           .ask("SELECT pg_advisory_unlock(hashtextextended($1, 0))", `portico work ${key}`)
           .catch(() => undefined)
@@ -30,15 +30,15 @@ export const createPostgresKeyQueue = (line: Line, local: KeyQueue, patience = u
   },
 });
 
-/** Resolves when the key is ours, with the connection that holds it. */
-async function lock(line: Line, key: string, until: number): Promise<number> {
-  for (let wait = 5; ; wait = Math.min(100, wait * 1.5)) {
+/** Resolves with the number of the connection that holds the lock. */
+async function lock(line: Line, key: string, deadline: number): Promise<number> {
+  for (let waitMs = 5; ; waitMs = Math.min(100, waitMs * 1.5)) {
     const { rows, session } = await line.ask(
       "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken",
       `portico work ${key}`,
     );
     if (rows[0]?.["taken"] === true) return session;
-    if (performance.now() >= until) throw new PorticoError("busy", "the same is being done on another host");
-    await pause(wait * (0.5 + Math.random()));
+    if (performance.now() >= deadline) throw new PorticoError("busy", "another host is doing the same work");
+    await pause(waitMs * (0.5 + Math.random()));
   }
 }

@@ -5,38 +5,38 @@ import { troubleOf } from "./trouble.ts";
 export interface LineOptions {
   /** As in `DATABASE_URL`. */
   readonly url: string;
-  /** What the server does first on each new connection: SQL. */
+  /** The SQL that each new connection begins with. */
   readonly begin: string;
-  /** How long an answer may take, in milliseconds; after that the connection is given up. */
-  readonly patience?: number;
-  /** How long the server keeps a connection over which nothing is asked, in milliseconds: what a process that stands still holds is free then. */
-  readonly mostSilence?: number;
+  /** How long an answer may take; after that the connection is closed. */
+  readonly timeoutMs?: number;
+  /** How long the server keeps an idle connection. Then it frees the locks of a process that stands still. */
+  readonly idleSessionTimeoutMs?: number;
 }
 
-/** What came back, and over which connection: what belongs to a connection ends with it. */
+/** The result of a query, and the number of its connection: locks and subscriptions end with the connection. */
 export interface LineAnswer {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly session: number;
 }
 
-/** One connection to PostgreSQL that stays: what is told over it and what is locked by it are its own. */
+/** One permanent connection to PostgreSQL, for notifications and advisory locks, which belong to a connection. */
 export interface Line {
-  /** Asks; makes the connection if there is none. Raises `unavailable`. */
+  /** Runs a query; connects first if there is no connection. Raises `unavailable`. */
   ask(sql: string, ...values: readonly unknown[]): Promise<LineAnswer>;
-  /** The number of the present connection; `undefined` while there is none. */
+  /** The number of the current connection; `undefined` while there is none. */
   session(): number | undefined;
-  /** Hears what the server tells. */
-  onTold(hear: (channel: string, payload: string) => void): void;
-  /** Hears of the end of a connection. */
-  onLost(hear: (session: number) => void): void;
+  /** Registers a listener for notifications of the server. */
+  onNotification(listener: (channel: string, payload: string) => void): void;
+  /** Registers a listener for the end of a connection. */
+  onLost(listener: (session: number) => void): void;
   close(): void;
 }
 
-/** A host that went away without a word is noticed by the server after so many seconds, not after hours. */
+/** Lets the server notice a vanished host within seconds rather than hours. */
 export const noticeLostHosts =
   "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 3; SET tcp_keepalives_count = 3";
 
-/** And so is a server that did, by this host: after some seconds, not after the system's two hours. In milliseconds. */
+/** Lets this host notice a vanished server within seconds rather than the system's two hours. */
 export const noticeLostServer = { keepAlive: true, keepAliveInitialDelayMillis: 5000 } as const;
 
 interface Session {
@@ -44,35 +44,38 @@ interface Session {
   readonly number: number;
 }
 
-export function createLine({ url, begin, patience = 3000, mostSilence = 30_000 }: LineOptions): Line {
-  const hearTold: ((channel: string, payload: string) => void)[] = [];
-  const hearLost: ((session: number) => void)[] = [];
+export function createLine({ url, begin, timeoutMs = 3000, idleSessionTimeoutMs = 30_000 }: LineOptions): Line {
+  const notificationListeners: ((channel: string, payload: string) => void)[] = [];
+  const lossListeners: ((session: number) => void)[] = [];
   let last = 0;
   let opening: Promise<Session> | undefined;
   let open: Session | undefined;
   let closed = false;
 
   const lose = ({ client, number }: Session): void => {
-    client.connection.stream.destroy(); // a polite end would wait for an answer
+    client.connection.stream.destroy(); // a graceful end would wait for an answer
     if (open?.client !== client) return;
     [open, opening] = [undefined, undefined];
-    for (const hear of hearLost) hear(number);
+    for (const listener of lossListeners) listener(number);
   };
   const connect = async (): Promise<Session> => {
     const client = new pg.Client({
-      ...{ connectionString: url, application_name: "portico line", ...noticeLostServer },
-      ...{ connectionTimeoutMillis: patience, query_timeout: patience },
+      connectionString: url,
+      application_name: "portico line",
+      ...noticeLostServer,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
     last += 1;
     const session = { client, number: last };
     client.on("error", () => lose(session));
     client.on("end", () => lose(session));
     client.on("notification", ({ channel, payload = "" }) => {
-      for (const hear of hearTold) hear(channel, payload);
+      for (const listener of notificationListeners) listener(channel, payload);
     });
     try {
       await client.connect();
-      await client.query(`${noticeLostHosts}; SET idle_session_timeout = ${mostSilence}; ${begin}`);
+      await client.query(`${noticeLostHosts}; SET idle_session_timeout = ${idleSessionTimeoutMs}; ${begin}`);
       if (closed) throw ended();
     } catch (error) {
       lose(session);
@@ -101,16 +104,16 @@ export function createLine({ url, begin, patience = 3000, mostSilence = 30_000 }
       throw trouble;
     }
   };
-  let before: Promise<unknown> = Promise.resolve();
+  let lastQuery: Promise<unknown> = Promise.resolve();
   return {
     ask(sql, ...values) {
-      const asked = before.then(() => ask(sql, values)); // one question at a time
-      before = asked.catch(() => undefined);
-      return asked;
+      const query = lastQuery.then(() => ask(sql, values)); // one query at a time
+      lastQuery = query.catch(() => undefined);
+      return query;
     },
     session: () => open?.number,
-    onTold: (hear) => void hearTold.push(hear),
-    onLost: (hear) => void hearLost.push(hear),
+    onNotification: (listener) => void notificationListeners.push(listener),
+    onLost: (listener) => void lossListeners.push(listener),
     close() {
       closed = true;
       const { client } = open ?? {};

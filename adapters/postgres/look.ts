@@ -1,9 +1,9 @@
 import { textIn } from "../sql/database.ts";
-import type { LookedAt } from "../sql/installation.ts";
+import type { ReadOnlyDatabase } from "../sql/installation.ts";
 import { openPostgres } from "./open.ts";
 
-/** Opens a schema to read it; one that is not there has no tables. Raises as `openPostgres` does. */
-export async function lookAtPostgres(url: string, schema: string): Promise<LookedAt> {
+/** Opens a schema for reading; a missing one has no tables. Raises as `openPostgres` does. */
+export async function lookAtPostgres(url: string, schema: string): Promise<ReadOnlyDatabase> {
   const { all, get, close } = await openPostgres({ url, schema, connections: 1 });
   try {
     const rows = await all("SELECT tablename::text AS name FROM pg_tables WHERE schemaname = ?", schema);

@@ -4,27 +4,26 @@ import { type Database, numberIn } from "../sql/database.ts";
 
 export interface PostgresMetersParts {
   readonly database: Pick<Database, "get" | "all">;
-  /** What each process counts for itself, and for what this host has let through. */
+  /** This host's own counts, for limits that every page uses. */
   readonly local: Meters;
-  /** Multiplies each limit of an address. */
+  /** Multiplies the limits per address. */
   readonly factor: number;
-  /** Stands for an address in the database, which holds none (trust 1.11). */
+  /** Hashes an address, as the database stores none (trust 1.11). */
   readonly hashOf: (key: string) => string;
-  /** How often what has been earned back is removed, in milliseconds. */
-  readonly sweeping?: number;
+  /** How often rows that have recovered are deleted. */
+  readonly sweepMs?: number;
 }
 
-/** How long a refusal is given again without asking, in milliseconds: who is refused must cost little. */
-const keptRefusal = 1000;
-/** The most refusals to remember. */
-const mostRefusals = 10_000;
+/** How long a refusal is repeated without asking the database: refusing must be cheap. */
+const refusalCacheMs = 1000;
+const maxCachedRefusals = 10_000;
 
-/** By the server's clock, in milliseconds. */
+/** The server's time in milliseconds, as SQL. */
 const now = "(extract(epoch FROM statement_timestamp()) * 1000)";
 
 /**
- * The generic cell rate algorithm of `createMeter` in one statement: takes where the limit allows it, and answers until when all that was taken will have
- * been earned back. Numbers are milliseconds: what is taken, and the limit's period.
+ * The generic cell rate algorithm of `createMeter` in one statement: takes an amount if the limit allows it, and returns how long until
+ * everything taken will have recovered. The amount and the period are in milliseconds.
  */
 const take = `
   WITH taken AS (
@@ -36,38 +35,38 @@ const take = `
   SELECT (SELECT count(*) FROM taken) AS taken,
     coalesce((SELECT earned FROM meter WHERE name = ? AND key = ?), 0) - ${now} AS pending`;
 
-/** Limits over all hosts, exact; those that each page takes are counted by `local` alone, so by each host. */
+/** Limits that are exact over all hosts, except those that every page uses: `local` counts these on each host. */
 export function createPostgresMeters({
   database,
   local,
   factor,
   hashOf,
-  sweeping = 60_000,
+  sweepMs = 60_000,
 }: PostgresMetersParts): Meters {
   const limits = limitsWith(factor);
-  /** Until when a refusal is given again, and when it would end, by this process's clock. */
-  const refusals = new Map<string, { readonly again: number; readonly ends: number }>();
+  /** Until when a refusal is repeated, and when it would end, by this process's clock. */
+  const refusals = new Map<string, { readonly cachedUntil: number; readonly ends: number }>();
   let willSweep = false;
-  /** Again and again for as long as anything is left, so that nothing of an address stays when nobody comes any more. */
+  /** Repeats while any row is left, so that no trace of an address stays when no more visitors come. */
   const sweepLater = (): void => {
     if (willSweep) return;
     willSweep = true;
     const sweep = async (): Promise<void> => {
-      await database.all(`DELETE FROM meter WHERE earned < ${now}`).catch(() => undefined); // the next one does it
+      await database.all(`DELETE FROM meter WHERE earned < ${now}`).catch(() => undefined); // the next sweep does it
       const left = await database.get("SELECT 1 AS left FROM meter LIMIT 1").catch(() => ({}));
       willSweep = false;
       if (left) sweepLater();
     };
-    setTimeout(() => void sweep(), sweeping).unref();
+    setTimeout(() => void sweep(), sweepMs).unref();
   };
-  const eachOf = (name: MeterName): { readonly span: number; readonly each: number } => {
-    const span = limits[name].seconds * 1000;
-    return { span, each: span / limits[name].count };
+  const costOf = (name: MeterName): { readonly periodMs: number; readonly msPerUnit: number } => {
+    const periodMs = limits[name].seconds * 1000;
+    return { periodMs, msPerUnit: periodMs / limits[name].count };
   };
   const refuse = (of: string, milliseconds: number): number => {
-    if (refusals.size >= mostRefusals) refusals.clear();
+    if (refusals.size >= maxCachedRefusals) refusals.clear();
     const at = performance.now();
-    refusals.set(of, { again: at + keptRefusal, ends: at + milliseconds });
+    refusals.set(of, { cachedUntil: at + refusalCacheMs, ends: at + milliseconds });
     return secondsOf(milliseconds);
   };
   return {
@@ -75,31 +74,31 @@ export function createPostgresMeters({
     async take(name, key, amount = 1) {
       const of = `${name} ${amount} ${key}`;
       const refused = refusals.get(of);
-      if (refused && performance.now() < refused.again) return secondsOf(refused.ends - performance.now());
+      if (refused && performance.now() < refused.cachedUntil) return secondsOf(refused.ends - performance.now());
       sweepLater();
-      const { span, each } = eachOf(name);
-      const [hash, cost] = [hashOf(key), amount * each];
-      const row = await database.get(take, ...[name, hash, cost], ...[cost, cost, span], ...[name, hash]);
+      const { periodMs, msPerUnit } = costOf(name);
+      const [hash, cost] = [hashOf(key), amount * msPerUnit];
+      const row = await database.get(take, ...[name, hash, cost], ...[cost, cost, periodMs], ...[name, hash]);
       const [taken, pending] = row ? [numberIn(row, "taken"), numberIn(row, "pending")] : [0, 0];
-      if (taken === 0) return refuse(of, pending + cost - span);
+      if (taken === 0) return refuse(of, pending + cost - periodMs);
       refusals.delete(of);
       return 0;
     },
     give(name, key, amount) {
       refusals.clear();
-      const { each } = eachOf(name);
+      const { msPerUnit } = costOf(name);
       const given = database.all(
         "UPDATE meter SET earned = earned - ?::float8 WHERE name = ? AND key = ?",
-        ...[amount * each, name, hashOf(key)],
+        ...[amount * msPerUnit, name, hashOf(key)],
       );
-      given.catch(() => undefined); // it comes back by itself, later
+      given.catch(() => undefined); // it recovers by itself, only later
     },
     async used(name, key) {
       const row = await database.get(
         `SELECT earned - ${now} AS pending FROM meter WHERE name = ? AND key = ?`,
         ...[name, hashOf(key)],
       );
-      return row ? Math.min(1, Math.max(0, numberIn(row, "pending")) / eachOf(name).span) : 0;
+      return row ? Math.min(1, Math.max(0, numberIn(row, "pending")) / costOf(name).periodMs) : 0;
     },
   };
 }

@@ -1,20 +1,20 @@
 import type { ClientBase } from "pg";
 import { momentOf } from "#core/time/time.ts";
 import {
+  finishedUpdateLine,
   type Migration,
   type Plan,
   planOf,
   type Recorded,
   readMigrations,
-  saidOfUnfinished,
 } from "../sql/migrations.ts";
 
 const lock = "hashtextextended('portico migrations', 0)";
 
 /**
- * Brings a schema up to date, once: of several processes that start, the others wait and find it done. All in one transaction, after a mark
- * that says that this is under way, so that an update that was killed is known to whoever comes next; `tell` hears of that once it is done.
- * Raises `unavailable` as `planOf` does.
+ * Brings a schema up to date, once: if several processes start, the others wait and find it done. It is one transaction after a mark that it has
+ * begun, by which the next process recognises an interrupted update; `tell` is told of that once the update is done. Raises `unavailable` as
+ * `planOf` does.
  */
 export async function migrate(
   client: ClientBase,
@@ -24,33 +24,33 @@ export async function migrate(
 ): Promise<void> {
   const migrations = readMigrations(folder);
   const what = `the schema ${schema}`;
-  const left = (state: State): Plan => planIn(migrations, state, what);
-  if (isNothing(left(await stateOf(client).catch(ifNotThere)))) return;
-  // else the server learns that this process died only when it has an answer for it, and the next one waits as long
+  const planFor = (state: State): Plan => planIn(migrations, state, what);
+  if (isNothing(planFor(await stateOf(client).catch(ifMissing)))) return;
+  // otherwise the server notices a dead process only when it sends an answer, and the next one waits until then
   await client.query("SET client_connection_check_interval = 2000").catch(() => undefined); // not on every system
   try {
-    const state = await whole(client, async () => {
+    const state = await unlimitedTransaction(client, async () => {
       await client.query(`SELECT pg_advisory_lock(${lock})`);
       await prepare(client, schema);
       const found = await stateOf(client);
-      if (left(found).pending.length > 0)
+      if (planFor(found).pending.length > 0)
         await client.query("DELETE FROM migration_begun; INSERT INTO migration_begun DEFAULT VALUES");
       return found;
     });
-    const plan = left(state);
-    await whole(client, async () => {
+    const plan = planFor(state);
+    await unlimitedTransaction(client, async () => {
       for (const { text } of plan.pending) await client.query(text);
       await record(client, [...plan.unrecorded, ...plan.pending]);
       if (plan.pending.length > 0) await client.query("DELETE FROM migration_begun");
     });
-    if (state.begun && plan.pending.length > 0) tell(saidOfUnfinished(what, momentOf(state.begun), plan));
+    if (state.begun && plan.pending.length > 0) tell(finishedUpdateLine(what, momentOf(state.begun), plan));
   } finally {
-    await client.query(`SELECT pg_advisory_unlock(${lock})`).catch(() => undefined); // gone with its connection
+    await client.query(`SELECT pg_advisory_unlock(${lock})`).catch(() => undefined); // released with the connection
     await client.query("RESET client_connection_check_interval").catch(() => undefined);
   }
 }
 
-/** What a schema has had, and since when somebody is at it: who holds the lock and finds that knows that it was ended half-way. */
+/** The applied migrations, and the begin of an update: whoever holds the lock and finds one knows that it was interrupted. */
 interface State {
   readonly rows: readonly Recorded[];
   readonly begun?: Date | undefined;
@@ -62,8 +62,8 @@ async function stateOf(client: ClientBase): Promise<State> {
   return { rows, begun: begun.rows[0]?.at };
 }
 
-/** A schema that is not there, or of a version that recorded no texts, is seen to under the lock. */
-const ifNotThere = (error: unknown): State => {
+/** A missing schema, or one without recorded hashes, is dealt with under the lock. */
+const ifMissing = (error: unknown): State => {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "42P01" || code === "42703" || code === "3F000") return { rows: [] };
   throw error;
@@ -88,8 +88,8 @@ async function record(client: ClientBase, migrations: readonly Migration[]): Pro
   }
 }
 
-/** All or nothing, and as long as it takes: a migration of a large table, and waiting for one, may take longer than anything else may. */
-async function whole<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+/** A transaction without timeouts: migrating a large table, and waiting for that, may take longer than any other statement. */
+async function unlimitedTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query("BEGIN; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0");
   try {
     const result = await work();

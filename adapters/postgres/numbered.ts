@@ -1,16 +1,16 @@
-/** A statement as PostgreSQL wants it, with the name under which a connection prepares it. */
+/** A statement with PostgreSQL's placeholders, and the name under which a connection prepares it. */
 export interface Statement {
   readonly text: string;
-  /** Missing where there are too many to prepare them all. */
+  /** Missing if there are too many statements to prepare. */
   readonly name?: string;
 }
 
-/** The program has a few hundred statements; those with lists of placeholders come in several lengths. */
-const most = 2000;
+/** The program has a few hundred statements; those with lists of placeholders exist in several lengths. */
+const maxPrepared = 2000;
 
 const known = new Map<string, Statement>();
 
-/** Replaces the placeholders `?` by `$1`, `$2` and so on. No statement of ours holds a question mark of another kind. */
+/** Replaces the placeholders `?` by `$1`, `$2` and so on. Our statements contain no other question marks. */
 export function numbered(sql: string): Statement {
   const before = known.get(sql);
   if (before) return before;
@@ -19,7 +19,7 @@ export function numbered(sql: string): Statement {
     count += 1;
     return `$${count}`;
   });
-  if (known.size >= most) return { text };
+  if (known.size >= maxPrepared) return { text };
   const statement = { text, name: `portico_${known.size}` };
   known.set(sql, statement);
   return statement;

@@ -1,76 +1,76 @@
 import pg from "pg";
 import { PorticoError, withNothingKept } from "#core/errors.ts";
 import type { Database, Dialect, Queries, WriterQueue } from "../sql/database.ts";
-import { refuseForgetful } from "./durability.ts";
+import { refuseUnsafeServer } from "./durability.ts";
 import { migrate } from "./migrate.ts";
-import { createPool, type Patience, queriesBy } from "./pool.ts";
+import { createPool, queriesBy, type Timeouts } from "./pool.ts";
 import { createSettling } from "./settle.ts";
 import { createTurns } from "./turns.ts";
 
 export interface PostgresOptions {
-  /** The setting that holds the address, for what is said of it. */
+  /** The setting with the address, for error messages. */
   readonly setting?: string;
   /** `postgres://user:password@host/database?sslmode=verify-full` */
   readonly url: string;
-  /** The schema that holds the tables; several installations can share a database. */
+  /** The schema with the tables. */
   readonly schema: string;
-  /** The folder of the `.sql` migrations, applied once each, sorted by name. Missing for a replica, which is only read, and may be away. */
+  /** The folder of the `.sql` migrations, each applied once, sorted by name. Missing for a replica, which is only read and may be down. */
   readonly migrations?: string;
-  readonly patience?: Patience;
-  /** Connections of this pool at most: one for the writer of each queue, the others for readers. */
+  readonly timeouts?: Timeouts;
+  /** The size of the pool: one connection for the writer of each queue, the others for readers. */
   readonly connections: number;
-  /** Hears of an update that had been ended half-way and was made now, in one line for the operator. */
+  /** Called with a line for the operator if an interrupted update was finished now. */
   readonly tell?: (line: string) => void;
 }
 
 /**
- * Writers of one queue of a schema take turns, whichever process they are in: changes of the catalogue are numbered without gaps. What is left of a writer's patience is for
- * its turn alone.
+ * The writers of a queue take turns over all processes, so that changes of the catalogue are numbered without gaps. A writer waits for its turn
+ * until `deadline`.
  */
-const beginOf = (queue: string, patience: number, until: number): string =>
-  `BEGIN; SET LOCAL lock_timeout = ${Math.max(1, Math.round(until - performance.now()))};
-   SELECT pg_advisory_xact_lock(hashtextextended('portico ${queue}', 0)); SET LOCAL lock_timeout = ${patience}`;
+const beginOf = (queue: string, lockTimeoutMs: number, deadline: number): string =>
+  `BEGIN; SET LOCAL lock_timeout = ${Math.max(1, Math.round(deadline - performance.now()))};
+   SELECT pg_advisory_xact_lock(hashtextextended('portico ${queue}', 0)); SET LOCAL lock_timeout = ${lockTimeoutMs}`;
 
 /**
- * Opens a schema of a PostgreSQL database, 15 or newer, over a pool of connections. Raises `unavailable` where the
- * server cannot be reached, and `invalid` where it might lose what it has acknowledged (`durability.ts`).
+ * Opens a schema of a PostgreSQL database, 15 or newer, with a pool of connections. Raises `unavailable` if the server cannot be reached, and
+ * `invalid` if it may lose what it has acknowledged (`durability.ts`).
  */
 export async function openPostgres({
   setting = "DATABASE_URL",
   url,
   schema,
   migrations,
-  patience = { lock: 5000, statement: 30_000 },
+  timeouts = { lockMs: 5000, statementMs: 30_000 },
   connections,
   tell = () => undefined,
 }: PostgresOptions): Promise<Database> {
-  if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema)) throw new PorticoError("invalid", `${schema} is no name of a schema`);
+  if (!/^[a-z][a-z0-9_]{0,40}$/.test(schema)) throw new PorticoError("invalid", `${schema} is not a valid schema name`);
   refuseUnreadable(url, setting);
-  const pool = createPool({ url, schema, patience, connections });
+  const pool = createPool({ url, schema, timeouts, connections });
   if (migrations !== undefined)
     try {
       await pool.lend(async ({ client }) => {
-        await refuseForgetful(client);
-        await migrate(client, schema, migrations, tell); // takes as long as it takes
+        await refuseUnsafeServer(client);
+        await migrate(client, schema, migrations, tell); // without a timeout
       });
     } catch (error) {
       await pool.close();
       throw error;
     }
 
-  const inTurn = { all: createTurns(patience.lock), uploads: createTurns(patience.lock) };
+  const inTurn = { all: createTurns(timeouts.lockMs), uploads: createTurns(timeouts.lockMs) };
   const transaction = <T>(work: (queries: Queries) => Promise<T>, queue: WriterQueue = "all"): Promise<T> => {
     let isFinal = false;
-    return inTurn[queue]((until) =>
+    return inTurn[queue]((deadline) =>
       pool.lend(async ({ ask, isBroken }) => {
-        await ask({ text: beginOf(queue === "all" ? schema : `${schema} ${queue}`, patience.lock, until) });
+        await ask({ text: beginOf(queue === "all" ? schema : `${schema} ${queue}`, timeouts.lockMs, deadline) });
         try {
           const result = await work(queriesBy(ask));
           isFinal = true;
           await ask({ text: "COMMIT" });
           return result;
         } catch (error) {
-          if (!isBroken()) await ask({ text: "ROLLBACK" }).catch(() => undefined); // else the server does
+          if (!isBroken()) await ask({ text: "ROLLBACK" }).catch(() => undefined); // otherwise the server does
           throw error;
         }
       }),
@@ -80,20 +80,21 @@ export async function openPostgres({
   };
   return {
     dialect,
-    ...{ all: pool.reading.all, get: pool.reading.get },
+    all: pool.reading.all,
+    get: pool.reading.get,
     run: (sql, ...values) => transaction((queries) => queries.run(sql, ...values)),
     transaction,
-    ...createSettling({ pool, schema, statement: patience.statement }),
+    ...createSettling({ pool, schema, statementTimeoutMs: timeouts.statementMs }),
     close: () => void pool.close(),
   };
 }
 
-/** Raises `invalid` where the driver cannot read the address; it holds a password, so nothing of it is repeated. */
+/** Raises `invalid` if the driver cannot parse the address. It contains a password, so it is not quoted. */
 function refuseUnreadable(url: string, setting: string): void {
   try {
     new pg.Client({ connectionString: url });
   } catch (error) {
-    if (error instanceof Error && "syscall" in error) throw error; // a certificate that it names cannot be read
+    if (error instanceof Error && "syscall" in error) throw error; // a certificate file that it names cannot be read
     throw new PorticoError(
       "invalid",
       `${setting} must have the form postgres://user:password@host/name, with %2F for each / in its password, %23 for #, %3F for ?, %40 for @ and %25 for %`,
@@ -105,8 +106,8 @@ const dialect: Dialect = {
   textAt: (column, ...path) => `(${column}::json #>> '{${path.join(",")}}')`,
   without: (column, ...keys) => `(${column}::jsonb - ARRAY[${keys.map((key) => `'${key}'`).join(", ")}])::text`,
   isIn: (column) => `${column} IN (SELECT json_array_elements_text(?::json))`,
-  waitingFor: (tables, milliseconds) => [
-    `SET LOCAL lock_timeout = ${milliseconds}`, // whoever looks keeps other writers waiting meanwhile
+  waitingFor: (tables, timeoutMs) => [
+    `SET LOCAL lock_timeout = ${timeoutMs}`, // the probe keeps other writers waiting meanwhile
     `LOCK TABLE ${tables.join(", ")} IN ROW EXCLUSIVE MODE`,
   ],
 };

@@ -4,38 +4,39 @@ import { noticeLostHosts, noticeLostServer } from "./line.ts";
 import { numbered, type Statement } from "./numbered.ts";
 import { isOldPlan, refusedParameter, troubleOf } from "./trouble.ts";
 
-/** In milliseconds: how long a write waits for other writers, and a statement for its end; `answer` is how long this side waits for a connection and for an answer. */
-export interface Patience {
-  readonly lock: number;
-  readonly statement: number;
-  /** Missing where the server is given time to say itself that it takes too long: a little more than a statement may take. */
-  readonly answer?: number;
+/** How long to wait. */
+export interface Timeouts {
+  /** For other writers. */
+  readonly lockMs: number;
+  /** For the end of a statement, on the server. */
+  readonly statementMs: number;
+  /** On this side, for a connection and for an answer; by default a little longer than the server takes to report its own timeout. */
+  readonly answerMs?: number;
 }
 
-/** How long a connection may take to come about, in milliseconds. */
-const connectPatience = 5000;
+const connectTimeoutMs = 5000;
 
-/** How much longer than the server this side waits, in milliseconds: one that went away without a word says nothing any more. */
-const grace = 5000;
+/** How much longer this side waits than the server, which may have vanished. */
+const graceMs = 5000;
 
-/** A writer that stands still for longer, as a process that was stopped does, loses its turn: all others wait for it. In milliseconds. */
-const longestPause = 10_000;
+/** A writer that is idle in a transaction for longer, such as a stopped process, loses its turn: all others are waiting for it. */
+const idleInTransactionMs = 10_000;
 
-/** A question with its values, and how long its answer may take, in milliseconds. The driver's types know of that for connections only. */
-type Question = Statement & { readonly values?: SqlValue[]; readonly query_timeout: number };
+/** A query with its values and timeout. The driver's types have the timeout for connections only. */
+type TimedQuery = Statement & { readonly values?: SqlValue[]; readonly query_timeout: number };
 
 /** A connection that is lent for some work. */
 export interface Lent {
-  /** What its owner does beyond questions. Nothing of it has an end but by itself. */
+  /** For anything but queries. It has no timeouts. */
   readonly client: pg.PoolClient;
-  /** Raises `unavailable`; the connection goes back to nobody then. */
+  /** Runs a query. Raises `unavailable`; then the connection does not return to the pool. */
   ask(statement: Statement, values?: readonly SqlValue[]): Promise<pg.QueryResult<Row>>;
-  /** Whether it is of no use any more: the server ends what was begun over it. */
+  /** Whether the connection is unusable: the server rolls its transaction back. */
   isBroken(): boolean;
 }
 
 export interface Pool {
-  /** Over any connection. */
+  /** Queries over any connection. */
   readonly reading: Queries;
   lend<T>(work: (lent: Lent) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -44,45 +45,45 @@ export interface Pool {
 export interface PoolOptions {
   readonly url: string;
   readonly schema: string;
-  readonly patience: Patience;
+  readonly timeouts: Timeouts;
   readonly connections: number;
 }
 
-/** Connections to one schema. What they are to keep to is said over each, not as it begins: a proxy for connections refuses that (PgBouncer). */
-export function createPool({ url, schema, patience, connections }: PoolOptions): Pool {
-  const { lock, statement, answer = statement + grace } = patience;
-  const connecting = patience.answer ?? connectPatience;
-  const begin = `SET statement_timeout = ${statement}; SET lock_timeout = ${lock}; SET idle_in_transaction_session_timeout = ${longestPause};
+/** Pools connections to one schema. Their settings are sent by `SET` rather than as startup parameters, which PgBouncer refuses. */
+export function createPool({ url, schema, timeouts, connections }: PoolOptions): Pool {
+  const { lockMs, statementMs, answerMs = statementMs + graceMs } = timeouts;
+  const connectMs = timeouts.answerMs ?? connectTimeoutMs;
+  const begin = `SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs}; SET idle_in_transaction_session_timeout = ${idleInTransactionMs};
     SET client_min_messages = warning; SET search_path TO "${schema}"; ${noticeLostHosts}`;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connecting,
+    connectionTimeoutMillis: connectMs,
     application_name: "portico",
     ...noticeLostServer,
-    allowExitOnIdle: true, // a program that has nothing else to do ends
+    allowExitOnIdle: true, // a program with nothing else to do ends
     types,
     onConnect: async (client) => {
-      const question: Question = { text: begin, query_timeout: connecting };
-      await client.query(question);
+      const query: TimedQuery = { text: begin, query_timeout: connectMs };
+      await client.query(query);
     },
   });
-  pool.on("error", () => undefined); // an idle connection was lost: the next query opens another
+  pool.on("error", () => undefined); // an idle connection was lost; the next query opens another
 
-  const askOver = (
+  const queryOn = (
     connection: Pick<pg.Pool | pg.PoolClient, "query">,
-    said: Statement,
+    statement: Statement,
     values: readonly SqlValue[] = [],
   ): Promise<pg.QueryResult<Row>> => {
-    const question: Question = { ...said, values: [...values], query_timeout: answer };
-    return connection.query<Row>(question);
+    const query: TimedQuery = { ...statement, values: [...values], query_timeout: answerMs };
+    return connection.query<Row>(query);
   };
-  /** The pool closes a connection over which a question failed. */
-  const askAny = async (said: Statement, values: readonly SqlValue[]): Promise<pg.QueryResult<Row>> => {
+  /** The pool closes the connection of a failed query. */
+  const queryAny = async (statement: Statement, values: readonly SqlValue[]): Promise<pg.QueryResult<Row>> => {
     try {
-      return await askOver(pool, said, values).catch((error: unknown) => {
+      return await queryOn(pool, statement, values).catch((error: unknown) => {
         if (!isOldPlan(error)) throw error;
-        return askOver(pool, { text: said.text }, values); // without a name, so without a plan of before
+        return queryOn(pool, { text: statement.text }, values); // without a name, and so without the old plan
       });
     } catch (error) {
       throw troubleOf(error);
@@ -99,7 +100,7 @@ export function createPool({ url, schema, patience, connections }: PoolOptions):
     const onError = (error: Error): void => {
       broken = error;
     };
-    /** What is the matter with the connection, or the server, rather than with what was asked. */
+    /** Translates an error, and notes if the connection or the server failed rather than the query. */
     const troubleIn = (error: unknown): unknown => {
       const trouble = troubleOf(error);
       if (trouble !== error) broken = error as Error;
@@ -110,8 +111,8 @@ export function createPool({ url, schema, patience, connections }: PoolOptions):
       return await work({
         client,
         isBroken: () => broken !== undefined,
-        ask: (said, values) =>
-          askOver(client, said, values).catch((error: unknown) => {
+        ask: (statement, values) =>
+          queryOn(client, statement, values).catch((error: unknown) => {
             throw troubleIn(error);
           }),
       });
@@ -122,10 +123,10 @@ export function createPool({ url, schema, patience, connections }: PoolOptions):
       client.release(broken);
     }
   };
-  return { reading: queriesBy(askAny), lend, close: () => pool.end() };
+  return { reading: queriesBy(queryAny), lend, close: () => pool.end() };
 }
 
-/** Queries over whatever asks. */
+/** Queries by a function that runs statements. */
 export function queriesBy(
   ask: (statement: Statement, values: readonly SqlValue[]) => Promise<pg.QueryResult<Row>>,
 ): Queries {
@@ -136,7 +137,7 @@ export function queriesBy(
   };
 }
 
-/** Numbers and booleans as SQLite gives them: both fit into a `number`. */
+/** Returns numbers and booleans as SQLite does: both fit into a `number`. */
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === pg.types.builtins.INT8) return Number;

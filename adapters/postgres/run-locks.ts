@@ -2,19 +2,20 @@ import { PorticoError } from "#core/errors.ts";
 import type { RunLocks } from "#core/imports/feeds.ts";
 import { createLine } from "./line.ts";
 
-/** How often a run shows that it lives, in milliseconds: the server gives back what a process holds that stands still for longer than its silence. */
-const every = 5000;
-const mostSilence = 20_000;
+/** How often a run shows that it is alive. */
+const heartbeatMs = 5000;
+/** The server releases the lock of a process that is silent for longer. */
+const idleSessionTimeoutMs = 20_000;
 
 /**
- * Locks over all hosts, each under a connection of its own that lives as long as the run: whoever dies, is cut off or stands still gives it
- * back, and hears of it where it goes on.
+ * Locks over all hosts, each held by a connection of its own for as long as the run. A process that dies, is cut off or stands still loses its
+ * lock, and is told so if it goes on.
  */
 export const createPostgresRunLocks = ({ url }: { readonly url: string }): RunLocks => ({
   async exclusively(key, work) {
-    const line = createLine({ url, begin: "SET application_name = 'portico import'", mostSilence });
+    const line = createLine({ url, begin: "SET application_name = 'portico import'", idleSessionTimeoutMs });
     const lost = new AbortController();
-    let pulse: NodeJS.Timeout | undefined;
+    let heartbeat: NodeJS.Timeout | undefined;
     try {
       const { rows } = await line.ask(
         "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken",
@@ -22,11 +23,11 @@ export const createPostgresRunLocks = ({ url }: { readonly url: string }): RunLo
       );
       if (rows[0]?.["taken"] !== true) throw new PorticoError("busy", `${key} is being imported at this moment`);
       line.onLost(() => lost.abort());
-      pulse = setInterval(() => void line.ask("SELECT 1").catch(() => undefined), every).unref();
+      heartbeat = setInterval(() => void line.ask("SELECT 1").catch(() => undefined), heartbeatMs).unref();
       return await work(lost.signal);
     } finally {
-      clearInterval(pulse);
-      // before anybody else asks: the end of a connection takes a moment to arrive
+      clearInterval(heartbeat);
+      // at once, as the server notices the end of a connection only after a moment
       if (line.session() !== undefined && !lost.signal.aborted)
         await line.ask("SELECT pg_advisory_unlock_all()").catch(() => undefined);
       line.close();

@@ -13,46 +13,46 @@ const reasonIn = (row: Row): ErasureReason | undefined =>
   erasureReasons.find((reason) => reason === optionalTextIn(row, "because"));
 
 /**
- * A journal that each host keeps outside of the database, and that reaches the others through it: whichever of them starts on an old copy of the
- * database, or a new one in the place of one that was lost, knows what all have erased.
+ * A journal that each host keeps outside of the database and shares with the others through it. So any host that starts with an old copy of the
+ * database, or with a new one in place of a lost one, knows what all have erased.
  */
 export function createSharedJournal(own: ErasureJournal, database: Database): SharedErasureJournal {
-  const told = async (): Promise<Erasure[]> => {
+  const inDatabase = async (): Promise<Erasure[]> => {
     const rows = await database.all("SELECT id, at, because FROM erasure ORDER BY at, id");
     return rows.map((row) => {
       const because = reasonIn(row);
       return { id: applicationIds.of(textIn(row, "id")), at: momentIn(row, "at"), ...(because ? { because } : {}) };
     });
   };
-  const tell = async ({ id, at, because }: Erasure): Promise<void> => {
+  const addToDatabase = async ({ id, at, because }: Erasure): Promise<void> => {
     await database.run(
       "INSERT INTO erasure (id, at, because) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING",
       ...[id, at, because ?? null],
     );
   };
-  const lackingIn = (some: readonly Erasure[], all: readonly Erasure[]): Erasure[] => {
+  const missingIn = (some: readonly Erasure[], all: readonly Erasure[]): Erasure[] => {
     const known = new Set<ApplicationId>(some.map(({ id }) => id));
     return all.filter(({ id }) => !known.has(id));
   };
   return {
     async note(erasure) {
       await own.note(erasure);
-      await tell(erasure);
+      await addToDatabase(erasure);
     },
     async all() {
-      const [here, there] = [await own.all(), await told()];
-      return [...here, ...lackingIn(here, there)].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+      const [here, there] = [await own.all(), await inDatabase()];
+      return [...here, ...missingIn(here, there)].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
     },
     async forgetBefore(moment) {
       const here = await own.forgetBefore(moment);
       return Math.max(here, await database.run("DELETE FROM erasure WHERE at < ?", moment));
     },
     async keepUp(moment: Moment) {
-      await own.forgetBefore(moment); // first, or what others have forgotten would come back
-      const [here, there] = [await own.all(), await told()];
+      await own.forgetBefore(moment); // first, or entries that others have deleted would come back
+      const [here, there] = [await own.all(), await inDatabase()];
       const isKept = ({ at }: Erasure): boolean => at >= moment;
-      for (const erasure of lackingIn(here, there).filter(isKept)) await own.note(erasure);
-      for (const erasure of lackingIn(there, here).filter(isKept)) await tell(erasure);
+      for (const erasure of missingIn(here, there).filter(isKept)) await own.note(erasure);
+      for (const erasure of missingIn(there, here).filter(isKept)) await addToDatabase(erasure);
     },
   };
 }

@@ -7,8 +7,8 @@ import { openPostgres } from "./open.ts";
 import { createPostgresRunLocks } from "./run-locks.ts";
 import { schemaOf } from "./schemas.ts";
 
-/** A replica that hangs delays one visitor in five seconds by this long; the first server answers then. In milliseconds. */
-const replicaPatience = { lock: 2000, statement: 2000, answer: 2000 };
+/** A hanging replica delays one visitor in five seconds by this long; then the primary answers. */
+const replicaTimeouts = { lockMs: 2000, statementMs: 2000, answerMs: 2000 };
 
 const elsewhere = (what: string): string =>
   `the databases of DATABASE_URL are PostgreSQL's: ${what}; see docs/guide/postgresql.md`;
@@ -21,7 +21,7 @@ export function createPostgresSystem(place: DatabasePlace): DatabaseSystem {
     name: "postgres",
     isInFolder: false,
     where: whereIs(url),
-    isSetUp: () => true, // by whoever named it
+    isSetUp: () => true, // by the operator who named it
     open: (name: DatabaseName, tell) =>
       openPostgres({ url, schema: schemaOf(name), migrations: migrationsOf("postgres", name), connections, tell }),
     look: () => lookAtPostgres(url, schemaOf("applications")),
@@ -29,8 +29,11 @@ export function createPostgresSystem(place: DatabasePlace): DatabaseSystem {
     async openReplica(catalogue) {
       if (replicaUrl === "") return undefined;
       const database = await openPostgres({
-        ...{ setting: "DATABASE_REPLICA_URL", url: replicaUrl, schema: schemaOf("catalogue"), connections },
-        patience: replicaPatience,
+        setting: "DATABASE_REPLICA_URL",
+        url: replicaUrl,
+        schema: schemaOf("catalogue"),
+        connections,
+        timeouts: replicaTimeouts,
       });
       return { database, isReplica: () => isReplicaOf(catalogue, database) };
     },

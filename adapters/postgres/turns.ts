@@ -1,27 +1,27 @@
 import { PorticoError } from "#core/errors.ts";
 
-/** Runs work when its turn comes; the work is told until when, by `performance.now()`, it may wait for writers of other processes. */
-type Turns = <T>(work: (until: number) => Promise<T>) => Promise<T>;
+/** Runs work when its turn comes. Until the deadline, by `performance.now()`, it may wait for writers of other processes. */
+type Turns = <T>(work: (deadline: number) => Promise<T>) => Promise<T>;
 
 /**
- * One writer of this process at a time, so that readers always find a free connection. Patience, in milliseconds, counts from the moment of
- * asking: whoever has no turn by then is answered `unavailable`, and has none later.
+ * Lets one writer of this process work at a time, so that readers always find a free connection. The timeout counts from the call: work that
+ * has no turn by then raises `unavailable` and never runs.
  */
-export function createTurns(patience: number): Turns {
+export function createTurns(timeoutMs: number): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const until = performance.now() + patience;
-    const late = Promise.withResolvers<never>();
-    let waits = true;
+    const deadline = performance.now() + timeoutMs;
+    const timedOut = Promise.withResolvers<never>();
+    let isWaiting = true;
     const timer = setTimeout(() => {
-      waits = false;
-      late.reject(new PorticoError("unavailable", "the database is held by another writer"));
-    }, patience);
+      isWaiting = false;
+      timedOut.reject(new PorticoError("unavailable", "the database is held by another writer"));
+    }, timeoutMs);
     const run = last.then(() => {
       clearTimeout(timer);
-      return waits ? work(until) : late.promise;
+      return isWaiting ? work(deadline) : timedOut.promise;
     });
     last = run.catch(() => undefined);
-    return Promise.race([run, late.promise]);
+    return Promise.race([run, timedOut.promise]);
   };
 }

@@ -13,10 +13,10 @@ import {
 
 const columns = ["wide", "middle", "narrow"] as const;
 
-/** What a statement may carry at once. */
-const atOnce = 1000;
+/** The most keys in one statement. */
+const maxKeys = 1000;
 
-/** Lends the table of uploads that wait for all hosts. */
+/** The table of waiting uploads of all hosts. */
 export const postgresWaitingOf = (database: Database): Pick<WaitingRoomParts, "exclusively" | "reading"> => ({
   exclusively: (work) => database.transaction((queries) => work(createPostgresWaiting(queries)), "uploads"),
   reading: (work) => work(createPostgresWaiting(database)),
@@ -46,8 +46,8 @@ function createPostgresWaiting({ all, get, run }: Queries): WaitingTable {
       );
     },
     async drop(keys) {
-      for (let from = 0; from < keys.length; from += atOnce) {
-        const some = keys.slice(from, from + atOnce);
+      for (let from = 0; from < keys.length; from += maxKeys) {
+        const some = keys.slice(from, from + maxKeys);
         await run(`DELETE FROM waiting_upload WHERE key IN (${placeholders(some)})`, ...some);
       }
     },

@@ -39,7 +39,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
         const earlier = submitKey && (await earlierIn(queries, submitKey, application.receivedAt, within(queries)));
         if (!earlier) return keepApplication(queries, submission);
         if ("receipt" in earlier) return earlier.receipt;
-        throw new PorticoError("busy", "another form was kept under this name meanwhile");
+        throw new PorticoError("busy", "another submit under this name was kept meanwhile");
       }),
     async isClaimed(uploadKey) {
       return (await database.get("SELECT 1 FROM application_file WHERE upload_key = ?", uploadKey)) !== undefined;
@@ -107,7 +107,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
   };
 }
 
-/** Writes down an application with everything that comes with it. Raises as `accept` does. */
+/** Stores an application with everything that belongs to it. Raises as `accept` does. */
 export async function keepApplication(
   queries: Queries,
   { application, submitKey, intent, person, mails, consents, mailboxConfirmed = false }: Submission,

@@ -6,8 +6,7 @@ import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";
 import { type Queries, textIn } from "./database.ts";
 
 /**
- * Records an application's file of a kind, as not scanned yet. Raises `upload_missing` if its upload was claimed
- * before.
+ * Records a file of an application, as not scanned yet. Raises `upload_missing` if its upload was claimed before.
  */
 export async function claim(
   queries: Queries,

@@ -49,7 +49,7 @@ function consentIn(row: Row): Consent {
   };
 }
 
-/** Notes that a consent is withdrawn and takes it out of the answers; false where there is none that stands. */
+/** Records that a consent is withdrawn and removes it from the answers; false if no such consent is in force. */
 export async function withdrawConsentIn(
   queries: Queries,
   id: ApplicationId,
@@ -73,8 +73,8 @@ export async function withdrawConsentIn(
 }
 
 /**
- * Reduces consents to stubs: what was agreed to or withdrawn, when, and when it was erased. Only somebody who knows the
- * application's id can tell whose they are.
+ * Reduces consents to stubs: what was agreed to or withdrawn, when, and when it was erased. Only somebody who knows the application's id can tell
+ * whose they are.
  */
 export const stubConsents = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
   queries.run(

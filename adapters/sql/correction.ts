@@ -7,13 +7,13 @@ import { type Queries, textIn } from "./database.ts";
 import { leaveFiles } from "./intent-store.ts";
 import { readableJson } from "./readable.ts";
 
-/** Stores a candidate's correction. The caller has made sure that the application may still be corrected. */
+/** Stores a candidate's correction. The caller has checked that the application may still be corrected. */
 export async function writeCorrection(queries: Queries, id: ApplicationId, correction: Correction): Promise<void> {
   const { at, file, person } = correction;
   const row = await queries.get("SELECT document FROM application WHERE id = ?", id);
   if (!row) return;
   const document = corrected(JSON.parse(textIn(row, "document")) as Application, correction);
-  // an application that never counted for "already applied" does not start to
+  // an application that never counted for "already applied" does not start to count
   await queries.run(
     `UPDATE application SET document = ?, corrected_at = ?, person = CASE WHEN person IS NULL THEN NULL ELSE coalesce(?, person) END
      WHERE id = ?`,

@@ -10,14 +10,14 @@ import type { Meters } from "#core/limits/meters.ts";
 import type { Clock } from "#core/time/clock.ts";
 import type { WaitingRoomParts } from "#core/uploads/waiting-room.ts";
 import type { Database } from "./database.ts";
-import type { LookedAt } from "./installation.ts";
+import type { ReadOnlyDatabase } from "./installation.ts";
 
 /** The databases of an installation: what the operator published, and what candidates sent. */
 export const databaseNames = ["catalogue", "applications"] as const;
 /** One of `databaseNames`. */
 export type DatabaseName = (typeof databaseNames)[number];
 
-/** Hears, in one line for the operator, of an update that had been interrupted and was finished now. */
+/** Is called with a line for the operator if an interrupted update was finished now. */
 export type Tell = (line: string) => void;
 
 /** A copy of the catalogue that answers reads. */
@@ -43,14 +43,14 @@ export interface SharedByHosts {
   readonly queue: KeyQueue;
   readonly meters: Meters;
   readonly changes: Changes;
-  /** What to add to this machine's time, in milliseconds, so that all hosts agree on it; 0 if its clock is right. */
+  /** The milliseconds to add to this machine's time, so that all hosts agree on it; 0 if its clock is right. */
   readonly offset: () => number;
-  /** Stands for this start of the program. */
+  /** Identifies this start of the program. */
   readonly holder: string;
   readonly registry: HostRegistry;
   /** Keeps what is erased outside of the database, on every host. */
   readonly erasures: SharedErasureJournal;
-  /** The table of uploads that wait for their applications. */
+  /** The table of waiting uploads. */
   readonly waiting: Pick<WaitingRoomParts, "exclusively" | "reading">;
   readonly builds: BuildStore;
   close(): void;
@@ -63,11 +63,11 @@ export interface SharingParts {
   /** The product key of the site, which the database must not hold for another site. */
   readonly productKey: string;
   readonly clock: Clock;
-  /** Of this machine alone. */
+  /** The counterparts of this machine alone. */
   readonly own: Pick<SharedByHosts, "queue" | "meters"> & { readonly journal: Omit<SharedErasureJournal, "keepUp"> };
-  /** Multiplies what one address may do. */
+  /** Multiplies the limits per address. */
   readonly limitFactor: number;
-  /** Hides an address in a limit's key. */
+  /** Hashes the address in a limit's key. */
   readonly hashOf: (key: string) => string;
 }
 
@@ -83,7 +83,7 @@ export interface DatabaseSystem {
   /** Opens one of the databases, and makes it or updates its tables first. */
   open(name: DatabaseName, tell: Tell): Promise<Database>;
   /** Looks at the applications without changing anything; `undefined` if there is no such database. */
-  look(): Promise<LookedAt | undefined>;
+  look(): Promise<ReadOnlyDatabase | undefined>;
   /**
    * Tells a catalogue from others that were at its address before, and from itself before it went back to an earlier time. Always the
    * same text if what was made from a catalogue lies beside it and goes with it.

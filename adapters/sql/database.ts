@@ -13,11 +13,11 @@ export interface Queries {
 
 /** What the database systems write differently. Everything else in the stores is SQL that all of them understand. */
 export interface Dialect {
-  /** A text in a document of JSON: `textAt("document", "form", "email")`. */
+  /** A text within a JSON document: `textAt("document", "form", "email")`. */
   textAt(column: string, ...path: readonly string[]): string;
-  /** A document of JSON without some of its keys, as text. */
+  /** A JSON document without some of its keys, as text. */
   without(column: string, ...keys: readonly string[]): string;
-  /** A condition with one placeholder, for a list of texts in JSON. */
+  /** A condition with one placeholder for a JSON list of texts. */
   isIn(column: string): string;
   /**
    * Statements that make a transaction wait for others that have locked the tables against writing, each for at most `timeoutMs`; none if
@@ -26,12 +26,12 @@ export interface Dialect {
   waitingFor(tables: readonly string[], timeoutMs: number): readonly string[];
 }
 
-/** Writers of one queue take turns. Uploads have one of their own, so that strangers cannot hold up applications; a system may have one queue for all. */
+/** The writers of a queue take turns. Uploads have their own queue, so that strangers cannot delay applications; a system may have one queue for all. */
 export type WriterQueue = "all" | "uploads";
 
 export interface Database extends Queries {
   readonly dialect: Dialect;
-  /** Runs alone among the writers of its queue; all or nothing; durable when the promise resolves. */
+  /** Runs exclusively among the writers of its queue, atomically; it is durable when the promise resolves. */
   transaction<T>(work: (queries: Queries) => Promise<T>, queue?: WriterQueue): Promise<T>;
   /**
    * Removes the traces of deleted rows from the database's files, as far as the system can: it overwrites them, or reuses their room.
@@ -49,7 +49,7 @@ export const placeholders = (values: readonly unknown[]): string => values.map((
 
 export const textIn = (row: Row, column: string): string => {
   const value = row[column];
-  if (typeof value !== "string") throw new TypeError(`column ${column} holds no text`);
+  if (typeof value !== "string") throw new TypeError(`column ${column} does not contain text`);
   return value;
 };
 

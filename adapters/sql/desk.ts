@@ -6,7 +6,7 @@ import { type Database, momentIn, numberIn, optionalTextIn, type Row, textIn } f
 import { maybeReference, referenceOfColumn } from "./references.ts";
 import { storedColumns, storedIn } from "./stored-application.ts";
 
-/** What operators list, and what is remembered of it. */
+/** What operators list, and the log of it. */
 export function createDesk(database: Database): Desk {
   return {
     async list(filter = {}) {
@@ -83,7 +83,7 @@ function lineOf(stored: StoredApplication, { jobIds, referrer }: ApplicationFilt
   };
 }
 
-/** Whether a text has all words of a name: candidates write a referrer with a team, a title, or surname first. */
+/** Whether a text has all words of a name: candidates write a referrer with a team, a title, or the surname first. */
 function names(text: string, name: string): boolean {
   const [written, wanted] = [new Set(words(text)), words(name)];
   return wanted.length > 0 && wanted.every((word) => written.has(word));

@@ -7,7 +7,7 @@ import { consentsIn } from "./consent.ts";
 import { type Database, numberIn, type Queries, type Row, textIn } from "./database.ts";
 import { applicationIn, receiptColumns, receiptsIn } from "./stored-application.ts";
 
-/** What came before under the name of a submit, as `SubmitStore.earlier` says. */
+/** Finds what was kept before under the name of a submit, as `SubmitStore.earlier` describes. */
 export async function earlierIn(
   queries: Queries,
   { name, fingerprint, revision }: SubmitKey,
@@ -25,7 +25,7 @@ export async function earlierIn(
   }
   if (isSecret && isEnded(row)) throw new PorticoError("ended");
   const [receipt] = await receiptsIn([row], exclusively);
-  if (!receipt) return undefined; // erased at this moment
+  if (!receipt) return undefined; // just being erased
   const [known, next] = [numberIn(row, "revision"), revision ?? 0];
   if (textIn(row, "fingerprint") === fingerprint) {
     if (next > known) await noteRevision(queries, name, fingerprint, next);
@@ -42,13 +42,13 @@ export async function earlierIn(
 /** Whether an application has ended. */
 export const isEnded = (row: Row): boolean => hasEnded({ ...applicationIn(row), isErasing: row["erasing"] !== null });
 
-/** Whoever comes back to what was sent first has changed the form twice: what was sent in between is older now. */
+/** If a candidate changes the form back to what was kept, that becomes the latest revision, and what was sent in between is older. */
 const noteRevision = (queries: Queries, name: SubmitName, fingerprint: string, revision: number): Promise<number> =>
   queries.run(
     "UPDATE application SET revision = ? WHERE submit_key = ? AND fingerprint = ? AND revision < ?",
     ...[revision, name, fingerprint, revision],
   );
 
-/** Whether the application with this name was erased lately. */
+/** Whether an application with this submit name was erased recently. */
 export const wasErased = async (queries: Pick<Queries, "get">, name: SubmitName): Promise<boolean> =>
   (await queries.get("SELECT 1 FROM ended_submit WHERE name = ?", name)) !== undefined;

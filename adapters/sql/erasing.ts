@@ -11,13 +11,13 @@ import { keepCopiesMail } from "./keep-copies-mail.ts";
 import { isOver, nothingToUndo, undoIsOver } from "./second-thoughts.ts";
 import { heldUntilIn } from "./stored-application.ts";
 
-/** A wish to erase that nothing puts off any more, or only a hold. */
+/** A wish to erase that can no longer be undone; only a hold may still delay it. */
 const wishIsDue = `(erase_asked_at IS NOT NULL OR (erase_wished_at IS NOT NULL AND (undo_until IS NULL OR ${undoIsOver})))`;
 
-/** How long an erasure waits for readers, in milliseconds. After that it is finished in the background. */
-const traceless = 5000;
+/** How long an erasure waits for readers. After that it is finished in the background. */
+const settleTimeoutMs = 5000;
 
-/** Erasing and what forbids it: a transaction decides which of the two came first. */
+/** Erasing, and the holds that prevent it: a transaction decides which of the two came first. */
 export function createErasing(
   database: Database,
 ): Pick<ApplicationStore, "erase" | "beginErasure" | "begunErasures" | "finishErasures" | "hold" | "release"> {
@@ -38,7 +38,7 @@ export function createErasing(
         const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
         return { isThere: removed > 0, rows: { files, told, attempts } };
       });
-      const complete = await database.settle(traceless);
+      const complete = await database.settle(settleTimeoutMs);
       const isNothingLeft = complete && erased.rows.attempts.length === 0;
       return erased.isThere || !isNothingLeft ? { ...erased.rows, complete } : undefined;
     },
@@ -102,7 +102,7 @@ export function createErasing(
   };
 }
 
-/** A late submit under its name must not bring it back: its hash is kept, where it has one. */
+/** Keeps the hash of the submit name, if there is one, so that a late submit does not bring the application back. */
 const noteEnded = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
   queries.run(
     `INSERT INTO ended_submit (name, at) SELECT submit_key, ? FROM application WHERE id = ? AND submit_key LIKE 'secret %'
@@ -111,7 +111,7 @@ const noteEnded = (queries: Queries, id: ApplicationId, at: Moment): Promise<num
     id,
   );
 
-/** Somebody wants it erased, and a hold forbids that: it is withdrawn where it was still open. */
+/** Records that an erasure was asked for which a hold prevents; an application that is still open is withdrawn. */
 const noteWish = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
   queries.run(
     `UPDATE application SET erase_asked_at = coalesce(erase_asked_at, erase_wished_at, ?), erase_wished_at = NULL, ${nothingToUndo},

@@ -2,7 +2,7 @@ import type { FilesPlace, Installation } from "#core/installation/installation.t
 import { type Database, numberIn, optionalTextIn, type Queries, textIn } from "./database.ts";
 
 /** A database that is only looked at, and neither created, updated nor changed. */
-export interface LookedAt extends Pick<Queries, "all" | "get"> {
+export interface ReadOnlyDatabase extends Pick<Queries, "all" | "get"> {
   /** The names of its tables; an older or an empty database has fewer. */
   readonly tables: ReadonlySet<string>;
   close(): void;
@@ -19,7 +19,7 @@ async function rowOf(queries: Pick<Queries, "get">): Promise<Installation | unde
 }
 
 /** What a database says about its installation; `undefined` if none was noted yet. */
-export const installationIn = async (database: LookedAt): Promise<Installation | undefined> =>
+export const installationIn = async (database: ReadOnlyDatabase): Promise<Installation | undefined> =>
   database.tables.has("installation") ? rowOf(database) : undefined;
 
 /** Tables whose rows would go unseen if another database were used, with the words for one row and for several. */
@@ -31,7 +31,7 @@ const kept = [
 ] as const;
 
 /** What people have left in a database, such as `3 applications`. */
-export async function heldIn({ tables, get }: LookedAt): Promise<string[]> {
+export async function heldIn({ tables, get }: ReadOnlyDatabase): Promise<string[]> {
   const held: string[] = [];
   for (const [table, one, several] of kept) {
     const row = tables.has(table) ? await get(`SELECT count(*) AS count FROM ${table}`) : undefined;
@@ -49,7 +49,7 @@ const appliedIn = async (queries: Pick<Queries, "get">, tables: readonly string[
 const people = ["application", "unconfirmed"];
 
 /** Whether somebody has applied, so that links to applications are in mailboxes. */
-export const hasApplications = (database: LookedAt): Promise<boolean> =>
+export const hasApplications = (database: ReadOnlyDatabase): Promise<boolean> =>
   appliedIn(
     database,
     people.filter((table) => database.tables.has(table)),

@@ -7,38 +7,38 @@ import { type FileKey, fileKeys, kindIn, uploadKeys } from "#core/uploads/file-k
 import { type Database, numberIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
 import { wasErased } from "./earlier.ts";
 
-/** What stands for the turn of an intent that no attempt can keep any more. */
+/** The turn of a revoked intent: no attempt can keep it any more. */
 const nobody = "";
 
-/** How many intents are taken back at once. */
-const most = 500;
+/** The most intents to revoke in one transaction. */
+const maxRevoked = 500;
 
 export function createSqlIntentStore(database: Database): IntentStore {
-  /** How attempts of this process ended while the database could not be told. */
-  const untold = new Map<Intent, AttemptEnd>();
+  /** Ends of attempts of this process that could not be written to the database yet. */
+  const unwritten = new Map<Intent, AttemptEnd>();
   return {
     async begin(plan) {
-      const telling = [...untold];
+      const pending = [...unwritten];
       const begun = await database.transaction(async (queries) => {
-        for (const [intent, how] of telling) await noteEnd(queries, intent, how);
+        for (const [intent, how] of pending) await noteEnd(queries, intent, how);
         await refuseEnded(queries, plan);
         return (await takeOver(queries, plan)) ?? write(queries, plan);
       });
-      for (const [intent] of telling) untold.delete(intent);
+      for (const [intent] of pending) unwritten.delete(intent);
       return begun;
     },
     async end(intent, how) {
-      untold.set(intent, how);
+      unwritten.set(intent, how);
       await noteEnd(database, intent, how);
-      untold.delete(intent);
+      unwritten.delete(intent);
     },
     async close({ id, turn }) {
       await database.run("DELETE FROM intent WHERE id = ? AND turn IN (?, ?)", id, turn, nobody);
     },
     async revokeOver({ lapsed, late }) {
       const sql = `SELECT * FROM intent WHERE state IN ('settled', 'torn') OR (state = 'under_way' AND since < ?) OR (state = 'cleared' AND since < ?)
-        ORDER BY since, id LIMIT ${most}`;
-      if (!(await database.get(sql, lapsed, late))) return []; // nobody waits for a writer's turn in vain
+        ORDER BY since, id LIMIT ${maxRevoked}`;
+      if (!(await database.get(sql, lapsed, late))) return []; // without work there is no need to wait for a writer's turn
       return database.transaction(async (queries) =>
         revoke(queries, await queries.all(sql, lapsed, late), ["settled", "cleared"]),
       );
@@ -57,15 +57,16 @@ export function createSqlIntentStore(database: Database): IntentStore {
   };
 }
 
-/** Ends an intent in the transaction that keeps what it plans. Raises `busy` where it is another attempt's by now, or nobody's. */
+/** Ends an intent in the transaction that keeps what it plans. Raises `busy` if another attempt has it by now, or it was revoked. */
 export async function endIntent(queries: Queries, intent: Intent | undefined): Promise<void> {
   if (!intent) return;
   const ended = await queries.run("DELETE FROM intent WHERE id = ? AND turn = ?", intent.id, intent.turn);
-  if (ended === 0) throw new PorticoError("busy", "this attempt is over");
+  if (ended === 0) throw new PorticoError("busy", "another attempt has taken over");
 }
 
 /**
- * Writes down which files of an application nothing names any more: they go right after the transaction, or are found by who resolves intents where a crash comes between.
+ * Records files of an application that nothing refers to any more, as an intent. They are removed right after the transaction, or after a crash
+ * when intents are resolved.
  */
 export async function leaveFiles(
   queries: Queries,
@@ -80,8 +81,8 @@ export async function leaveFiles(
 }
 
 /**
- * Takes back all intents of what is about to be erased: of the application, and of every other attempt under the name of its own. They are the
- * application's from now on: its name goes with it, and another erasure is to find them too.
+ * Revokes all intents of an application that is about to be erased, and those of other attempts under its submit name. They are assigned to the
+ * application, as the name is deleted with it, and another erasure has to find them too.
  */
 export async function revokeOf(queries: Queries, id: ApplicationId): Promise<Revoked[]> {
   const rows = await queries.all(
@@ -95,7 +96,7 @@ export async function revokeOf(queries: Queries, id: ApplicationId): Promise<Rev
   return revoked;
 }
 
-/** After the files of intents in a `last` state are removed, nothing of them can come any more. */
+/** Revokes intents. Those in one of the `last` states have no copy under way: once their files are removed, none can appear. */
 async function revoke(queries: Queries, rows: readonly Row[], last: readonly string[]): Promise<Revoked[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => textIn(row, "id"));
@@ -117,7 +118,7 @@ async function refuseEnded(queries: Queries, { name, application, isKept }: Inte
   if (!row || optionalTextIn(row, "erasing") !== undefined) throw over;
 }
 
-/** Goes on with an attempt before that has ended in doubt: as its intent is still here, it has kept nothing. */
+/** Takes over the intent of an earlier attempt that ended in doubt: as the intent still exists, that attempt has kept nothing. */
 async function takeOver(queries: Queries, plan: IntentPlan): Promise<Intent | undefined> {
   const rows = await queries.all(
     "SELECT * FROM intent WHERE name = ? AND state = 'settled' AND turn <> ? ORDER BY since, id",
@@ -152,7 +153,10 @@ const kindsOf = (files: readonly FileKey[]): string => files.map(kindIn).sort().
 const filesIn = (row: Row): FileKey[] => (JSON.parse(textIn(row, "files")) as string[]).map(fileKeys.of);
 
 const intentIn = (row: Row): Intent => ({
-  ...{ id: textIn(row, "id"), name: textIn(row, "name"), turn: textIn(row, "turn") },
-  ...{ application: applicationIds.of(textIn(row, "application")), files: filesIn(row) },
+  id: textIn(row, "id"),
+  name: textIn(row, "name"),
+  turn: textIn(row, "turn"),
+  application: applicationIds.of(textIn(row, "application")),
+  files: filesIn(row),
   uploads: (JSON.parse(textIn(row, "uploads")) as string[]).map(uploadKeys.of),
 });

@@ -3,11 +3,11 @@ import { type CopiesMail, storedCopiesNotice } from "#core/mail/copies-notice.ts
 import type { Moment } from "#core/time/time.ts";
 import { numberIn, type Queries } from "./database.ts";
 
-/** True where something of an application was exported, or its files were copied. */
+/** Whether data of an application was exported, or its files were copied. */
 const taken = `(exported_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM access WHERE access.application = application.id AND action IN ('export', 'files')))`;
 
-/** Puts the mail on copies into the outbox where there may be some, due at once; answers whether there may. The same one is queued once. */
+/** Returns whether copies of an application may exist. If so, puts the mail on copies into the outbox, due at once; a mail is queued only once. */
 export async function keepCopiesMail(
   queries: Queries,
   id: ApplicationId,

@@ -3,7 +3,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
 import type { Queries } from "./database.ts";
 
-/** Whose mail it is: an application's, or one's that is not confirmed yet. */
+/** Whether a mail belongs to an application or to an unconfirmed one. */
 export type MailOwner = "application" | "unconfirmed";
 
 /** Puts mails into the outbox, due at once. */

@@ -2,7 +2,7 @@ import type { ApplicationStore } from "#core/applications/stored/application-sto
 import type { Database } from "./database.ts";
 import { keepMails } from "./keep-mails.ts";
 
-/** Whose an application's mailbox is: of two readers who say different things, the first is believed (spec C17). */
+/** Who owns an application's mailbox: if two readers contradict each other, the first one counts (spec C17). */
 export function createMailboxes(database: Database): Pick<ApplicationStore, "confirmMailbox" | "disown" | "reopen"> {
   return {
     async confirmMailbox(id, link, at) {
@@ -15,13 +15,13 @@ export function createMailboxes(database: Database): Pick<ApplicationStore, "con
     },
     disown: (id, { link, at, mails }) =>
       database.transaction(async (queries) => {
-        const which = "id = ? AND mailbox = ? AND confirmed_mailbox IS DISTINCT FROM mailbox";
+        const undisputed = "id = ? AND mailbox = ? AND confirmed_mailbox IS DISTINCT FROM mailbox";
         const disowned = await queries.run(
-          `UPDATE application SET disowned_at = ? WHERE ${which} AND disowned_at IS NULL`,
+          `UPDATE application SET disowned_at = ? WHERE ${undisputed} AND disowned_at IS NULL`,
           ...[at, id, link],
         );
         if (disowned === 0)
-          return (await queries.get(`SELECT 1 FROM application WHERE ${which}`, id, link)) !== undefined;
+          return (await queries.get(`SELECT 1 FROM application WHERE ${undisputed}`, id, link)) !== undefined;
         await keepMails(queries, id, mails, at);
         return true;
       }),

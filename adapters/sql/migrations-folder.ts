@@ -2,6 +2,6 @@ import { fileURLToPath } from "node:url";
 import type { SystemName } from "#core/installation/installation.ts";
 import type { DatabaseName } from "./database-system.ts";
 
-/** The folder of the migrations of a database. */
+/** The folder with the migrations of a database. */
 export const migrationsOf = (system: SystemName, name: DatabaseName): string =>
   fileURLToPath(new URL(`../../migrations/${system}/${name}`, import.meta.url));

@@ -3,27 +3,27 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 
-/** One step that builds a database: a file of SQL. Its version is its place among the others, from 1. */
+/** One step in building a database: an SQL file. Its version is its position among the others, from 1. */
 export interface Migration {
   readonly version: number;
   readonly name: string;
   readonly text: string;
-  /** SHA-256 of the text, in hex; ends of lines count as `\n`, as a checkout or an archive may change them. */
+  /** SHA-256 of the text, in hex. Line ends count as `\n`, as a checkout or an archive may change them. */
   readonly hash: string;
 }
 
-/** What a database says of a step that it has had: those of before hashes were recorded have neither. */
+/** A migration that a database has had. Those from before hashes were recorded have neither name nor hash. */
 export interface Recorded {
   readonly version: number;
   readonly name: string | null;
   readonly hash: string | null;
 }
 
-/** What is left to do to a database. */
+/** What is left to do for a database. */
 export interface Plan {
-  /** Steps that it has not had. */
+  /** Migrations that it has not had. */
   readonly pending: readonly Migration[];
-  /** Steps that it has had, and whose text is not recorded yet: those of this program are held from now on. */
+  /** Migrations that it has had, but without a recorded hash: those of this program are recorded from now on. */
   readonly unrecorded: readonly Migration[];
 }
 
@@ -42,8 +42,8 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * What is left to do to the database called `what`, which has had `version` steps. Raises `unavailable` where it had one that this program
- * has not, or has with another text (docs/decisions/0065): a line on what is wrong, and one on what to do.
+ * What is left to do for the database called `what`, which has had `version` migrations. Raises `unavailable` if it had one that this program
+ * does not have, or has with a different text (docs/decisions/0065): a line on what is wrong, and one on what to do.
  */
 export function planOf(
   migrations: readonly Migration[],
@@ -60,18 +60,18 @@ export function planOf(
     );
   }
   const changed = migrations.find(({ version: each, hash }) => (kept.get(each)?.hash ?? hash) !== hash);
-  if (changed) throw new PorticoError("unavailable", `${what} ${saidOfChanged(changed, kept.get(changed.version))}`);
+  if (changed) throw new PorticoError("unavailable", `${what} ${changedText(changed, kept.get(changed.version))}`);
   return {
     pending: migrations.slice(version),
     unrecorded: migrations.slice(0, version).filter(({ version: each }) => !kept.has(each)),
   };
 }
 
-const saidOfChanged = ({ name }: Migration, applied: Recorded | undefined): string =>
+const changedText = ({ name }: Migration, applied: Recorded | undefined): string =>
   applied?.name === name
     ? `was made with another text of ${name}\nput the released file back: a change needs a migration of its own`
     : `was made with ${applied?.name} where this program has ${name}\nstart the program that made it, or restore a backup`;
 
-/** Told to the operator where an update that began before did not end, and was made now. */
-export const saidOfUnfinished = (what: string, since: string, { pending }: Plan): string =>
-  `${what}: the update that began at ${since} was ended half-way and left nothing behind; it is done now, up to ${pending.at(-1)?.name}`;
+/** The line for the operator after an interrupted update has been finished. */
+export const finishedUpdateLine = (what: string, since: string, { pending }: Plan): string =>
+  `${what}: the update that began at ${since} was interrupted and left no changes; it is done now, up to ${pending.at(-1)?.name}`;

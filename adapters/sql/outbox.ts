@@ -32,24 +32,24 @@ const known = listed(mailTemplates);
 const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
 const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(templatesFor.recruiting)}))`;
 /**
- * A mail that came earlier for the same application and still has to leave. One that a server refuses for itself holds nothing up, and one that it puts
- * off only what the same reader gets.
+ * Whether an earlier mail of the same application still has to leave. A mail that a server refuses for its own sake blocks no others, and one
+ * that is put off blocks only mails to the same reader.
  */
 const hasEarlier = `EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.owner = outbox.owner AND earlier.place < outbox.place
   AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.refusals = 0
   AND (earlier.put_off_since IS NULL OR ${toRecruiting("earlier")} = ${toRecruiting("outbox")})
   AND earlier.template IN (${known}))`;
-/** A mail beside what it belongs to, and when that came. */
-const withOwners =
+/** Mails joined with the applications they belong to, and when these were received. */
+const outboxWithOwners =
   "outbox LEFT JOIN application ON application.id = outbox.application LEFT JOIN unconfirmed ON unconfirmed.id = outbox.unconfirmed";
-const cameAt = "coalesce(application.received_at, unconfirmed.sent_at, outbox.since)";
+const ownerReceivedAt = "coalesce(application.received_at, unconfirmed.sent_at, outbox.since)";
 const day = 86_400_000;
 
 export function createSqlOutbox(database: Database): Outbox {
   return {
     due: async (now, limit) => (await due(database, now, limit)).flatMap((row) => mailIn(row) ?? []),
     async claim(now, until, limit, sender, reader) {
-      if ((await inOrder(database, now, 1, reader)).length === 0) return []; // looking first avoids a write
+      if ((await inOrder(database, now, 1, reader)).length === 0) return []; // reading first avoids a write
       return database.transaction(async (queries) => {
         const mails = await readable(queries, now, limit, reader);
         const ids = mails.map(({ id }) => id);
@@ -94,7 +94,7 @@ export function createSqlOutbox(database: Database): Outbox {
     },
     async list() {
       const rows = await database.all(
-        `SELECT outbox.*, ${cameAt} AS received_at, ${referenceOfColumn("outbox.application")} FROM ${withOwners}
+        `SELECT outbox.*, ${ownerReceivedAt} AS received_at, ${referenceOfColumn("outbox.application")} FROM ${outboxWithOwners}
          WHERE outbox.sent_at IS NULL ORDER BY received_at, outbox.id`,
       );
       return rows.map(lineOf);
@@ -118,7 +118,7 @@ export function createSqlOutbox(database: Database): Outbox {
     async health() {
       const row = await database.get(
         `SELECT
-           (SELECT min(coalesce(since, ${cameAt})) FROM ${withOwners}
+           (SELECT min(coalesce(since, ${ownerReceivedAt})) FROM ${outboxWithOwners}
              WHERE ${waiting} AND refusals = 0 AND put_off_since IS NULL AND NOT ${hasEarlier}) AS oldest,
            (SELECT count(*) FROM outbox WHERE ${waiting} AND refusals > 0) AS refused,
            (SELECT count(*) FROM outbox WHERE ${waiting} AND put_off_since IS NOT NULL) AS put_off,
@@ -150,7 +150,7 @@ async function left(queries: Pick<Queries, "run">, id: string, at: Moment): Prom
   );
 }
 
-/** Those that are due; one that cannot be read becomes a dead letter, so that no other waits behind it. */
+/** The due mails that can be read. An unreadable one becomes a dead letter, so that no other waits behind it. */
 async function readable(
   queries: Queries,
   now: Moment,
@@ -159,11 +159,11 @@ async function readable(
 ): Promise<OutboxMail[]> {
   for (;;) {
     const rows = await inOrder(queries, now, limit, reader);
-    const odd = rows.filter((row) => !mailIn(row)).map((row) => textIn(row, "id"));
-    if (odd.length === 0) return rows.flatMap((row) => mailIn(row) ?? []);
+    const unreadable = rows.filter((row) => !mailIn(row)).map((row) => textIn(row, "id"));
+    if (unreadable.length === 0) return rows.flatMap((row) => mailIn(row) ?? []);
     await queries.run(
-      `UPDATE outbox SET dead_at = ?, last_error = 'unreadable' WHERE id IN (${placeholders(odd)})`,
-      ...[now, ...odd],
+      `UPDATE outbox SET dead_at = ?, last_error = 'unreadable' WHERE id IN (${placeholders(unreadable)})`,
+      ...[now, ...unreadable],
     );
   }
 }
@@ -175,7 +175,7 @@ const due = (queries: Pick<Queries, "all">, now: Moment, limit: number, also = "
     ...[now, later(now, day), now, later(now, day), limit],
   );
 
-/** Those of them that are behind no other of their application. */
+/** The due mails that no other mail of their application blocks. */
 const inOrder = (queries: Pick<Queries, "all">, now: Moment, limit: number, reader?: MailReader): Promise<Row[]> =>
   due(
     queries,
@@ -184,7 +184,7 @@ const inOrder = (queries: Pick<Queries, "all">, now: Moment, limit: number, read
     `AND NOT ${hasEarlier} ${reader === undefined ? "" : `AND template IN (${listed(templatesFor[reader])})`}`,
   );
 
-/** Nothing for a row that says what no version has written. */
+/** `undefined` for a row with content that no version has written. */
 const mailIn = (row: Row): OutboxMail | undefined => readIn(row, readMail);
 
 function readMail(row: Row): OutboxMail | undefined {
@@ -214,7 +214,7 @@ function copiesIn(row: Row): CopiesNotice | undefined {
 const ownerIn = (row: Row): ApplicationId =>
   copiesIn(row)?.id ?? applicationIds.of(optionalTextIn(row, "application") ?? textIn(row, "unconfirmed"));
 
-/** What a row says, unless it cannot be read. */
+/** Reads a row; `undefined` if it cannot be read. */
 function readIn<Value>(row: Row, read: (row: Row) => Value): Value | undefined {
   try {
     return read(row);

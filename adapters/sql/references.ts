@@ -8,18 +8,18 @@ type DrawReference = () => number;
 
 const drawReference: DrawReference = () => randomInt(referenceNumbers);
 
-/** In a query: the number of the reference of an application, by a column that has its id. */
+/** A column of a query: the reference number of the application whose id is in the column `id`. */
 export const referenceOfColumn = (id: string): string =>
   `(SELECT number FROM application_reference WHERE application_reference.application = ${id}) AS reference`;
 
-/** The same in a query of `application`. */
+/** The same column in a query of `application`. */
 export const referenceColumn = referenceOfColumn("application.id");
 
-/** What a row says of it; nothing where it has none. */
+/** The reference in a row, if it has one. */
 export const maybeReference = (row: Row): { readonly reference?: Reference } =>
   row["reference"] === null ? {} : { reference: referenceOf(numberIn(row, "reference")) };
 
-/** Gives an application its reference, within a transaction; one that another has is drawn again. */
+/** Gives an application a reference, within a transaction; draws again if another has it. */
 export async function newReference(
   queries: Queries,
   id: ApplicationId,
@@ -31,10 +31,10 @@ export async function newReference(
   return referenceOf(number);
 }
 
-/** Without a reference, as what a host of the version before has kept. */
+/** May lack a reference, if a host of an earlier version kept it. */
 export type Unnamed<Kept> = Omit<Kept, "reference"> & { readonly reference?: Reference };
 
-/** What was read of applications, each with its reference: who has none gets one in a transaction, `exclusively`, and who is gone by then is left out. */
+/** Completes applications with their references: one without gets it in a transaction, `exclusively`; one that is gone by then is left out. */
 export async function named<Kept extends { readonly id: ApplicationId; readonly reference: Reference }>(
   all: readonly Unnamed<Kept>[],
   exclusively: Database["transaction"],
@@ -55,7 +55,7 @@ export async function named<Kept extends { readonly id: ApplicationId; readonly 
   });
 }
 
-/** For what is done within a transaction already. */
+/** Stands in for `transaction` within a transaction. */
 export const within =
   (queries: Queries): Database["transaction"] =>
   (work) =>

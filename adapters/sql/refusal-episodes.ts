@@ -17,7 +17,7 @@ export const createSqlRefusalEpisodes = (database: Database): RefusalEpisodes =>
       ...[before, before, before],
     );
   },
-  // one that a newer version noted is left for it
+  // episodes of resources that only a newer version knows are left for it
   all: async () => (await database.all("SELECT * FROM refusal ORDER BY pot, host")).flatMap(episodeOf),
   async told(pot) {
     await database.run("UPDATE refusal SET told = 1 WHERE pot = ?", pot);
@@ -33,7 +33,10 @@ function episodeOf(row: Row): Episode[] {
   const networks = numberIn(row, "networks");
   return [
     {
-      ...{ pot, host: textIn(row, "host"), since: momentIn(row, "since"), last: momentIn(row, "last") },
+      pot,
+      host: textIn(row, "host"),
+      since: momentIn(row, "since"),
+      last: momentIn(row, "last"),
       refused: numberIn(row, "refused"),
       ...(networks > 0 ? { crowd: { percent: numberIn(row, "percent"), networks } } : {}),
       told: numberIn(row, "told") > 0,

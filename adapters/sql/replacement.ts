@@ -5,7 +5,7 @@ import type { Queries } from "./database.ts";
 import { leaveFiles } from "./intent-store.ts";
 import { readableJson } from "./readable.ts";
 
-/** Stores a changed form in the row of the one before. The caller has made sure that it may be replaced, and that it is still as `replaces` says. */
+/** Stores a changed form in the row of the previous one. The caller has checked that this may be replaced, and is still as `replaces` describes. */
 export async function writeReplacement(queries: Queries, replacement: Replacement): Promise<void> {
   const { application, replaces, submitKey, person, isMoved, consents } = replacement;
   const { suspect = false, ...document } = application;
@@ -32,7 +32,7 @@ export async function writeReplacement(queries: Queries, replacement: Replacemen
   await keepConsents(queries, id, consents);
   if (!isMoved) return;
   await queries.run("UPDATE application SET mailbox = mailbox + 1, disowned_at = NULL WHERE id = ?", id);
-  // it would go to the new mailbox, which gets one of its own
+  // it would go to the new mailbox, which gets its own confirmation
   await queries.run(
     "DELETE FROM outbox WHERE application = ? AND template = 'confirmation' AND sent_at IS NULL AND claimed_until IS NULL",
     id,

@@ -5,20 +5,20 @@ import { type Database, textIn } from "./database.ts";
 import { keepCopiesMail } from "./keep-copies-mail.ts";
 import { keepMails } from "./keep-mails.ts";
 
-/** Two days, in milliseconds: nobody may undo anything for longer. */
-const wrongClock = 2 * 86_400_000;
+/** The period for undoing is a day. If its end is further away than this, a clock was wrong, and it counts as over. */
+const maxUndoMs = 2 * 86_400_000;
 
-/** A condition with the values of `isOver`. */
+/** A condition for the values of `isOver`. */
 export const undoIsOver = "(undo_until <= ? OR undo_until > ?)";
-export const isOver = (now: Moment): [Moment, Moment] => [now, later(now, wrongClock)];
+export const isOver = (now: Moment): [Moment, Moment] => [now, later(now, maxUndoMs)];
 
-/** Assignments that make final what could be undone. */
+/** Assignments that make final what could have been undone. */
 export const nothingToUndo = "undo_until = NULL, undo_state = NULL, undo_since = NULL";
 
-/** Nobody is being considered in these states: a wish to erase leaves them as they are. */
+/** A wish to erase does not change these final states. */
 const isSettled = "state IN ('hired', 'rejected', 'withdrawn')";
 
-/** Withdrawals, and wishes to erase, that can be undone for a while. Each is one statement, so that of two at once the first counts. */
+/** Withdrawals and wishes to erase, which can be undone for a while. Each is one statement, so that of two concurrent ones the first counts. */
 export function createSecondThoughts(database: Database): SecondThoughts {
   return {
     withdraw: (id, { at, until, mails }) =>

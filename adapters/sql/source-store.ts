@@ -2,13 +2,13 @@ import type { SourceCounts, SourceState, SourceStore, SourceTrouble, Validators 
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { readableText } from "./readable.ts";
 
-/** What was confirmed since a run began is due at once. */
+/** If the operator has confirmed the source since the run began, the next run is due at once. */
 const nextUnlessConfirmed = "next_at = CASE WHEN confirmed_at IS NOT DISTINCT FROM ? THEN ? ELSE next_at END";
 
 export function createSqlSourceStore(database: Database): SourceStore {
   return {
     async expect(name, at) {
-      if (await database.get("SELECT 1 FROM source WHERE name = ?", name)) return; // a write would sync
+      if (await database.get("SELECT 1 FROM source WHERE name = ?", name)) return; // saves a synced write
       await database.run("INSERT INTO source (name, since) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, at);
     },
     async get(name) {

@@ -8,22 +8,22 @@ import { type Day, days } from "#core/time/time.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { maybeReference, named, referenceColumn, type Unnamed } from "./references.ts";
 
-/** What `storedIn` reads. */
+/** The columns that `storedIn` reads. */
 export const storedColumns = `${referenceColumn}, id, received_at, document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
   held_until, held_at, held_by, held_why, coalesce(erase_asked_at, erase_wished_at) AS erase_asked_at, undo_until, mailbox, confirmed_mailbox, confirmed_at, disowned_at, erasing,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action IN ('export', 'files')) AS copied_at`;
 
-/** What `receiptsIn` reads. */
+/** The columns that `receiptsIn` reads. */
 export const receiptColumns = `EXISTS (
     SELECT 1 FROM outbox WHERE outbox.application = application.id AND template = 'confirmation'
   ) AS confirmation, ${storedColumns}`;
 
-/** The applications of rows and where they stand, each with its reference (`named`). */
+/** Reads applications with their state and reference (`named`). */
 export const storedIn = (rows: readonly Row[], exclusively: Database["transaction"]): Promise<StoredApplication[]> =>
   named(rows.map(applicationIn), exclusively);
 
-/** What their submits were answered, in the same way. */
+/** Reads the receipts of applications in the same way. */
 export const receiptsIn = (rows: readonly Row[], exclusively: Database["transaction"]): Promise<Receipt[]> =>
   named(rows.map(receiptIn), exclusively);
 
@@ -34,12 +34,15 @@ const receiptIn = (row: Row) => ({
   confirmationMail: numberIn(row, "confirmation") === 1,
 });
 
-/** What decides whether an application still counts (spec 4.9). */
+/** Reads what decides whether an application still counts (spec 4.9). */
 export function countedIn(row: Row): Counted {
   const { receivedAt, country, state, stateSince, exported, eraseAskedAt, disownedAt } = applicationIn(row);
   const erasing = erasureReasons.find((reason) => reason === optionalTextIn(row, "erasing"));
   return {
-    ...{ receivedAt, country, state, stateSince },
+    receivedAt,
+    country,
+    state,
+    stateSince,
     ...(exported ? { exportedAt: exported.at } : {}),
     ...(eraseAskedAt ? { eraseAskedAt } : {}),
     ...(disownedAt ? { disownedAt } : {}),
@@ -47,7 +50,7 @@ export function countedIn(row: Row): Counted {
   };
 }
 
-/** An application and where it stands, of a row that may have no reference yet. */
+/** Reads an application with its state from a row that may have no reference yet. */
 export function applicationIn(row: Row): Unnamed<StoredApplication> {
   const application = JSON.parse(textIn(row, "document")) as Application;
   const state = textIn(row, "state") as ApplicationState;

@@ -24,14 +24,14 @@ export function createSqlSubmitStore(database: Database): SubmitStore {
           "replaces" in found &&
           found.replaces.application.id === id &&
           found.replaces.revision === replaces.revision;
-        if (!isAsBefore) throw new PorticoError("busy", "something else was kept under this name meanwhile");
+        if (!isAsBefore) throw new PorticoError("busy", "another submit under this name was kept meanwhile");
         await endIntent(queries, intent);
         await writeReplacement(queries, replacement);
         if (person && (await hasApplied(queries, id, person))) throw new PorticoError("already_applied");
         await keepMails(queries, id, mails, at);
         const rows = await queries.all(`SELECT ${receiptColumns} FROM application WHERE id = ?`, id);
         const [receipt] = await receiptsIn(rows, within(queries));
-        if (!receipt) throw new PorticoError("busy", "it is gone");
+        if (!receipt) throw new PorticoError("busy", "the application was erased meanwhile");
         return receipt;
       }),
     async standingOf(name, at, revision = 0) {
@@ -44,7 +44,7 @@ export function createSqlSubmitStore(database: Database): SubmitStore {
           undoableUntil({ undoUntil: optionalMomentIn(row, "undo_until") }, at);
         return { state: "ended", ...(canUndo ? { canUndo: true } : {}) };
       }
-      return { state: (await wasErased(database, name)) ? "ended" : "not_yet" }; // asked last: both change at once
+      return { state: (await wasErased(database, name)) ? "ended" : "not_yet" }; // last, as both change in one transaction
     },
     async applicationOf(name) {
       const row = await database.get("SELECT id FROM application WHERE submit_key = ?", name);

@@ -39,7 +39,10 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
         if (!found) return undefined;
         const application: Application = { ...found.application, receivedAt: at, jobClosed };
         const receipt = await keepApplication(queries, {
-          ...{ application, mails, consents: found.consents, mailboxConfirmed: true },
+          application,
+          mails,
+          consents: found.consents,
+          mailboxConfirmed: true,
           ...(person ? { person } : {}),
         });
         await queries.run(
@@ -47,7 +50,7 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
           id,
           id,
         );
-        // what was sent stays known, so that an erasure finds it; what was not has nothing to ask any more
+        // a sent mail is kept, so that an erasure finds it; an unsent one has nothing left to ask
         await queries.run(
           "UPDATE outbox SET application = ?, unconfirmed = NULL, sent_at = coalesce(sent_at, ?), dead_at = NULL WHERE unconfirmed = ?",
           ...[id, at, id],
@@ -74,10 +77,10 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
     async remove(id) {
       const attempts = await database.transaction(async (queries) => {
         const revoked = await revokeOf(queries, id);
-        await queries.run("DELETE FROM unconfirmed WHERE id = ?", id); // its mails follow it
+        await queries.run("DELETE FROM unconfirmed WHERE id = ?", id); // its mails are deleted with it
         return revoked;
       });
-      const complete = await database.settle(0); // what somebody reads now is overwritten as erasures are finished
+      const complete = await database.settle(0); // traces that a reader still sees are removed when erasures are finished
       return { attempts, complete };
     },
     async bytes() {

@@ -5,10 +5,7 @@ import { PorticoError } from "#core/errors.ts";
 import { makeFolder } from "../disk/make-folder.ts";
 import { troubleOf } from "./trouble.ts";
 
-/**
- * Creates the database file if needed, readable only by its owner; SQLite creates the files beside it with the same
- * rights.
- */
+/** Creates the database file if needed, readable only by its owner. SQLite creates the files beside it with the same permissions. */
 export function makeFile(file: string): void {
   try {
     const made = makeFolder(dirname(file));
@@ -20,7 +17,7 @@ export function makeFile(file: string): void {
   }
 }
 
-/** Syncs the folders above, which SQLite does not: their names must survive a power cut too. */
+/** Syncs the parent folders, which SQLite does not: their entries must survive a power cut too. */
 function syncNames(folder: string, upTo: string): void {
   try {
     const descriptor = openSync(folder, "r");
@@ -33,20 +30,20 @@ function syncNames(folder: string, upTo: string): void {
 }
 
 /** The file system numbers of NFS, CIFS and SMB2 on Linux, whose locks are unreliable. */
-const networks = [0x6969, 0xff534d42, 0xfe534d42];
+const networkFileSystems = [0x6969, 0xff534d42, 0xfe534d42];
 
 /** Refuses another user's database: SQLite's files beside it would belong to us and lock that user out. */
 function refuseForeign(file: string): void {
   const [owner, user] = [statSync(file).uid, process.getuid?.()];
   if (user !== undefined && owner !== user)
     throw new PorticoError("unavailable", `${file} belongs to user ${owner}, not to ${user}: start as its owner`);
-  if (networks.includes(statfsSync(file).type))
+  if (networkFileSystems.includes(statfsSync(file).type))
     throw new PorticoError("unavailable", `${file} is on a network disk, where a database is not safe`);
 }
 
-const settings = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, secure_delete: 1 };
+const requiredPragmas = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, secure_delete: 1 };
 
-/** Opens a connection that syncs every commit, or raises an error of one clear line (trust 1.3, J 128). */
+/** Opens a connection that syncs every commit, or raises an error with one clear line (trust 1.3, J 128). */
 export function connect(file: string): DatabaseSync {
   let connection: DatabaseSync | undefined;
   try {
@@ -54,7 +51,7 @@ export function connect(file: string): DatabaseSync {
     connection.exec(
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;",
     );
-    for (const [name, wanted] of Object.entries(settings)) {
+    for (const [name, wanted] of Object.entries(requiredPragmas)) {
       const found = Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0];
       if (found !== wanted)
         throw new PorticoError("unavailable", `${file} cannot be opened durably: ${name} is ${found}, not ${wanted}`);

@@ -3,17 +3,17 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
 import { resultOf, troubleOf } from "./trouble.ts";
 
-/** Results that are about what is written to, as the one that is read is not: full, read-only, cannot be opened. */
-const ofTheCopy = [8, 13, 14];
+/** Result codes that must be about the copy, as the source is only read: read-only, full, cannot be opened. */
+const copyErrors = [8, 13, 14];
 
-/** Copies a database that may be in use. The copy is a consistent snapshot and is checked. Raises `unavailable`, and names whichever of the two is in trouble. */
+/** Copies a database that may be in use. The copy is a consistent snapshot and is verified. Raises `unavailable`, naming the file that failed. */
 export async function copySqlite({ from, to }: { readonly from: string; readonly to: string }): Promise<void> {
   const source = opened(from);
   try {
     closeSync(openSync(to, "wx", 0o600));
     await backup(source, to, { rate: 2 ** 30 }); // in one step: a write between two steps would start it over
   } catch (error) {
-    throw troubleOf(error, ofTheCopy.includes(resultOf(error) ?? 0) || "syscall" in (error as Error) ? to : from);
+    throw troubleOf(error, copyErrors.includes(resultOf(error) ?? 0) || "syscall" in (error as Error) ? to : from);
   } finally {
     source.close();
   }

@@ -2,16 +2,16 @@ import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import type { Row, SqlValue } from "../sql/database.ts";
-import type { LookedAt } from "../sql/installation.ts";
+import type { ReadOnlyDatabase } from "../sql/installation.ts";
 import { troubleOf } from "./trouble.ts";
 
 const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
 /**
- * Opens a database to read it, and leaves no file beside it: one that nobody has open, and whose log is empty, is read as it is. Nothing where there is no such file. Raises
- * `unavailable` where it cannot be read.
+ * Opens a database for reading without creating files beside it: one that is not open elsewhere and has an empty log is opened as immutable.
+ * `undefined` if there is no such file. Raises `unavailable` if it cannot be read.
  */
-export function lookAtSqlite(file: string): LookedAt | undefined {
+export function lookAtSqlite(file: string): ReadOnlyDatabase | undefined {
   try {
     if (sizeOf(file) === undefined) return undefined;
     const address = pathToFileURL(file);

@@ -2,17 +2,17 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { momentOf } from "#core/time/time.ts";
 import {
+  finishedUpdateLine,
   type Migration,
   type Plan,
   planOf,
   type Recorded,
   readMigrations,
-  saidOfUnfinished,
 } from "../sql/migrations.ts";
 
 /**
- * Brings a database up to date in one transaction. A file beside it says that this is under way, so that an update that was killed is known
- * to whoever comes next; `tell` hears of that once it is done. Raises `unavailable` as `planOf` does.
+ * Brings a database up to date in one transaction. A file beside it marks that this has begun, by which the next process recognises an
+ * interrupted update; `tell` is told of that once the update is done. Raises `unavailable` as `planOf` does.
  */
 export function migrate(connection: DatabaseSync, folder: string, file: string, tell: (line: string) => void): void {
   const migrations = readMigrations(folder);
@@ -25,13 +25,13 @@ export function migrate(connection: DatabaseSync, folder: string, file: string, 
   }
   connection.exec("BEGIN IMMEDIATE");
   const plan = left(); // another program may have done it meanwhile
-  const unfinished = mark.read(); // whoever is at it holds the lock that we have
+  const unfinished = mark.read(); // nobody else is updating it, as we hold the lock
   if (plan.pending.length > 0) mark.write(migrations.length);
   for (const { text } of plan.pending) connection.exec(text);
   record(connection, [...plan.unrecorded, ...plan.pending]);
   connection.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
   mark.clear(migrations.length);
-  if (unfinished && plan.pending.length > 0) tell(saidOfUnfinished(file, unfinished.since, plan));
+  if (unfinished && plan.pending.length > 0) tell(finishedUpdateLine(file, unfinished.since, plan));
 }
 
 const versionOf = (connection: DatabaseSync): number =>
@@ -51,7 +51,7 @@ function record(connection: DatabaseSync, migrations: readonly Migration[]): voi
   for (const { version, name, hash } of migrations) add.run(version, name, hash);
 }
 
-/** The file that says that a database is being updated: to which version, and since when. */
+/** The file that marks that a database is being updated, with the target version and the time of the begin. */
 function markOf(file: string) {
   const path = `${file}-updating`;
   const read = (): { readonly to: number; readonly since: string } | undefined => {
@@ -68,7 +68,7 @@ function markOf(file: string) {
   return {
     read,
     write: (to: number): void => writeFileSync(path, `${to} ${momentOf(new Date())}\n`, { mode: 0o600, flush: true }),
-    /** That of a newer program's update stays: it is not done. */
+    /** Keeps the mark of a newer program's update, which is not done. */
     clear(version: number): void {
       if ((read()?.to ?? Number.POSITIVE_INFINITY) <= version) rmSync(path, { force: true });
     },

@@ -10,17 +10,17 @@ export interface SqliteOptions {
   readonly file: string;
   /** The folder of the `.sql` migrations, applied once each, sorted by name. */
   readonly migrations: string;
-  /** How long a write waits for another program's lock, in milliseconds. Reads do not wait. */
-  readonly patience?: number;
-  /** Hears of an update that had been ended half-way and was made now, in one line for the operator. */
+  /** How long a write waits for another program's lock. Reads do not wait. */
+  readonly timeoutMs?: number;
+  /** Called with a line for the operator if an interrupted update was finished now. */
   readonly tell?: (line: string) => void;
 }
 
 /**
- * Opens a database in WAL mode that syncs every commit before it is acknowledged. The settings are made and checked on
- * every open, as some drivers forget them on the second one (docs/decisions/0003).
+ * Opens a database in WAL mode that syncs every commit before it is acknowledged. The pragmas are set and checked on every open, as some drivers
+ * forget them on the second one (docs/decisions/0003).
  */
-export function openSqlite({ file, migrations, patience = 5000, tell = () => undefined }: SqliteOptions): Database {
+export function openSqlite({ file, migrations, timeoutMs = 5000, tell = () => undefined }: SqliteOptions): Database {
   makeFile(file);
   const writer = connect(file);
   try {
@@ -29,7 +29,7 @@ export function openSqlite({ file, migrations, patience = 5000, tell = () => und
     writer.close(); // rolls back and releases the lock
     throw troubleOf(error, file);
   }
-  writer.exec("PRAGMA busy_timeout = 0"); // SQLite's own waiting would block the whole process; ours does not
+  writer.exec("PRAGMA busy_timeout = 0"); // SQLite would block the whole process while it waits; `begin` does not
   const reader = connect(file);
   const reading = queriesOn(reader);
   const writing = queriesOn(writer);
@@ -41,10 +41,10 @@ export function openSqlite({ file, migrations, patience = 5000, tell = () => und
     return run;
   };
   const transaction = <T>(work: (queries: Queries) => Promise<T>): Promise<T> => {
-    const until = performance.now() + patience;
+    const deadline = performance.now() + timeoutMs;
     let isFinal = false;
     return inTurn(async () => {
-      await begin(writer, until);
+      await begin(writer, deadline);
       try {
         const result = await work(writing);
         isFinal = true;
@@ -59,10 +59,10 @@ export function openSqlite({ file, migrations, patience = 5000, tell = () => und
     });
   };
 
-  const settle = async (most: number): Promise<boolean> => {
-    const until = performance.now() + most;
-    while (!(await inTurn(async () => emptyLog(writer)))) {
-      if (performance.now() >= until) return false;
+  const settle = async (timeoutMs: number): Promise<boolean> => {
+    const deadline = performance.now() + timeoutMs;
+    while (!(await inTurn(async () => truncateLog(writer)))) {
+      if (performance.now() >= deadline) return false;
       await pause(20);
     }
     return true;
@@ -75,7 +75,7 @@ export function openSqlite({ file, migrations, patience = 5000, tell = () => und
     run: (sql, ...values) => transaction((queries) => queries.run(sql, ...values)),
     transaction,
     settle,
-    settleRest: () => settle(0), // costs nothing where there is nothing
+    settleRest: () => settle(0), // costs nothing if there is nothing to remove
     close() {
       for (const connection of [reader, writer]) if (connection.isOpen) connection.close();
     },
@@ -91,30 +91,30 @@ const dialect: Dialect = {
   waitingFor: () => [], // there is one writer of all tables
 };
 
-/** Waits for its turn among programs without blocking this one. */
-async function begin(writer: DatabaseSync, until: number): Promise<void> {
+/** Begins a write transaction; waits for other programs without blocking this one. */
+async function begin(writer: DatabaseSync, deadline: number): Promise<void> {
   for (let wait = 1; ; wait = Math.min(20, wait * 1.5)) {
     try {
       writer.exec("BEGIN IMMEDIATE");
       return;
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= until) throw troubleOf(error);
+      if (!isBusy(error) || performance.now() >= deadline) throw troubleOf(error);
     }
-    await pause(wait * (0.5 + Math.random())); // a commit takes a few milliseconds; those who wait should not ask all at once
+    await pause(wait * (0.5 + Math.random())); // a commit takes a few milliseconds; the jitter keeps waiting programs from retrying at once
   }
 }
 
 /**
- * Truncates the log, which may still hold what was overwritten in the database (`secure_delete`). Fails while somebody
- * reads an earlier state.
+ * Truncates the log, which may still contain what was overwritten in the database (`secure_delete`). Returns false while a reader uses an
+ * earlier state.
  */
-function emptyLog(writer: DatabaseSync): boolean {
+function truncateLog(writer: DatabaseSync): boolean {
   try {
     const [busy] = Object.values(writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {});
     return busy === 0;
   } catch (error) {
     if (codeOf(troubleOf(error)) === undefined) throw error;
-    return false; // as where the disk is full: what was deleted is deleted
+    return false; // for example on a full disk; the deletion itself has succeeded
   }
 }
 
@@ -125,7 +125,7 @@ function queriesOn(connection: DatabaseSync): Queries {
     prepared.set(sql, known);
     return known;
   };
-  const tried = async <T>(work: () => T): Promise<T> => {
+  const translating = async <T>(work: () => T): Promise<T> => {
     try {
       return work();
     } catch (error) {
@@ -133,8 +133,8 @@ function queriesOn(connection: DatabaseSync): Queries {
     }
   };
   return {
-    all: (sql, ...values: readonly SqlValue[]) => tried(() => statement(sql).all(...values) as Row[]),
-    get: (sql, ...values: readonly SqlValue[]) => tried(() => statement(sql).get(...values) as Row | undefined),
-    run: (sql, ...values: readonly SqlValue[]) => tried(() => Number(statement(sql).run(...values).changes)),
+    all: (sql, ...values: readonly SqlValue[]) => translating(() => statement(sql).all(...values) as Row[]),
+    get: (sql, ...values: readonly SqlValue[]) => translating(() => statement(sql).get(...values) as Row | undefined),
+    run: (sql, ...values: readonly SqlValue[]) => translating(() => Number(statement(sql).run(...values).changes)),
   };
 }

@@ -6,7 +6,7 @@ import type { RunLocks } from "#core/imports/feeds.ts";
 import { makeFolder } from "../disk/make-folder.ts";
 import { isBusy, troubleOf } from "./trouble.ts";
 
-/** Locks that the system itself gives back when their process ends, however it ends: those of an empty database each. */
+/** Each lock is that of an empty database, which the operating system releases when the process ends, however it ends. */
 export const createSqliteRunLocks = ({ folder }: { readonly folder: string }): RunLocks => ({
   async exclusively(key, work) {
     const file = join(folder, `${key}.lock`);
@@ -15,7 +15,7 @@ export const createSqliteRunLocks = ({ folder }: { readonly folder: string }): R
     const lock = new DatabaseSync(file, { timeout: 0 });
     try {
       take(lock, key, file);
-      return await work(new AbortController().signal); // the system gives it back at no other time
+      return await work(new AbortController().signal); // a lock is never lost before the process ends
     } finally {
       lock.close();
     }

@@ -1,8 +1,8 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { systemTrouble } from "#core/system-trouble.ts";
 
-/** SQLite results caused by a disk, a lock or access rights, which may be gone on the next try. */
-const troubles: Readonly<Record<number, string>> = {
+/** SQLite results caused by a disk, a lock or access rights, which may be gone at the next attempt. */
+const explanations: Readonly<Record<number, string>> = {
   5: "is held by another program",
   6: "is held by another connection",
   8: "cannot be written: it is read-only, or belongs to another user",
@@ -12,13 +12,13 @@ const troubles: Readonly<Record<number, string>> = {
   26: "is not a database",
 };
 
-/** No room for the index of the log, whose primary result is that of a disk that fails. */
-const noRoomForIndex = 4874;
+/** The disk is too full for the index of the log. Its primary result code is that of a failing disk. */
+const indexWithoutRoom = 4874;
 
 /** The primary SQLite result code of an error. */
 export function resultOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return undefined;
-  return error.errcode === noRoomForIndex ? 13 : error.errcode & 0xff;
+  return error.errcode === indexWithoutRoom ? 13 : error.errcode & 0xff;
 }
 
 export const isBusy = (error: unknown): boolean => resultOf(error) === 5;
@@ -27,6 +27,6 @@ export const isBusy = (error: unknown): boolean => resultOf(error) === 5;
 export function troubleOf(error: unknown, name = "the database"): unknown {
   if (codeOf(error)) return error;
   const result = resultOf(error);
-  const says = result === undefined ? systemTrouble(error) : troubles[result];
+  const says = result === undefined ? systemTrouble(error) : explanations[result];
   return says ? Object.assign(new PorticoError("unavailable", `${name} ${says}`), { cause: error }) : error;
 }

@@ -32,7 +32,7 @@ test("a database is one installation's, whoever claims it later", async () => {
   looked?.close();
 });
 
-test("where somebody has applied, secrets of which none is known are not noted; hosts that share one follow each other", async () => {
+test("unknown secrets are not recorded once somebody has applied; hosts that share one secret follow each other", async () => {
   const { database } = aDatabase();
   await claimInstallation(database, claimOf("first", "a"));
   await database.run(
@@ -49,7 +49,7 @@ test("where somebody has applied, secrets of which none is known are not noted; 
     expect((await claimInstallation(database, claimOf("first", ...secrets))) !== undefined).toBe(known);
 });
 
-test("a look at a database of an older version, of no tables or of no file changes nothing and finds nothing", async () => {
+test("reading an older database, one without tables or a missing file changes nothing and finds nothing", async () => {
   const { database, file, open } = aDatabase(migrationsBefore("023", "applications"));
   database.close();
   const looked = lookAtSqlite(file);
@@ -65,7 +65,7 @@ test("a look at a database of an older version, of no tables or of no file chang
   expect(await claimInstallation(newer, claimOf("first", "a"))).toMatchObject({ id: "first" });
 });
 
-test("a look at a database that is in use sees what was just written", async () => {
+test("reading a database that is in use returns what was just written", async () => {
   const { database, file } = aDatabase();
   await claimInstallation(database, claimOf("first", "a"));
   const looked = lookAtSqlite(file);

@@ -106,7 +106,7 @@ describe.each<[string, System, boolean]>([
 
   describe.skipIf(!isInstalled)("as a database that is brought up to date", () => {
     // trust S 931
-    test("is refused while a migration that it had has another text, and opens when that is back", async () => {
+    test("is refused while an applied migration has another text, and opens when the text is restored", async () => {
       const { step, open, what } = await aDatabase();
       step("002-one.sql", "INSERT INTO note VALUES ('two');\n");
       step("003-more.sql", "INSERT INTO note VALUES ('three');\n");
@@ -121,7 +121,7 @@ describe.each<[string, System, boolean]>([
     });
 
     // trust S 931
-    test("is refused by a program that has another migration in the place of one that it had", async () => {
+    test("is refused by a program with another migration in place of an applied one", async () => {
       const { migrations, step, open, what } = await aDatabase();
       rmSync(join(migrations, "002-one.sql"));
       step("002-other.sql", "INSERT INTO note VALUES ('other');\n");
@@ -137,7 +137,7 @@ describe.each<[string, System, boolean]>([
     });
 
     // trust S 932
-    test("is refused by a program that lacks a migration that it had, which is named, and left as it is", async () => {
+    test("is refused by a program without an applied migration, which is named, and is left unchanged", async () => {
       const { migrations, open, database, what } = await aDatabase();
       rmSync(join(migrations, "002-one.sql"));
       await expect(open()).rejects.toMatchObject(
@@ -150,7 +150,7 @@ describe.each<[string, System, boolean]>([
     });
 
     // trust S 933
-    test("of before texts were recorded takes those of this program, and is held to them from then on", async () => {
+    test("without recorded texts gets those of this program, and is held to them from then on", async () => {
       const { migrations, step, open, database, told, what } = await aDatabase();
       for (const sql of system.forget(2)) await database.run(sql);
       step("003-more.sql", "INSERT INTO note VALUES ('three');\n");
@@ -166,7 +166,7 @@ describe.each<[string, System, boolean]>([
     });
 
     // trust S 934
-    test("whose update was killed in the middle has nothing of it, is updated by the next program, and says so once", {
+    test("whose update was killed has none of its changes, is updated by the next program, and reports that once", {
       timeout: 60_000,
     }, async () => {
       const { folder, migrations, step, open, database, told, what } = await aDatabase();
@@ -190,7 +190,7 @@ describe.each<[string, System, boolean]>([
       expect(await next.all("SELECT * FROM half")).toEqual([]);
       expect(told).toEqual([
         expect.stringMatching(
-          /: the update that began at \d{4}-\d\d-\d\dT[\d:.]+Z was ended half-way and left nothing behind; it is done now, up to 004-half\.sql$/,
+          /: the update that began at \d{4}-\d\d-\d\dT[\d:.]+Z was interrupted and left no changes; it is done now, up to 004-half\.sql$/,
         ),
       ]);
       expect(told[0]?.startsWith(what)).toBe(true);
@@ -198,7 +198,7 @@ describe.each<[string, System, boolean]>([
       expect(told).toHaveLength(1);
     });
 
-    test("whose update fails has nothing of it, and the next one says that there was one", async () => {
+    test("whose update failed has none of its changes, and the next update reports that", async () => {
       const { step, open, database, told } = await aDatabase();
       step("003-more.sql", "INSERT INTO note VALUES ('three');\n");
       step("004-wrong.sql", "INSERT INTO nowhere VALUES (1)");
@@ -211,7 +211,7 @@ describe.each<[string, System, boolean]>([
       expect(told).toHaveLength(1);
     });
 
-    test("by several programs at once is updated by one, and nobody says that it was ended half-way", async () => {
+    test("by several programs at once is updated by one, and none reports an interruption", async () => {
       const { folder, migrations, step, database, told, open } = await aDatabase();
       step("003-more.sql", "INSERT INTO note VALUES ('three');\n");
       const words = system.words(folder, migrations);

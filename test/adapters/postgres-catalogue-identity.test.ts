@@ -19,7 +19,7 @@ describe.skipIf(!isPostgresInstalled)("the identity of a catalogue in PostgreSQL
     return database;
   };
 
-  test("is the same for everybody who opens it, whatever they may do, and another for one that was made anew", async () => {
+  test("is the same for every user who opens it, whatever their rights, and differs for one that was created anew", async () => {
     const first = await open();
     const identity = await identityOfCatalogue(first);
     expect(identity).toMatch(/^\d+ \d+$/);

@@ -21,9 +21,9 @@ function firstThree(): string {
   return folder;
 }
 
-describe.skipIf(!isPostgresInstalled)("a PostgreSQL database that had the first text of its third migration", () => {
+describe.skipIf(!isPostgresInstalled)("a PostgreSQL database with the first text of its third migration", () => {
   // trust S 935
-  test("gets the four indexes that the text of today makes, and one of today has them once", async () => {
+  test("gets the four indexes of the current text, and a new database has them once", async () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const open = async (schema: string, migrations: string) => {

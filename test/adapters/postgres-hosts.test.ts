@@ -45,7 +45,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
     onTestFinished(() => database.close());
     return database;
   };
-  const aLine = (schema: string, about: { readonly mostSilence?: number } = {}) => {
+  const aLine = (schema: string, about: { readonly idleSessionTimeoutMs?: number } = {}) => {
     const line = createLine({
       url: server.url,
       begin: `SET search_path TO "${schema}"; ${listenTo(schema)}`,
@@ -110,7 +110,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
     return { database, changes, heard, line };
   };
 
-  test("hear of a change of the openings when it is there, once for each import", async () => {
+  test("are told of changed openings once they are visible, once for each import", async () => {
     const { database, heard } = await listening("catalogue");
     const store = createSqlJobStore(database);
     const put = ["a", "b", "c"].map((id) => ({ job: aJob({ id }), hash: id }));
@@ -120,7 +120,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   });
 
   // trust S 590
-  test("with a database of another site are refused", async () => {
+  test("are refused a database of another site", async () => {
     const schema = newSchema();
     const [one, other] = [await opened("applications", schema), await opened("applications", schema)];
     await refuseForeignDatabase(one, "ours");
@@ -129,7 +129,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   });
 
   // trust S 591
-  test("whose clock is wrong use the server's, and no other", () => {
+  test("use the server's clock if their own is wrong, and only then", () => {
     expect(offsetBy(1_000_000, 999_000, 999_400)).toBe(0);
     expect(offsetBy(4_600_000, 1_000_000, 1_000_200)).toBe(3_599_900);
     expect(offsetBy(1_000_000, 4_600_000, 4_600_000)).toBe(-3_600_000);
@@ -137,7 +137,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   });
 
   // trust S 583
-  test("know that nobody tells while the server is away, and hear of everything when it is back", async () => {
+  test("know that nothing is announced while the server is down, and are told of everything when it is back", async () => {
     const { changes, heard } = await listening("applications");
     server.crash();
     await expect.poll(() => changes.areAnnounced(), { timeout: 20_000 }).toBe(false);
@@ -146,7 +146,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
     await expect.poll(() => changes.areAnnounced()).toBe(true);
   });
 
-  test("find what nobody could tell them, by the number of the last change", async () => {
+  test("find missed changes by the number of the last one", async () => {
     const schema = newSchema();
     const database = await opened("catalogue", schema);
     const changes = createPostgresChanges(aLine("public"), `SELECT max(change) AS last FROM "${schema}".job`);
@@ -166,7 +166,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
     await expect.poll(() => heard, { timeout: 10_000 }).toBe(before + 1);
   });
 
-  test("hear of it when a duty is left", async () => {
+  test("are told when a duty is released", async () => {
     const { line, heard } = await listening("applications");
     const leases = createPostgresLeaseStore(line);
     await leases.acquire(["mails"], "one", 60_000);
@@ -175,7 +175,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   });
 
   // trust S 584
-  test("refuse as busy what another host does for too long, and go on when that one is cut off", async () => {
+  test("raise busy if another host holds a key for too long, and go on when that host is cut off", async () => {
     const [one, other] = [aLine("public"), aLine("public")];
     const held = await createPostgresKeyQueue(one, createKeyQueue()).enter("a submit");
     const queue = createPostgresKeyQueue(other, createKeyQueue(), 200);
@@ -195,7 +195,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   });
 
   // trust S 585
-  test("end a run whose lock was lost with its connection, and let another begin", async () => {
+  test("end a run that lost its lock with its connection, and let another begin", async () => {
     const locks = createPostgresRunLocks({ url: server.url });
     const database = await opened("applications", newSchema());
     await locks.exclusively("ours", async (lost) => {
@@ -208,8 +208,8 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   });
 
   // trust S 586
-  test("get back what one holds that has stood still for too long", async () => {
-    const line = aLine("public", { mostSilence: 2000 });
+  test("regain the locks of a host that has stood still for too long", async () => {
+    const line = aLine("public", { idleSessionTimeoutMs: 2000 });
     await createPostgresKeyQueue(line, createKeyQueue()).enter("a submit"); // and never asks anything again
     const queue = createPostgresKeyQueue(aLine("public"), createKeyQueue(), 30_000);
     (await queue.enter("a submit"))();

@@ -23,7 +23,7 @@ describe.skipIf(!isPostgresInstalled)("an attempt over PostgreSQL", () => {
     const schema = `intents_${schemas}`;
     const database = await openPostgres({
       ...{ url: server.url, schema, migrations: migrationsOf("applications", "postgres"), connections: 2 },
-      patience: { lock: 2000, statement: 4000 },
+      timeouts: { lockMs: 2000, statementMs: 4000 },
     });
     const other = new pg.Client({ connectionString: server.url });
     await other.connect();
@@ -60,7 +60,7 @@ describe.skipIf(!isPostgresInstalled)("an attempt over PostgreSQL", () => {
     },
   );
 
-  test("is in doubt where its connection is lost at the commit, and in none where it is lost before", async () => {
+  test("is in doubt if its connection is lost during the commit, but not if it is lost before", async () => {
     const { database, other } = await aStore();
     const ends = "SELECT pg_terminate_backend(pg_backend_pid())";
     const before = await failureOf(database.transaction((queries) => queries.get(ends)));
@@ -71,7 +71,7 @@ describe.skipIf(!isPostgresInstalled)("an attempt over PostgreSQL", () => {
     expect([before, at].map(isInDoubt)).toEqual([false, true]);
   });
 
-  test("is in no doubt while somebody else holds the database", async () => {
+  test("is not in doubt while another writer holds the database", async () => {
     const { database, other, intents, intent, turn } = await aStore();
     await other.query(`BEGIN; ${turn}`);
     const failure = await failureOf(database.run("DELETE FROM intent"));

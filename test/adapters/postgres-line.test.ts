@@ -29,7 +29,7 @@ describe.skipIf(!isPostgresInstalled)("a line to PostgreSQL", () => {
   });
   afterAll(() => server.stop());
 
-  test("asks one question at a time, as the driver wants it, and answers each, also after one that failed", async () => {
+  test("runs one query at a time, as the driver requires, and continues after one that failed", async () => {
     const line = createLine({ url: server.url, begin: "SELECT 1" });
     onTestFinished(line.close);
     await line.ask("SELECT 1");

@@ -11,7 +11,7 @@ import { jobId, moment } from "../identities.ts";
 
 const at = moment("2026-11-22T10:00:00.000Z");
 
-describe.skipIf(!isPostgresInstalled)("a host of the version before, when a newer one has added a column", () => {
+describe.skipIf(!isPostgresInstalled)("a host of the previous version, when a newer one has added a column", () => {
   let server: Postgres;
   beforeAll(async () => {
     server = await startPostgres();
@@ -32,7 +32,7 @@ describe.skipIf(!isPostgresInstalled)("a host of the version before, when a newe
   };
 
   // trust S 684
-  test("goes on reading over all its connections, and reads the same", async () => {
+  test("still reads over all its connections, with the same results", async () => {
     const database = await opened("reads");
     const jobStore = createSqlJobStore(database);
     const [announcements, sources] = [createSqlAnnouncements(database), createSqlSourceStore(database)];
@@ -50,7 +50,7 @@ describe.skipIf(!isPostgresInstalled)("a host of the version before, when a newe
   });
 
   // trust S 684
-  test("says unavailable to a write in the middle of which it notices, and does the next one", async () => {
+  test("raises unavailable for the write during which it notices, and does the next one", async () => {
     const database = await opened("writes");
     const write = () =>
       database.transaction(async (queries) => {

@@ -34,24 +34,24 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     put: ids.map((id) => ({ job: aJob({ id, title }), hash: title })),
   });
 
-  test("is brought up to date once, by whichever of many processes comes first", async () => {
+  test("is updated once, by the first of many processes", async () => {
     const databases = await Promise.all(Array.from({ length: 6 }, () => opened("many")));
     const rows = await databases[0]?.all("SELECT name FROM migration ORDER BY version");
     expect(rows).toEqual(readdirSync(migrations).map((name) => ({ name })));
   });
 
   // trust S 675
-  test("is brought up to date however long that takes, while others wait, and is not patient afterwards", async () => {
+  test("is updated without a timeout, while others wait, and has timeouts afterwards", async () => {
     const migrations = temporaryFolder();
     writeFileSync(join(migrations, "001-slow.sql"), "SELECT pg_sleep(0.6)");
-    const patience = { lock: 200, statement: 200 };
-    const [database] = await Promise.all([1, 2].map(() => opened("slow", { migrations, patience })));
+    const timeouts = { lockMs: 200, statementMs: 200 };
+    const [database] = await Promise.all([1, 2].map(() => opened("slow", { migrations, timeouts })));
     expect(await database?.all("SELECT version FROM migration")).toEqual([{ version: 1 }]);
     await expect(database?.all("SELECT pg_sleep(20)")).rejects.toThrow("did not answer in time");
   });
 
   // trust S 670
-  test("whose documents of before cannot be read as text is healed, all others stay as they are", async () => {
+  test("with older documents that cannot be read as text is repaired, and the others stay unchanged", async () => {
     const others = { a: "\\ud83d \\\\u0000", b: "👍 \u0001 \\", c: "ud83d \\ud83d\\ude00" };
     const spoiled = { ...others, d: "\\\ud83d\ude00!\ude00\ud83d\ud83d", e: "\0\0x\\\0 \\\\\ud83d\0\ude00" };
     const healed = { ...others, d: "\\😀!\ufffd\ufffd\ufffd", e: "x\\ \\\\\ufffd\ufffd" };
@@ -80,7 +80,7 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     }
   });
 
-  test("with a schema of a newer program is left alone", async () => {
+  test("with a newer program's schema is left unchanged", async () => {
     const database = await opened("newer");
     await database.run("INSERT INTO migration VALUES (99)");
     await expect(opened("newer")).rejects.toThrow(
@@ -88,7 +88,7 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     );
   });
 
-  test("numbers changes without a gap and without a double, however many processes write at once", async () => {
+  test("numbers changes without gaps or duplicates, however many processes write at once", async () => {
     const stores = (await Promise.all([1, 2, 3].map(() => opened("numbers")))).map(createSqlJobStore);
     await Promise.all(
       stores.flatMap((store, one) =>
@@ -99,7 +99,7 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     expect(changes.map(({ change }) => change)).toEqual(Array.from({ length: 30 }, (_, each) => each + 1));
   });
 
-  test("keeps all of a transaction or nothing, and sorts by bytes", async () => {
+  test("has atomic transactions, and sorts by bytes", async () => {
     const database = await opened("whole");
     const store = createSqlJobStore(database);
     await store.apply(put("old", "b", "A", "a", "ä"));
@@ -113,8 +113,8 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
   });
 
   // trust S 674
-  test("compares a large feed with a catalogue in which another is large too", async () => {
-    const database = await opened("large", { patience: { lock: 5000, statement: 3000 } });
+  test("compares a large feed quickly with a catalogue that has another large one", async () => {
+    const database = await opened("large", { timeouts: { lockMs: 5000, statementMs: 3000 } });
     for (const [source, openings] of Object.entries({ own: 40_000, other: 8000 }))
       await database.run(
         `INSERT INTO job (id, source, state, hash, document)
@@ -127,7 +127,7 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     expect(found.filter(({ source }) => source === "other").map(({ id }) => id)).toEqual(["other-7"]);
   });
 
-  test("that is gone makes calls fail as unavailable, and is used again when it is back", async () => {
+  test("that is down makes calls unavailable, and is used again when it is back", async () => {
     const store = createSqlJobStore(await opened("gone"));
     await store.apply(put("kept", "one"));
     server.crash();
@@ -139,8 +139,8 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     expect((await store.list({})).map(({ job }) => job.title)).toEqual(["kept", "new"]);
   });
 
-  test("that another writer holds for too long makes a write fail as unavailable", async () => {
-    const [one, other] = [await opened("held"), await opened("held", { patience: { lock: 200, statement: 5000 } })];
+  test("that another writer holds for too long makes a write unavailable", async () => {
+    const [one, other] = [await opened("held"), await opened("held", { timeouts: { lockMs: 200, statementMs: 5000 } })];
     const release = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const holding = one.transaction(() => {
@@ -154,14 +154,14 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     await other.run("DELETE FROM announcement");
   });
 
-  test("that is not there, or lets nobody in, says so in one line", async () => {
+  test("that does not exist, or refuses the login, is reported in one line", async () => {
     const nowhere = "postgres://nobody@127.0.0.1:1/nothing";
     await expect(opened("none", { url: nowhere })).rejects.toThrow("the database cannot be reached");
     const missing = server.url.replace("/postgres?", "/missing?");
-    await expect(opened("none", { url: missing })).rejects.toThrow("the database is not there");
+    await expect(opened("none", { url: missing })).rejects.toThrow("the database does not exist");
   });
 
-  test("whose user may make nothing says which right is missing", async () => {
+  test("with a user without rights is reported with the missing right", async () => {
     const database = await opened("rights");
     await database.run("CREATE ROLE guest LOGIN");
     const url = server.url.replace(/\/\/[^@]+@/, "//guest@");
@@ -192,12 +192,12 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
       const error = await opened("none", { url: `${server.url}&${parameter}` }).catch((raised) => raised);
       expect(error).toMatchObject({
         code: "invalid",
-        message: expect.stringMatching(/^PostgreSQL does not take what follows the/),
+        message: expect.stringMatching(/^PostgreSQL refuses the parameters after the/),
       });
     },
   );
 
-  test("that speaks no TLS where sslmode asks for it says so in one line", async () => {
+  test("without TLS although sslmode demands it is reported in one line", async () => {
     const plain = createServer((socket) => void socket.once("data", () => socket.end("N"))).listen(0, "127.0.0.1");
     await once(plain, "listening");
     onTestFinished(() => void plain.close());

@@ -30,10 +30,10 @@ describe.skipIf(!isPostgresInstalled)("a proxy for connections to PostgreSQL", (
   afterAll(() => server.stop());
 
   // trust S 686
-  test("is told nothing at the beginning that it would refuse, and every limit holds all the same", async () => {
+  test("gets no startup parameters that it would refuse, and all timeouts still hold", async () => {
     const way = await aWayTo(server.url);
-    const patience = { lock: 4321, statement: 23_456 };
-    const database = await openPostgres({ url: way.url, schema: "proxied", migrations, connections: 2, patience });
+    const timeouts = { lockMs: 4321, statementMs: 23_456 };
+    const database = await openPostgres({ url: way.url, schema: "proxied", migrations, connections: 2, timeouts });
     onTestFinished(() => database.close());
     const line = createLine({ url: way.url, begin: "SELECT 1" });
     onTestFinished(line.close);
@@ -52,11 +52,11 @@ describe.skipIf(!isPostgresInstalled)("a proxy for connections to PostgreSQL", (
 });
 
 // trust S 686
-test("a proxy for connections that refuses what an address asks for is named, and nothing of the address", async () => {
+test("a proxy that refuses parameters of an address is named, and the address is not quoted", async () => {
   const url = await aProxyThatRefuses();
   const refused = openPostgres({ url, schema: "any", migrations, connections: 1 });
   await expect(refused).rejects.toMatchObject({
     code: "unavailable",
-    message: expect.stringMatching(/^the database does not take what our connections begin with: a proxy/),
+    message: expect.stringMatching(/^the database refuses the startup parameters of our connections: a proxy/),
   });
 });

@@ -43,7 +43,7 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
   };
 
   // trust S 651
-  test("answers from the first server within seconds where the replica is silent", async () => {
+  test("answers from the primary within seconds if the replica is silent", async () => {
     const way = await aWayTo(replica?.url ?? "");
     const store = await open(primary?.url, way.url);
     await put(store, hidden, "Tester");
@@ -58,7 +58,7 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
   });
 
   // trust S 657
-  test("is named by the doctor, with what is wrong", async () => {
+  test("is reported by the doctor, with the cause", async () => {
     const doctor = async (DATABASE_REPLICA_URL = "") => {
       const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: primary?.url ?? "", DATABASE_REPLICA_URL };
       return (await careersWith(settings, "doctor", "--json")).printed;
@@ -69,14 +69,14 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
   });
 
   // trust S 666
-  test("is named by a start, where its address cannot be read", async () => {
+  test("is reported at the start if its address cannot be parsed", async () => {
     await expect(open(primary?.url, "postgres://user:geh/eim@127.0.0.1:1/db")).rejects.toThrow(
       /^DATABASE_REPLICA_URL must have the form/,
     );
   });
 
   // trust S 652
-  test("reads nothing from another database, though that has as many changes", async () => {
+  test("reads nothing from another database, even if it has as many changes", async () => {
     await put(await open(other?.url), foreign, "Of somebody else");
     const theirs = await open(other?.url);
     for (let change = 0; change < 20; change += 1) await theirs.setState(foreign, change % 2 ? "open" : "closed", at);
@@ -88,7 +88,7 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
   });
 
   // trust S 652
-  test("reads nothing from a replica that was promoted, where others may write", async () => {
+  test("reads nothing from a replica that was promoted and may have other writers", async () => {
     await put(await open(primary?.url), promoted, "Before");
     const copied = () => onReplica(`SELECT id FROM portico_catalogue.job WHERE id = '${promoted}'`);
     await expect.poll(copied).toHaveLength(1);

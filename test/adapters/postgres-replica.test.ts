@@ -42,14 +42,14 @@ describe.skipIf(!isPostgresInstalled)("a catalogue with a replica of PostgreSQL"
     await expect.poll(reading).toBeGreaterThan(0);
   });
 
-  test("shows a closed opening as closed while the replica stands still", async () => {
+  test("shows a closed opening as closed while the replica lags", async () => {
     await onReplica("SELECT pg_wal_replay_pause()");
     await catalogue.jobStore.setState(id, "closed", at);
     expect(await catalogue.jobStore.get(id)).toMatchObject({ state: "closed" });
     await onReplica("SELECT pg_wal_replay_resume()");
   });
 
-  test("goes on while the replica is away, also from a start on", async () => {
+  test("goes on while the replica is down, even from the start", async () => {
     replica?.crash();
     expect(await catalogue.jobStore.get(id)).toMatchObject({ state: "closed" });
     catalogue.catalogue.close();

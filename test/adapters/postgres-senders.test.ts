@@ -79,7 +79,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
   });
 
   // trust S 593
-  test("leave alone what another may still be sending, whoever takes over", async () => {
+  test("do not touch mails that another may still be sending, whoever takes over", async () => {
     const sent: string[] = [];
     const [stalled, other] = [await aSender("stalled", "stalled", sent), await aSender("stalled", "other", sent)];
     const at = moment("2026-05-01T10:00:00.000Z");
@@ -94,7 +94,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
   });
 
   // trust S 595
-  test("tell the outbox later of a mail that left while the database was away, and send it no second time", async () => {
+  test("record later that a mail was sent while the database was down, and do not send it again", async () => {
     const sent: string[] = [];
     const sender = await aSender("away", "us", sent);
     const at = moment("2026-05-01T10:00:00.000Z");
@@ -109,16 +109,16 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
     expect(sent).toHaveLength(2);
   });
 
-  test("forget what an address did, once it has been earned back, though nobody comes any more", async () => {
+  test("delete what an address used once it has recovered, even if no more visitors come", async () => {
     const database = await opened("forgotten");
     const local = createMeters(1, Date.now);
-    const meters = createPostgresMeters({ database, local, factor: 1e6, hashOf: () => "a hash", sweeping: 20 });
+    const meters = createPostgresMeters({ database, local, factor: 1e6, hashOf: () => "a hash", sweepMs: 20 });
     await meters.take("submit", "203.0.113.9");
     await expect.poll(() => database.all("SELECT name FROM meter")).toEqual([]);
   });
 
   // trust S 594
-  test("count what an address does without writing it down", async () => {
+  test("count what an address does without storing the address", async () => {
     const database = await opened("counted");
     const meters = createPostgresMeters({
       database,

@@ -20,8 +20,8 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
 
   const opened = async (schema: string) => {
     const migrations = migrationsOf("applications", "postgres");
-    const patience = { lock: 500, statement: 30_000 };
-    const database = await openPostgres({ url: server.url, schema, migrations, patience, connections: 4 });
+    const timeouts = { lockMs: 500, statementMs: 30_000 };
+    const database = await openPostgres({ url: server.url, schema, migrations, timeouts, connections: 4 });
     onTestFinished(() => database.close());
     return { database, applications: createSqlApplicationStore(database) };
   };
@@ -39,7 +39,7 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
   };
 
   // trust S 685
-  test("is done, and finished later, while another session holds a table as its own vacuum does", async () => {
+  test("succeeds, and is finished later, while another session locks a table as a vacuum does", async () => {
     const { applications } = await opened("held");
     await applications.accept(aSubmission({}));
     const other = await aSession();
@@ -52,7 +52,7 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
   });
 
   // trust S 687
-  test("is done, and finished later, while another session reads what was there before, as a dump does", async () => {
+  test("succeeds, and is finished later, while another session reads an earlier state, as a dump does", async () => {
     const { database, applications } = await opened("read");
     await applications.accept(aSubmission({}));
     const other = await aSession();
@@ -68,7 +68,7 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
   });
 
   // trust S 685
-  test("is done where the server goes away before its traces are removed", async () => {
+  test("succeeds even if the server goes down before the traces are removed", async () => {
     const { database } = await opened("away");
     expect(await database.settleRest()).toBe(true);
     const before = await vacuumsOf(database, "away");
@@ -79,7 +79,7 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
     expect([before > 0, await vacuumsOf(database, "away")]).toEqual([true, 1]); // counted anew since
   });
 
-  test("is finished again where somebody has deleted something since, and nothing is done where nobody has", async () => {
+  test("is finished again if something was deleted since, and otherwise does nothing", async () => {
     const { database, applications } = await opened("rest");
     await applications.accept(aSubmission({}));
     const vacuums = () => vacuumsOf(database, "rest");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
-import type { Patience } from "#adapters/postgres/pool.ts";
+import type { Timeouts } from "#adapters/postgres/pool.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { aWayTo } from "../silent-way.ts";
@@ -16,16 +16,16 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server that falls silent", (
   });
   afterAll(() => server.stop());
 
-  const opened = async (schema: string, patience: Patience, url = server.url) => {
-    const database = await openPostgres({ url, schema, migrations, connections: 4, patience });
+  const opened = async (schema: string, timeouts: Timeouts, url = server.url) => {
+    const database = await openPostgres({ url, schema, migrations, connections: 4, timeouts });
     onTestFinished(() => database.close());
     return database;
   };
 
   // trust S 680
-  test("in the middle of a write keeps it for its time, those behind it for theirs, and nobody when it is back", async () => {
+  test("during a write delays it and the writes behind it until their timeouts, and none when it is back", async () => {
     const way = await aWayTo(server.url);
-    const database = await opened("silent", { lock: 500, statement: 1000 }, way.url);
+    const database = await opened("silent", { lockMs: 500, statementMs: 1000 }, way.url);
     const begun = performance.now();
     const first = database.transaction(async (queries) => {
       await queries.run(write, "first");
@@ -41,9 +41,9 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server that falls silent", (
     expect(await database.all("SELECT service FROM announcement WHERE service LIKE 'behind%'")).toEqual([]);
   });
 
-  test("before an answer is given up once, and its connection is not used again", async () => {
+  test("before an answer times out once, and its connection is not used again", async () => {
     const way = await aWayTo(server.url);
-    const database = await opened("once", { lock: 500, statement: 1000, answer: 1000 }, way.url);
+    const database = await opened("once", { lockMs: 500, statementMs: 1000, answerMs: 1000 }, way.url);
     const begun = performance.now();
     const silent = database.transaction(async (queries) => {
       await queries.run(write, "silent");
@@ -57,8 +57,8 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server that falls silent", (
   });
 
   // trust S 681
-  test("does not end a migration that takes longer than an answer may", async () => {
-    const database = await opened("slow", { lock: 5000, statement: 30_000 });
+  test("does not end a migration that takes longer than other statements may", async () => {
+    const database = await opened("slow", { lockMs: 5000, statementMs: 30_000 });
     const [release, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = database.transaction(async (queries) => {
       await queries.run("SELECT pg_advisory_xact_lock(hashtextextended('portico migrations', 0))");
@@ -66,7 +66,7 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server that falls silent", (
       await release.promise;
     });
     await held.promise;
-    const brought = opened("slower", { lock: 500, statement: 5000, answer: 300 }).then(
+    const brought = opened("slower", { lockMs: 500, statementMs: 5000, answerMs: 300 }).then(
       () => "brought",
       () => "given up",
     );
@@ -81,12 +81,12 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server that falls silent", (
 
 describe.skipIf(!isPostgresInstalled)("writers that wait for another program", () => {
   // trust S 682
-  test("are all answered when their patience is over, however many of them there are", async () => {
+  test("all end when their timeout is over, however many there are", async () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const open = async () => {
-      const patience = { lock: 500, statement: 5000 };
-      const database = await openPostgres({ url: server.url, schema: "queue", migrations, connections: 4, patience });
+      const timeouts = { lockMs: 500, statementMs: 5000 };
+      const database = await openPostgres({ url: server.url, schema: "queue", migrations, connections: 4, timeouts });
       onTestFinished(() => database.close());
       return database;
     };

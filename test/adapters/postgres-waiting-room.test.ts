@@ -50,7 +50,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and 
   });
 
   // trust S 973
-  test("who asks for room waits for no application that is kept, nor does one for them", async () => {
+  test("uploads and applications do not wait for each other's transactions", async () => {
     const database = await opened(newSchema());
     const room = aRoomOver(database, { most: { bytes: 1000, files: 100 }, listed: async () => [], now: Date.now });
     const upload = { key: uploadKey("u/one"), bytes: 10, network: networkPathOf("203.0.113.1") };
@@ -65,7 +65,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and 
   });
 
   // trust S 801
-  test("who waits for room is a code in a table that is in no log and no backup of files", async () => {
+  test("networks are codes in a table that is in no log and no file backup", async () => {
     const database = await opened(newSchema());
     const kept = await database.get(
       "SELECT relpersistence AS how FROM pg_class WHERE oid = 'waiting_upload'::regclass",

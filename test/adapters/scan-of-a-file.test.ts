@@ -15,7 +15,7 @@ function before010() {
   return { file, database: openSqlite({ file, migrations: migrationsBefore("010", "applications") }) };
 }
 
-test("a database from before keeps the verdicts that belong to a file, and searches replaced ones anew", async () => {
+test("an older database keeps the verdicts on its files, and scans replaced ones again", async () => {
   const { file, database } = before010();
   const letter = aFile({ kind: "otherDoc", key: "a/kept/otherDoc", uploadKey: "u/letter" });
   const applications = {

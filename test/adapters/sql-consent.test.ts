@@ -9,7 +9,7 @@ import { applicationId, moment } from "../identities.ts";
 import { aConsent, aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-test("of a consent an erasure leaves what proves that it was kept properly, and nothing more", async () => {
+test("an erasure leaves the proof that a consent was properly obtained, and nothing more", async () => {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database);
   const consent = aConsent();
@@ -26,7 +26,7 @@ test("of a consent an erasure leaves what proves that it was kept properly, and 
   ]);
 });
 
-test("of one that was withdrawn it leaves that too", async () => {
+test("an erasure leaves the proof of a withdrawal too", async () => {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database);
   const given = aConsent({ purpose: "di", notice: { hash: "n1", html: "<p>Hinweise</p>" } });
@@ -44,7 +44,7 @@ test("of one that was withdrawn it leaves that too", async () => {
 });
 
 // trust S 337
-test("a record from before, without the hash of a notice, is read and can be withdrawn", async () => {
+test("an older record without the hash of a notice can be read and withdrawn", async () => {
   const folder = temporaryFolder();
   const migrations = join(folder, "migrations");
   mkdirSync(migrations);

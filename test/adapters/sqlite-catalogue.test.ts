@@ -75,7 +75,7 @@ test("a catalogue of an older program keeps its openings, and takes new ones", a
   expect((await jobs.changesAfter(2, 10)).map(({ job, change }) => [job.id, change])).toEqual([["gone", 3]]);
 });
 
-test("a catalogue of an older program is what a new one is", async () => {
+test("an updated catalogue has the same schema as a new one", async () => {
   const columns = async (database: Database) =>
     database.all(
       "SELECT m.name AS of, c.name, c.type FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table' ORDER BY 1, 2",

@@ -13,7 +13,7 @@ export function aDatabase(...migrations: readonly string[]) {
   mkdirSync(scripts);
   const add = (sql: string, name: string) => writeFileSync(join(scripts, name), sql);
   for (const [index, sql] of migrations.entries()) add(sql, `00${index + 1}-step.sql`);
-  const open = (options: { readonly patience?: number } = {}): Database => {
+  const open = (options: { readonly timeoutMs?: number } = {}): Database => {
     const database = openSqlite({ file, migrations: scripts, ...options });
     onTestFinished(() => database.close());
     return database;

@@ -31,7 +31,7 @@ test("a database syncs every commit and keeps its references, after a second ope
   expect(await settingsOf(open())).toEqual({ reader: durable, writer: durable });
 });
 
-test("a database that another program left without WAL gets it when it is opened", async () => {
+test("a database that another program left without WAL gets it when opened", async () => {
   const { file, open } = aDatabase(notes);
   mkdirSync(dirname(file));
   const other = new DatabaseSync(file);

@@ -31,7 +31,7 @@ test("a write waits for another program without holding up this one, and reading
 
 test("writes give up after a while when another program keeps the database, all of them, and work again after it", async () => {
   const { file, open } = aDatabase(notes);
-  const database = open({ patience: 300 });
+  const database = open({ timeoutMs: 300 });
   const release = holder(file);
   const began = performance.now();
   const codes = await Promise.all(

@@ -28,7 +28,7 @@ async function aDataFolder(sql: string): Promise<string> {
 }
 
 const told =
-  /: the update that began at \S+ was ended half-way and left nothing behind; it is done now, up to \d{3}-[a-z-]+\.sql\n/;
+  /: the update that began at \S+ was interrupted and left no changes; it is done now, up to \d{3}-[a-z-]+\.sql\n/;
 
 describe("a data folder whose database", () => {
   // trust S 931, 932

@@ -11,14 +11,14 @@ export function leasesSuite(name: string, create: (hosts: number) => Promise<rea
   };
 
   describe(`${name} as leases`, () => {
-    test("gives a duty to who asks first, and not to another before it is over", async () => {
+    test("gives a duty to the first requester, and to no other until it expires", async () => {
       const [one, other] = await two();
       expect(await one.acquire(["mails", "purge"], "one", 60_000)).toEqual(["mails", "purge"]);
       expect(await other.acquire(["mails", "sweep"], "other", 60_000)).toEqual(["sweep"]);
       expect(await one.acquire(["mails", "sweep"], "one", 60_000)).toEqual(["mails"]);
     });
 
-    test("gives each duty to one of many that ask at once", async () => {
+    test("gives each duty to one of many concurrent requesters", async () => {
       const hosts = await create(6);
       const held = await Promise.all(
         hosts.map((each, at) => each.acquire(["scans", "mails", "purge"], `host ${at}`, 60_000)),
@@ -26,7 +26,7 @@ export function leasesSuite(name: string, create: (hosts: number) => Promise<rea
       expect(held.flat().sort()).toEqual(["mails", "purge", "scans"]);
     });
 
-    test("is over when its time is, unless it was extended", async () => {
+    test("expires on time, unless it was extended", async () => {
       const [one, other] = await two();
       await one.acquire(["mails", "purge"], "one", 300);
       expect(await one.acquire(["purge"], "one", 60_000)).toEqual(["purge"]);
@@ -35,7 +35,7 @@ export function leasesSuite(name: string, create: (hosts: number) => Promise<rea
       expect(await one.acquire(["mails"], "one", 60_000)).toEqual([]);
     });
 
-    test("is another's at once when its holder leaves it, and nobody else can leave it", async () => {
+    test("is free at once when its holder releases it, and nobody else can release it", async () => {
       const [one, other] = await two();
       await one.acquire(["mails"], "one", 60_000);
       await other.release("mails", "other");

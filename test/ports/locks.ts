@@ -5,7 +5,7 @@ import type { Locks } from "#core/duties/locks.ts";
 /** What all locks promise (core/duties/locks.ts); `create` answers those of several processes over the same data. */
 export function locksSuite(name: string, create: (processes: number) => Promise<readonly Locks[]>): void {
   describe(`${name} as locks`, () => {
-    test("lets one at a time in with the same key, whichever process asks", async () => {
+    test("runs work with the same key one at a time, over all processes", async () => {
       const processes = await create(3);
       let [inside, most, done] = [0, 0, 0];
       const work = async (): Promise<void> => {
@@ -19,7 +19,7 @@ export function locksSuite(name: string, create: (processes: number) => Promise<
       expect([most, done]).toEqual([1, 12]);
     });
 
-    test("lets work with other keys go on beside it", async () => {
+    test("runs work with different keys at the same time", async () => {
       const [one, other] = await create(2);
       const answer = await one?.exclusively(
         "a submit",
@@ -28,7 +28,7 @@ export function locksSuite(name: string, create: (processes: number) => Promise<
       expect(answer).toBe("both");
     });
 
-    test("lets the next one in where the work fails", async () => {
+    test("goes on with the next if work fails", async () => {
       const [one, other] = await create(2);
       const failing = one?.exclusively("a submit", async () => {
         throw new Error("something of our own");

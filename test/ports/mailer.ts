@@ -52,14 +52,14 @@ export function mailerSuite(
       expect(new Date(mail.date ?? "").getTime()).toBeGreaterThan(0);
     });
 
-    test("says that a program wrote it, so that no absence note comes back", async () => {
+    test("marks it as automatic, so that no out-of-office reply comes back", async () => {
       const { header } = await sent();
       expect(header("auto-submitted")).toEqual(["auto-generated"]);
       expect(header("x-auto-response-suppress")[0]).toMatch(/\bOOF\b/);
       expect(header("reply-to")).toEqual([]);
     });
 
-    test("sends the text and the same as HTML, both in UTF-8, and nothing beside", async () => {
+    test("sends the content as text and as HTML, both in UTF-8, and nothing else", async () => {
       const { header, source, text, html, attachments } = await sent();
       expect(header("content-type")[0]).toMatch(/^multipart\/alternative;/);
       expect(source.match(/^Content-Type: text.*$/gm)).toEqual([

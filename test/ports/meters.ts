@@ -6,7 +6,7 @@ export function metersSuite(name: string, create: (processes: number) => Promise
   const address = "203.0.113.9";
 
   describe(`${name} as meters`, () => {
-    test("let each of many processes take, together not one more than the limit", async () => {
+    test("enforce a limit exactly over many processes", async () => {
       const processes = await create(3);
       const taken = await Promise.all(
         Array.from({ length: 30 }, (_, turn) => processes[turn % 3]?.take("submit", address)),
@@ -24,7 +24,7 @@ export function metersSuite(name: string, create: (processes: number) => Promise
       expect(await other?.take("submit", address)).toBeGreaterThan(350);
     });
 
-    test("tell how much is used, and take back what was not used", async () => {
+    test("tell how much is used, and can return what was not used", async () => {
       const [one, other] = await create(2);
       expect(await other?.used("submit", address)).toBe(0);
       for (let turn = 0; turn < 10; turn += 1) await one?.take("submit", address);
@@ -35,7 +35,7 @@ export function metersSuite(name: string, create: (processes: number) => Promise
       expect(await other?.take("submit", address)).toBe(0);
     });
 
-    test("let who has used nothing take one that is larger than all, and then wait for it", async () => {
+    test("allow an unused key one amount above the limit, and then make it wait", async () => {
       const [one, other] = await create(2);
       expect(await one?.take("uploadBytes", address, 500_000_000)).toBe(0);
       expect(await other?.take("uploadBytes", address, 1)).toBeGreaterThan(600);

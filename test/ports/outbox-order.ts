@@ -30,7 +30,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
   };
 
   describe(`${name} as an outbox that keeps an order`, () => {
-    test("gives the second mail of an application when the first has left, and not while somebody sends that", async () => {
+    test("returns the second mail of an application once the first has left, not while it is being sent", async () => {
       const { outbox, claim } = await withMails(["a", "notice", "confirmation"], ["b", "notice"]);
       expect(await claim("10:01")).toEqual(["a notice", "b notice"]);
       expect(await claim("10:01", 10, "another")).toEqual([]);
@@ -38,7 +38,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect(await claim("10:02", 10, "another")).toEqual(["a confirmation"]);
     });
 
-    test("gives no second mail of an application while the first waits for its next try, and others meanwhile", async () => {
+    test("returns no second mail of an application while the first waits for its retry, but mails of others", async () => {
       const { outbox, claim } = await withMails(["a", "confirmation", "notice"], ["b", "confirmation"]);
       await outbox.failed("a confirmation", "ESOCKET", time("12:00"));
       expect(await claim("11:00")).toEqual(["b confirmation"]);
@@ -48,7 +48,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect(await claim("13:00")).toEqual(["a confirmation"]);
     });
 
-    test("gives recruiting its mail while a candidate's mailbox puts the first off, and the candidate none before that", async () => {
+    test("returns the mail to recruiting while the candidate's mailbox puts the first off, but no other mail to the candidate", async () => {
       const { outbox, claim } = await withMails(["a", "confirmation", "notice", "withdrawal"]);
       await outbox.failed("a confirmation", "EENVELOPE 450", time("13:00"), { putOffSince: time("12:00") });
       expect(await claim("12:59")).toEqual(["a notice"]);
@@ -57,7 +57,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect(await claim("13:00")).toEqual(["a confirmation"]);
     });
 
-    test("keeps the order of what came at different times, whatever their next tries are", async () => {
+    test("keeps the order of mails from different times, whenever their retries are", async () => {
       const kept = await withMails(["a", "confirmation"]);
       await kept.outbox.failed("a confirmation", "ESOCKET", time("20:00"));
       const mails = [{ id: "a later", template: "consent-withdrawn" as const, language: "de" as const }];
@@ -67,26 +67,26 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect(await kept.claim("11:00")).toEqual(["a confirmation"]);
     });
 
-    test("gives the second when the first was given up or discarded", async () => {
+    test("returns the second once the first was given up or discarded", async () => {
       const { outbox, claim } = await withMails(["a", "confirmation", "notice"], ["b", "confirmation", "notice"]);
       await outbox.buried("a confirmation", "EENVELOPE 550", time("10:01"));
       await outbox.discard("b confirmation");
       expect(await claim("10:02")).toEqual(["a notice", "b notice"]);
     });
 
-    test("gives the second while the server refuses the first for itself, which may take days", async () => {
+    test("returns the second while the server refuses the first for its own sake, which may take days", async () => {
       const { outbox, claim } = await withMails(["a", "confirmation", "notice"]);
       await outbox.failed("a confirmation", "EMESSAGE 554", time("12:00"), { refused: true });
       expect(await claim("11:00")).toEqual(["a notice"]);
     });
 
-    test("gives mails to one reader alone where that is asked", async () => {
+    test("returns only mails to one reader if asked for", async () => {
       const { claim } = await withMails(["a", "notice"], ["b", "confirmation"], ["c", "notice"]);
       expect(await claim("10:01", 10, "one", "candidate")).toEqual(["b confirmation"]);
       expect(await claim("10:01", 10, "one", "recruiting")).toEqual(["a notice", "c notice"]);
     });
 
-    test("takes back what a sender has not begun, of that sender alone, and nothing that has left", async () => {
+    test("takes back claims that a sender has not begun, only that sender's, and none that have left", async () => {
       const { outbox, claim } = await withMails(["a", "notice"], ["b", "notice"], ["c", "notice"]);
       await claim("10:01");
       await outbox.sent("a notice", time("10:01"));
@@ -97,7 +97,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       await outbox.giveBack([], "one");
     });
 
-    test("hears of several that have left at once", async () => {
+    test("records several sent mails at once", async () => {
       const { outbox, claim } = await withMails(["a", "notice"], ["b", "notice"], ["c", "notice"]);
       await claim("10:01");
       await outbox.left([
@@ -108,7 +108,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect((await outbox.list()).map(({ id }) => id)).toEqual(["c notice"]);
     });
 
-    test("makes no dead letter and no second try of a mail that another sender has sent meanwhile", async () => {
+    test("neither buries nor retries a mail that another sender has sent meanwhile", async () => {
       const { outbox, claim } = await withMails(["a", "notice"]);
       await outbox.sent("a notice", time("10:02"));
       await outbox.failed("a notice", "ESOCKET", time("10:03"));
@@ -117,7 +117,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect(await outbox.health()).toEqual({ refused: 0, dead: 0 });
     });
 
-    test("counts what a server puts off apart, and what waits behind it not at all", async () => {
+    test("counts mails that a server puts off separately, and not those waiting behind them", async () => {
       const { outbox } = await withMails(["a", "confirmation", "withdrawal"], ["b", "confirmation"]);
       await outbox.failed("a confirmation", "EENVELOPE 450", time("10:05"), { putOffSince: time("10:01") });
       await outbox.sent("b confirmation", time("10:03"));

@@ -59,13 +59,13 @@ export function outboxSuite(
       expect((await outbox.due(time("10:00"), 10)).map(({ id }) => id)).toEqual(["b"]);
     });
 
-    test("gives what is due oldest first, and no more than asked for", async () => {
+    test("returns due mails oldest first, up to a limit", async () => {
       const { dueAt } = await withMails("10:02", "10:00", "10:01", "12:00");
       expect(await dueAt("11:00")).toEqual(["mail-at-10-00", "mail-at-10-01", "mail-at-10-02"]);
       expect(await dueAt("11:00", 2)).toEqual(["mail-at-10-00", "mail-at-10-01"]);
     });
 
-    test("gives a claimed mail again when the claims of its sender are ended, and of no other", async () => {
+    test("returns a claimed mail again once its sender's claims are released, and no other", async () => {
       const { outbox } = await withMails("10:00");
       expect(await outbox.claim(time("10:00"), time("10:05"), 10, "one")).toHaveLength(1);
       expect(await outbox.claim(time("10:01"), time("10:06"), 10, "one")).toHaveLength(0);
@@ -81,7 +81,7 @@ export function outboxSuite(
       expect(await dueAt("23:59")).toEqual(["mail-at-10-01"]);
     });
 
-    test("gives a mail that failed again at its next time, and counts the attempts", async () => {
+    test("returns a failed mail again when its retry is due, and counts the attempts", async () => {
       const { outbox, dueAt } = await withMails("10:00");
       await outbox.failed("mail-at-10-00", "ECONNREFUSED", time("10:05"));
       expect(await dueAt("10:04")).toEqual([]);
@@ -98,14 +98,14 @@ export function outboxSuite(
       expect(await dueAt("11:00")).toEqual(["mail-at-10-01", "mail-at-10-00"]);
     });
 
-    test("takes no notice of a mail it does not have", async () => {
+    test("ignores a mail that it does not have", async () => {
       const { outbox, dueAt } = await withMails("10:00");
       await outbox.sent("nobody", time("10:00"));
       await outbox.failed("nobody", "gone", time("10:00"));
       expect(await dueAt("11:00")).toEqual(["mail-at-10-00"]);
     });
 
-    test("gives a mail to one sender alone, until its time is over", async () => {
+    test("gives a mail to one sender only, until the claim expires", async () => {
       const { outbox, dueAt } = await withMails("10:00", "10:01");
       const claim = async (clock: string, until: string, limit: number) =>
         (await outbox.claim(time(clock), time(until), limit, "one")).map(({ id }) => id);
@@ -118,7 +118,7 @@ export function outboxSuite(
       expect(await claim("11:05", "11:10", 5)).toEqual(["mail-at-10-00"]);
     });
 
-    test("gives each of many mails to one of many senders that ask at once", async () => {
+    test("gives each of many mails to one of many concurrent senders", async () => {
       const { outbox } = await withMails(...Array.from({ length: 20 }, (_, number) => `10:${number + 10}`));
       const claims = await Promise.all(
         Array.from({ length: 8 }, () => outbox.claim(time("11:00"), time("11:05"), 3, "one")),
@@ -128,14 +128,14 @@ export function outboxSuite(
       expect(new Set(ids).size).toBe(20);
     });
 
-    test("gives back a mail that failed when its time comes, whoever held it", async () => {
+    test("returns a failed mail when its retry is due, whoever had claimed it", async () => {
       const { outbox, dueAt } = await withMails("10:00");
       await outbox.claim(time("11:00"), time("11:05"), 1, "one");
       await outbox.failed("mail-at-10-00", "ESOCKET", time("11:01"));
       expect(await dueAt("11:01")).toEqual(["mail-at-10-00"]);
     });
 
-    test("counts refusals apart from tries", async () => {
+    test("counts refusals separately from attempts", async () => {
       const { outbox } = await withMails("10:00");
       await outbox.failed("mail-at-10-00", "ESOCKET", time("10:01"));
       await outbox.failed("mail-at-10-00", "EMESSAGE 554", time("10:02"), { refused: true });
@@ -143,14 +143,14 @@ export function outboxSuite(
       expect(await outbox.health()).toEqual({ refused: 1, dead: 0 });
     });
 
-    test("frees what a wrong clock has put off or held for years", async () => {
+    test("frees mails that a wrong clock has delayed or claimed for years", async () => {
       const { outbox, dueAt } = await withMails("10:00", "10:01");
       await outbox.failed("mail-at-10-00", "ESOCKET", moment("2036-01-01"));
       await outbox.claim(time("11:00"), moment("2036-01-01"), 1, "one");
       expect(await dueAt("11:00")).toEqual(["mail-at-10-01", "mail-at-10-00"]);
     });
 
-    test("keeps a dead letter, shows it with its reason, and sends it when it is asked to", async () => {
+    test("keeps a dead letter, shows it with its reason, and sends it on request", async () => {
       const { outbox, dueAt } = await withMails("10:00", "10:01");
       await outbox.buried("mail-at-10-00", "EENVELOPE 550 5.1.1", time("10:02"));
       expect(await dueAt("23:59")).toEqual(["mail-at-10-01"]);
@@ -174,7 +174,7 @@ export function outboxSuite(
       expect(await outbox.health()).toEqual({ oldest: time("12:00"), refused: 0, dead: 0 });
     });
 
-    test("forgets what an operator discards, and nothing that has left", async () => {
+    test("deletes what an operator discards, but nothing that has left", async () => {
       const { outbox, dueAt } = await withMails("10:00", "10:01");
       await outbox.sent("mail-at-10-01", time("10:02"));
       expect(await outbox.discard("mail-at-10-00")).toBe(true);

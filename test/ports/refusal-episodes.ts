@@ -8,7 +8,7 @@ const crowd = { percent: 96, networks: 3 };
 /** What every store of refusals promises (core/refusals/refusal-episodes.ts). */
 export function refusalEpisodesSuite(name: string, create: () => Promise<RefusalEpisodes>): void {
   describe(`${name} as a store of refusals`, () => {
-    test("adds up what a host refuses in one episode, each host and each thing shared by itself", async () => {
+    test("adds up what a host refuses in one episode, separately for each host and resource", async () => {
       const episodes = await create();
       const first = { pot: "uploads", host: "one", since: at("14:02") } as const;
       await episodes.note({ ...first, last: at("14:03"), refused: 5, crowd });
@@ -22,7 +22,7 @@ export function refusalEpisodesSuite(name: string, create: () => Promise<Refusal
       ]);
     });
 
-    test("goes on with an episode after a start, and begins another after an hour of quiet", async () => {
+    test("continues an episode after a restart, and begins another after a quiet hour", async () => {
       const episodes = await create();
       await episodes.note({ pot: "uploads", host: "", since: at("14:02"), last: at("14:03"), refused: 5 });
       await episodes.told("uploads");
@@ -32,7 +32,7 @@ export function refusalEpisodesSuite(name: string, create: () => Promise<Refusal
       expect(await episodes.all()).toMatchObject([{ since: at("16:02"), last: at("16:04"), refused: 2, told: false }]);
     });
 
-    test("forgets what is over, and nothing in which somebody was refused since", async () => {
+    test("deletes episodes that are over, and none with a refusal since", async () => {
       const episodes = await create();
       await episodes.note({ pot: "uploads", host: "one", since: at("14:02"), last: at("14:03"), refused: 5 });
       await episodes.note({ pot: "uploads", host: "other", since: at("14:02"), last: at("14:04"), refused: 5 });

@@ -14,7 +14,7 @@ export function runLocksSuite(name: string, create: () => Promise<readonly [RunL
       expect(await other.exclusively("ours", async () => "after")).toBe("after");
     });
 
-    test("lets the next run begin where one fails, and says nothing of a lost lock", async () => {
+    test("lets the next run begin if one fails, and reports no lost lock", async () => {
       const [one, other] = await create();
       const failing = one.exclusively("ours", async (lost) => {
         throw new Error(`failed, lost: ${lost.aborted}`);

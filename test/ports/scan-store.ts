@@ -14,7 +14,7 @@ export function scanStoreSuite(
   create: () => Promise<{ readonly applications: ApplicationStore; readonly scans: ScanStore }>,
 ): void {
   describe(`${name} as the memory of scans`, () => {
-    test("lets files wait from their application on, oldest first, until something was found", async () => {
+    test("returns waiting files, oldest first, until there is a verdict", async () => {
       const { applications, scans } = await create();
       await applications.accept(aSubmission({ id: "late", receivedAt: "2026-05-02T10:00:00.000Z" }));
       await applications.accept(aSubmission());
@@ -36,7 +36,7 @@ export function scanStoreSuite(
       expect(await scans.statesOf(applicationId("nobody"))).toEqual(new Map());
     });
 
-    test("lets the file of a correction wait, and forgets the one before it with its verdict", async () => {
+    test("adds the file of a correction, and deletes the replaced one with its verdict", async () => {
       const { applications, scans } = await create();
       await applications.accept(aSubmission({}, { mailboxConfirmed: true }));
       await scans.note(fileKey("a/first/cv"), "clean", at);
@@ -46,7 +46,7 @@ export function scanStoreSuite(
       expect(await keysOf(scans)).toEqual(["a/first/cv-2"]);
     });
 
-    test("gives the verdict on a file that was replaced meanwhile to nobody", async () => {
+    test("drops a verdict on a file that was replaced meanwhile", async () => {
       const { applications, scans } = await create();
       await applications.accept(aSubmission({}, { mailboxConfirmed: true }));
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
@@ -56,7 +56,7 @@ export function scanStoreSuite(
     });
 
     // trust S 653
-    test("keeps the verdict that came first: one who stood still meanwhile has an older", async () => {
+    test("keeps the first verdict: a later one comes from a stalled process", async () => {
       const { applications, scans } = await create();
       await applications.accept(aSubmission());
       await scans.note(fileKey("a/first/cv"), "infected", at);
@@ -72,7 +72,7 @@ export function scanStoreSuite(
     });
 
     // trust S 841
-    test("lets a file that could not be searched wait for its time, and no other behind it", async () => {
+    test("delays a file whose scan failed, but no other", async () => {
       const { applications, scans } = await create();
       await applications.accept(aSubmission());
       await applications.accept(aSubmission({ id: "late", receivedAt: "2026-05-02T10:00:00.000Z" }));
@@ -83,14 +83,14 @@ export function scanStoreSuite(
       expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv", "pending"]]));
     });
 
-    test("believes no time that only a wrong clock can have written", async () => {
+    test("ignores times that only a wrong clock can have written", async () => {
       const { applications, scans } = await create();
       await applications.accept(aSubmission());
       await scans.postpone(fileKey("a/first/cv"), { tries: 1, nextAt: moment("2036-05-01T12:00:00.000Z") });
       expect(await keysOf(scans)).toEqual(["a/first/cv"]);
     });
 
-    test("lists and counts what could not be searched, until it is tried again", async () => {
+    test("lists and counts files that could not be scanned, until they are retried", async () => {
       const { applications, scans } = await create();
       for (const [number, id] of ["first", "second", "third"].entries())
         await applications.accept(aSubmission({ id, receivedAt: `2026-05-0${number + 1}T10:00:00.000Z` }));

@@ -32,7 +32,7 @@ export function sharedJournalSuite(
       expect(await idsIn(journals[1])).toEqual(["first", "second"]);
     });
 
-    test("know it after the database was replaced by an old copy, also of a host that is gone", async () => {
+    test("know it after the database was replaced by an old copy, even from a host that no longer exists", async () => {
       const { journals, restoreOldCopy } = await create();
       await journals[0].note({ id: applicationId("one"), at });
       await journals[1].keepUp(end);
@@ -42,7 +42,7 @@ export function sharedJournalSuite(
       expect(await idsIn(journals[0])).toEqual(["one"]);
     });
 
-    test("forget on all hosts what is old enough, and nothing brings it back", async () => {
+    test("delete old entries on all hosts, and nothing brings them back", async () => {
       const { journals, restoreOldCopy } = await create();
       await journals[0].note({ id: applicationId("old"), at: old });
       await journals[0].note({ id: applicationId("new"), at });

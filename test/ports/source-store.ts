@@ -14,7 +14,7 @@ const validators = { etag: '"1"', settings: "these", at: first };
 /** What every store of sources promises (core/imports/source-store.ts). */
 export function sourceStoreSuite(name: string, create: () => Promise<SourceStore>): void {
   describe(`${name} as a store of sources`, () => {
-    test("knows a source since it was first expected, and all by name", async () => {
+    test("knows a source from the time it was first expected, and lists all by name", async () => {
       const sources = await create();
       await sources.expect("b", first);
       await sources.expect("a", second);
@@ -61,7 +61,7 @@ export function sourceStoreSuite(name: string, create: () => Promise<SourceStore
       expect((await sources.get("a"))?.failure).toBeUndefined();
     });
 
-    test("keeps a confirmation that comes while a run is under way for the next one, which is due then", async () => {
+    test("keeps a confirmation during a run for the next one, which is then due at once", async () => {
       const sources = await create();
       await sources.expect("a", first);
       expect(await sources.confirm("nobody", first)).toBe(false);
@@ -73,7 +73,7 @@ export function sourceStoreSuite(name: string, create: () => Promise<SourceStore
       expect((await sources.get("a"))?.confirmedAt).toBeUndefined();
     });
 
-    test("knows of which trouble its operator was told", async () => {
+    test("remembers which trouble the operator was told of", async () => {
       const sources = await create();
       await sources.expect("a", first);
       await sources.told("a", "silent");

@@ -47,7 +47,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
   const form = { ...aSubmission().application.form, lastName: "Byron" };
 
   describe(`${name} as a store of changed forms`, () => {
-    test("puts a changed form in the place of what was sent, under the same id and time", async () => {
+    test("replaces what was sent with a changed form, under the same id and time", async () => {
       const consents = [aConsent(), aConsent({ purpose: "di", textHash: "h2", text: "Ja" })];
       const { applications, submits, outbox, changed } = await kept({}, { consents });
       const application: Application = {
@@ -68,7 +68,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       expect(await submits.earlier(bySecret(1), at)).toEqual({ receipt });
     });
 
-    test("leaves a file that both have as it is, with what was found in it", async () => {
+    test("keeps a file that both have, with its verdict", async () => {
       const letter = aFile({ kind: "otherDoc", key: "a/first/otherDoc", uploadKey: "u/letter" });
       const { applications, submits, scans, changed } = await kept({ files: [aFile(), letter] });
       await scans.note(fileKey("a/first/cv"), "clean", at);
@@ -89,7 +89,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       expect((await scans.statesOf(first)).size).toBe(1);
     });
 
-    test("counts a moved mailbox as the next one, which nobody has confirmed or denied", async () => {
+    test("counts a changed mailbox as the next one, neither confirmed nor disowned", async () => {
       const { applications, submits, outbox, changed } = await kept();
       await applications.disown(first, { link: 0, at, mails: [] });
       const { application } = await changed();
@@ -106,7 +106,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       expect((await outbox.due(at, 9)).map(({ id }) => id).sort()).toEqual(["to-new", "to-old"]);
     });
 
-    test("keeps a confirmation that is on its way, and all that belongs to the same mailbox", async () => {
+    test("keeps a confirmation that is being sent, and everything of the same mailbox", async () => {
       const { applications, submits, outbox, changed } = await kept();
       await outbox.claim(at, moment("2026-05-01T10:31:00.000Z"), 1, "sender");
       await applications.confirmMailbox(first, 0, at);
@@ -118,7 +118,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       expect(await applications.mailsOf(first)).toEqual(["mail-first"]);
     });
 
-    test("counts the new person and no longer the one before, and never the application itself", async () => {
+    test("counts the new person instead of the previous one, and never the application itself", async () => {
       const { applications, submits, changed } = await kept({}, { person: aPerson("old", since) });
       await applications.accept(aSubmission({ id: "other" }, { person: aPerson("taken", since) }));
       await submits.replace(await changed({ person: aPerson("old", since) }));
@@ -137,7 +137,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       expect(await applies("fourth", "old")).toBe("nothing raised");
     });
 
-    test("replaces nothing where any part of it fails", async () => {
+    test("replaces nothing if any part fails", async () => {
       const { applications, submits, scans, outbox, changed } = await kept({}, { consents: [aConsent()] });
       await applications.accept(aSubmission({ id: "other" }));
       const before = await applications.get(first);
@@ -156,7 +156,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       expect(await submits.earlier(bySecret(1), at)).toHaveProperty("receipt");
     });
 
-    test("of twenty changed forms at once keeps one, and tells the others to come again", async () => {
+    test("keeps one of twenty concurrent changed forms, and tells the others to retry", async () => {
       const { applications, submits, changed } = await kept();
       const { application } = await changed();
       const forms = await Promise.all(
@@ -172,7 +172,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       expect(await applications.list()).toHaveLength(1);
     });
 
-    test("refuses what has ended, or was taken, since it was asked", async () => {
+    test("refuses an application that has ended or was taken since the check", async () => {
       const { applications, submits, changed } = await kept();
       const late = await changed();
       await applications.noteAccess({ at, who: "ada", action: "files", applicationId: first });

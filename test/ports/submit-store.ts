@@ -42,7 +42,7 @@ export function submitStoreSuite(
   };
 
   describe(`${name} as a store of the names of submits`, () => {
-    test("knows nothing of one that never came", async () => {
+    test("knows nothing of a submit that never came", async () => {
       const { applications, submits } = await create();
       await applications.accept(aSubmission());
       for (const submitKey of [byKey(), bySecret(1)]) {
@@ -51,7 +51,7 @@ export function submitStoreSuite(
       }
     });
 
-    test("tells whether the content that is asked about is kept, or only an older one", async () => {
+    test("tells whether the given content is kept, or only an older one", async () => {
       const { submits } = await kept(bySecret(2));
       const { name } = bySecret(2);
       for (const revision of [undefined, 1, 2])
@@ -70,14 +70,14 @@ export function submitStoreSuite(
       expect(await submits.standingOf(submitKey.name, at)).toEqual({ state: "kept" });
     });
 
-    test("refuses another content without a secret, and one that does not say how new it is", async () => {
+    test("refuses different content without a secret or without a revision", async () => {
       const plain = await kept(byKey());
       expect(await raised(plain.submits.earlier(byKey("f2"), at))).toBe("idempotency_mismatch");
       const secret = await kept(bySecret(1));
       expect(await raised(secret.submits.earlier(bySecret(0, "f2"), at))).toBe("idempotency_mismatch");
     });
 
-    test("lets a newer content replace what is kept, and answers an older one the receipt of that", async () => {
+    test("lets newer content replace what is kept, and answers older content with its receipt", async () => {
       const { submits, applications, receipt } = await kept(bySecret(2));
       const application = await applications.get(first);
       expect(await submits.earlier(bySecret(3), at)).toEqual({ replaces: { application, revision: 2 } });
@@ -85,14 +85,14 @@ export function submitStoreSuite(
         expect(await submits.earlier(older, at)).toEqual({ receipt });
     });
 
-    test("takes whoever comes back to the first content for newer than what was sent in between", async () => {
+    test("treats a return to the first content as newer than what was sent in between", async () => {
       const { submits, receipt } = await kept(bySecret(1, "a"));
       expect(await submits.earlier(bySecret(3, "a"), at)).toEqual({ receipt });
       expect(await submits.earlier(bySecret(2, "b"), at)).toEqual({ receipt });
       expect(await submits.earlier(bySecret(4, "b"), at)).toMatchObject({ replaces: { revision: 3 } });
     });
 
-    test("keeps what is kept after an hour, or once somebody has acted on it", async () => {
+    test("does not replace an application after an hour, or once somebody has acted on it", async () => {
       const acts: Record<string, (applications: ApplicationStore) => Promise<unknown>> = {
         nothing: async () => undefined,
         "said where it stands": (applications) => applications.setState(first, "in_review", at),
@@ -159,7 +159,7 @@ export function submitStoreSuite(
       }
     });
 
-    test("forgets the name of what was erased, and keeps none that has no secret", async () => {
+    test("forgets the names of erased applications in time, and keeps none without a secret", async () => {
       const { applications, submits } = await kept(bySecret(1));
       await applications.erase(first, at);
       expect(await submits.forgetEnded(at)).toBe(0);
@@ -172,13 +172,13 @@ export function submitStoreSuite(
       expect(await submits.earlier(byKey(), at)).toBeUndefined();
     });
 
-    test("answers a retry of what was withdrawn the receipt, where it has no secret", async () => {
+    test("answers a retry of a withdrawn application with its receipt if it has no secret", async () => {
       const { applications, submits, receipt } = await kept(byKey());
       await applications.withdraw(first, { at, until: at, mails: [] });
       expect(await submits.earlier(byKey(), at)).toEqual({ receipt });
     });
 
-    test("tells a submit that is kept for the first time to come again, where it could replace another", async () => {
+    test("tells a first submit to retry if it could replace another", async () => {
       const { applications } = await kept(bySecret(1));
       const newer = aSubmission({ id: "newer" }, { submitKey: bySecret(2) });
       expect(await raised(applications.accept(newer))).toBe("busy");

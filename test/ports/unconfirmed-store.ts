@@ -30,7 +30,7 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
   const confirmation = { at, jobClosed: false, mails: aSubmission().mails };
 
   describe(`${name} as a store of unconfirmed applications`, () => {
-    test("gives one back whole, and nothing that lists or finds applications sees it", async () => {
+    test("returns one completely, and keeps it out of all lists and searches of applications", async () => {
       const { unconfirmed, applications, outbox } = await create();
       const submission = aPlainSubmission();
       expect(await unconfirmed.keep(submission)).toBe("first");
@@ -60,7 +60,7 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       expect(await unconfirmed.ofMailbox("ada@example.com")).toEqual(["second"]);
     });
 
-    test("keeps the same form once, however often it comes, and asks once", async () => {
+    test("keeps the same form once, however often it is sent, and asks once", async () => {
       const { unconfirmed, outbox } = await create();
       const ids = await Promise.all(
         ["first", "second", "third"].map((id) => unconfirmed.keep(aPlainSubmission({ id }, { submitKey: "same" }))),
@@ -71,7 +71,7 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       expect(await outbox.due(endOfTime, 10)).toHaveLength(1);
     });
 
-    test("keeps only so many for a mailbox, and any number for others", async () => {
+    test("bounds the number for a mailbox, but not for others", async () => {
       const { unconfirmed, outbox } = await create();
       for (const id of ["first", "second", "third"]) expect(await unconfirmed.keep(aPlainSubmission({ id }))).toBe(id);
       expect(await unconfirmed.keep(aPlainSubmission({ id: "fourth" }))).toBeUndefined();
@@ -82,7 +82,7 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       expect(await unconfirmed.keep(aPlainSubmission({ id: "fifth" }, another))).toBeUndefined();
     });
 
-    test("makes an application of it once, with all that belongs to it", async () => {
+    test("turns it into an application once, with all that belongs to it", async () => {
       const { unconfirmed, applications, outbox } = await create();
       await unconfirmed.keep(aPlainSubmission());
       const receipts = await Promise.all([
@@ -101,7 +101,7 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       expect(await applications.mailsOf(first)).toEqual(["ask-first", "mail-first"]); // an erasure finds both
     });
 
-    test("confirms nothing of a person who has applied in the window, and keeps it as it was", async () => {
+    test("does not confirm it for a person who has already applied, and leaves it unchanged", async () => {
       const { unconfirmed, applications, outbox } = await create();
       const person = aPerson();
       await applications.accept(aSubmission({ id: "before" }, { person }));
@@ -112,7 +112,7 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       expect((await outbox.due(endOfTime, 10)).map(({ id }) => id)).toEqual(["mail-before", "ask-first"]);
     });
 
-    test("tells the late ones, and removes one with its mails", async () => {
+    test("lists overdue ones, and removes one with its mails", async () => {
       const { unconfirmed, outbox } = await create();
       await unconfirmed.keep(aPlainSubmission());
       await unconfirmed.keep(aPlainSubmission({ id: "second", receivedAt: "2026-05-02T10:00:00.000Z" }));

@@ -68,7 +68,7 @@ const went = ({ gone }: Entered): string[] => gone.map((key) => key.slice(2));
 /** What a room for uploads promises (core/uploads/waiting-room.ts), wherever its table is. */
 export function waitingRoomSuite(name: string, create: CreateRooms): void {
   describe(`${name} as a room for uploads`, () => {
-    test("counts true bytes, over all processes, and takes what fits", async () => {
+    test("counts actual bytes over all processes, and admits what fits", async () => {
       const { arrive, waitFor } = await aRoom(create, {}, 2);
       expect(await arrive("one", 300, "203.0.113.1", 0)).toEqual(forNow);
       expect(await arrive("two", 400, "198.51.100.1", 1)).toEqual(forNow);
@@ -76,7 +76,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(went(await arrive("three", 301, "192.0.2.1", 0))).toEqual(["two"]);
     });
 
-    test("takes room from the network that has most, and its oldest file first", async () => {
+    test("takes room from the network with most, its oldest file first", async () => {
       const { arrive } = await aRoom(create, { files: 10 });
       await arrive("modest", 1, "192.0.2.1");
       for (let file = 0; file < 8; file += 1) await arrive(`g${file}`, 1, `203.0.113.${file}`);
@@ -85,7 +85,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(went(await arrive("newcomer", 1, "198.18.2.1"))).toEqual(["g2"]); // two went for its own later ones
     });
 
-    test("counts a network from the widest down: within it, whoever has most gives first", async () => {
+    test("compares networks from the widest down: within one, the network with most gives first", async () => {
       const { arrive } = await aRoom(create, { bytes: 100 });
       await arrive("quiet", 5, "2001:db8:1:100::1");
       await arrive("loud", 30, "2001:db8:1:200::1");
@@ -94,7 +94,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(went(await arrive("newcomer", 10, "192.0.2.1"))).toEqual(["loud"]);
     });
 
-    test("lets nobody fill it alone: a quarter stays for networks that it has not seen within the day", async () => {
+    test("lets nobody fill it alone: a quarter is reserved for networks not seen within the day", async () => {
       const { arrive } = await aRoom(create, { files: 8 });
       for (let file = 0; file < 6; file += 1) expect(await arrive(`a${file}`, 1, "203.0.113.1")).toEqual(forNow);
       expect(went(await arrive("a6", 1, "203.0.113.1"))).toEqual(["a0"]);
@@ -113,7 +113,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(went(await enter("third", 5, "192.0.2.1"))).toEqual(["modest"]);
     });
 
-    test("never takes the place of what is arriving, of which a network has an eighth at most", async () => {
+    test("never drops an arriving upload; those of a network take up an eighth at most", async () => {
       const { enter, room, waitFor } = await aRoom(create, { bytes: 1600 });
       expect(await enter("large", 1000, "203.0.113.1")).toEqual(forNow); // alone
       expect(await enter("second", 1, "203.0.113.2")).toEqual({ gone: [], wait: 60 });
@@ -124,7 +124,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(await enter("second", 1, "203.0.113.2")).toEqual(forNow);
     });
 
-    test("keeps no more for one that grows than it asks for, and nothing for one that was refused", async () => {
+    test("reserves no more for a growing upload than it asks for, and nothing for a refused one", async () => {
       const { enter, arrive, waitFor } = await aRoom(create, { bytes: 100 });
       expect(await enter("one", 10, "203.0.113.1")).toEqual(forNow);
       expect(await enter("one", 60, "203.0.113.1")).toEqual(forNow);
@@ -133,7 +133,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(await waitFor(1, "192.0.2.1")).toBe(0);
     });
 
-    test("gives what nobody is known for away first, as after a restart", async () => {
+    test("drops uploads of unknown networks first, as after a restart", async () => {
       const { arrive, store, claim, pass } = await aRoom(create, { bytes: 100 });
       store("unknown", 60, "2026-05-01T09:00:00.000Z");
       expect(await arrive("one", 30, "203.0.113.1")).toEqual(forNow);
@@ -143,7 +143,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(await arrive("three", 80, "192.0.2.1")).toEqual(forNow);
     });
 
-    test("knows whose file it is that came past this program", async () => {
+    test("knows the network of a file that was sent directly to the bucket", async () => {
       const { room, arrive, store, pass } = await aRoom(create, { bytes: 100 });
       await room().expect(uploadKey("u/direct"), networkPathOf("203.0.113.1"));
       await arrive("one", 30, "198.51.100.1");
@@ -152,7 +152,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(went(await arrive("two", 20, "192.0.2.1"))).toEqual(["direct"]); // more than its share
     });
 
-    test("names what stays too long, and gives it away before anything else", async () => {
+    test("lists overdue uploads, and drops them before anything else", async () => {
       const { room, enter, settle, arrive, pass } = await aRoom(create, { bytes: 100 });
       await enter("form", 10, "203.0.113.1");
       await settle("form", 10, halfAnHour);
