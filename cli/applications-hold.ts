@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { checkHold, type HoldProblem, longestHold } from "#core/applications/kept/hold.ts";
+import { checkHold, type HoldProblem, latestHoldDay } from "#core/applications/kept/hold.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { findApplication, markOf, reasonProblems, typedReference } from "./application-access.ts";
 import { Failure, note, plain, printJson, type Run, UsageError, withServices } from "./command.ts";
@@ -7,7 +7,7 @@ import { Failure, note, plain, printJson, type Run, UsageError, withServices } f
 const problems: Readonly<Record<HoldProblem, (now: Moment) => string>> = {
   no_day: () => "--until must be a day such as 2027-06-30",
   past: () => "--until must not be in the past",
-  too_far: (now) => `--until can be ${longestHold(now)} at the latest; hold it again when that day comes near`,
+  too_far: (now) => `--until can be ${latestHoldDay(now)} at the latest; hold it again when that day comes near`,
   no_reason: () => reasonProblems.no_reason,
   reason_too_long: () => reasonProblems.reason_too_long,
 };

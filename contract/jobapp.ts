@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type FieldName, fieldNames } from "#core/applications/form/application.ts";
-import { submitSecrets } from "#core/applications/stored/submit-secret.ts";
+import { submitSecrets } from "#core/applications/stored/submit-name.ts";
 import { sourceText } from "#core/applications/submit/source.ts";
 import { type ChallengePurpose, challengePurposes } from "#core/bot-check.ts";
 import type { FieldProblems } from "#core/errors.ts";

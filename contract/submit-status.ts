@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { idempotencyKeys } from "#core/applications/stored/idempotency-key.ts";
-import { submitSecrets } from "#core/applications/stored/submit-secret.ts";
+import { idempotencyKeys, submitSecrets } from "#core/applications/stored/submit-name.ts";
 import { applicationPath, submitRevision } from "./jobapp.ts";
 
 /** The path of the status call, which tells what became of a submit (spec C6). */

@@ -1,6 +1,5 @@
 import type { Brand } from "valibot";
-import { idempotencyKeys } from "#core/applications/stored/idempotency-key.ts";
-import { submitNames } from "#core/applications/stored/submit-name.ts";
+import { idempotencyKeys, submitNames } from "#core/applications/stored/submit-name.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { references } from "#core/identity/reference.ts";
 import { jobIds } from "#core/jobs/job-id.ts";

@@ -19,7 +19,7 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
         const hashes = allHashesOf(mailbox);
         const sql = `SELECT count(*) AS mails FROM unconfirmed WHERE person IN (${placeholders(hashes)})`;
         const waiting = await queries.get(sql, ...hashes);
-        if (waiting && numberIn(waiting, "mails") >= mailbox.most) return undefined;
+        if (waiting && numberIn(waiting, "mails") >= mailbox.maxWaiting) return undefined;
         await endIntent(queries, intent);
         const { id, receivedAt, files } = application;
         const bytes = files.reduce((sum, { size }) => sum + size, 0);

@@ -10,10 +10,8 @@ import {
   valuesFromWire,
 } from "#contract/jobapp.ts";
 import { statusCall } from "#contract/submit-status.ts";
-import { undoBySender } from "#core/applications/mine/undo-by-sender.ts";
 import type { Receipt } from "#core/applications/stored/application.ts";
-import { idempotencyKeys } from "#core/applications/stored/idempotency-key.ts";
-import { type SubmitName, submitNameOf } from "#core/applications/stored/submit-name.ts";
+import { idempotencyKeys, type SubmitName, submitNameOf } from "#core/applications/stored/submit-name.ts";
 import { createSingleFlight } from "#core/applications/submit/single-flight.ts";
 import { unknownSource } from "#core/applications/submit/source.ts";
 import { type SubmitParts, submitApplication } from "#core/applications/submit/submit.ts";
@@ -156,7 +154,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
     .post("/jobapplication/:id/undo", async (context) => {
       const { name } = await askedIn(context, parts);
       const application = await parts.submits.applicationOf(name);
-      if (application) await undoBySender(application, parts);
+      if (application) await parts.applications.undo(application, momentOf(parts.now()));
       return context.json(await parts.submits.standingOf(name, momentOf(parts.now())));
     })
     .all("/challenge", onlyBy("GET"))

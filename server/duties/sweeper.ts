@@ -3,7 +3,7 @@ import { type EraseParts, finishBegunErasures } from "#core/applications/kept/er
 import { type PurgeUnconfirmedParts, purgeUnconfirmed } from "#core/applications/kept/purge-unconfirmed.ts";
 import { sweepStrays } from "#core/applications/kept/sweep-strays.ts";
 import type { IntentStore } from "#core/applications/stored/intent-store.ts";
-import { endedFor, type SubmitStore } from "#core/applications/stored/submit-store.ts";
+import { endedSubmitsKeptMs, type SubmitStore } from "#core/applications/stored/submit-store.ts";
 import type { SpentTokens } from "#core/bot-check.ts";
 import type { Leased } from "#core/duties/duties.ts";
 import { later, momentOf } from "#core/time/time.ts";
@@ -59,7 +59,7 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
       ),
       spentTokens.sweep(momentOf(now())).catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept")),
       submits
-        .forgetEnded(later(momentOf(now()), -endedFor))
+        .forgetEnded(later(momentOf(now()), -endedSubmitsKeptMs))
         .catch((error: unknown) => log.error({ err: error }, "the names of ended submits cannot be deleted")),
     ]);
   };

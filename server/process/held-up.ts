@@ -1,6 +1,6 @@
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { IntentStore } from "#core/applications/stored/intent-store.ts";
-import { confirmWithin, type UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
+import { confirmWithinMs, type UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import type { ScanStore } from "#core/uploads/file-scanner.ts";
 
@@ -33,7 +33,7 @@ export async function heldUpIn({
     scans.health(),
     applications.begunErasures(),
     applications.secondThoughtsOver(later(at, -minAgeMs.wish)),
-    unconfirmed.sentBefore(later(at, -confirmWithin - minAgeMs.unconfirmed)),
+    unconfirmed.sentBefore(later(at, -confirmWithinMs - minAgeMs.unconfirmed)),
     intents.olderThan(later(at, -minAgeMs.attempt)),
   ]);
   return {

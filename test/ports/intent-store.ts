@@ -217,7 +217,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       expect(await unconfirmed.keep(aPlainSubmission({ id: "second" }, { intent, submitKey: "key-first" }))).toBe(
         "first",
       );
-      const mailbox = { hash: "p1", most: 1 };
+      const mailbox = { hash: "p1", maxWaiting: 1 };
       expect(await unconfirmed.keep(aPlainSubmission({ id: "second" }, { intent, mailbox }))).toBeUndefined();
       expect(await intents.files()).toEqual(["a/second/cv"]);
       await intents.close(intent);

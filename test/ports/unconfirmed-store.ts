@@ -76,9 +76,9 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       for (const id of ["first", "second", "third"]) expect(await unconfirmed.keep(aPlainSubmission({ id }))).toBe(id);
       expect(await unconfirmed.keep(aPlainSubmission({ id: "fourth" }))).toBeUndefined();
       expect(await outbox.due(endOfTime, 10)).toHaveLength(3);
-      const other = { mailbox: { hash: "p2", most: 3 } };
+      const other = { mailbox: { hash: "p2", maxWaiting: 3 } };
       expect(await unconfirmed.keep(aPlainSubmission({ id: "fourth" }, other))).toBe("fourth");
-      const another = { mailbox: { hash: "p1 under another secret", others: ["p1"], most: 3 } };
+      const another = { mailbox: { hash: "p1 under another secret", others: ["p1"], maxWaiting: 3 } };
       expect(await unconfirmed.keep(aPlainSubmission({ id: "fifth" }, another))).toBeUndefined();
     });
 

@@ -3,7 +3,7 @@ import { type Database, textIn } from "#adapters/sql/database.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { resolveIntents } from "#core/applications/kept/resolve-intents.ts";
-import { attemptLasts, lateCopiesFor } from "#core/applications/stored/intent-store.ts";
+import { attemptTimeoutMs, lateCopiesMs } from "#core/applications/stored/intent-store.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 
@@ -45,7 +45,7 @@ export async function leftAtLast(kept: Database, files: Files): Promise<string[]
   const [unconfirmed, intents] = [createSqlUnconfirmedStore(kept), createSqlIntentStore(kept)];
   const strays = await straysIn(kept, files);
   let passed = 0;
-  for (const more of [attemptLasts, lateCopiesFor]) {
+  for (const more of [attemptTimeoutMs, lateCopiesMs]) {
     passed += more + 1000;
     const now = (): Date => new Date(Date.now() + passed);
     const { failed } = await resolveIntents({ applications, unconfirmed, intents, files, now });

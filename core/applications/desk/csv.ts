@@ -1,10 +1,10 @@
 /**
- * Where a spreadsheet would find a formula, or our own mark of one (trust F 98): at the beginning of a cell, or behind whatever it may be told to
- * take for the end of one. Quotes do not help: they count only where the separator that was chosen begins a cell.
+ * The start of a formula, or of one that was already escaped (trust F 98): at the beginning of a cell, or after any character that a spreadsheet
+ * can be told to use as a separator. Quotes do not protect: with another separator they are not at the beginning of a cell.
  */
 const formula = /(^|[,;|\t\r\n"])( {0,3})('*[=+\-@＝＋－＠])/g;
 
-/** Blanks that some spreadsheets drop from the beginning of a cell, or our own mark of them. */
+/** Leading white space that some spreadsheets strip, escaped or not. */
 const blank = /^'*[\t\r\n]/;
 
 function cell(value: string): string {
@@ -13,6 +13,6 @@ function cell(value: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A table as RFC 4180 has it, with the mark by which spreadsheets know UTF-8; a cell that looks like a formula gets a `'` before it. */
+/** A CSV table (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. A `'` is put before anything that looks like a formula. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;

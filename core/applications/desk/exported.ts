@@ -2,14 +2,14 @@ import { type FieldName, fieldNames, isUpload } from "../form/application.ts";
 import type { ApplicationFile, StoredApplication } from "../stored/application.ts";
 import type { Consent } from "../stored/consent.ts";
 
-/** An application with its consents, and where its files lie in the folder it is exported to. */
+/** An application with its consents, and the paths of its files in the export folder. */
 export interface Exported {
   readonly application: StoredApplication;
   readonly consents: readonly Consent[];
   readonly pathOf: (file: ApplicationFile) => string;
 }
 
-/** Everything that is kept of an application, as one JSON value; only the keys of its uploads, which open nothing, are left out. */
+/** All stored data of an application as one JSON value, without the keys of its files and uploads, which are of no use outside. */
 export function exportedValue({ application, consents, pathOf }: Exported): Record<string, unknown> {
   const { form, files, ...facts } = application;
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
@@ -28,22 +28,22 @@ export function exportedValue({ application, consents, pathOf }: Exported): Reco
 }
 
 const facts = [
-  ...([
-    "id",
-    "reference",
-    "receivedAt",
-    "state",
-    "stateSince",
-    "jobId",
-    "jobTitle",
-    "variant",
-    "country",
-    "language",
-  ] as const),
-  ...(["source", "medium", "suspect"] as const),
-];
+  "id",
+  "reference",
+  "receivedAt",
+  "state",
+  "stateSince",
+  "jobId",
+  "jobTitle",
+  "variant",
+  "country",
+  "language",
+  "source",
+  "medium",
+  "suspect",
+] as const;
 
-/** A table of the same applications: a row of names, then one row each; file fields hold the file's path. */
+/** The same applications as a table: a header row, then one row for each. File fields hold the file's path. */
 export function exportedTable(exported: readonly Exported[]): string[][] {
   const answer = ({ application, pathOf }: Exported, name: FieldName): string => {
     if (!isUpload(name)) return String(application.form[name] ?? "");

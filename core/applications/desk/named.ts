@@ -3,7 +3,7 @@ import { typedReference } from "../../identity/reference.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 
-/** The application that somebody names by its id, or by its reference in any spelling; or that the reference has a typing error. */
+/** Finds an application by its id, or by its reference in any spelling. `typing_error` if the check digits of a reference are wrong. */
 export async function applicationNamed(
   word: string,
   applications: Pick<ApplicationStore, "get" | "idOf">,

@@ -7,23 +7,21 @@ export const fieldGroups = ["about", "referral", "preferences", "documents", "co
 /** A group of the form. */
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** What holds for a field, wherever it is asked for, checked, shown or corrected. */
+/** The properties of a field, for every place that asks for, checks, shows or corrects it. */
 interface FieldFacts {
-  /** Those of `about` say how a candidate is reached, and may be corrected as long as nobody has read the application. */
+  /** Fields of `about` are contact data, which candidates may correct until somebody has handled the application (`isCorrectable`). */
   readonly group: FieldGroup;
-  /** The longest value, in characters as `charactersIn` counts (spec 4.3); none where the candidate does not type. */
+  /** The maximum length in characters, as `charactersIn` counts them (spec 4.3). Only for fields that candidates type into. */
   readonly max?: number;
-  /** May be left empty, in every form that shows it. */
+  /** May be left empty in every form. */
   readonly isOptional?: true;
   /** Holds an upload. */
   readonly isUpload?: true;
-  /**
-   * Is left out of the copy that a link shows before its mailbox was confirmed: what could be misused, and who else is named (spec C17).
-   */
+  /** Hidden from links whose mailbox is not confirmed, because it could be misused or concerns other people (spec C17). */
   readonly isWithheld: boolean;
 }
 
-/** The fields of an application, in the one order in which they are asked for, listed and checked. */
+/** The fields of an application, in the order in which they are asked for, listed and checked. */
 const fields = {
   firstName: { group: "about", max: 50, isWithheld: false },
   lastName: { group: "about", max: 50, isWithheld: false },
@@ -41,43 +39,43 @@ const fields = {
 
 type Fields = typeof fields;
 export type FieldName = keyof Fields;
-/** The fields whose line in the table says so. */
+/** The fields with this property in the table. */
 type FieldWith<Fact> = { [Name in FieldName]: Fields[Name] extends Fact ? Name : never }[FieldName];
 
 export const fieldNames = Object.keys(fields) as readonly FieldName[];
 const factsOf = (name: FieldName): FieldFacts => fields[name];
 
-/** The fields by which a candidate is reached. */
+/** The candidate's contact data. */
 export type ContactField = FieldWith<{ readonly group: "about" }>;
 export const isContact = (name: FieldName): name is ContactField => factsOf(name).group === "about";
 export const contactFields = fieldNames.filter(isContact);
 
-/** The fields that a link shows only to whom somebody confirmed to be the candidate. */
+/** The fields that a link shows only once its mailbox is confirmed. */
 export type WithheldField = FieldWith<{ readonly isWithheld: true }>;
 export const isWithheld = (name: FieldName): name is WithheldField => factsOf(name).isWithheld;
 
 /** The fields with text that candidates type. */
 export type TextField = FieldWith<{ readonly max: number }>;
-/** The longest value of a text, in characters as `charactersIn` counts. */
+/** The maximum length of a text field in characters, as `charactersIn` counts them. */
 export const maxOf = (name: TextField): number => fields[name].max;
 export const isText = (name: FieldName): name is TextField => factsOf(name).max !== undefined;
 
-/** What decides which fields a form has. */
+/** Determines which fields a form has. */
 export interface FormContext {
   readonly variant: JobVariant;
   /** A job that is both hidden and referral has the fields of both (spec 4.2). */
   readonly referral: boolean;
   readonly language: Language;
-  /** Whether the country of the address asks for a XING profile (`asksForXing` of `site/countries.json`). */
+  /** Whether the country in the page's address asks for a XING profile (`asksForXing` of `site/countries.json`). */
   readonly xing: boolean;
-  /** Whether the form has the box of diversity data, and whether it must be ticked; in English alone where nobody says it (spec 4.3, C12). */
+  /** Whether the form has the box for diversity data, and whether it is required. By default, only English forms have it (spec 4.3, C12). */
   readonly diConsent?: DiConsentAsked | undefined;
 }
 
 /** How a form asks for the consent to diversity data. */
 export type DiConsentAsked = "required" | "optional" | "none";
 
-/** The fields that a form shows; the others are ignored wherever they come from. */
+/** The fields that a form shows. All others are ignored. */
 export function fieldsOf({ variant, referral, language, xing, diConsent }: FormContext): FieldName[] {
   const shown: Partial<Record<FieldName, boolean>> = {
     xing,
@@ -88,7 +86,7 @@ export function fieldsOf({ variant, referral, language, xing, diConsent }: FormC
   return fieldNames.filter((name) => shown[name] ?? true);
 }
 
-/** The groups of which a form shows fields, with those; in their order. */
+/** The groups of a form with their fields, in order; without empty groups. */
 export function groupsOf(
   context: FormContext,
 ): { readonly group: FieldGroup; readonly fields: readonly FieldName[] }[] {

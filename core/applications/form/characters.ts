@@ -1,6 +1,6 @@
 /**
- * How many characters a text has, in code points (spec 4.3): an emoji counts once and not twice as in UTF-16. What people take for one sign
- * may still be several, as a flag is: browsers and servers of different age disagree about that, and never about code points.
+ * The length of a text in code points (spec 4.3), in which most emoji count once, not twice as in UTF-16. Graphemes, such as flags, may still count
+ * several times: browsers and servers of different versions disagree about graphemes, but never about code points.
  */
 export function charactersIn(text: string): number {
   let count = 0;

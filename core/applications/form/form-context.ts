@@ -10,7 +10,7 @@ function diConsentAsked({ brand }: Pick<Site, "brand">, language: Language): DiC
   return brand.diConsentRequired ? "required" : "optional";
 }
 
-/** What decides which fields the form of an opening has at an address. */
+/** The form context of an opening on the pages of a language and country. */
 export const formContextOf = (
   job: Pick<Job, "hiddenPosition" | "referralEnabled">,
   { language, country }: { readonly language: Language; readonly country: CountryCode },

@@ -7,7 +7,7 @@ import { writtenAddress } from "./written-address.ts";
 
 const cleanText = (value: string): string => visible(value).trim();
 
-/** One line: line breaks, with the blanks around them, become spaces (trust F 81). */
+/** Joins lines: each line break and the blanks around it become one space (trust F 81). */
 const cleanLine = (value: string): string =>
   cleanText(value)
     .split("\n")
@@ -15,10 +15,10 @@ const cleanLine = (value: string): string =>
     .filter((line) => line !== "")
     .join(" ");
 
-/** Nothing longer is looked at, however much of it would be cleaned away. */
-const longestRaw = 10_000;
+/** Longer input is refused before it is cleaned. */
+const maxRawLength = 10_000;
 
-/** One address of plain letters, as mail servers everywhere take it (trust O 202); no lists, comments or quotes (trust F 83). */
+/** A single ASCII address that every mail server accepts (trust O 202), without lists, comments or quotes (trust F 83). */
 const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
 
@@ -31,21 +31,21 @@ const uploadPattern = /^[A-Za-z0-9_-]{20,64}$/;
 const text = (name: TextField, clean = cleanLine) =>
   v.pipe(
     v.string("format"),
-    v.maxLength(longestRaw, "too_long"),
+    v.maxLength(maxRawLength, "too_long"),
     v.transform(clean),
     v.nonEmpty("required"),
     v.check((value) => charactersIn(value) <= maxOf(name), "too_long"),
   );
-/** The longest address that mail servers take, in ASCII. */
-const longestAddress = 254;
+/** The longest ASCII address that mail servers accept. */
+const maxAddressLength = 254;
 const isAddress = (value: string): boolean => {
   const address = asciiAddress(value);
-  return address.length <= longestAddress && emailPattern.test(address);
+  return address.length <= maxAddressLength && emailPattern.test(address);
 };
 const upload = v.pipe(v.string("upload_missing"), v.regex(uploadPattern, "upload_missing"));
 const ticked = v.literal(true, "required");
 
-/** Fields that may be left out, or that only some forms show (spec 4.2, 4.3), may be absent. */
+/** Optional fields, and fields that only some forms show (spec 4.2, 4.3), may be absent. */
 const entries = {
   firstName: text("firstName"),
   lastName: text("lastName"),
@@ -66,22 +66,22 @@ const entries = {
   diConsent: v.exactOptional(ticked),
 } as const satisfies Record<FieldName, unknown>;
 
-/** A form without its blank fields, checked and cleaned; the messages of its issues are `Problem`s. */
+/** Checks and cleans a form without its blank fields. The messages of its issues are `Problem`s. */
 export const formSchema = v.object(entries, "required");
-/** A checked application as the candidate sent it; file fields hold the keys of uploads, without `u/`. */
+/** A form that was checked and cleaned. File fields hold the keys of uploads, without `u/`. */
 export type ApplicationForm = Readonly<v.InferOutput<typeof formSchema>>;
 
-/** How a candidate is reached. */
+/** The candidate's contact data. */
 export const contactSchema = v.pick(formSchema, contactFields as [ContactField, ...ContactField[]]);
 export type Contact = Readonly<v.InferOutput<typeof contactSchema>>;
 
 export const cvSchema = v.pick(formSchema, ["cv"]);
 
-/** Joiners, fillers that count as letters, and the blank of Braille: alone they can be seen as little as blanks. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Joiners, fillers that count as letters, and the Braille blank: invisible unless something stands beside them. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Nothing that anybody could see (trust F 81). */
+/** Whether a value has no visible content (trust F 81). */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === "string" && value.length <= longestRaw && cleanText(value.replace(unseen, "")) === "");
+  (typeof value === "string" && value.length <= maxRawLength && cleanText(value.replace(invisible, "")) === "");

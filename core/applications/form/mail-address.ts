@@ -1,10 +1,10 @@
-/** What a domain may consist of before it is looked at closer: letters, marks and digits of any script, hyphens and dots. */
+/** A first check of a domain: letters, marks and digits of any script, hyphens and dots. */
 const domainLike = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const notAscii = /[^\p{ASCII}]/u;
 
 /**
- * A mail address as mail servers everywhere take it: a domain in other letters becomes ASCII, as the platform writes host names (UTS 46,
- * Punycode). Any other text stays as it is, an address whose domain is none too.
+ * A mail address in the form that every mail server accepts: an internationalised domain becomes ASCII (UTS 46, Punycode). Anything else, including
+ * an address with an invalid domain, is returned unchanged.
  */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf("@");
@@ -17,16 +17,16 @@ export function asciiAddress(address: string): string {
   }
 }
 
-/** Whether an address has other letters before its `@`, which many mail servers do not take. */
+/** Whether an address has non-ASCII characters before its `@`, which many mail servers do not accept. */
 export const hasOtherLetters = (address: string): boolean =>
   /^[^@]+@[^@]+$/.test(address) && notAscii.test(address.split("@")[0] ?? "");
 
-const mostNamed = 5;
+const maxNamedLetters = 5;
 
-/** These letters, each once, at most five. */
+/** The distinct non-ASCII letters before the `@`, at most five. */
 export const otherLetters = (address: string): readonly string[] =>
   hasOtherLetters(address)
     ? [...new Set((address.split("@")[0] ?? "").normalize().match(/[\p{L}\p{N}][\p{M}]*/gu) ?? [])]
         .filter((letter) => notAscii.test(letter))
-        .slice(0, mostNamed)
+        .slice(0, maxNamedLetters)
     : [];

@@ -1,4 +1,4 @@
-/** Where most people of our countries have their mailbox. */
+/** The most common mail providers in our countries. */
 const providers = [
   ...["gmail.com", "googlemail.com", "outlook.com", "outlook.de", "outlook.fr", "outlook.it", "outlook.pt"],
   ...["hotmail.com", "hotmail.de", "hotmail.fr", "hotmail.it", "hotmail.co.uk", "live.com", "live.de", "live.fr"],
@@ -20,7 +20,7 @@ const providers = [
   ...["uol.com.br", "bol.com.br", "terra.com.br", "wp.pl", "o2.pl", "onet.pl", "interia.pl", "gazeta.pl"],
   ...["btinternet.com", "sky.com", "rediffmail.com", "comcast.net", "verizon.net", "att.net", "xtra.co.nz"],
 ] as const;
-/** Providers that look like a slip of one above and are none. */
+/** Real providers that look like a typing error in one of the above. */
 const neighbours = [
   ...[
     "mail.com",
@@ -52,8 +52,8 @@ const neighbours = [
 const known: ReadonlySet<string> = new Set([...providers, ...neighbours]);
 
 /**
- * The address that was probably meant, where its domain is one slip away from a provider that many people use: one letter too many,
- * too few, another, or two swapped. Asked about, never refused (spec 4.3): the domain may be somebody's own.
+ * The address that was probably meant, if its domain is one slip away from a common provider: one letter too many, too few or wrong, or two
+ * swapped. Candidates are asked about it, never refused (spec 4.3), as the domain may be their own.
  */
 export function meantAddress(address: string): string | undefined {
   const [, mailbox, domain = ""] = /^(.+)@([^@]+)$/.exec(address.trim()) ?? [];
@@ -63,7 +63,7 @@ export function meantAddress(address: string): string | undefined {
   return meant && `${mailbox}@${meant}`;
 }
 
-/** Whether two words that are not equal differ by one insertion, removal, replacement or swap of neighbours. */
+/** Whether two different words differ by one insertion, deletion, substitution or swap of neighbours. */
 function isOneSlip(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;

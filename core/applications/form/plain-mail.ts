@@ -10,19 +10,19 @@ export interface PlainMailParts {
   readonly refusals: PotUse;
 }
 
-/** Who makes us write, and to whom. */
+/** A request for a mail to a mailbox. */
 export interface PlainMailAsked {
   readonly network: NetworkPath;
-  /** By what the limit of one address is counted. */
+  /** The key by which the limit of one IP address is counted. */
   readonly address: string;
   /** A hash of the mailbox. */
   readonly mailbox: string;
 }
 
 /**
- * Takes a mail that answers a plain form: from each network of its sender, the widest first, from what all have together, and from the mailbox that it
- * goes to. Where one refuses, nothing narrower is counted, and nothing is taken. The last quarter is for networks that had none within the day; of the rest, the
- * less is left the less a network may have had within the hour. Raises `busy` with the time to come again, and `invalid` where it is the mailbox.
+ * Counts a mail that answers a plain form against all limits: those of each network of its sender, widest first, the shared limit, and that of its
+ * mailbox. If one is exceeded, nothing is counted. The last quarter of the shared limit is reserved for networks that had no mail within
+ * the day; in the rest, the less is left, the less a network may have had. Raises `busy` with `retryAfter`, or `invalid` if the limit is the mailbox's.
  */
 export async function takePlainMail(
   { network, address, mailbox }: PlainMailAsked,
@@ -38,7 +38,7 @@ export async function takePlainMail(
     ["plainMails", "all"],
     ["plainMailbox", mailbox],
   ];
-  const wait = (await seen.has(wide)) ? await untilShared(wide, meters) : 0;
+  const wait = (await seen.has(wide)) ? await secondsUntilShared(wide, meters) : 0;
   const taken: typeof wanted = [];
   const giveBack = (): void => {
     for (const [name, key] of taken) meters.give(name, key, 1);
@@ -51,33 +51,36 @@ export async function takePlainMail(
     }
     giveBack();
     if (name === "plainMailbox")
-      throw new PorticoError("invalid", "this mailbox has mails enough", { email: "too_often" }, seconds);
+      throw new PorticoError("invalid", "too many mails to this mailbox", { email: "too_often" }, seconds);
     if (key === "all") refusals.refused("mails", network);
     throw new PorticoError("busy", `too many mails: ${name}`, undefined, seconds);
   }
   if (wait > 0) {
     giveBack();
     refusals.refused("mails", network);
-    throw new PorticoError("busy", "what is left is for networks that had less", undefined, wait);
+    throw new PorticoError("busy", "the rest is reserved for networks that had fewer mails", undefined, wait);
   }
   refusals.took("mails", network);
   await seen.add(wide);
 }
 
-/** A quarter is kept for networks that had none within the day. */
-const common = 3 / 4;
+/** The part that every network may use. The rest is reserved for networks that had no mail within the day. */
+const commonShare = 3 / 4;
 
-/** Of what is left for all, a network may have had this part (dynamic thresholds: Choudhury and Hahne, IEEE/ACM ToN 6(2), 1998). */
-const share = 1 / 4;
+/** A network may use this part of what is left (dynamic thresholds: Choudhury and Hahne, IEEE/ACM ToN 6(2), 1998). */
+const networkShare = 1 / 4;
 
-/** In how many seconds a network that had some may have one more. So a dozen greedy networks leave some of the common part, too, for whoever had few. */
-async function untilShared(wide: string, meters: Pick<Meters, "used">): Promise<number> {
+/**
+ * In how many seconds a network that had mails before may have one more. Even a dozen greedy networks leave some of the common share to networks
+ * that had few.
+ */
+async function secondsUntilShared(wide: string, meters: Pick<Meters, "used">): Promise<number> {
   const [all, each] = [sharedLimits.plainMails, sharedLimits.plainMailsWideDaily];
   const [allPerSecond, eachPerSecond] = [all.count / all.seconds, each.count / each.seconds];
-  const left = (common - (await meters.used("plainMails", "all"))) * all.count;
+  const left = (commonShare - (await meters.used("plainMails", "all"))) * all.count;
   const had = (await meters.used("plainMailsWideDaily", wide)) * each.count;
   const untilLeft = (1 - left) / allPerSecond;
   const untilNone = had / eachPerSecond;
-  const untilWithin = (had + 1 - left * share) / (eachPerSecond + share * allPerSecond);
+  const untilWithin = (had + 1 - left * networkShare) / (eachPerSecond + networkShare * allPerSecond);
   return Math.max(0, Math.ceil(Math.max(untilLeft, Math.min(untilNone, untilWithin)) - 0.001));
 }

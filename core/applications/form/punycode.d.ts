@@ -1,7 +1,7 @@
-/** It has no types of its own. */
+/** The package has no types of its own. */
 declare module "punycode.js" {
   const punycode: {
-    /** The labels of a domain, or of a mail address, in their own letters. Throws where one is no Punycode. */
+    /** Decodes the labels of a domain or mail address to Unicode. Throws if one is not valid Punycode. */
     toUnicode(domain: string): string;
   };
   export default punycode;

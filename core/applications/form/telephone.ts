@@ -1,17 +1,18 @@
 import type { Dialling, Numbering } from "../../site/dialling.ts";
 
-/** Longer ones are none, however they are written. */
-const longestWritten = 60;
-/** Digits of a number without and with the code of its country (E.164). */
-const fewestOwn = 6;
-const mostDigits = 15;
+/** No telephone number is longer, in any notation. */
+const maxWrittenLength = 60;
+/** Without the country code. */
+const minNationalDigits = 6;
+/** With the country code (E.164). */
+const maxDigits = 15;
 
 /**
- * A number as the rule of spec 4.3 wants it, where that is a matter of writing: `00` for the plus sign, `(0)`, brackets, dots, slashes and
- * hyphens, or a number as it is dialled inside the country of the form. Shown to the candidate, who takes it or not.
+ * A number in the format of spec 4.3, if only its notation differs: `00` for the plus sign, `(0)`, brackets, dots, slashes and hyphens, or a number
+ * as it is dialled within the form's country. It is suggested to the candidate.
  */
 export function meantTelephone(given: string, { own, ownDigits, keepsZero }: Numbering): string | undefined {
-  if (given.length > longestWritten) return undefined;
+  if (given.length > maxWrittenLength) return undefined;
   const abroad = given.trim().replace(/^00/, "+");
   const meant = abroad.startsWith("+")
     ? withoutTrunk(plain(withoutZero(abroad, keepsZero)), own)
@@ -30,7 +31,7 @@ const withoutZero = (number: string, keepsZero: readonly string[]): string =>
     keepsZero.includes(code.replace(/\D/g, "")) ? `${code} 0` : `${code} `,
   );
 
-/** Without what is dialled at home alone, where people write it after the code too: `+49 0170`. */
+/** Removes a trunk prefix that people write although the country code precedes it: `+49 0170`. */
 function withoutTrunk(number: string, own: Dialling | undefined): string {
   const { code, trunkPrefix = "", isTrunkKept = false } = own ?? {};
   if (code === undefined || isTrunkKept || !trunkPrefix.startsWith("0") || !number.startsWith(`+${code}`))
@@ -41,7 +42,7 @@ function withoutTrunk(number: string, own: Dialling | undefined): string {
 
 const digits = (text: string): number => text.replace(/ /g, "").length;
 
-function fromInside(number: string, own: Dialling, ownDigits = mostDigits): string | undefined {
+function fromInside(number: string, own: Dialling, ownDigits = maxDigits): string | undefined {
   const { code, trunkPrefix = "", isTrunkKept = false, isTrunkOptional = trunkPrefix === "" } = own;
   if (!/^\d[\d ]*$/.test(number)) return undefined;
   const hasTrunk = trunkPrefix !== "" && number.startsWith(trunkPrefix);
@@ -50,5 +51,5 @@ function fromInside(number: string, own: Dialling, ownDigits = mostDigits): stri
   if (!hasTrunk && number.startsWith(code) && digits(number) >= code.length + ownDigits) return `+${number}`;
   const rest = hasTrunk && !isTrunkKept ? number.slice(trunkPrefix.length).trim() : number;
   if (rest.startsWith("0") && !isTrunkKept) return undefined;
-  return digits(rest) >= fewestOwn && digits(code + rest) <= mostDigits ? `+${code} ${rest}` : undefined;
+  return digits(rest) >= minNationalDigits && digits(code + rest) <= maxDigits ? `+${code} ${rest}` : undefined;
 }

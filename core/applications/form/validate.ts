@@ -2,21 +2,21 @@ import * as v from "valibot";
 import { type FieldName, type FormContext, fieldNames, fieldsOf, isRequired } from "./application.ts";
 import { type ApplicationForm, formSchema, isBlank } from "./form.ts";
 
-/** What can be wrong with a field; together with its name it chooses the text that is shown. */
+/** The problems that a field can have. Problem and field together select the text that is shown. */
 const problemCodes = ["required", "too_long", "format", "letters", "upload_missing", "unreadable", "changed"] as const;
 export type Problem = (typeof problemCodes)[number];
 export type Problems = Partial<Record<FieldName, Problem>>;
 
-/** What a text says of a field, which came with an error or an issue; what nobody knows is a matter of the format. */
+/** Reads the problem of an error or a validation issue. Unknown ones become `format`. */
 const problemIn = (text: string | undefined): Problem => problemCodes.find((code) => code === text) ?? "format";
 
-/** The problems of fields that a form has, of whatever an error named. */
+/** The problems that an error names, for known fields alone. */
 export const problemsIn = (fields: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(
     fieldNames.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, problemIn(fields[name])]),
   );
 
-/** What is wrong with one value, for a field that is checked while somebody types. */
+/** The problem of one value, for checks while the candidate types. */
 export function problemOf(
   name: FieldName,
   value: unknown,
@@ -31,10 +31,7 @@ export type Checked<Values> =
   | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly problems: Problems };
 
-/**
- * Checks and cleans the fields that a form shows and nothing else: unknown keys and fields it does not show are dropped (spec 4.3),
- * blank optional ones have no value.
- */
+/** Checks and cleans the fields that a form shows. Unknown and hidden fields are dropped (spec 4.3), blank optional ones left out. */
 export function checkFields<Values>(
   schema: v.GenericSchema<unknown, Values>,
   shown: readonly FieldName[],
@@ -44,7 +41,7 @@ export function checkFields<Values>(
   const unticked = (name: FieldName): boolean => values[name] === false && !isRequired(name, context);
   const given = shown.filter((name) => Object.hasOwn(values, name) && !isBlank(values[name]) && !unticked(name));
   const own = Object.fromEntries(given.map((name) => [name, values[name]]));
-  const parsed = v.safeParse(schema, own, { abortPipeEarly: true }); // one issue for each field, the first
+  const parsed = v.safeParse(schema, own, { abortPipeEarly: true }); // the first issue of each field
   const found = new Map(parsed.issues?.map((issue) => [v.getDotPath(issue), problemIn(issue.message)]));
   const problems: Problems = {};
   for (const name of shown) {
@@ -55,6 +52,6 @@ export function checkFields<Values>(
   return { ok: true, values: parsed.output };
 }
 
-/** Checks a whole form as its context shows it. */
+/** Checks and cleans a whole form. */
 export const validate = (values: Readonly<Record<string, unknown>>, context: FormContext): Checked<ApplicationForm> =>
   checkFields(formSchema, fieldsOf(context), values, context);

@@ -3,8 +3,8 @@ import punycode from "punycode.js";
 import { asciiAddress } from "./mail-address.ts";
 
 /**
- * A mail address as people write it, the opposite of `asciiAddress`: some browsers hand over a domain in ASCII that was typed in other letters.
- * What does not lead back to the same address stays as it is.
+ * The inverse of `asciiAddress`: some browsers submit an internationalised domain as ASCII. An address that would not convert back to the same one
+ * is returned unchanged.
  */
 export function writtenAddress(address: string): string {
   if (!address.includes("xn--")) return address;

@@ -9,14 +9,14 @@ import type { ErasureReason } from "../stored/erasure-journal.ts";
 import type { Timed } from "../stored/retention-record.ts";
 import { periodEnd } from "./retention.ts";
 
-/** The application of which somebody has copies. */
+/** An application that was copied out of the installation. */
 export interface Copied extends Timed {
   readonly id: ApplicationId;
   readonly reference: Reference;
   readonly company?: string;
 }
 
-/** What to tell recruiting of an event, where anything of the application was taken. */
+/** The mail that tells recruiting of an event if anything of the application was copied. */
 export function copiesMail(
   application: Copied,
   event: CopiesEvent,
@@ -29,14 +29,18 @@ export function copiesMail(
     id: `${id}-${event}`,
     language: languageOf(site, country) ?? defaultLanguage,
     notice: {
-      ...{ id, reference, country, event, at },
+      id,
+      reference,
+      country,
+      event,
+      at,
       ...(company === undefined ? {} : { company }),
       ...(event === "handed_on" ? { until: periodEnd(application, site, at) } : {}),
     },
   };
 }
 
-/** What an erasure for this reason is for those who have copies: only what was handed on, and nobody took back, is still worked on there. */
+/** How an erasure concerns copies: they may only be kept if the application was handed on, and neither withdrawn nor asked to be erased. */
 export const eventOf = (
   because: ErasureReason,
   { state, eraseAskedAt }: { readonly state: ApplicationState; readonly eraseAskedAt?: Moment | undefined },
@@ -44,8 +48,8 @@ export const eventOf = (
   because === "handed_on" && state !== "withdrawn" && eraseAskedAt === undefined ? "handed_on" : "erased";
 
 /**
- * Whether recruiting was told of copies of what was withdrawn, or is to be erased: not as long as that can be undone. Of what was copied after that, it is
- * told at the erasure.
+ * Whether recruiting was already told of copies of a withdrawn application, or one that is to be erased. It is told once that can no longer be
+ * undone; of later copies, at the erasure.
  */
 export function isToldOfCopies({
   exported,
@@ -68,7 +72,7 @@ export function isToldOfCopies({
   return taken !== undefined && told !== undefined && taken <= told;
 }
 
-/** Whether anything of an application lies where no erasure here reaches it: an export, or copies of its files. */
+/** Whether anything of an application was copied out of reach of an erasure: by an export, or as copies of its files. */
 export const isTaken = ({
   exported,
   copiedAt,
@@ -77,7 +81,7 @@ export const isTaken = ({
   readonly copiedAt?: Moment | undefined;
 }): boolean => exported !== undefined || copiedAt !== undefined;
 
-/** Whether recruiting will be told of copies unless the withdrawal, or the wish to erase, is undone. */
+/** Whether recruiting will be told of copies unless the candidate undoes the withdrawal or the erasure request. */
 export const isToldLater = ({
   undoUntil,
   ...taken

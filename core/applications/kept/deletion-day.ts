@@ -4,13 +4,16 @@ import type { StoredApplication } from "../stored/application.ts";
 import { isHeld } from "./hold.ts";
 import { dueOf } from "./retention.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** The last day of the hold of an application; nothing where it has none now. */
+/** The last day of an application's current hold, if it has one. */
 export const heldUntil = ({ hold }: Pick<StoredApplication, "hold">, now: Moment): Day | undefined =>
   hold && isHeld({ heldUntil: hold.until }, now) ? hold.until : undefined;
 
-/** By when a withdrawn application is erased, as a purge comes once a day, and not before that can be undone no more; a hold puts it off. */
+/**
+ * When a withdrawn application is erased at the latest: purges run once a day, and erase nothing that can still be undone. A hold postpones
+ * it.
+ */
 export function withdrawnUntil(
   application: Pick<StoredApplication, "receivedAt" | "country" | "stateSince" | "exported" | "undoUntil">,
   site: Pick<Site, "countries">,
@@ -20,5 +23,5 @@ export function withdrawnUntil(
   const timed = { ...about, state: "withdrawn" as const, ...(exported ? { exportedAt: exported.at } : {}) };
   const due = dueOf(timed, site, now)?.at ?? now;
   const [last = now] = [due, now, undoUntil].toSorted().reverse();
-  return later(last, day);
+  return later(last, dayMs);
 }

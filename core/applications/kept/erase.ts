@@ -25,7 +25,7 @@ export interface EraseParts {
   readonly now: () => Date;
 }
 
-/** What is said of an erasure: nothing of the person. */
+/** The result of an erasure, without personal data. */
 export interface ErasureReceipt {
   readonly id: ApplicationId;
   readonly reference: Reference;
@@ -33,15 +33,15 @@ export interface ErasureReceipt {
   readonly files: number;
   readonly mails: number;
   /**
-   * False where its old bytes in the store are removed only when somebody who reads or holds it now has done (`finishErasures`), or an attempt at it may not be over, whose
-   * copies go as that ends (`resolveIntents`).
+   * False if something is removed only later: old bytes in the store that another reader or lock still holds (`finishErasures`), or copies of an
+   * attempt that may still be running (`resolveIntents`).
    */
   readonly complete: boolean;
   /** Whether recruiting is told to erase its copies too. */
   readonly told: boolean;
 }
 
-/** How an erasure ended: a hold forbids it until the end of a day. `told` as in the receipt. */
+/** The outcome of an erasure. A hold forbids it until the end of a day. `told` as in the receipt. */
 export type Erased =
   | ({ readonly ok: true } & ErasureReceipt)
   | {
@@ -53,9 +53,9 @@ export type Erased =
     };
 
 /**
- * Erases an application (trust 1.22): it is begun, which no hold can undo, and noted, so that neither a crash nor an old copy of the database
- * can; then the files, the mails and last the row, so that what a crash leaves can still be found by its id and erased again. What is held stays:
- * where it was `asked` for, that is noted, and a purge does it when the hold has ended (spec C10).
+ * Erases an application (trust 1.22). The erasure is first marked as begun, so that no later hold stops it, and noted in the journal, so that it survives a
+ * crash or an old copy of the database. Then the files go, the mails, and last the row: after a crash, the rest is still found by its id.
+ * A held application stays; if its erasure was `asked` for, that is noted, and a purge erases it when the hold has ended (spec C10).
  */
 export async function eraseApplication(
   application: StoredApplication,
@@ -73,8 +73,8 @@ export async function eraseApplication(
 }
 
 /**
- * Erases an application because its candidate wished that, unless it was undone meanwhile, can still be undone, or is held. Whether it was
- * erased.
+ * Erases an application at its candidate's request, unless the request was undone, can still be undone, or the application is held. Returns whether
+ * it was erased.
  */
 export async function eraseWished(application: StoredApplication, parts: EraseParts): Promise<boolean> {
   const at = momentOf(parts.now());
@@ -94,7 +94,10 @@ async function carryOut(
   return remove(application, { at, because }, parts);
 }
 
-/** Erases one that nobody has confirmed yet, noted as any other; who confirms it meanwhile has it erased too. Answers whether nothing of it remains. */
+/**
+ * Erases an unconfirmed application, noted in the journal like any other, even if it is confirmed meanwhile. Returns whether nothing of it
+ * remains.
+ */
 export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & PurgeUnconfirmedParts): Promise<boolean> {
   const at = momentOf(parts.now());
   await parts.erasures.note({ id, at, because: "asked" });
@@ -106,8 +109,8 @@ export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & Pu
 }
 
 /**
- * Erases again what the journal names and an old copy brought back, and what a crash stopped before it was noted there; answers the ids it
- * found.
+ * Erases again what the journal names but an old copy of the database brought back, and finishes erasures that a crash stopped before they were noted. Returns
+ * the ids that it found.
  */
 export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts): Promise<ApplicationId[]> {
   const found: ApplicationId[] = [];
@@ -122,7 +125,7 @@ export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts):
   return found;
 }
 
-/** Erases what was begun and did not come to its end, as where files could not be reached. */
+/** Finishes erasures that were begun but failed, for example because files could not be reached. */
 export async function finishBegunErasures(parts: EraseParts & Leased): Promise<OneByOne<Begun>> {
   const { lease = endlessLease } = parts;
   return oneByOne(
@@ -150,7 +153,7 @@ async function remove(
   const removeFiles = async (places: readonly FilePlaces[]): Promise<void> => {
     for (const { key, uploadKey } of places) {
       await parts.files.remove(key);
-      await parts.files.remove(uploadKey); // still there where it could not be removed at the submit
+      await parts.files.remove(uploadKey); // still there if it could not be removed at the submit
     }
   };
   await removeFiles(files);
@@ -158,9 +161,9 @@ async function remove(
   const before = await parts.keptMails.remove(mailIds);
   const copies = copiesMail(application, eventOf(because, application), at, parts.site);
   const erased = await parts.applications.erase(id, at, copies);
-  await removeFiles(erased?.files ?? []); // one may have taken the place of another meanwhile
+  await removeFiles(erased?.files ?? []); // a file may have been replaced meanwhile
   const underWay = await clearAttempts(erased?.attempts ?? [], parts);
-  const after = await parts.keptMails.remove(mailIds); // one may have been on its way
+  const after = await parts.keptMails.remove(mailIds); // a mail may have been on its way
   return {
     files: files.length,
     mails: before + after,

@@ -5,7 +5,7 @@ import type { KeptMails } from "../../mail/kept-mails.ts";
 import { later, momentOf } from "../../time/time.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
-import { confirmWithin, type UnconfirmedStore } from "../stored/unconfirmed-store.ts";
+import { confirmWithinMs, type UnconfirmedStore } from "../stored/unconfirmed-store.ts";
 import { clearAttempts } from "./resolve-intents.ts";
 
 export interface PurgeUnconfirmedParts {
@@ -16,14 +16,14 @@ export interface PurgeUnconfirmedParts {
   readonly now: () => Date;
 }
 
-/** Who confirms in the last moment is not purged meanwhile. In milliseconds. */
-const grace = 600_000;
+/** So that an application is not purged while it is being confirmed at the last moment. */
+const gracePeriodMs = 600_000;
 
-/** Those that nobody has confirmed in time. */
+/** The applications that were not confirmed in time. */
 export const lateUnconfirmed = ({ unconfirmed, now }: Pick<PurgeUnconfirmedParts, "unconfirmed" | "now">) =>
-  unconfirmed.sentBefore(later(momentOf(now()), -confirmWithin - grace));
+  unconfirmed.sentBefore(later(momentOf(now()), -confirmWithinMs - gracePeriodMs));
 
-/** Removes them with their files and mails (spec C3), and answers those that it removed, and could not remove. */
+/** Removes the applications that were not confirmed in time, with their files and mails (spec C3). */
 export async function purgeUnconfirmed(
   parts: PurgeUnconfirmedParts & Leased,
 ): Promise<OneByOne<{ readonly id: ApplicationId }>> {
@@ -40,8 +40,8 @@ export async function purgeUnconfirmed(
 }
 
 /**
- * Removes one: its files, its mails and last the row, so that what a crash leaves is found again. Answers whether nothing of it remains: somebody may read its
- * bytes, or an attempt at it may not be over.
+ * Removes an unconfirmed application: its files, its mails, and last the row, so that the rest is still found after a crash. Returns whether nothing of it
+ * remains: old bytes may still be read by others, or an attempt may still be running.
  */
 export async function removeUnconfirmed(
   id: ApplicationId,
@@ -50,12 +50,12 @@ export async function removeUnconfirmed(
   const found = await unconfirmed.get(id);
   for (const { key, uploadKey } of found?.application.files ?? []) {
     await files.remove(key);
-    await files.remove(uploadKey); // still there where it could not be removed, or the form's answer was lost
+    await files.remove(uploadKey); // still there if it could not be removed, or the answer to the form was lost
   }
   const mails = await unconfirmed.mailsOf(id);
   await keptMails.remove(mails);
   const { attempts, complete } = await unconfirmed.remove(id);
   const underWay = await clearAttempts(attempts, { intents, files });
-  await keptMails.remove(mails); // one may have been on its way
+  await keptMails.remove(mails); // a mail may have been on its way
   return complete && underWay === 0;
 }

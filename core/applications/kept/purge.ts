@@ -16,36 +16,36 @@ export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, Leased {
   readonly site: Site;
   readonly outbox: Pick<Outbox, "copiesSentBefore" | "forget">;
   readonly newId: () => string;
-  /** For how many months stubs of consents, the journal of erasures and what was listed are kept, as proof. */
+  /** For how many months proofs are kept: stubs of consents, the journal of erasures, and the log of lookups. */
   readonly proofMonths: number;
-  /** Ends it between two applications; the next purge goes on. */
+  /** Stops the purge between two applications. The next one continues. */
   readonly signal?: AbortSignal;
 }
 
-/** An application that was erased, or would be, and why. */
+/** An application that was erased, or would be, with the reason. */
 export interface Purged {
   readonly id: ApplicationId;
   readonly reference: Reference;
   readonly because: ErasureReason;
 }
 
-/** An application whose end is near or past; recruiting gets a mail where the site names an address for it. */
+/** An application that will soon be erased, or is overdue. Recruiting gets a mail if the site has an address for it. */
 export type Warned = RetentionRecord & { readonly of: "unread" | "overdue" };
 
 export interface Purge {
   readonly erased: readonly Purged[];
-  /** Unread applications whose end is near, and applications under way whose period is over. */
+  /** Unread applications that will soon be erased, and applications in progress whose period is over. */
   readonly warned: readonly Warned[];
-  /** Applications that nobody has confirmed in time. */
+  /** Applications that were not confirmed in time. */
   readonly unconfirmed: readonly ApplicationId[];
-  /** How many proofs had come to their end: stubs of consents, lookups, and lines of the journal of erasures. */
+  /** The number of expired proofs: stubs of consents, lookups, and lines of the journal of erasures. */
   readonly proofs: number;
-  /** Applications that could not be erased, or warned of, and mails that could not be forgotten, this time. */
+  /** Applications that could not be erased or warned of, and mails that could not be forgotten. */
   readonly failed: readonly Failed[];
 }
 
-/** How long a mail that tells of copies is remembered after it has left, in milliseconds. */
-const rememberedCopies = 30 * 86_400_000;
+/** How long sent mails about copies are kept. */
+const sentCopiesMailsKeptMs = 30 * 86_400_000;
 
 /** What a purge would do now. */
 export async function planPurge(parts: PurgeParts): Promise<Purge> {
@@ -64,19 +64,19 @@ export async function planPurge(parts: PurgeParts): Promise<Purge> {
   return { erased, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }), proofs, failed };
 }
 
-/** Claims have lapsed that concern what lies before. */
+/** Older proofs are forgotten: all claims that they could concern are time-barred. */
 export const proofsEnd = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofMonths">): Moment =>
   monthsAfter(momentOf(now()), -proofMonths);
 
 const templates = { unread: "retention-warning", overdue: "retention-overdue" } as const;
 
 /**
- * Deletes what has been kept for long enough, and warns before what nobody has read is deleted and of what is under way past its period
- * (trust 1.23, 5). What nobody confirmed goes in silence, and so do proofs that nobody can need any more (spec C18). What fails for one holds no other up.
+ * Erases applications whose period is over, and warns recruiting of unread ones before they are erased and of overdue ones in progress
+ * (trust 1.23, 5). Unconfirmed applications and expired proofs go without notice (spec C18). A failure of one does not stop the others.
  */
 export async function purge(parts: PurgeParts): Promise<Purge> {
   const { applications, outbox, keptMails, erasures, site, newId, now, signal, lease = endlessLease } = parts;
-  const stops = (): boolean => signal?.aborted === true || lease.isOver(); // else a plan of long ago could be followed
+  const stops = (): boolean => signal?.aborted === true || lease.isOver(); // or the plan could be out of date
   const plan = await planPurge(parts);
   const warning = await oneByOne(plan.warned, stops, async ({ id, country, company, of }) => {
     const language = languageOf(site, country) ?? defaultLanguage;
@@ -88,15 +88,17 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
   const erasing = await oneByOne(plan.erased, stops, async ({ id, because }) => {
     const application = await applications.get(id);
     if (!application) return true;
-    if (because === "asked" && application.eraseAskedAt) return eraseWished(application, parts); // unless it was undone meanwhile
-    return (await eraseApplication(application, because, parts)).ok; // else held meanwhile
+    if (because === "asked" && application.eraseAskedAt) return eraseWished(application, parts); // false if undone meanwhile
+    return (await eraseApplication(application, because, parts)).ok; // false if held meanwhile
   });
   const purged = {
-    ...{ erased: erasing.done, warned: warning.done, unconfirmed: ending.done.map(({ id }) => id) },
+    erased: erasing.done,
+    warned: warning.done,
+    unconfirmed: ending.done.map(({ id }) => id),
     failed: [...plan.failed, ...warning.failed, ...ending.failed, ...erasing.failed],
   };
   if (stops()) return { ...purged, proofs: 0 };
-  const told = (await outbox.copiesSentBefore(later(momentOf(now()), -rememberedCopies))).map((id) => ({ id }));
+  const told = (await outbox.copiesSentBefore(later(momentOf(now()), -sentCopiesMailsKeptMs))).map((id) => ({ id }));
   const forgetting = await oneByOne(told, stops, async ({ id }) => {
     await keptMails.remove([id]);
     await outbox.forget([id]);

@@ -3,7 +3,13 @@ import { oneByOne } from "../../duties/one-by-one.ts";
 import { later, momentOf } from "../../time/time.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
-import { attemptLasts, type IntentStore, lateCopiesFor, type Resolved, type Revoked } from "../stored/intent-store.ts";
+import {
+  attemptTimeoutMs,
+  type IntentStore,
+  lateCopiesMs,
+  type Resolved,
+  type Revoked,
+} from "../stored/intent-store.ts";
 import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
 
 export interface ResolveParts extends Leased {
@@ -15,13 +21,13 @@ export interface ResolveParts extends Leased {
 }
 
 /**
- * Resolves the intents of attempts that have ended without a word, or in doubt: removes their copies, but what an application names, and then the intent, so that a crash
- * in between leaves what is found again.
+ * Resolves the intents of attempts that died, or ended in doubt: removes the copies that no application names, and then the intent, so that the next
+ * run finds the rest after a crash.
  */
 export async function resolveIntents(parts: ResolveParts): Promise<Resolved> {
   const { intents, now, lease = endlessLease } = parts;
   const at = momentOf(now());
-  const over = await intents.revokeOver({ lapsed: later(at, -attemptLasts), late: later(at, -lateCopiesFor) });
+  const over = await intents.revokeOver({ lapsed: later(at, -attemptTimeoutMs), late: later(at, -lateCopiesMs) });
   const { done, failed } = await oneByOne(
     over,
     () => lease.isOver(),
@@ -35,13 +41,13 @@ export async function resolveIntents(parts: ResolveParts): Promise<Resolved> {
 }
 
 async function clear({ id, application: owner, files, isLast }: Revoked, parts: ResolveParts): Promise<void> {
-  const kept = (await parts.unconfirmed.get(owner))?.application ?? (await parts.applications.get(owner)); // in the order it may go
+  const kept = (await parts.unconfirmed.get(owner))?.application ?? (await parts.applications.get(owner)); // in this order, as it may be confirmed in between
   const named = new Set(kept?.files.map(({ key }) => key));
   for (const key of files) if (!named.has(key)) await parts.files.remove(key);
   await (isLast ? parts.intents.forget(id) : parts.intents.noteCleared(id, momentOf(parts.now())));
 }
 
-/** Removes what attempts at an erased application have copied, and from what; answers how many of them may not be over. */
+/** Removes the copies and uploads of attempts at an erased application. Returns how many of the attempts may still be running. */
 export async function clearAttempts(
   attempts: readonly Revoked[],
   { intents, files }: { readonly intents: Pick<IntentStore, "forget">; readonly files: Pick<FileStore, "remove"> },
@@ -50,7 +56,7 @@ export async function clearAttempts(
   for (const { id, files: keys, uploads, isLast } of attempts) {
     const removed = await Promise.allSettled([...keys, ...uploads].map((key) => files.remove(key)));
     if (isLast && removed.every(({ status }) => status === "fulfilled")) await intents.forget(id);
-    else left += 1; // the attempt removes its own, or whoever resolves it does
+    else left += 1; // the attempt removes its own copies, or `resolveIntents` does
   }
   return left;
 }

@@ -4,13 +4,13 @@ import type { RetentionRecord } from "../stored/retention-record.ts";
 import { isHeld } from "./hold.ts";
 import { isOverdue, periodEnd } from "./retention.ts";
 
-/** What an operator has to know of how long an application is kept. */
+/** What operators have to know about the retention of an application. */
 export interface Standing {
   /** The last day of a hold that has not ended. */
   readonly heldUntil?: Day;
-  /** When its erasure was asked for while it was held. */
+  /** When its erasure was requested while it was held. */
   readonly eraseAskedAt?: Moment;
-  /** The day on which its period ended, while it is under way: it waits for a decision. */
+  /** The day on which its period ended, if it is still in progress: it waits for a decision. */
   readonly overdueSince?: Day;
 }
 

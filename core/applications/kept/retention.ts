@@ -8,24 +8,24 @@ import { undoableUntil } from "./undo.ts";
 
 type Countries = Pick<Site, "countries">;
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** What was handed on is worked on elsewhere (trust 5). */
-const afterExport = 30 * day;
+/** Exported applications are processed elsewhere (trust 5). */
+const keptAfterExportMs = 30 * dayMs;
 
-/** Time to settle what is open. */
-const afterWithdrawal = 30 * day;
+/** Time to settle open matters. */
+const keptAfterWithdrawalMs = 30 * dayMs;
 
-/** How long before it is deleted recruiting is told of an unread application: first, then again. */
-const warnings = { first: 30 * day, last: 7 * day } as const;
+/** How long before the erasure of an unread application recruiting is warned: the first time and the last. */
+const warningsBeforeMs = { first: 30 * dayMs, last: 7 * dayMs } as const;
 
-/** How long an unread application waits for a mail that does not leave. */
-const patience = 30 * day;
+/** How much longer an unread application is kept if the warning cannot be sent. */
+const unsentWarningGraceMs = 30 * dayMs;
 
-/** How often recruiting is told of one that is past its period and still under way. */
-const everyMonth = 30 * day;
+/** How often recruiting is reminded of an overdue application that is still in progress. */
+const reminderIntervalMs = 30 * dayMs;
 
-/** The same day some months on, or the last of its month where that is shorter. */
+/** The same day some months on, or the last day of a shorter month. */
 export function monthsAfter(moment: Moment, months: number): Moment {
   const date = new Date(moment);
   const wanted = date.getUTCDate();
@@ -35,25 +35,25 @@ export function monthsAfter(moment: Moment, months: number): Moment {
   return momentOf(date);
 }
 
-/** A moment that lies more than a day ahead was written by a wrong clock, and tells nothing. */
-const believed = (moment: Moment, now: Moment): boolean => moment <= later(now, day);
+/** A moment more than a day in the future was written by a wrong clock, and is ignored. */
+const isPlausible = (moment: Moment, now: Moment): boolean => moment <= later(now, dayMs);
 
 const isDecided = (state: ApplicationState): boolean => state === "rejected" || state === "hired";
 
-/** Somebody talks with the candidate: it is not deleted unasked. */
-const isUnderWay = (state: ApplicationState): boolean =>
+/** Somebody is in contact with the candidate: never erased automatically. */
+const isInProgress = (state: ApplicationState): boolean =>
   state === "in_review" || state === "interview" || state === "offer";
 
-/** Nobody has decided on it, and nobody took it back: it may still lead to an answer. */
+/** Neither decided nor withdrawn: the candidate may still get an answer. */
 export const isConsidered = (state: ApplicationState): boolean => !isDecided(state) && state !== "withdrawn";
 
-/** When the months of its country are over: after the decision where there is one, else after it came (spec C10). */
+/** When the retention period of its country is over. It starts with the decision, or with the receipt if there is none (spec C10). */
 export function periodEnd({ receivedAt, country, state, stateSince }: Timed, site: Countries, now: Moment): Moment {
-  const from = isDecided(state) && believed(stateSince, now) ? stateSince : receivedAt;
+  const from = isDecided(state) && isPlausible(stateSince, now) ? stateSince : receivedAt;
   return monthsAfter(from, retentionMonthsOf(site, country));
 }
 
-/** When an application is deleted, and why; nothing where that waits for a word of recruiting. */
+/** When an application is erased, and why; `undefined` while that waits for a decision of recruiting. */
 export function dueOf(
   kept: Timed,
   site: Countries,
@@ -61,24 +61,25 @@ export function dueOf(
 ): { readonly at: Moment; readonly because: ErasureReason } | undefined {
   const { state, stateSince, exportedAt } = kept;
   const ends = [
-    ...(isUnderWay(state) ? [] : [{ at: periodEnd(kept, site, now), because: "period" as const }]),
-    ...(exportedAt === undefined ? [] : [{ at: later(exportedAt, afterExport), because: "handed_on" as const }]),
-    ...(state === "withdrawn" ? [{ at: later(stateSince, afterWithdrawal), because: "withdrawn" as const }] : []),
+    ...(isInProgress(state) ? [] : [{ at: periodEnd(kept, site, now), because: "period" as const }]),
+    ...(exportedAt === undefined ? [] : [{ at: later(exportedAt, keptAfterExportMs), because: "handed_on" as const }]),
+    ...(state === "withdrawn" ? [{ at: later(stateSince, keptAfterWithdrawalMs), because: "withdrawn" as const }] : []),
   ];
   return ends.sort((one, other) => (one.at < other.at ? -1 : 1))[0];
 }
 
-/** Whether its time is over, also while it waits for a word of recruiting: its period, or that after it was handed on. */
+/** Whether its period, or the time after its export, is over, even if it waits for a decision of recruiting. */
 export const isOver = (kept: Timed, site: Countries, now: Moment): boolean =>
-  now >= periodEnd(kept, site, now) || (kept.exportedAt !== undefined && now >= later(kept.exportedAt, afterExport));
+  now >= periodEnd(kept, site, now) ||
+  (kept.exportedAt !== undefined && now >= later(kept.exportedAt, keptAfterExportMs));
 
-/** When an unread application is deleted: a week after recruiting was last told, however long the program slept before. */
+/** When an unread application is erased: not within a week after the last warning, however long the program was down. */
 export function unreadDueAt(
   { receivedAt, country, warnedAt }: Pick<RetentionRecord, "receivedAt" | "country" | "warnedAt">,
   site: Countries,
 ): Moment {
   const due = monthsAfter(receivedAt, retentionMonthsOf(site, country));
-  const told = warnedAt === undefined ? due : later(warnedAt, warnings.last);
+  const told = warnedAt === undefined ? due : later(warnedAt, warningsBeforeMs.last);
   return told > due ? told : due;
 }
 
@@ -92,8 +93,8 @@ const keep: RetentionStep = { do: "keep" };
 const erase = (because: ErasureReason): RetentionStep => ({ do: "erase", because });
 
 /**
- * What is to be done with an application now. What is held, or can be undone, is kept; what nobody has read is not deleted before recruiting was told of it, as far
- * as that is possible (trust 1.23); what is under way is not deleted unasked.
+ * What to do with an application now. It is kept while it is held, or something can be undone. An unread one is erased only after recruiting was
+ * warned, as far as that is possible (trust 1.23); one in progress is never erased automatically.
  */
 export function retentionStep(kept: RetentionRecord, site: Countries, now: Moment): RetentionStep {
   if (kept.erasing) return erase(kept.erasing);
@@ -102,30 +103,32 @@ export function retentionStep(kept: RetentionRecord, site: Countries, now: Momen
   if (kept.unread) return unreadStep(kept, site, now);
   const due = dueOf(kept, site, now);
   if (due && now >= due.at) return erase(due.because);
-  return isOverdue(kept, site, now) && !toldWithin(everyMonth, kept, now) ? { do: "warn", of: "overdue" } : keep;
+  return isOverdue(kept, site, now) && !isToldWithin(reminderIntervalMs, kept, now)
+    ? { do: "warn", of: "overdue" }
+    : keep;
 }
 
-/** Whether the period of an application is over while it is under way. */
+/** Whether the period of an application is over while it is in progress. */
 export const isOverdue = (kept: Timed, site: Countries, now: Moment): boolean =>
-  isUnderWay(kept.state) && now >= periodEnd(kept, site, now);
+  isInProgress(kept.state) && now >= periodEnd(kept, site, now);
 
 const toldAt = ({ warnedAt }: RetentionRecord, now: Moment): Moment | undefined =>
-  warnedAt !== undefined && believed(warnedAt, now) ? warnedAt : undefined;
+  warnedAt !== undefined && isPlausible(warnedAt, now) ? warnedAt : undefined;
 
-function toldWithin(span: number, kept: RetentionRecord, now: Moment): boolean {
+function isToldWithin(periodMs: number, kept: RetentionRecord, now: Moment): boolean {
   const told = toldAt(kept, now);
-  if (told === undefined || later(told, span) <= now) return false;
-  return told >= kept.stateSince || !believed(kept.stateSince, now); // what was told before was told of an unread one
+  if (told === undefined || later(told, periodMs) <= now) return false;
+  return told >= kept.stateSince || !isPlausible(kept.stateSince, now); // an earlier mail warned of it as unread
 }
 
 function unreadStep(kept: RetentionRecord, site: Countries, now: Moment): RetentionStep {
   const due = periodEnd(kept, site, now);
-  if (now < later(due, -warnings.first)) return keep;
+  if (now < later(due, -warningsBeforeMs.first)) return keep;
   const told = toldAt(kept, now);
-  const again = later(due, -warnings.last);
+  const again = later(due, -warningsBeforeMs.last);
   if (told === undefined || (now >= again && told < again)) return { do: "warn", of: "unread" };
   const end = unreadDueAt(kept, site);
   if (now < end) return keep;
   if (!kept.untold) return erase("period");
-  return now >= later(end, patience) ? erase("untold") : keep;
+  return now >= later(end, unsentWarningGraceMs) ? erase("untold") : keep;
 }

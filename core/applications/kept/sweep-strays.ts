@@ -8,16 +8,16 @@ import type { ApplicationStore } from "../stored/application-store.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
 import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** How many are removed at once. */
-const batch = 8;
+/** How many files are removed at once. */
+const batchSize = 8;
 
 /**
- * How long strays are left alone, in milliseconds: a submit copies a file long before a day has passed, or never. Many strays may mean that the
- * database is an old copy, and none that is known that it is another one: time to notice, and to bring back the right one.
+ * How long strays are kept. A submit keeps or abandons its copies long before a day has passed. If there are many strays, the database may be an
+ * old copy; if no file is known, it may be the wrong one. Operators then have time to notice, and to restore the right one.
  */
-const patience = { few: day, many: 7 * day, all: 30 * day } as const;
+const gracePeriodsMs = { few: dayMs, many: 7 * dayMs, all: 30 * dayMs } as const;
 
 export interface SweepStraysParts extends Leased {
   readonly files: Pick<FileStore, "claimedBefore" | "remove">;
@@ -27,48 +27,49 @@ export interface SweepStraysParts extends Leased {
   readonly now: () => Date;
 }
 
-/** What a sweep found: files that neither an application nor an intent names, and how many of them were removed. */
+/** The result of a sweep: how many files neither an application nor an intent names, and how many of them were removed. */
 export interface Strays {
   readonly found: number;
   readonly removed: number;
-  /** Applications that cannot be read: what they name is not known, so that all their files stay. */
+  /** Applications that cannot be read. All their files stay, as it is unknown which ones they name. */
   readonly failed: readonly Failed[];
 }
 
 /**
- * Removes files that neither an application nor an intent names: nobody would ever erase them. There should be none, as intents are written before files are copied; an old copy of the
- * database brings some. The more there are, the longer they are left alone, as something else may be wrong.
+ * Removes files that neither an application nor an intent names, which nothing else would ever erase. Usually there are none, as intents are written
+ * before files are copied, but an old copy of the database leaves some. The more there are, the longer they are kept, as something
+ * else may be wrong.
  */
 export async function sweepStrays(parts: SweepStraysParts): Promise<Strays> {
   const { files, applications, unconfirmed, intents, now, lease = endlessLease } = parts;
-  const before = (milliseconds: number) => files.claimedBefore(later(momentOf(now()), -milliseconds));
-  const keys = await before(patience.few);
+  const olderThan = (ageMs: number) => files.claimedBefore(later(momentOf(now()), -ageMs));
+  const keys = await olderThan(gracePeriodsMs.few);
   const planned = new Set(await intents.files());
   const strays: FileKey[] = [];
   const failed: Failed[] = [];
   for (const [owner, its] of Map.groupBy(keys, ownerOf)) {
     try {
-      const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // in the order it may go
+      const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // in this order, as it may be confirmed in between
       const named = new Set(application?.files.map(({ key }) => key));
       strays.push(...its.filter((key) => !named.has(key) && !planned.has(key)));
     } catch (error) {
-      if (codeOf(error) === "unavailable") throw error; // as all of them would be
+      if (codeOf(error) === "unavailable") throw error; // all others would fail too
       failed.push({ id: owner, error });
     }
   }
-  const doubt = doubtOf(strays.length, keys.length);
-  const old = new Set(doubt === "few" ? strays : await before(patience[doubt]));
-  const leaving = strays.filter((key) => old.has(key));
+  const extent = extentOf(strays.length, keys.length);
+  const old = new Set(extent === "few" ? strays : await olderThan(gracePeriodsMs[extent]));
+  const expired = strays.filter((key) => old.has(key));
   let removed = 0;
-  while (removed < leaving.length && !lease.isOver()) {
-    const some = leaving.slice(removed, removed + batch);
-    await removeAll(some, files);
-    removed += some.length;
+  while (removed < expired.length && !lease.isOver()) {
+    const batch = expired.slice(removed, removed + batchSize);
+    await removeAll(batch, files);
+    removed += batch.length;
   }
   return { found: strays.length, removed, failed };
 }
 
-function doubtOf(strays: number, files: number): keyof typeof patience {
+function extentOf(strays: number, files: number): keyof typeof gracePeriodsMs {
   if (strays <= Math.max(20, files / 10)) return "few";
   return strays < files ? "many" : "all";
 }

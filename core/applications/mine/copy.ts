@@ -2,7 +2,8 @@ import { type FieldName, fieldNames, isWithheld, type WithheldField } from "../f
 import type { StoredApplication } from "../stored/application.ts";
 import type { Consent } from "../stored/consent.ts";
 import type { OpenedApplication } from "./my-application.ts";
-/** A copy of everything a candidate sent, for the candidate: what the law calls portable. */
+
+/** The candidate's copy of everything they sent (data portability). */
 export const copyOf = ({ form, files, ...application }: StoredApplication, consents: readonly Consent[]) => {
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
   const {
@@ -20,13 +21,28 @@ export const copyOf = ({ form, files, ...application }: StoredApplication, conse
     medium,
   } = application;
   return {
-    ...{ reference, id, receivedAt, jobId, jobTitle, country, language, state, stateSince, source, medium },
+    reference,
+    id,
+    receivedAt,
+    jobId,
+    jobTitle,
+    country,
+    language,
+    state,
+    stateSince,
+    source,
+    medium,
     ...(correctedAt === undefined ? {} : { correctedAt }),
     ...(application.hold ? { heldUntil: application.hold.until } : {}),
     ...(application.eraseAskedAt === undefined ? {} : { eraseAskedAt: application.eraseAskedAt }),
     answers,
     consents: consents.map(({ purpose, decision, at, language, text, textHash, notice }) => ({
-      ...{ purpose, decision, at, language, text, textHash },
+      purpose,
+      decision,
+      at,
+      language,
+      text,
+      textHash,
       ...(notice ? { noticeHash: notice.hash } : {}),
     })),
     files: files.map(({ kind, name, size, contentType, sha256 }) => ({ kind, name, size, contentType, sha256 })),
@@ -34,10 +50,10 @@ export const copyOf = ({ form, files, ...application }: StoredApplication, conse
 };
 
 type Copy = ReturnType<typeof copyOf>;
-/** The mail address too, where the link was sent to a mailbox before. */
+/** Links to a replaced mailbox do not show the new mail address either. */
 type Withheld = WithheldField | "email";
 
-/** The copy of an application as its link may see it, and which of its answers are left out of that. */
+/** The part of a copy that a link may show, and the names of the answers that it hides. */
 export interface SeenApplication {
   readonly application: Omit<Copy, "answers"> & {
     readonly answers: Omit<Copy["answers"], Withheld> & Partial<Pick<Copy["answers"], Withheld>>;
@@ -45,7 +61,7 @@ export interface SeenApplication {
   readonly hidden: readonly FieldName[];
 }
 
-/** What a link sees of a copy. */
+/** Hides the answers that a link may not show. */
 export function seenThrough(door: OpenedApplication["door"], copy: Copy): SeenApplication {
   if (door === "open") return { application: copy, hidden: [] };
   const hidden = fieldNames.filter((name) => isWithheld(name) || (door === "before" && name === "email"));

@@ -11,7 +11,7 @@ import type { ApplicationStore, Correction } from "../stored/application-store.t
 import type { PersonHash } from "../stored/person.ts";
 import { type AttemptParts, attempt, placeIn } from "../submit/attempt.ts";
 import { type ClaimParts, claimFile } from "../submit/claim-file.ts";
-import { mostMails, movedMails } from "../submit/mails.ts";
+import { maxMailsPerApplication, movedMails } from "../submit/mails.ts";
 import { mailboxOf, personText } from "../submit/person.ts";
 
 /** The contact fields of an application, in the order of its form. */
@@ -27,7 +27,7 @@ const withoutContact = (form: ApplicationForm): Omit<ApplicationForm, ContactFie
   return left as Omit<ApplicationForm, ContactField>;
 };
 
-/** An application with what was corrected in place of what it said. */
+/** An application after a correction. */
 export function corrected(application: Application, { contact, file }: Correction): Application {
   const { form, files } = application;
   return {
@@ -40,7 +40,7 @@ export function corrected(application: Application, { contact, file }: Correctio
   };
 }
 
-/** How a correction ended; `late` when recruiting has begun to read meanwhile. */
+/** The outcome of a correction. `late` if recruiting has handled the application meanwhile (`isCorrectable`). */
 export type Corrected =
   | { readonly ok: true }
   | { readonly ok: false; readonly late: true }
@@ -59,12 +59,12 @@ export interface CorrectParts extends ClaimParts {
 const late: Corrected = { ok: false, late: true };
 const done: Corrected = { ok: true };
 
-/** An application, and the number of the mailbox that the candidate's link was sent to. */
+/** An application, with the number of the mailbox to which the candidate's link was sent. */
 type Linked = StoredApplication & { readonly link: number };
 
 /**
- * Replaces the contact data by checked values. A new mailbox is sent the confirmation, which holds the link to the application,
- * and counts as who applied; the one before is told that it was replaced, not by which (spec C17).
+ * Checks and replaces the contact data. A new mailbox gets the confirmation with the link to the application, and counts for "already applied".
+ * The previous mailbox is told that it was replaced, but not by which one (spec C17).
  */
 export async function correctContact(
   application: Linked,
@@ -84,21 +84,21 @@ export async function correctContact(
       ? { person: keyedHashOf(personText(contact.email, application, site.brand.alreadyAppliedScope)).hash }
       : {}),
     mails:
-      moved && (await applications.mailsOf(application.id)).length < mostMails
+      moved && (await applications.mailsOf(application.id)).length < maxMailsPerApplication
         ? movedMails(application, application.language, newId)
         : [],
   });
   return before ? done : late;
 }
 
-/** Replaces the CV by an upload (its key without `u/`), judged as at the submit; the file before it is removed. */
+/** Replaces the CV by an upload (its key without `u/`), judged as at the submit. The previous file is removed. */
 export async function replaceCv(application: Linked, given: unknown, parts: CorrectParts): Promise<Corrected> {
   const { applications, files, now } = parts;
   const { id, link } = application;
   const checked = checkFields(cvSchema, ["cv"], { cv: given });
   if (!checked.ok) return checked;
   const { cv } = checked.values;
-  if (cv === application.form.cv) return done; // the same once more, as its answer was lost (trust M 174)
+  if (cv === application.form.cv) return done; // a retry after a lost answer (trust M 174)
   try {
     const before = await attempt(
       { name: `correction ${id} ${cv}`, kept: id, uploads: new Map([["cv", uploadKeyOf(cv)]]) },

@@ -5,8 +5,8 @@ import type { StoredApplication } from "../stored/application.ts";
 import type { Door } from "./mailbox.ts";
 
 /**
- * Whether a wish to erase is done at once: where the mailbox was confirmed on an earlier day, so that a stranger who got the link by mistake
- * cannot erase anything with a few presses in a row. Days are those of the country, in which pages and mails tell them.
+ * Whether an erasure request is carried out at once: only if the mailbox was confirmed on an earlier day, so that strangers who got the link by
+ * mistake cannot erase anything with a few clicks. Days are those of the country's time zone, as in pages and mails.
  */
 export function erasesAtOnce(
   { door, confirmedAt, country }: Pick<StoredApplication, "confirmedAt" | "country"> & { readonly door: Door },

@@ -5,12 +5,12 @@ import type { OpenedApplication } from "./my-application.ts";
 
 const prefix = "application:";
 
-/** What the candidate's page gives in place of a bot check's token: its own link, which came by mail. */
+/** What the candidate's page sends instead of a bot check token: its own link, which came by mail. */
 export const linkChallenge = (token: string): string => `${prefix}${token}`;
 
 /**
- * A bot check that also lets the link of an application through, for uploads alone and as long as they may replace something: who
- * holds it has shown to be a person already, and its page loads no script of a bot check (spec 4.6).
+ * A bot check that also accepts the link of an application, for uploads alone, and while they may replace a file. The holder of a link has already passed
+ * the bot check, and the candidate's page does not load its script (spec 4.6).
  */
 export const withLinkChallenges = (
   botCheck: BotCheck,

@@ -5,16 +5,16 @@ import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 
 /**
- * What a link opens, by the mailbox that it was sent to (spec C17). `open`: everything, as somebody confirmed that the mailbox is theirs;
- * `unconfirmed`: without what concerns others or could be misused; `before`: the mailbox was replaced by one that nobody has confirmed yet;
- * `closed`: nothing.
+ * The access that a link gives, by the mailbox to which it was sent (spec C17). `open`: to everything, as the mailbox is confirmed; `unconfirmed`: to
+ * everything but data of others and data that could be misused; `before`: the same, for a mailbox that was replaced by one that is not confirmed yet;
+ * `closed`: to nothing.
  */
 export type Door = "open" | "unconfirmed" | "before" | "closed";
 
-/** What decides that: the number of the mailbox it has, of the one last confirmed, and whether its reader says that they did not apply. */
+/** Determines the access: the numbers of the current and of the last confirmed mailbox, and whether its owner says that they did not apply. */
 export type MailboxStanding = Pick<StoredApplication, "mailbox" | "confirmedMailbox" | "disownedAt">;
 
-/** What a link that was sent to the mailbox of this number opens. */
+/** The access of a link that was sent to the mailbox with this number. */
 export function doorOf({ mailbox = 0, confirmedMailbox, disownedAt }: MailboxStanding, link: number): Door {
   if (link !== mailbox) return link === confirmedMailbox ? "before" : "closed";
   if (disownedAt !== undefined) return "closed";
@@ -22,8 +22,8 @@ export function doorOf({ mailbox = 0, confirmedMailbox, disownedAt }: MailboxSta
 }
 
 /**
- * Whether a link may correct, withdraw or erase anything: not before somebody said that the mailbox is theirs. The mailbox before still may, as long
- * as its successor is not confirmed: a mistyped address is to lock nobody out.
+ * Whether a link may correct, withdraw or erase: only once its mailbox was confirmed. A replaced mailbox still may until the new one is confirmed, so
+ * that a mistyped address locks nobody out.
  */
 export const mayChange = (door: Door): boolean => door === "open" || door === "before";
 
@@ -35,8 +35,8 @@ export interface DisownParts {
 }
 
 /**
- * Whoever reads the mailbox did not apply: nobody is shown anything by its link any more, and recruiting is told, once. False where somebody
- * has confirmed the mailbox, or it is another one by now.
+ * Notes that the mailbox's owner did not apply: its links no longer show anything, and recruiting is told, once. False if the mailbox was confirmed or
+ * replaced.
  */
 export function disownApplication(application: StoredApplication, link: number, parts: DisownParts): Promise<boolean> {
   const { id, country } = application;

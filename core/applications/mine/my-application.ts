@@ -14,54 +14,54 @@ import { erasesAtOnce } from "./erasure-wish.ts";
 import { type Door, disownApplication, doorOf, mayChange } from "./mailbox.ts";
 import { wishErasure, withdrawApplication } from "./withdraw.ts";
 
-/** An application behind a link, and what the link opens of it. */
+/** The application of a link, with the access that the link gives. */
 export type OpenedApplication = StoredApplication & {
   readonly door: Exclude<Door, "closed">;
-  /** The number of the mailbox that the link was sent to. */
+  /** The number of the mailbox to which the link was sent. */
   readonly link: number;
 };
 
-/** What a candidate may do with an application, by the link in the mail. */
+/** What candidates may do with an application through the link in their mail. */
 export interface MyApplications {
   /**
-   * The application of a token; `undefined` where it is none of ours, too old, leads to something that is gone, or to a mailbox that was replaced
-   * or whose reader did not apply. Changes nothing, as programs open links too.
+   * The application of a token. `undefined` if we did not sign it, the application is gone, or the mailbox was replaced or its owner did
+   * not apply. Changes nothing, as programs open links too.
    */
   open(token: string): Promise<OpenedApplication | undefined>;
-  /** Notes that the mailbox is the candidate's; false as with `open`, or where the link was sent to one before. */
+  /** Notes that the mailbox is the candidate's. False as with `open`, or if the link was sent to a replaced mailbox. */
   confirmMailbox(token: string): Promise<boolean>;
-  /** Closes the page, because the mailbox is a stranger's, and tells recruiting; false where somebody has confirmed it, or as with `open`. */
+  /** Closes the page because the mailbox is a stranger's, and tells recruiting. False as with `open`, or if the mailbox is confirmed. */
   disown(token: string): Promise<boolean>;
-  /** Takes the application back, for a day with a way back; false as with `open`, or before somebody confirmed the mailbox. Again is no mistake: the first time counts. */
+  /** Withdraws the application, which can be undone for a day. False as with `open`, or if no mailbox is confirmed. Idempotent: the first time counts. */
   withdraw(token: string): Promise<boolean>;
-  /** Undoes a withdrawal or a wish to erase; false as with `withdraw`, or where there is nothing to undo or its time is over. */
+  /** Undoes a withdrawal or an erasure request. False as with `withdraw`, or if there is nothing to undo or its time is over. */
   undo(token: string): Promise<boolean>;
-  /** Corrects how the candidate is reached, as long as nobody has read the application; `undefined` as with `open`, or before somebody confirmed the mailbox. */
+  /** Corrects the contact data while the application is correctable. `undefined` as with `open`, or if no mailbox is confirmed. */
   correctContact(token: string, values: Readonly<Record<string, unknown>>): Promise<Corrected | undefined>;
-  /** Replaces the CV by an upload (its key without `u/`), in the same time; `undefined` as there. */
+  /** Replaces the CV by an upload (its key without `u/`); the same conditions. */
   replaceCv(token: string, given: unknown): Promise<Corrected | undefined>;
-  /** What was agreed to with the application, in the words that were shown; nothing where `open` finds nothing. */
+  /** The consents of the application, with the texts that were shown; empty if `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
-  /** Withdraws the consent to diversity data, and tells recruiting; false as with `withdraw`, or where none stands. Again is no mistake. */
+  /** Withdraws the consent to diversity data, and tells recruiting. False as with `withdraw`, or if there is no such consent. */
   withdrawDiConsent(token: string): Promise<boolean>;
   /**
-   * Erases everything of the application for good where its mailbox was confirmed on an earlier day, else as soon as that can be undone no more;
-   * a hold puts it off. `undefined` as with `open`, or before somebody confirmed the mailbox.
+   * Erases the application for good: at once if its mailbox was confirmed on an earlier day, else when that can no longer be undone. A hold postpones
+   * it. `undefined` as with `open`, or if no mailbox is confirmed.
    */
   erase(token: string): Promise<MyErasure | undefined>;
 }
 
-/** What came of a candidate's wish to erase. */
+/** The outcome of a candidate's erasure request. */
 export type MyErasure =
   | {
-      /** `soon` where its last bytes are overwritten a little later. */
+      /** `soon` if its last bytes are overwritten a little later. */
       readonly done: "now" | "soon";
       /** Whether recruiting is told to erase its copies too. */
       readonly told: boolean;
     }
-  /** The wish is noted, and done when it can be undone no more. */
+  /** The request is noted, and carried out when it can no longer be undone. */
   | { readonly undoUntil: Moment }
-  /** The wish is noted, and done after that day at the latest. */
+  /** The request is noted, and carried out after that day at the latest. */
   | { readonly heldUntil: Day };
 
 export interface MyApplicationsParts extends CorrectParts {
@@ -80,10 +80,10 @@ export interface MyApplicationsParts extends CorrectParts {
   >;
   readonly site: Site;
   readonly links: MailboxLinks;
-  /** Told when mails may wait to leave. */
+  /** Called when mails may have been queued. */
   readonly onMails: () => void;
   readonly eraseApplication: (application: StoredApplication) => Promise<Erased>;
-  /** Settles what can be undone no more. */
+  /** Carries out what can no longer be undone. */
   readonly settle: (id: ApplicationId) => Promise<unknown>;
 }
 
@@ -96,17 +96,17 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     const door = doorOf(application, link.mailbox);
     return door === "closed" ? undefined : { ...application, door, link: link.mailbox };
   };
-  const changeable = async (token: string): Promise<OpenedApplication | undefined> => {
+  const openForChange = async (token: string): Promise<OpenedApplication | undefined> => {
     const application = await open(token);
     return application && mayChange(application.door) ? application : undefined;
   };
-  /** Until when a wish to erase can be undone, which is noted if it was not; nothing where the erasure is begun at once, or a hold decides. */
-  const wished = async (application: OpenedApplication): Promise<Moment | undefined> => {
+  /** Notes an erasure request, once. Returns until when it can be undone; `undefined` if the erasure begins at once, or is held. */
+  const noteErasureRequest = async (application: OpenedApplication): Promise<Moment | undefined> => {
     const at = momentOf(now());
     const { id, eraseAskedAt, undoUntil } = application;
     if (eraseAskedAt !== undefined) return undoUntil;
     if (heldUntil(application, at) || erasesAtOnce(application, parts.site, at)) return undefined;
-    if (undoUntil !== undefined && undoUntil <= at) await parts.settle(id); // else undoing the wish would undo a withdrawal that is final
+    if (undoUntil !== undefined && undoUntil <= at) await parts.settle(id); // or undoing the request would undo a final withdrawal
     await wishErasure(application, parts);
     onMails();
     return undoEnd(at);
@@ -114,14 +114,14 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
   return {
     open,
     async withdraw(token) {
-      const application = await changeable(token);
+      const application = await openForChange(token);
       if (!application) return false;
       const withdrawn = await withdrawApplication(application, parts);
       onMails();
       return withdrawn;
     },
     async undo(token) {
-      const application = await changeable(token);
+      const application = await openForChange(token);
       return application ? applications.undo(application.id, momentOf(now())) : false;
     },
     async confirmMailbox(token) {
@@ -136,11 +136,11 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
       return disowned;
     },
     async correctContact(token, values) {
-      const application = await changeable(token);
+      const application = await openForChange(token);
       return application && correctContact(application, values, parts);
     },
     async replaceCv(token, given) {
-      const application = await changeable(token);
+      const application = await openForChange(token);
       return application && replaceCv(application, given, parts);
     },
     async consents(token) {
@@ -148,15 +148,15 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
       return application ? applications.consents(application.id) : [];
     },
     async withdrawDiConsent(token) {
-      const application = await changeable(token);
+      const application = await openForChange(token);
       if (!application) return false;
       const mails = consentWithdrawnMails(application, parts);
       return applications.withdrawConsent(application.id, "di", momentOf(now()), mails);
     },
     async erase(token) {
-      const application = await changeable(token);
+      const application = await openForChange(token);
       if (!application) return undefined;
-      const undoUntil = await wished(application);
+      const undoUntil = await noteErasureRequest(application);
       if (undoUntil) return { undoUntil };
       const erased = await eraseApplication(application);
       onMails();

@@ -5,14 +5,14 @@ import { momentOf } from "../../time/time.ts";
 import { copiesMail } from "../kept/copies.ts";
 import { type EraseParts, eraseWished } from "../kept/erase.ts";
 
-/** What was settled: whether it was erased, else its withdrawal is final. */
+/** An application that was erased, or whose withdrawal became final. */
 export interface Settled {
   readonly id: ApplicationId;
 }
 
 /**
- * Does what candidates wished and can undo no more (spec C10): erases, and tells recruiting to erase its copies of what was withdrawn. Whatever
- * a crash leaves is found again.
+ * Carries out what candidates requested and can no longer undo (spec C10): erases applications, and tells recruiting to erase its copies of withdrawn ones.
+ * The next run finds what a crash left undone.
  */
 export async function settleSecondThoughts(parts: EraseParts & Leased): Promise<OneByOne<Settled>> {
   const { applications, now, lease = endlessLease } = parts;
@@ -24,7 +24,7 @@ export async function settleSecondThoughts(parts: EraseParts & Leased): Promise<
   );
 }
 
-/** Does so for one application; false where there is nothing to do, or a hold puts the erasure off. */
+/** Does so for one application. False if there is nothing to do, or a hold postpones the erasure. */
 export async function settle(id: ApplicationId, parts: EraseParts): Promise<boolean> {
   const { applications, site, now } = parts;
   const application = await applications.get(id);

@@ -11,8 +11,8 @@ export interface WithdrawParts {
 }
 
 /**
- * Takes an application back, which can be undone for a day; again is no mistake: the first time counts. The candidate gets a mail that says so,
- * unless a machine may have named the address (trust F 99). False when it is gone.
+ * Withdraws an application, which can be undone for a day. Idempotent: the first time counts. The candidate is told by mail, unless a bot may have
+ * given the address (trust F 99). False if the application is gone.
  */
 export function withdrawApplication(application: StoredApplication, parts: WithdrawParts): Promise<boolean> {
   const at = momentOf(parts.now());
@@ -20,7 +20,7 @@ export function withdrawApplication(application: StoredApplication, parts: Withd
   return parts.applications.withdraw(application.id, { at, until: undoEnd(at), mails });
 }
 
-/** Notes that an application is to be erased as soon as that can be undone no more; the rest as with a withdrawal. False where it was noted before. */
+/** Notes that an application is to be erased when that can no longer be undone, otherwise like a withdrawal. False if it was noted before. */
 export function wishErasure(application: StoredApplication, parts: WithdrawParts): Promise<boolean> {
   const at = momentOf(parts.now());
   const mails = mailsOf(application, "erasure", parts);

@@ -1,13 +1,14 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
-/** Signs the links by which candidates come back to their application, without an account. */
+
+/** Signs the links by which candidates return to their application without an account. */
 export interface MyApplicationLinks {
-  /** The token of the link that is sent to the mailbox of this number, by default the first. */
+  /** The token of a link to an application, for the mailbox with this number; the first by default. */
   tokenOf(id: ApplicationId, mailbox?: number): string;
-  /** The application a token leads to; `undefined` for one that we have not signed. */
+  /** The application of a token; `undefined` if we did not sign it. */
   idIn(token: string): ApplicationId | undefined;
 }
 
-/** Links that also say to which of an application's mailboxes they were sent (spec C17). */
+/** Links that also contain the number of the mailbox to which they were sent (spec C17). */
 export interface MailboxLinks extends MyApplicationLinks {
   read(token: string): { readonly id: ApplicationId; readonly mailbox: number } | undefined;
 }

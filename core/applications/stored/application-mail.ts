@@ -1,11 +1,11 @@
 import type { MailTemplate } from "../../mail/outbox.ts";
 import type { Language } from "../../translation/language.ts";
 
-/** A mail that leaves because of an application. The address is read when it is sent. */
+/** A mail about an application. Its address is looked up when it is sent. */
 export interface ApplicationMail {
   readonly id: string;
   readonly template: MailTemplate;
   readonly language: Language;
-  /** Where it goes, of one to a mailbox that the application has no more; the address is forgotten when it has left. */
+  /** The address, only for mails to a replaced mailbox. It is forgotten once the mail is sent. */
   readonly to?: string;
 }

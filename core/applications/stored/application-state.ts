@@ -1,4 +1,4 @@
-/** How far an application has come, as its operator says. */
+/** The states of an application. Operators set them, except `received` and `withdrawn`. */
 export const applicationStates = [
   "received",
   "in_review",

@@ -21,29 +21,29 @@ import type { SubmitKey } from "./submit-name.ts";
 
 export interface Submission {
   readonly application: Application;
-  /** Absent where a site takes any number of applications. */
+  /** Absent if the site does not check for earlier applications. */
   readonly person?: Person;
   readonly submitKey?: SubmitKey;
-  /** Ends with it; `busy` is raised where it is not this attempt's any more. */
+  /** Ended in the same transaction. `busy` is raised if it now belongs to another attempt. */
   readonly intent?: Intent;
   readonly mails: readonly ApplicationMail[];
   readonly consents: readonly Consent[];
-  /** Somebody has shown already that the mailbox is theirs, by the link of another mail (spec C3). */
+  /** The mailbox was already confirmed by the link of another mail (spec C3). */
   readonly mailboxConfirmed?: boolean;
 }
 
-/** What a candidate corrects as long as nobody has read it. */
+/** A candidate's correction, possible while the application is correctable (`isCorrectable`). */
 export interface Correction {
   readonly at: Moment;
-  /** By a link to the mailbox of this number (spec C17). */
+  /** The number of the mailbox to which the candidate's link was sent (spec C17). */
   readonly link: number;
-  /** Takes the place of all fields of this kind; a field that is absent is forgotten. */
+  /** Replaces all contact fields. Absent fields are removed. */
   readonly contact?: Contact;
-  /** Takes the place of the file of its kind. */
+  /** Replaces the file of the same kind. */
   readonly file?: ApplicationFile;
   /** As in `Submission`. */
   readonly intent?: Intent;
-  /** The `hash` of the new mailbox, as in `Person`: its number is the next, and nobody has confirmed it. */
+  /** The `hash` of a new mailbox, as in `Person`. The mailbox gets the next number, and is not confirmed. */
   readonly person?: string;
   readonly mails: readonly ApplicationMail[];
 }
@@ -51,32 +51,32 @@ export interface Correction {
 /** Where applications are kept. */
 export interface ApplicationStore extends Desk, SecondThoughts {
   /**
-   * Keeps an application and its consents, claims its uploads and puts its mails into the outbox, in one transaction; durable
-   * when it resolves. What came before under the same name is answered, or refused, as `SubmitStore.earlier` says, and nothing is kept; `busy` is raised
-   * where that could be replaced. Raises `upload_missing` when an upload is claimed already, and, last of all, `already_applied`
-   * when the person has an application in the window that counts.
+   * Stores an application and its consents, claims its uploads and queues its mails, in one transaction; durable when it resolves. If a submit with the
+   * same name came before, stores nothing and answers or refuses as `SubmitStore.earlier` does; raises `busy` if that one could be
+   * replaced. Raises `upload_missing` if an upload is already claimed and, as the last check, `already_applied` if the person has an application that still
+   * counts.
    */
   accept(submission: Submission): Promise<Receipt>;
   /** Whether an upload (its key with `u/`) belongs to an application. */
   isClaimed(uploadKey: UploadKey): Promise<boolean>;
   get(id: ApplicationId): Promise<StoredApplication | undefined>;
-  /** Which application has a reference. */
+  /** The id of the application with this reference. */
   idOf(reference: Reference): Promise<ApplicationId | undefined>;
-  /** Those sent from a mailbox, however its address was written; newest first. */
+  /** The applications of a mailbox, for any spelling of its address; newest first. */
   ofMailbox(email: string): Promise<StoredApplication[]>;
-  /** The ids of an application's mails, sent ones too. */
+  /** The ids of an application's mails, including sent ones. */
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
-   * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the
-   * store (trust 1.22); of its consents stays a stub of purpose, text and time under the hash of its id. Where anything of it was taken, the
-   * mail is put into the outbox in the same transaction and outlives it (trust 1.27). No attempt at it can keep anything after that. `undefined` when there is nothing of
-   * that id, nor was, as far as anybody still reads.
+   * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the store (trust 1.22). Its
+   * consents leave stubs of purpose, text and time under the hash of its id. If anything of it was copied, the mail about that is queued in the
+   * same transaction and outlives the application (trust 1.27). After that, no attempt can store anything for it. `undefined` if there is nothing with this id, not even
+   * bytes of it that somebody still reads.
    */
   erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;
   /**
-   * Begins an erasure, which ends what can be undone, unless the application is held. Where it is held and its erasure was `asked` for, notes
-   * that once, withdraws it where it is still open, and puts the mail into the outbox where anything of it was taken. `undefined` when there is
-   * none of that id, or, with `wished`, no wish to erase it whose time has come.
+   * Begins an erasure, which ends the time to undo anything, unless the application is held. If it is held and its erasure was `asked` for, notes
+   * that once, withdraws it if it is still open, and queues the mail if anything of it was copied. `undefined` if there is no such
+   * application or, with `wished`, no erasure request whose time has come.
    */
   beginErasure(
     id: ApplicationId,
@@ -87,25 +87,25 @@ export interface ApplicationStore extends Desk, SecondThoughts {
       readonly wished?: boolean;
     },
   ): Promise<ErasureBegun | undefined>;
-  /** Erasures that have begun and were not finished. */
+  /** Erasures that were begun but not finished. */
   begunErasures(): Promise<{ readonly id: ApplicationId; readonly because: ErasureReason }[]>;
   /**
-   * Holds an application, in place of an earlier hold, and notes who did and why. False where its erasure has begun; `undefined` when there is
-   * none of that id.
+   * Holds an application, replacing an earlier hold, and notes by whom and why. False if its erasure has begun; `undefined` if there is no such
+   * application.
    */
   hold(id: ApplicationId, hold: Hold): Promise<boolean | undefined>;
-  /** Ends its hold, and notes who did. False when it has none. */
+  /** Ends its hold, and notes by whom. False if it has none. */
   release(id: ApplicationId, mark: Mark): Promise<boolean>;
   /**
-   * Overwrites what earlier erasures had to leave where somebody was reading, also those of another process or of one that crashed;
-   * false where somebody still reads, or holds it. Quick where there is nothing to do.
+   * Overwrites bytes that earlier erasures had to leave because somebody was reading, including erasures of other or crashed processes. False if
+   * somebody still reads or locks them. Quick if there is nothing to do.
    */
   finishErasures(): Promise<boolean>;
-  /** What was agreed to with an application, and what of it was withdrawn, in that order. */
+  /** The consents given with an application, then the withdrawals. */
   consents(id: ApplicationId): Promise<Consent[]>;
   /**
-   * Notes that a consent was withdrawn, takes it out of the answers and puts the mails into the outbox, in one transaction. False, with
-   * nothing done, where no consent of this purpose stands.
+   * Notes that a consent was withdrawn, removes it from the answers and queues the mails, in one transaction. False, with nothing changed, if
+   * there is no consent for this purpose.
    */
   withdrawConsent(
     id: ApplicationId,
@@ -114,30 +114,29 @@ export interface ApplicationStore extends Desk, SecondThoughts {
     mails: readonly ApplicationMail[],
   ): Promise<boolean>;
   /**
-   * Corrects an application, claims the upload of a new file and puts the mails into the outbox, in one transaction; answers the
-   * application as it was before. `undefined` when there is none of that id, it is unread no longer (`isCorrectable`), or the link may change
-   * nothing (`mayChange`). Raises
-   * `upload_missing` when the upload is claimed already. A new file has not been searched for malware.
+   * Corrects an application, claims the upload of a new file and queues the mails, in one transaction. Returns the application as it was before.
+   * `undefined` if there is no such application, it is no longer correctable (`isCorrectable`), or the link may not change it (`mayChange`). Raises
+   * `upload_missing` if the upload is already claimed. A new file still has to be scanned for malware.
    */
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
-  /** Its time is that of the first of equal states. False when there is none of that id, or it was withdrawn: that is for good. */
+  /** Setting the same state again keeps its first time. False if there is no such application, or it was withdrawn, which is final. */
   setState(id: ApplicationId, state: Exclude<ApplicationState, "withdrawn">, at: Moment): Promise<boolean>;
-  /** All applications, as far as it matters for how long they are kept. Raises where one cannot be read, unless somebody hears of it. */
+  /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */
   retentionRecords(onUnreadable?: (failed: Failed) => void): Promise<RetentionRecord[]>;
-  /** Notes that recruiting was told of an application at the end of its period, and puts the mails that tell it into the outbox. */
+  /** Notes that recruiting was warned of an application, and queues the mails that do so. */
   warn(id: ApplicationId, at: Moment, mails: readonly ApplicationMail[]): Promise<void>;
-  /** Notes that it was handed on; a later time replaces an earlier one. False when there is none of that id. */
+  /** Notes that it was handed on. A later time replaces an earlier one. False if there is no such application. */
   markExported(id: ApplicationId, mark: Mark): Promise<boolean>;
-  /** Notes that the mailbox of this number is its reader's. False when there is none of that id, or the link does not open it. */
+  /** Notes that the mailbox with this number is its reader's. False if there is no such application, or the link gives no access to it. */
   confirmMailbox(id: ApplicationId, link: number, at: Moment): Promise<boolean>;
   /**
-   * Notes that whoever reads the mailbox of this number did not apply, and puts the mails into the outbox; once, the first time counts. False when
-   * there is none of that id, the mailbox was confirmed, or it is another one by now.
+   * Notes once that the owner of the mailbox with this number did not apply, and queues the mails. False if there is no such application, or the
+   * mailbox was confirmed or replaced.
    */
   disown(
     id: ApplicationId,
     about: { readonly link: number; readonly at: Moment; readonly mails: readonly ApplicationMail[] },
   ): Promise<boolean>;
-  /** Undoes that, and notes who did and why. False where nobody has said so. */
+  /** Undoes `disown`, and notes by whom and why. False if there is nothing to undo. */
   reopen(id: ApplicationId, mark: Mark & { readonly why: string }): Promise<boolean>;
 }

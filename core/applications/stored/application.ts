@@ -12,27 +12,28 @@ import type { ApplicationForm } from "../form/form.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { Mark } from "./desk.ts";
 import type { Hold } from "./hold.ts";
-/** A file of an application and the upload it came from. */
+
+/** A file of an application, and the upload it was copied from. */
 export interface ApplicationFile extends ClaimedFile {
   readonly kind: UploadKind;
-  /** The upload that was claimed; each upload belongs to one application at most. */
+  /** The claimed upload. Each upload belongs to one application at most. */
   readonly uploadKey: UploadKey;
-  /** It may run something when it is opened, or its inside is locked (trust E 76). */
+  /** It may run code when opened, or its content is encrypted (trust E 76). */
   readonly activeContent?: boolean;
 }
 
-/** An application as it is kept. */
+/** An application as it was submitted. */
 export interface Application {
   readonly id: ApplicationId;
   readonly receivedAt: Moment;
   readonly jobId: JobId;
   readonly jobTitle: string;
-  /** The opening was closed between the form and the submit: kept all the same, for the operator to judge. */
+  /** The opening was closed while the form was filled in. Operators decide what to do with the application. */
   readonly jobClosed: boolean;
-  /** It came as a machine sends it (trust F 99): kept all the same, without a confirmation, for the operator to judge. */
+  /** Probably sent by a bot (trust F 99). No confirmation is sent, and operators decide what to do with it. */
   readonly suspect?: boolean;
   readonly variant: JobVariant;
-  /** The code of the opening's company, or its displayed name where the site has no such company; missing in applications from before. */
+  /** The code of the opening's company, or its displayed name if the site has no code for it; missing in applications of earlier versions. */
   readonly company?: string;
   readonly country: CountryCode;
   readonly language: Language;
@@ -42,43 +43,42 @@ export interface Application {
   readonly files: readonly ApplicationFile[];
 }
 
-/** An application and where it stands. */
+/** An application with its state and history. */
 export interface StoredApplication extends Application {
-  /** How people name it; it stays when the application is corrected, and goes with it (spec C29). */
+  /** Its number for people. Corrections keep it (spec C29). */
   readonly reference: Reference;
   readonly state: ApplicationState;
-  /** Since when. */
   readonly stateSince: Moment;
-  /** When and by whom it was handed on to where it is worked on. */
+  /** When and by whom it was handed on to the system that processes it. */
   readonly exported?: Mark;
-  /** When a copy of it was first taken by an export. */
+  /** When an export first copied it. */
   readonly takenAt?: Moment;
-  /** When anything of it was first copied out: by an export, or its files. */
+  /** When anything of it was first copied: by an export, or its files. */
   readonly copiedAt?: Moment;
-  /** That it must not be erased; one that has ended stays until it is released. */
+  /** Forbids its erasure. An expired hold stays here until it is released. */
   readonly hold?: Hold;
-  /** When its erasure was asked for, which a hold puts off, or the time in which that can be undone. */
+  /** When its erasure was requested. A hold, or the time to undo the request, postpones the erasure. */
   readonly eraseAskedAt?: Moment;
-  /** Until when the candidate may undo the withdrawal or the wish to erase; absent as soon as that is settled. */
+  /** Until when the candidate may undo the withdrawal or erasure request; absent once that is settled. */
   readonly undoUntil?: Moment;
-  /** When recruiting was last told that nobody has read it, or that its period is over. */
+  /** When recruiting was last warned that it is unread, or overdue. */
   readonly warnedAt?: Moment;
   /** When the candidate last corrected it. */
   readonly correctedAt?: Moment;
-  /** The number of its mailbox: how often that was changed; absent for the first. */
+  /** The number of its mailbox, which increases with each change; absent for the first. */
   readonly mailbox?: number;
-  /** The number of the last mailbox of which somebody said that it is theirs, and when. */
+  /** The number of the last confirmed mailbox, and when it was confirmed. */
   readonly confirmedMailbox?: number;
   readonly confirmedAt?: Moment;
-  /** When whoever reads its mailbox said that they did not apply. */
+  /** When the owner of its mailbox said that they did not apply. */
   readonly disownedAt?: Moment;
 }
 
-/** What a submit is answered; a retry is answered the same. */
+/** The answer to a submit, and to each retry of it. */
 export interface Receipt {
   readonly id: ApplicationId;
   readonly receivedAt: Moment;
   readonly reference: Reference;
-  /** Whether the candidate is sent a confirmation: not for what came as a machine sends it (trust F 99). */
+  /** Whether the candidate gets a confirmation mail: not for suspected bots (trust F 99). */
   readonly confirmationMail: boolean;
 }

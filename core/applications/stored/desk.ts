@@ -6,39 +6,38 @@ import type { Moment } from "../../time/time.ts";
 import type { Language } from "../../translation/language.ts";
 import type { ApplicationState } from "./application-state.ts";
 
-/** That an operator did something. */
+/** When and by whom something was done. */
 export interface Mark {
   readonly at: Moment;
-  /** The user of the machine, or the name that `CAREERS_OPERATOR` gives. */
+  /** The operating system user, or the name in `CAREERS_OPERATOR`. */
   readonly who: string;
 }
 
-/** That an operator looked at an application or took something from it. */
+/** An operator's access to an application. */
 export interface Access extends Mark {
   readonly action: "show" | "files" | "set-state" | "export" | "hold" | "release" | "reopen";
   readonly applicationId: ApplicationId;
-  /** How people name the application, where the log tells it. */
+  /** The application's reference; only in the log. */
   readonly reference?: Reference;
-  /** The reason that was given. */
+  /** The reason that the operator gave. */
   readonly why?: string;
 }
 
-/** That an operator listed or searched applications: of all at once, so it belongs to none. */
+/** An operator's listing or search, which concerns no single application. */
 export interface Lookup extends Mark {
   readonly action: "list" | "search";
-  /** By what, without any name: `country=de`, `referrer`. */
+  /** Without names: `country=de`, `referrer`. */
   readonly filters: string;
-  /** How many were found. */
+  /** The number of applications found. */
   readonly found: number;
   readonly why?: string;
 }
 
-/** What the operator's list is limited to; each narrows it. */
+/** Filters of the operator's list; an application must match all of them. */
 export interface ApplicationFilter {
   readonly country?: CountryCode;
-  /** Those for one of these openings. */
   readonly jobIds?: ReadonlySet<JobId>;
-  /** Those whose referrer has all words of this name, however it was written. */
+  /** Matches referrers that have all words of this name, in any spelling. */
   readonly referrer?: string;
 }
 
@@ -55,24 +54,24 @@ export interface ApplicationLine {
   readonly language: Language;
   readonly name: string;
   readonly state: ApplicationState;
-  /** When whoever reads its mailbox said that they did not apply. */
+  /** When the owner of its mailbox said that they did not apply. */
   readonly disownedAt?: Moment;
-  /** Who referred the candidate; only where a referrer was searched for. */
+  /** Who referred the candidate; only in searches for a referrer. */
   readonly referrer?: string;
 }
 
-/** What operators list, and what is remembered of it (spec C18). */
+/** The operators' list of applications, and the log of their accesses and lookups (spec C18). */
 export interface Desk {
   /** Newest first. */
   list(filter?: ApplicationFilter): Promise<ApplicationLine[]>;
   noteAccess(access: Access): Promise<void>;
   noteLookup(lookup: Lookup): Promise<void>;
-  /** Who looked at an application, oldest first. */
+  /** The accesses to an application, oldest first. */
   accesses(id: ApplicationId): Promise<Access[]>;
-  /** Who looked at, took out or listed what, since a moment; newest first. What is erased takes its accesses along. */
+  /** All accesses and lookups since a moment, newest first. The erasure of an application removes its accesses. */
   deskLog(since: Moment): Promise<(Access | Lookup)[]>;
-  /** How many stubs of consents and lookups are older than a moment. */
+  /** The number of stubs of consents and of lookups before a moment. */
   proofsBefore(moment: Moment): Promise<number>;
-  /** Forgets them, with the words that no other consent has; answers how many. */
+  /** Forgets them, and the texts that no other consent refers to. Returns their number. */
   forgetProofs(moment: Moment): Promise<number>;
 }

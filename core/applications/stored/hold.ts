@@ -1,11 +1,10 @@
-import type { Day, Moment } from "../../time/time.ts";
-/** That an application must not be erased, because a legal claim needs it (spec C10). */
-export interface Hold {
-  readonly at: Moment;
-  /** The user of the machine. */
-  readonly who: string;
-  /** The last day of it, in UTC. */
+import type { Day } from "../../time/time.ts";
+import type { Mark } from "./desk.ts";
+
+/** Keeps an application from being erased, because it is needed for a legal claim (spec C10). */
+export interface Hold extends Mark {
+  /** Its last day, in UTC. */
   readonly until: Day;
-  /** What it is needed for; of the candidate no more than that takes. */
+  /** The reason, with no more data of the candidate than it takes. */
   readonly why: string;
 }

@@ -4,32 +4,33 @@ import type { CountryCode } from "../../site/country-code.ts";
 import type { Day, Moment } from "../../time/time.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
-/** What decides how long an application is kept. */
+
+/** The data that determines how long an application is kept. */
 export interface RetentionRecord {
   readonly id: ApplicationId;
   readonly reference: Reference;
   readonly receivedAt: Moment;
   readonly country: CountryCode;
-  /** As in the application: whose recruiting is told. */
+  /** As in the application; its recruiting is warned. */
   readonly company?: string;
   readonly state: ApplicationState;
   readonly stateSince: Moment;
   readonly exportedAt?: Moment;
-  /** When recruiting was last told that nobody has read it, or that its period is over. */
+  /** When recruiting was last warned that it is unread, or overdue. */
   readonly warnedAt?: Moment;
-  /** Nobody opened it, handed it on or said where it stands. */
+  /** Nobody has opened it, handed it on or set its state. */
   readonly unread: boolean;
-  /** A mail that tells recruiting so has not left yet, or never will. */
+  /** A mail that warns recruiting has not been sent yet, or never will be. */
   readonly untold: boolean;
   /** The last day of a hold. */
   readonly heldUntil?: Day;
-  /** When somebody asked for its erasure, which a hold puts off, or the time in which that can be undone. */
+  /** When its erasure was requested. A hold, or the time to undo the request, postpones the erasure. */
   readonly eraseAskedAt?: Moment;
-  /** Until when a withdrawal, or that wish, can be undone. */
+  /** Until when a withdrawal or erasure request can be undone. */
   readonly undoUntil?: Moment;
-  /** An erasure has begun, and was not finished. */
+  /** An erasure was begun but not finished. */
   readonly erasing?: ErasureReason;
 }
 
-/** What decides when it is deleted. */
+/** The part that determines when an application is erased. */
 export type Timed = Pick<RetentionRecord, "receivedAt" | "country" | "state" | "stateSince" | "exportedAt">;

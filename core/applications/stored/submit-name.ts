@@ -1,25 +1,39 @@
 import { type IdentityIn, identities } from "../../identity/identity.ts";
-import type { IdempotencyKey } from "./idempotency-key.ts";
-import type { SubmitSecret } from "./submit-secret.ts";
+
+/** Given by callers to identify a submit, so that they can send it again. */
+export const idempotencyKeys = identities(
+  "IdempotencyKey",
+  /^[\x21-\x7e]{1,255}$/,
+  "Idempotency-Key must be 1 to 255 visible characters",
+);
+export type IdempotencyKey = IdentityIn<typeof idempotencyKeys>;
+
+/** Known only to the caller of a submit, who may then ask what became of it, and replace it. */
+export const submitSecrets = identities(
+  "SubmitSecret",
+  /^[0-9a-f]{32,128}$/,
+  "secret must be 32 to 128 lower-case hex digits",
+);
+export type SubmitSecret = IdentityIn<typeof submitSecrets>;
 
 /**
- * What a submit is known by: its key, or the hash of key and secret together, so that two callers who both say "1" never meet. No key has a blank, so
- * the two kinds never meet either.
+ * Identifies a submit: its key, or the hash of key and secret, so that two callers who both use the key "1" do not collide. As keys contain no blanks, the two
+ * kinds do not collide either.
  */
 export const submitNames = identities("SubmitName", /^(?:[\x21-\x7e]{1,255}|secret [0-9a-f]{64})$/);
 export type SubmitName = IdentityIn<typeof submitNames>;
 
-/** The name of a submit with this key, and the secret that came with it. `hashOf` is SHA-256, in hex. */
+/** The name of a submit with this key and secret. `hashOf` is SHA-256, in hex. */
 export const submitNameOf = (
   { key, secret }: { readonly key: IdempotencyKey; readonly secret?: SubmitSecret | undefined },
   hashOf: (text: string) => string,
 ): SubmitName => submitNames.of(secret === undefined ? key : `secret ${hashOf(`${key}\n${secret}`)}`);
 
-/** The mark of a retry: the same name with the same content is the same submit. */
+/** Recognises a retry: the same name with the same content is the same submit. */
 export interface SubmitKey {
   readonly name: SubmitName;
-  /** SHA-256 of what was submitted. */
+  /** SHA-256 of the content. */
   readonly fingerprint: string;
-  /** How far the form had been changed, 0 where nobody says; only of one that is named with a secret. */
+  /** The revision of the form, 0 by default; only with a secret. */
   readonly revision?: number;
 }

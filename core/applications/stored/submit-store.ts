@@ -7,64 +7,64 @@ import type { Intent } from "./intent-store.ts";
 import type { Person } from "./person.ts";
 import type { SubmitKey, SubmitName } from "./submit-name.ts";
 
-/** For how long after an application ended a late submit of it is known, in milliseconds (spec C6). */
-export const endedFor = 7 * 86_400_000;
+/** How long after an application has ended a late submit of it is still recognised (spec C6). */
+export const endedSubmitsKeptMs = 7 * 86_400_000;
 
-/** What a submit meets that came before under its name: what it is answered, or what it may replace. */
+/** An earlier submit with the same name: either its receipt is the answer, or it may be replaced. */
 export type Earlier = { readonly receipt: Receipt } | { readonly replaces: Replaceable };
 
-/** An application as it is before a changed form takes its place. */
+/** An application that a changed form may replace. */
 export interface Replaceable {
   readonly application: StoredApplication;
-  /** That of the form it was sent with. */
+  /** The revision of its form. */
   readonly revision: number;
 }
 
-/** A changed form in place of what was kept under its name. */
+/** A changed form that replaces what was stored under its name. */
 export interface Replacement {
   readonly at: Moment;
   readonly replaces: Replaceable;
-  /** Under the id, and received at the time, of what it replaces; a file that both have is the same file. */
+  /** Has the id and time of receipt of the one it replaces. Unchanged files are kept. */
   readonly application: Application;
   readonly submitKey: SubmitKey;
-  /** As in `Submission`; absent where no file is new. */
+  /** As in `Submission`; absent if no file is new. */
   readonly intent?: Intent;
-  /** Absent where it does not count for "already applied". */
+  /** Absent if it does not count for "already applied". */
   readonly person?: Person;
-  /** It has another mailbox than what it replaces: its number is the next, and nobody has confirmed it. */
+  /** Whether its mailbox has changed. The new one gets the next number, and is not confirmed. */
   readonly isMoved: boolean;
   readonly mails: readonly ApplicationMail[];
-  /** Take the place of all that were given before. */
+  /** Replace all earlier ones. */
   readonly consents: readonly Consent[];
 }
 
 /** What became of a submit. */
 export interface SubmitStanding {
-  /** `not_yet` is not final: it may still be on its way. */
+  /** `not_yet` is not final: the submit may still be on its way. */
   readonly state: "kept" | "not_yet" | "ended";
-  /** What is kept is older than the revision that was asked about. */
+  /** The stored revision is older than the requested one. */
   readonly older?: true;
-  /** What was done by the link of a mail can still be undone (`undoableUntil`). */
+  /** A withdrawal or erasure request can still be undone (`undoableUntil`). */
   readonly canUndo?: true;
 }
 
-/** What is known of submits by their names. */
+/** Finds submits by their names. */
 export interface SubmitStore {
   /**
-   * What came before under the name of a submit; `undefined` where nothing did. The same content is answered the first receipt. Another one raises
-   * `idempotency_mismatch` without a secret. With one, an older revision is answered the receipt of what is kept, and a newer one may replace it, or raises
-   * `already_kept` (`isReplaceable`). Raises `ended` where it was named with a secret and has ended (`hasEnded`), or was erased.
+   * The earlier submit with the same name; `undefined` if there is none. The same content is answered with the first receipt. Other content raises
+   * `idempotency_mismatch` without a secret. With a secret, an older revision is answered with the receipt of the stored one; a newer one may replace it, or raises
+   * `already_kept` (`isReplaceable`). Raises `ended` if a submit with a secret has ended (`hasEnded`) or was erased.
    */
   earlier(submitKey: SubmitKey, at: Moment): Promise<Earlier | undefined>;
   /**
-   * Replaces an application as a whole, in one transaction; durable when it resolves. Raises as `earlier` does, `busy` where it is no longer as it was when
-   * that was asked, and `upload_missing` and `already_applied` as `ApplicationStore.accept` does.
+   * Replaces a whole application, in one transaction; durable when it resolves. Raises what `earlier` does, `busy` if the application has changed since
+   * then, and `upload_missing` and `already_applied` as `ApplicationStore.accept` does.
    */
   replace(replacement: Replacement): Promise<Receipt>;
-  /** What became of the submit with this name, at this moment; with a revision, whether that content or a newer one is kept. */
+  /** What became of a submit; with `revision`, whether that one or a newer one is stored. */
   standingOf(name: SubmitName, at: Moment, revision?: number): Promise<SubmitStanding>;
-  /** The application that was kept under this name, unless it was erased. */
+  /** The application that was stored under this name, unless it was erased. */
   applicationOf(name: SubmitName): Promise<ApplicationId | undefined>;
-  /** Forgets the names of what was erased before a moment; answers how many. */
+  /** Forgets the names of applications that were erased before a moment. Returns their number. */
   forgetEnded(before: Moment): Promise<number>;
 }

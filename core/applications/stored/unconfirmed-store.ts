@@ -7,63 +7,62 @@ import type { ErasedRows } from "./erased-rows.ts";
 import type { Intent } from "./intent-store.ts";
 import type { Person, PersonHash } from "./person.ts";
 
-/** How long a link to confirm is good, in milliseconds (spec C3). */
-export const confirmWithin = 24 * 3_600_000;
+/** How long a confirmation link is valid (spec C3). */
+export const confirmWithinMs = 24 * 3_600_000;
 
-/** An application that waits for its mail to be answered; `receivedAt` is when its form came. */
+/** An application that waits for the link in its mail to be used. `receivedAt` is when its form came. */
 export interface Unconfirmed {
   readonly application: Application;
-  /** What was agreed to, in the words that the form showed. */
   readonly consents: readonly Consent[];
 }
 
-/** What is kept of a plain form. */
+/** A plain form to be stored. */
 export interface PlainSubmission extends Unconfirmed {
-  /** SHA-256 of everything that makes two forms the same one, in hex. */
+  /** SHA-256, in hex, of everything that two submissions of the same form share. */
   readonly submitKey: string;
-  /** As in `Submission`; stays where an earlier one is answered, or none is kept. */
+  /** As in `Submission`; not ended if nothing new is stored. */
   readonly intent?: Intent;
-  /** To whose mailbox the mail goes, and how many others may wait for the same one. */
-  readonly mailbox: PersonHash & { readonly most: number };
+  /** The mailbox to which the mail goes, and how many other applications may wait for it. */
+  readonly mailbox: PersonHash & { readonly maxWaiting: number };
   /** The mail that asks to confirm it. */
   readonly mail: ApplicationMail;
 }
 
-/** What turns it into an application like any other. */
+/** The confirmation, which turns it into an ordinary application. */
 export interface Confirmation {
   readonly at: Moment;
   readonly jobClosed: boolean;
-  /** As of a submit: for noticing a second application. */
+  /** As in `Submission`. */
   readonly person?: Person;
   readonly mails: readonly ApplicationMail[];
 }
 
-/** Applications that nobody has confirmed yet, apart from all others: nothing that lists, counts or exports applications sees them. */
+/** Unconfirmed applications, stored apart from all others: nothing that lists, counts or exports applications sees them. */
 export interface UnconfirmedStore {
   /**
-   * Keeps one and puts its mail into the outbox, in one transaction; durable when it resolves. Answers its id: that of an earlier one with
-   * the same submit key, of which then nothing more is kept. `undefined`, with nothing kept, where too many wait for the mailbox.
+   * Stores an application and queues its mail, in one transaction; durable when it resolves. Returns its id, or that of an earlier one with the same submit
+   * key, in which case nothing is stored. `undefined`, with nothing stored, if too many wait for the mailbox.
    */
   keep(submission: PlainSubmission): Promise<ApplicationId | undefined>;
-  /** The id under which the same form is kept already. */
+  /** The id under which the same form is already stored. */
   idOf(submitKey: string): Promise<ApplicationId | undefined>;
   get(id: ApplicationId): Promise<Unconfirmed | undefined>;
   /**
-   * Makes it an application under the same id, with its mails, in one transaction. `undefined` when there is none of that id. Raises
-   * `already_applied` as `ApplicationStore.accept` does; it stays unconfirmed then.
+   * Makes it an ordinary application with the same id, and queues the mails, in one transaction. `undefined` if there is no such application. Raises
+   * `already_applied` as `ApplicationStore.accept` does; it then stays unconfirmed.
    */
   confirm(id: ApplicationId, confirmation: Confirmation): Promise<Receipt | undefined>;
-  /** Those whose forms came before the moment, oldest first. */
+  /** The applications whose forms came before a moment, oldest first. */
   sentBefore(moment: Moment): Promise<ApplicationId[]>;
-  /** Those for a mailbox, however its address was written. */
+  /** The applications of a mailbox, for any spelling of its address. */
   ofMailbox(email: string): Promise<ApplicationId[]>;
-  /** The ids of its mails, sent ones too. */
+  /** The ids of its mails, including sent ones. */
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
-   * Removes one with its answers and mails, so that no byte of it is left in the store; no error when there is none. No attempt at it can keep anything after that:
-   * answers the others, whose copies are to be removed, and whether its old bytes are gone, or go as somebody has read them (`finishErasures`).
+   * Removes an application with its answers and mails, so that no byte of it is left in the store. No error if there is none. After that, no attempt can
+   * store anything for it. `attempts` and `complete` as in an erasure.
    */
   remove(id: ApplicationId): Promise<Pick<ErasedRows, "attempts" | "complete">>;
-  /** How much room the files of all of them take up. */
+  /** The size of the files of all of them. */
   bytes(): Promise<number>;
 }

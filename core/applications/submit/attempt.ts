@@ -13,29 +13,29 @@ export interface AttemptParts {
   readonly now: () => Date;
 }
 
-/** What an attempt is at. */
+/** What an attempt is about to store. */
 export interface AttemptAt {
-  /** Shared by its retries, and by nothing else. */
+  /** Shared by all attempts at the same submit, and by no others. */
   readonly name: string;
-  /** The id of an application that is kept already; absent where it gets one. */
+  /** The id of an application that is already stored; absent for a new one. */
   readonly kept?: ApplicationId | undefined;
-  /** The uploads that are copied, by their kinds. */
+  /** The uploads to copy, by kind. */
   readonly uploads: ReadonlyMap<UploadKind, UploadKey>;
 }
 
 /** The steps of an attempt. */
 export interface AttemptSteps<Copied, Answer> {
-  /** Copies to the places of the intent. Whatever it raises, nothing is kept. */
+  /** Copies the uploads to the intent's keys. If it fails, nothing is stored. */
   readonly copy: (intent: Intent) => Promise<Copied>;
-  /** Keeps what names the copies, in a transaction that the intent ends in. */
+  /** Stores the application that names the copies, and ends the intent in the same transaction. */
   readonly keep: (copied: Copied, intent: Intent) => Promise<Answer>;
-  /** Whether the answer says that it was kept; else something else was before, or nothing is. */
+  /** Whether the answer says that this attempt was stored, and not an earlier one, or nothing. */
   readonly isKept: (answer: Answer, intent: Intent) => boolean;
 }
 
 /**
- * Copies files and keeps what names them, under an intent that is written first: where that cannot be, nothing is copied. What was not kept leaves no copy; where that is
- * not known, or a copy cannot be removed, the intent stays, and whoever resolves it looks.
+ * Copies files and stores the application that names them. An intent is written first; if that fails, nothing is copied. If the application was not stored,
+ * the copies are removed. If that is unknown, or a copy cannot be removed, the intent stays for `resolveIntents`.
  */
 export async function attempt<Copied, Answer>(
   at: AttemptAt,
@@ -53,7 +53,7 @@ export async function attempt<Copied, Answer>(
   } catch (error) {
     const unsure = isInDoubt(error);
     if (isCopied && unsure)
-      await parts.intents.end(intent, "settled").catch(() => undefined); // else it is told later, or lapses
+      await parts.intents.end(intent, "settled").catch(() => undefined); // if that fails, it is noted later, or the intent lapses
     else await drop(intent, !isCopied && unsure, parts);
     throw error;
   }
@@ -63,22 +63,27 @@ function begun({ name, kept, uploads }: AttemptAt, { intents, newId, now }: Atte
   const application = kept ?? applicationIds.of(newId());
   const files = [...uploads.keys()].map((kind) => fileKeyOf(application, kept ? `${kind}-${newId()}` : kind));
   return intents.begin({
-    ...{ id: newId(), name, application, files, uploads: [...uploads.values()] },
-    ...{ at: momentOf(now()), isKept: kept !== undefined },
+    id: newId(),
+    name,
+    application,
+    files,
+    uploads: [...uploads.values()],
+    at: momentOf(now()),
+    isKept: kept !== undefined,
   });
 }
 
-/** Where the file of a kind goes. Raises a `TypeError` for one that no intent plans. */
+/** The key for a copy of this kind. Raises a `TypeError` if the intent plans none. */
 export function placeIn(intent: Pick<Intent, "files"> | undefined, kind: UploadKind): FileKey {
   const place = intent?.files.find((key) => kindIn(key) === kind);
   if (!place) throw new TypeError(`no ${kind} is planned`);
   return place;
 }
 
-/** Removes the copies of an attempt that kept nothing, and then its intent, as far as both can be done now. */
+/** Removes the copies of an attempt that stored nothing, and then its intent, as far as both are possible now. */
 async function drop(intent: Intent, isTorn: boolean, { intents, files }: AttemptParts): Promise<void> {
   const removed = await Promise.allSettled(intent.files.map((key) => files.remove(key)));
   const isClean = !isTorn && removed.every(({ status }) => status === "fulfilled");
   const end = () => intents.end(intent, isClean ? "settled" : "torn");
-  await (isClean ? intents.close(intent).catch(end) : end()).catch(() => undefined); // else it is told later, or lapses
+  await (isClean ? intents.close(intent).catch(end) : end()).catch(() => undefined); // as above
 }

@@ -11,8 +11,8 @@ export interface ClaimParts {
 }
 
 /**
- * Copies an upload (its key without `u/`) out of reach of a replayed one and judges the copy; nothing stays of what is refused. Raises `invalid` with the
- * field: `upload_missing` whatever is wrong with a key (trust F 90), `format` or `unreadable` for its content.
+ * Copies an upload (its key without `u/`), so that replaying the upload cannot change it, and judges the copy. A refused copy is removed. Raises `invalid`
+ * with the field: `upload_missing` for any problem with the key (trust F 90), `format` or `unreadable` for the content.
  */
 export async function claimFile(
   kind: UploadKind,
@@ -32,7 +32,7 @@ export async function claimFile(
     if (!verdict.ok) throw refused(verdict.problem);
     return { ...copy, kind, uploadKey, ...(verdict.activeContent ? { activeContent: true } : {}) };
   } catch (error) {
-    await files.remove(copy.key).catch(() => undefined); // it only takes room
+    await files.remove(copy.key).catch(() => undefined); // it only takes up space
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { type Catalog, messageParts } from "../../translation/translate.ts";
 import type { ApplicationForm } from "../form/form.ts";
 import type { Consent, ConsentPurpose, LinkedNotice } from "../stored/consent.ts";
 
-/** Which form a consent was given in; counts up when its boxes are asked in another way. Both boxes are empty at first. */
+/** The version of the consent boxes, stored with each consent. Increase it when they are presented differently. Both start unticked. */
 const formVersion = 2;
 
 export interface ConsentParts {
@@ -17,14 +17,14 @@ export interface ConsentParts {
   readonly hashOf: (text: string) => string;
 }
 
-/** The words beside the box of the privacy notice, as they are read; its link is no more than words here. */
+/** The text beside the box for the privacy notice, without markup. */
 function noticeText({ site, messages }: Pick<ConsentParts, "site" | "messages">, language: Language): string {
   const words = (children: readonly string[]): string => children.join("");
   const key = site.brand.consent === "agree" ? "apply.consent.agree" : "apply.consent";
   return messageParts<string>(messages[language], language, key, { link: words }).join("");
 }
 
-/** The privacy notice that the form of an opening links: that of its company where it answers for its applications itself. */
+/** The privacy notice that the form of an opening links: its company's, if the company is a controller itself, else the group's. */
 export function linkedNotice(
   { language, country, company }: ProseReader,
   { site, prose, hashOf }: Pick<ConsentParts, "prose" | "hashOf"> & { readonly site: Pick<Site, "companies"> },
@@ -33,7 +33,7 @@ export function linkedNotice(
   return { html, hash: hashOf(html) };
 }
 
-/** What was agreed to with a form, in the words that the page of this language shows. */
+/** The consents given with a form, with the texts of the page in this language. */
 export function consentsOf(
   { consent, diConsent }: Pick<ApplicationForm, "consent" | "diConsent">,
   { at, language, country, company }: Pick<Consent, "at" | "language" | "country"> & Pick<ProseReader, "company">,
@@ -42,8 +42,14 @@ export function consentsOf(
   const { site, hashOf } = parts;
   const notice = linkedNotice({ language, country, company }, parts);
   const made = (purpose: ConsentPurpose, decision: Consent["decision"], text: string): Consent => ({
-    ...{ purpose, decision, at, language, country, formVersion },
-    ...{ text, textHash: hashOf(text) },
+    purpose,
+    decision,
+    at,
+    language,
+    country,
+    formVersion,
+    text,
+    textHash: hashOf(text),
   });
   const decided = site.brand.consent === "agree" ? "given" : "read";
   return [

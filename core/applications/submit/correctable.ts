@@ -1,5 +1,6 @@
 import type { StoredApplication } from "../stored/application.ts";
-/** Nobody has said where it stands, no export has a copy, and no legal claim needs it as it is; looking at it ends nothing. */
+
+/** Candidates may correct an application until its state was set, it was exported, or it is held. Looking at it changes nothing. */
 export const isCorrectable = ({
   state,
   exported,

@@ -4,9 +4,8 @@ import { isConsidered, isOver } from "../kept/retention.ts";
 import type { Counted } from "../stored/person.ts";
 
 /**
- * Whether an application makes another one of the same person "already applied" (spec 4.9): only while what is said then is true of it. One that was
- * decided or withdrawn, that is being erased or shall be, or whose time is over, is not considered any more; whose mailbox was named by mistake has not
- * applied.
+ * Whether an earlier application makes another one of the same person "already applied" (spec 4.9): only while it is still considered. It is not if it was
+ * decided or withdrawn, is being erased or to be erased, or its period is over, nor if the owner of its mailbox did not apply.
  */
 export const countsAsApplied = (earlier: Counted, site: Pick<Site, "countries">, now: Moment): boolean =>
   isConsidered(earlier.state) &&

@@ -1,8 +1,8 @@
 import { codeOf, saysNothingKept } from "../../errors.ts";
 
 /**
- * Whether what a store was keeping when this was raised may be kept all the same: the answer to a commit is lost with the connection to a database, or with
- * the server. Refusals, and what failed before the commit was asked for, say for sure that nothing was.
+ * Whether a write may have succeeded although it raised this error: the answer to a commit is lost if the database's connection or server fails. After refusals,
+ * and errors before the commit, nothing was stored for certain.
  */
 export const isInDoubt = (error: unknown): boolean =>
   !saysNothingKept(error) && [undefined, "unavailable"].includes(codeOf(error));

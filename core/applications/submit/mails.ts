@@ -9,7 +9,10 @@ interface MailsOf {
   readonly company?: string | undefined;
 }
 
-/** The mails that leave because of an application: to the candidate, and to recruiting in the country's language (spec 1.4). A suspect one confirms nothing: a machine could name anybody's address (trust F 99). */
+/**
+ * The mails for a new application: to the candidate, and to recruiting in the country's language (spec 1.4). A suspect one gets no confirmation, as a bot could give
+ * anybody's address (trust F 99).
+ */
 export function mailsFor(
   { language, country, company, suspect }: MailsOf & { readonly suspect: boolean },
   { site, newId }: { readonly site: Site; readonly newId: () => string },
@@ -19,7 +22,7 @@ export function mailsFor(
   return [...toCandidate, { id: newId(), template: "notice", language: languageOf(site, country) ?? language }];
 }
 
-/** The mail that tells recruiting of a consent that was withdrawn. */
+/** The mail that tells recruiting of a withdrawn consent. */
 export function consentWithdrawnMails(
   { language, country, company }: MailsOf,
   { site, newId }: { readonly site: Site; readonly newId: () => string },
@@ -28,10 +31,10 @@ export function consentWithdrawnMails(
   return [{ id: newId(), template: "consent-withdrawn", language: languageOf(site, country) ?? language }];
 }
 
-/** Nobody makes us write to any number of addresses by changing one application again and again. */
-export const mostMails = 8;
+/** Limits how many addresses can be mailed by changing the same application again and again. */
+export const maxMailsPerApplication = 8;
 
-/** What a new mailbox is sent, in the language of what is kept now, and what the one before is. */
+/** The mails after a change of the mailbox: to the new one, and in the previous language to the old one. */
 export const movedMails = (
   before: Pick<StoredApplication, "language" | "form">,
   language: Language,

@@ -3,27 +3,35 @@ import { asciiAddress } from "../form/mail-address.ts";
 import type { Application } from "../stored/application.ts";
 
 /** Providers that deliver `l.e.na@` and `lena@` to the same mailbox. */
-const ignoringDots = ["gmail.com", "googlemail.com"];
+const providersIgnoringDots = ["gmail.com", "googlemail.com"];
 
 /** Providers that deliver `lena+jobs@` to `lena@`. */
-const ignoringTags = [
-  ...ignoringDots,
-  ...["outlook.com", "hotmail.com", "live.com", "icloud.com", "me.com", "mac.com"],
-  ...["fastmail.com", "proton.me", "protonmail.com", "pm.me"],
+const providersIgnoringTags = [
+  ...providersIgnoringDots,
+  "outlook.com",
+  "hotmail.com",
+  "live.com",
+  "icloud.com",
+  "me.com",
+  "mac.com",
+  "fastmail.com",
+  "proton.me",
+  "protonmail.com",
+  "pm.me",
 ];
 
 /**
- * One spelling for all addresses of a mailbox (trust F 93): case folded, the domain in ASCII; dots and `+tag` dropped only where the provider
- * is known to ignore them, as elsewhere they are other people's mailboxes.
+ * A canonical spelling for all addresses of a mailbox (trust F 93): in lower case, with the domain in ASCII. Dots and `+tag` are dropped only for
+ * providers that are known to ignore them, as elsewhere they could be other people's mailboxes.
  */
 export function mailboxOf(email: string): string {
   const [local = "", domain = ""] = asciiAddress(email.trim().toLowerCase()).split("@");
-  const untagged = ignoringTags.includes(domain) ? (local.split("+")[0] ?? "") : local;
-  const name = ignoringDots.includes(domain) ? untagged.replaceAll(".", "") : untagged;
+  const untagged = providersIgnoringTags.includes(domain) ? (local.split("+")[0] ?? "") : local;
+  const name = providersIgnoringDots.includes(domain) ? untagged.replaceAll(".", "") : untagged;
   return `${name}@${domain === "googlemail.com" ? "gmail.com" : domain}`;
 }
 
-/** One spelling for limits alone: `+tag` is dropped for every domain, as whoever has one mailbox may write to it under any number of them. */
+/** A canonical spelling for limits alone: `+tag` is dropped for every domain, as one mailbox may have any number of them. */
 export function mailboxForLimits(email: string): string {
   const mailbox = mailboxOf(email);
   const [plus, at] = [mailbox.indexOf("+"), mailbox.lastIndexOf("@")];
@@ -31,8 +39,8 @@ export function mailboxForLimits(email: string): string {
 }
 
 /**
- * What tells that the same person applies again, before it is hashed: the mailbox, and with a narrower scope (spec C11) what it counts for.
- * So the hashes of two companies cannot be compared. A change of the scope forgets who has applied before.
+ * The text that identifies an applicant, to be hashed: the mailbox and, with a narrower scope (spec C11), the company or opening, so that the hashes of two
+ * companies cannot be compared. If the scope changes, earlier applications no longer count.
  */
 export function personText(
   email: string,

@@ -4,10 +4,10 @@ import { type UploadKind, uploadKinds } from "../../uploads/rules.ts";
 import { formComesAgain, type WaitingFiles } from "../../uploads/waiting-files.ts";
 import type { PlainForm, PlainProblems, WaitingFile } from "../form/plain-form.ts";
 
-/** Names of uploads, without `u/`, by the kind of their file. */
+/** The keys of uploads, without `u/`, by kind. */
 export type Given = Readonly<Partial<Record<UploadKind, string>>>;
 
-/** A file that came with the form, else the one that an earlier try has left. */
+/** The files that came with the form, else those of an earlier try. */
 export const givenFiles = ({ files, values }: PlainForm): Given =>
   Object.fromEntries(
     uploadKinds.flatMap((kind) => {
@@ -17,7 +17,7 @@ export const givenFiles = ({ files, values }: PlainForm): Given =>
     }),
   );
 
-/** Those of them that have the form of a key; the others are refused when they are checked. */
+/** The given keys that are well-formed. The form's check refuses the others. */
 export function uploadsIn(given: Given): ReadonlyMap<UploadKind, UploadKey> {
   const uploads = new Map<UploadKind, UploadKey>();
   for (const kind of uploadKinds) {
@@ -27,7 +27,7 @@ export function uploadsIn(given: Given): ReadonlyMap<UploadKind, UploadKey> {
   return uploads;
 }
 
-/** What need not be chosen again: files that are here and right. A refused one goes. */
+/** The files that need not be chosen again, as they are stored and have no problems. Those with problems are removed. */
 export async function waitingFiles(
   given: Given,
   problems: PlainProblems,

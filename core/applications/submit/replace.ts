@@ -6,15 +6,15 @@ import type { ApplicationStore } from "../stored/application-store.ts";
 import type { Consent } from "../stored/consent.ts";
 import type { Replacement } from "../stored/submit-store.ts";
 import { isCorrectable } from "./correctable.ts";
-import { mostMails, movedMails } from "./mails.ts";
+import { maxMailsPerApplication, movedMails } from "./mails.ts";
 import { mailboxOf } from "./person.ts";
 
-/** For how long a changed form may take the place of what was sent, in milliseconds (spec C17). */
-const replaceWithin = 3_600_000;
+/** How long a changed form may replace an application (spec C17). */
+const replaceWithinMs = 3_600_000;
 
 /**
- * Whether a changed form may still take the place of an application: within the hour, and as long as nobody has acted on it. The candidate's own page is
- * newer than any form: who has corrected or withdrawn something there goes on there.
+ * Whether a changed form may still replace an application: within the hour, and while nobody has acted on it. Changes on the candidate's own page count
+ * as acting: they are newer than any form.
  */
 export const isReplaceable = (
   application: StoredApplication,
@@ -24,9 +24,9 @@ export const isReplaceable = (
   !isTaken(application) &&
   application.correctedAt === undefined &&
   consents.every(({ decision }) => decision !== "withdrawn") &&
-  at < later(application.receivedAt, replaceWithin);
+  at < later(application.receivedAt, replaceWithinMs);
 
-/** Whether an application has ended for whoever has sent it: withdrawn, or to be erased. */
+/** Whether an application has ended for its candidate: it is withdrawn, or to be erased. */
 export const hasEnded = ({
   state,
   eraseAskedAt,
@@ -41,8 +41,8 @@ export interface ReplaceParts {
 }
 
 /**
- * What takes the place of an application when its form comes changed. It stays the one that was received then, and suspect where either was. A new
- * mailbox is told as after a correction (spec C17). Raises `already_kept` where a machine would give another mailbox to what a person has sent.
+ * The replacement for an application whose form was changed. It keeps its time of receipt, and is suspect if either form is. A change of the mailbox
+ * is mailed as after a correction (spec C17). Raises `already_kept` if a suspect form would give another mailbox to an application that is not suspect.
  */
 export async function replacementOf(
   changed: Omit<Replacement, "at" | "isMoved" | "mails">,
@@ -53,16 +53,22 @@ export async function replacementOf(
   const isMoved = mailboxOf(application.form.email) !== mailboxOf(before.form.email);
   if (isMoved && application.suspect && !before.suspect)
     throw new PorticoError("already_kept", "a suspect form gives no other mailbox");
-  const isTold = isMoved && !application.suspect && (await applications.mailsOf(application.id)).length < mostMails;
+  const isTold =
+    isMoved && !application.suspect && (await applications.mailsOf(application.id)).length < maxMailsPerApplication;
   const { person, ...others } = changed;
   return {
-    ...{ ...others, application, isMoved, at: momentOf(now()) },
-    ...(person && !before.suspect ? { person } : {}), // what never counted does not start to
+    ...others,
+    application,
+    isMoved,
+    at: momentOf(now()),
+    ...(person && !before.suspect ? { person } : {}), // if the first form did not count, its replacement does not either
     mails: isTold ? movedMails(before, application.language, newId) : [],
   };
 }
 
 const inPlaceOf = ({ receivedAt, jobClosed, suspect }: StoredApplication, application: Application): Application => ({
-  ...{ ...application, receivedAt, jobClosed },
+  ...application,
+  receivedAt,
+  jobClosed,
   ...(suspect ? { suspect } : {}),
 });

@@ -32,25 +32,25 @@ export interface PlainParts
     "site" | "messages" | "prose" | "jobIndex" | "intents" | "judge" | "newId" | "now" | "hashOf" | "keyedHashOf"
   > {
   readonly files: WaitingFiles;
-  /** Takes a mail to the mailbox with this hash; raises where there are too many. */
+  /** Counts a mail to the mailbox with this hash; raises `busy` or `invalid` if there are too many. */
   readonly admit: (mailbox: string) => Promise<void>;
   readonly unconfirmed: UnconfirmedStore;
-  /** Signs the address that says where the mail went. */
+  /** Signs the link of the page that says where the mail was sent. */
   readonly sentLinks: MyApplicationLinks;
 }
 
-/** How many applications may wait for one mailbox to confirm them: nobody is written to more often in a day because of strangers. */
-const mostForMailbox = 3;
+/** How many unconfirmed applications a mailbox may have, so that strangers cannot send it more mails than that in a day. */
+const maxUnconfirmedPerMailbox = 3;
 
 /**
- * Takes an application that came as a plain form (spec C3): checked by the same rules, kept apart, and answered by a mail. Everything that is
- * wrong with it is said at once. Files that are right wait for the next try. Raises only what nobody foresaw, and `not_found`.
+ * Takes an application that came as a plain form (spec C3): checks it by the usual rules, stores it apart, and asks by mail to confirm it. All problems are
+ * reported at once, and valid files are kept for the next try. Raises only unexpected errors and `not_found`.
  */
 export async function sendPlainForm(request: PlainRequest, parts: PlainParts): Promise<PlainOutcome> {
   try {
     return await takeOrReturn(request, parts);
   } catch (error) {
-    await removeAll(uploadsOf(request.form), parts.files); // no page gives them back
+    await removeAll(uploadsOf(request.form), parts.files); // no page will refer to them
     throw error;
   }
 }
@@ -63,14 +63,14 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
     const { failure, retryAfter } = request.form;
     if (failure) throw new PorticoError(failure, undefined, undefined, retryAfter);
     if (request.form.values[plainFields.trap]?.trim()) throw new PorticoError("bot_suspected");
-    if (!found.job) throw new PorticoError("closed"); // with another host, which no longer tells what its form asks for
+    if (!found.job) throw new PorticoError("closed"); // only another host has its details, and no longer tells them
     if (found.job.externalJobLink) throw new PorticoError("applied_elsewhere");
     const opening = { job: found.job, state: found.state };
     const { admit } = acceptsApplications(found, parts.now()) ? parts : { admit: refuse };
     const formKey = request.form.values[plainFields.formKey] || parts.newId();
     const copy = (intent?: Intent) =>
       check(request, opening, given, intent, parts).catch(async (error: unknown) => {
-        if (admit === refuse) await refuse(); // nobody is asked to mend what is not taken any more
+        if (admit === refuse) await refuse(); // do not ask for corrections to a form that is refused anyway
         throw error;
       });
     const uploadsGiven = uploadsIn(given);
@@ -94,7 +94,9 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
     const problems: PlainProblems = fieldProblemsOf(error) ?? {};
     const { retryAfter } = error as PorticoError;
     return {
-      ...{ ok: false, values: request.form.values, problems },
+      ok: false,
+      values: request.form.values,
+      problems,
       waiting: await waitingFiles(given, problems, parts),
       ...(code === "invalid" ? {} : { failure: code }),
       ...(retryAfter === undefined ? {} : { retryAfter }),
@@ -102,18 +104,18 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
   }
 }
 
-/** The opening was closed too long ago: only a form that came before is answered again. */
+/** Used if the opening was closed too long ago: then only resubmissions of a stored form are answered. */
 const refuse = async (): Promise<void> => {
   throw new PorticoError("closed", "closed more than an hour ago");
 };
 
-/** A form that is right, and the copies of its files. */
+/** A valid form, and the copies of its files. */
 interface Checked {
   readonly form: ApplicationForm;
   readonly files: readonly ApplicationFile[];
 }
 
-/** Checks the fields and every file, and copies the files to where they stay. Raises `invalid` with all that is wrong. */
+/** Checks the fields and files, and copies the files to their final keys. Raises `invalid` with all problems. */
 async function check(
   { form, language, country }: PlainRequest,
   { job }: KnownJob,
@@ -150,7 +152,7 @@ function fieldsIn(error: unknown): { problems: Partial<Record<string, Problem>> 
   return { problems: problemsIn(fields) };
 }
 
-/** Answers under which id it is kept, another one where the same form was sent before, and the uploads that nobody needs any more. */
+/** Stores an application. Returns its id, or that of the same form sent before, and the uploads that are no longer needed. */
 async function keep(
   request: PlainRequest,
   { form, files }: Checked,
@@ -174,9 +176,9 @@ async function keep(
     consents: consentsOf(form, { ...application, at: application.receivedAt }, parts),
     submitKey,
     ...(intent ? { intent } : {}),
-    mailbox: { ...keyedHashOf(mailboxOf(form.email)), most: mostForMailbox },
+    mailbox: { ...keyedHashOf(mailboxOf(form.email)), maxWaiting: maxUnconfirmedPerMailbox },
     mail: { id: newId(), template: "please-confirm", language },
   });
-  if (!kept) throw new PorticoError("invalid", "this mailbox has mails to answer", { email: "too_often" });
+  if (!kept) throw new PorticoError("invalid", "this mailbox has unanswered mails", { email: "too_often" });
   return { kept, uploads };
 }

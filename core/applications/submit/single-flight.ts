@@ -1,7 +1,4 @@
-/**
- * Single flight: calls with the same key share the answer of the one that is under way. Overlapping retries of a submit would
- * otherwise compete for a token that is good once.
- */
+/** Single flight: concurrent calls with the same key share one answer. Overlapping retries of a submit would otherwise compete for a single-use token. */
 export function createSingleFlight<Answer>(): (
   key: string | undefined,
   work: () => Promise<Answer>,

@@ -2,8 +2,8 @@ import { type SubmitKey, submitNameOf } from "../stored/submit-name.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
 /**
- * What a retry has to repeat: everything but the token of the bot check, which is good once (trust 1.4), what the time that passed says, the
- * language of the page, which may be changed after an answer was lost, and with it the notice that the page linked.
+ * The name and content hash by which a retry is recognised. The hash covers everything but the single-use token of the bot check (trust 1.4), `suspect`, which
+ * depends on the time, and the language and linked notice of the page, as candidates may change the language after an answer was lost.
  */
 export function submitKeyOf(request: SubmitRequest, hashOf: (text: string) => string): SubmitKey | undefined {
   const {
@@ -25,7 +25,8 @@ export function submitKeyOf(request: SubmitRequest, hashOf: (text: string) => st
 }
 
 /**
- * What all attempts at a submit are called, and no others: by key and secret, else by key and content, as two callers may both say "1". One without a key can have no other.
+ * The name that all attempts at a submit share, and no others: from key and secret, else from key and content, as two callers may both use the key "1". A submit
+ * without a key cannot be retried.
  */
 export const attemptsNameOf = (
   submitKey: SubmitKey | undefined,
@@ -37,8 +38,8 @@ export const attemptsNameOf = (
 };
 
 /**
- * Which submits share an answer, and which wait for each other: only equal ones do, but under a secret the others wait too, as one may take the
- * place of the other.
+ * `flight`: submits that share an answer, which only equal ones do. `lock`: submits that wait for each other; with a secret also different ones, as one may
+ * replace the other.
  */
 export function turnsOf({ name, fingerprint, revision }: SubmitKey): {
   readonly flight: string;
@@ -48,7 +49,7 @@ export function turnsOf({ name, fingerprint, revision }: SubmitKey): {
   return revision === undefined ? { flight, lock: flight } : { flight: `${flight} ${revision}`, lock: name };
 }
 
-/** JSON whose keys are in order, so that the same values in another order are the same. */
+/** JSON with sorted keys, so that the order of the values does not matter. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

@@ -29,13 +29,13 @@ import { personText } from "./person.ts";
 import { replacementOf } from "./replace.ts";
 import { attemptsNameOf, submitKeyOf } from "./submit-key.ts";
 import type { SubmitRequest } from "./submit-request.ts";
-import { filesOf, hadOf, newUploadsOf, removeLeft } from "./submitted-files.ts";
+import { filesOf, newUploadsOf, removeUnneeded, unchangedFilesOf } from "./submitted-files.ts";
 
 export interface SubmitParts {
   readonly site: Site;
-  /** The words of the pages, for keeping what was agreed to. */
+  /** The texts of the pages, to store those that candidates agreed to. */
   readonly messages: Readonly<Record<Language, Catalog>>;
-  /** The site's texts, for keeping which notice was linked. */
+  /** The prose pages, to store the notice that was linked. */
   readonly prose: ProseOf;
   readonly jobIndex: JobIndex;
   readonly applications: ApplicationStore;
@@ -44,9 +44,9 @@ export interface SubmitParts {
   readonly files: FileStore;
   readonly botCheck: BotCheck;
   readonly judge: FileJudge;
-  /** Called before files are copied and judged; raises `busy` where that was done too often lately. */
+  /** Called before files are copied and judged. Raises `busy` above the limit. */
   readonly admitFiles: () => Promise<void>;
-  /** Called when everything is right, before anything is kept; raises `busy` where too much was submitted lately. */
+  /** Called after all checks, before anything is stored. Raises `busy` above the limit. */
   readonly admit: () => Promise<void>;
   readonly newId: () => string;
   readonly now: () => Date;
@@ -54,16 +54,16 @@ export interface SubmitParts {
   readonly hashOf: (text: string) => string;
   /** Hashes a text under the keys of the installation. */
   readonly keyedHashOf: (text: string) => PersonHash;
-  /** For how many days an application makes another one "already applied" (spec 4.9); 0 for never. */
+  /** For how many days an application counts for "already applied" (spec 4.9); 0 to never check. */
   readonly alreadyAppliedDays: number;
 }
 
 /**
- * Takes an application: durable when it resolves. The checks run in the order of cost (spec 7.6): a retry under the same name is
- * answered like the first time, before anything is spent; then the bot check, the fields, the files, the limits, and last whether this
- * person has applied. A changed form takes the place of what came before under the same key and secret (spec C6). Raises what `SubmitStore.earlier`
- * does, `not_found` for an id that was never published, `closed` for an opening that was closed more than an hour ago, or where nobody tells
- * what it was, `applied_elsewhere` for one with an external link, `bot_suspected`, `invalid` with the fields that are wrong, and `already_applied`.
+ * Takes an application; it is durable when this resolves. The checks run in order of cost (spec 7.6): a retry with the same name gets the first answer before
+ * its token is spent; then follow the bot check, the fields, the files, the limits, and last whether this person has applied before. A changed form
+ * replaces the one before under the same key and secret (spec C6). Raises what `SubmitStore.earlier` does, `not_found` for an id that was never
+ * published, `closed` for an opening that was closed more than an hour ago or whose details are no longer known, `applied_elsewhere` for one with an
+ * external link, `bot_suspected`, `invalid` with the fields that are wrong, and `already_applied`.
  */
 export async function submitApplication(request: SubmitRequest, parts: SubmitParts): Promise<Receipt> {
   const submitKey = submitKeyOf(request, parts.hashOf);
@@ -82,9 +82,9 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     await parts.botCheck.verify(request.challenge, { purpose: "submit", jobId: opening.job.id });
     const form = checkedForm(request, opening, parts);
     await parts.admitFiles();
-    const had = hadOf(form, before);
+    const unchanged = unchangedFilesOf(form, before);
     const copy = async (intent?: Intent) => {
-      files = await filesOf(form, { had, placeOf: (kind) => placeIn(intent, kind) }, parts);
+      files = await filesOf(form, { unchanged, placeOf: (kind) => placeIn(intent, kind) }, parts);
       return files;
     };
     const keepAll = async (all: readonly ApplicationFile[], intent?: Intent) => {
@@ -92,7 +92,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
       const id = before?.id ?? intent?.application ?? applicationIds.of(parts.newId());
       return keep(applicationOf(request, opening, form, all, id, parts), { submitKey, intent, replaces }, parts);
     };
-    const uploads = newUploadsOf(form, had);
+    const uploads = newUploadsOf(form, unchanged);
     const name = attemptsNameOf(submitKey, parts);
     receipt =
       uploads.size === 0
@@ -103,27 +103,27 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
             parts,
           );
   } catch (error) {
-    const meanwhile = await earlier(); // it was kept after all, or a parallel retry took the token or the uploads
+    const meanwhile = await earlier(); // it was stored after all, or a parallel retry took the token or the uploads
     if (!meanwhile || !("receipt" in meanwhile)) throw error;
     receipt = meanwhile.receipt;
     files = (await parts.applications.get(receipt.id).catch(() => undefined))?.files;
   }
-  if (files) await removeLeft({ files, before }, parts.files);
+  if (files) await removeUnneeded({ files, before }, parts.files);
   return receipt;
 }
 
-/** The opening that a form is for. Where it takes no more, whoever has sent a form before hears that this one is kept. */
+/** The opening of a form. If it takes no more applications, a changed form is told that the one before is kept (`already_kept`). */
 function openingOf(found: FoundJob, before: StoredApplication | undefined, now: Date): KnownJob {
   const refusal = (code: "not_found" | "closed" | "applied_elsewhere", why?: string): PorticoError =>
     before ? new PorticoError("already_kept", "the opening takes no more") : new PorticoError(code, why);
   if (!found) throw refusal("not_found");
-  if (!found.job) throw refusal("closed"); // kept by another host, which no longer tells what its form asks for
+  if (!found.job) throw refusal("closed"); // only another host has its details, and no longer tells them
   if (found.job.externalJobLink) throw refusal("applied_elsewhere");
   if (!acceptsApplications(found, now)) throw refusal("closed", "closed more than an hour ago");
   return { job: found.job, state: found.state };
 }
 
-/** Keeps an application, in place of the one that its form replaces. */
+/** Stores an application, or replaces the one before. */
 async function keep(
   application: Application,
   about: {
@@ -142,18 +142,20 @@ async function keep(
     const changed = { application, submitKey, replaces, consents, ...intent, ...(counted ? { person: counted } : {}) };
     return parts.submits.replace(await replacementOf(changed, parts));
   }
-  const person = suspect ? undefined : counted; // a machine must not shut out whose address it gave
+  const person = suspect ? undefined : counted; // a bot must not lock out the owner of the address that it gave
   return parts.applications.accept({
-    ...{ application, consents, mails: mailsFor({ ...application, suspect }, parts) },
+    application,
+    consents,
+    mails: mailsFor({ ...application, suspect }, parts),
     ...(submitKey ? { submitKey } : {}),
     ...intent,
     ...(person ? { person } : {}),
   });
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** Who applies, where a site minds that somebody applies again. */
+/** The applicant, to detect a second application; `undefined` if the site does not check for them. */
 export function personOf(
   application: Pick<Application, "form" | "jobId" | "company">,
   {
@@ -168,7 +170,7 @@ export function personOf(
   const text = personText(application.form.email, application, site.brand.alreadyAppliedScope);
   return {
     ...keyedHashOf(text),
-    since: later(at, -alreadyAppliedDays * day),
+    since: later(at, -alreadyAppliedDays * dayMs),
     counts: (earlier) => countsAsApplied(earlier, site, at),
   };
 }
@@ -181,7 +183,7 @@ function checkedForm(request: SubmitRequest, { job }: KnownJob, parts: SubmitPar
   return validation.values;
 }
 
-/** Whether the notice that a form linked is another one now (trust S 336); a form that does not say which it was is taken. */
+/** Whether the notice has changed since the form linked it (trust S 336). Forms without its hash are accepted. */
 export const isOutdated = (
   hash: string | undefined,
   job: KnownJob["job"],
@@ -190,11 +192,11 @@ export const isOutdated = (
 ): boolean =>
   hash !== undefined && hash !== linkedNotice({ language, country, company: companyOf(job, parts.site) }, parts).hash;
 
-/** The code of an opening's company, or its displayed name where the site has no such company. */
+/** The code of an opening's company, or its displayed name if the site has no code for it. */
 const companyOf = ({ company }: KnownJob["job"], site: Pick<Site, "companies">): string =>
   companyNamed(site, company) ?? company;
 
-/** An application as it is kept, from its checked form and its files. */
+/** The application to store, from its checked form and its files. */
 export const applicationOf = (
   request: Pick<SubmitRequest, "suspect" | "country" | "language" | "source" | "medium">,
   { job, state }: KnownJob,

@@ -4,25 +4,25 @@ import { later, type Moment, momentOf } from "../../time/time.ts";
 import type { Application, StoredApplication } from "../stored/application.ts";
 import type { MyApplicationLinks } from "../stored/application-links.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
-import { confirmWithin, type UnconfirmedStore } from "../stored/unconfirmed-store.ts";
+import { confirmWithinMs, type UnconfirmedStore } from "../stored/unconfirmed-store.ts";
 import { mailsFor } from "./mails.ts";
 import { personOf, type SubmitParts } from "./submit.ts";
 
-/** Where an application stands that came as a plain form. */
+/** The standing of an application that came as a plain form. */
 export type Standing =
   | { readonly state: "waiting"; readonly application: Application }
   | { readonly state: "confirmed"; readonly application: StoredApplication }
   | { readonly state: "already_applied" }
-  /** Too late, erased, or a link that we have not signed. */
+  /** Expired, erased, or a link that we did not sign. */
   | { readonly state: "gone" };
 
-/** What a candidate may do with an application that is not confirmed yet. */
+/** What candidates may do with an unconfirmed application. */
 export interface UnconfirmedApplications {
-  /** To which address the mail of a form went, by the link that its sender was led to; that link confirms nothing. */
+  /** The address to which the mail was sent, for the link of the page after the form, which cannot confirm anything. */
   sentTo(token: string): Promise<string | undefined>;
-  /** Where the application of a mail's link stands; changes nothing, as programs open links too. */
+  /** The standing of an application, for the link of the mail. Changes nothing, as programs open links too. */
   open(token: string): Promise<Standing>;
-  /** Makes it an application like any other, once. */
+  /** Makes it an ordinary application, once. */
   confirm(token: string): Promise<Standing>;
 }
 
@@ -73,9 +73,9 @@ export function createUnconfirmedApplications(parts: UnconfirmedApplicationsPart
   };
 }
 
-const isFresh = (sentAt: Moment, now: Date): boolean => later(sentAt, confirmWithin) > momentOf(now);
+const isFresh = (sentAt: Moment, now: Date): boolean => later(sentAt, confirmWithinMs) > momentOf(now);
 
-/** What was sent in time counts, whenever it is confirmed. An index that cannot answer holds nothing up. */
+/** Whether the opening is closed now. If the index is unavailable, the application's own flag counts, so that it can be confirmed. */
 async function isClosed(
   { jobId, language, jobClosed }: Application,
   jobIndex: Pick<JobIndex, "find">,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { undoableUntil } from "#core/applications/kept/undo.ts";
-import { undoBySender } from "#core/applications/mine/undo-by-sender.ts";
 import { days } from "#core/time/time.ts";
 import { applicationId, moment } from "../../../identities.ts";
 import { aConsent, aCopiesMail, aSubmission } from "../../../submission.ts";
@@ -29,15 +28,14 @@ describe("withdrawing", () => {
     const { withdraw, open, applications } = await aDesk();
     await withdraw(first);
     const id = applicationId("first");
-    const at = (time: string) => ({ applications, now: () => new Date(time) });
     const [last, over] = ["2026-05-03T09:59:59.999Z", "2026-05-03T10:00:00.000Z"];
     const application = await open(first);
     expect(application && undoableUntil(application, moment(last))).toBe(over);
     expect(application && undoableUntil(application, moment(over))).toBeUndefined();
-    expect(await undoBySender(id, at(over))).toBe(false);
-    expect(await undoBySender(id, at(last))).toBe(true);
-    expect(await undoBySender(id, at(last))).toBe(false);
-    expect(await undoBySender(applicationId("nobody"), at(last))).toBe(false);
+    expect(await applications.undo(id, moment(over))).toBe(false);
+    expect(await applications.undo(id, moment(last))).toBe(true);
+    expect(await applications.undo(id, moment(last))).toBe(false);
+    expect(await applications.undo(applicationId("nobody"), moment(last))).toBe(false);
   });
 
   test("is noted with its time, once", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkHold, isHeld, longestHold } from "#core/applications/kept/hold.ts";
+import { checkHold, isHeld, latestHoldDay } from "#core/applications/kept/hold.ts";
 import { days } from "#core/time/time.ts";
 import { moment } from "../../../../identities.ts";
 
@@ -36,8 +36,8 @@ describe("a hold", () => {
   });
 
   test("may be three years long, also from the last day of a February", () => {
-    expect(longestHold(now)).toBe("2029-11-22");
+    expect(latestHoldDay(now)).toBe("2029-11-22");
     expect(checkHold({ until: "2029-11-22", why }, now)).toMatchObject({ ok: true });
-    expect(longestHold(moment("2028-02-29T10:00:00.000Z"))).toBe("2031-03-01");
+    expect(latestHoldDay(moment("2028-02-29T10:00:00.000Z"))).toBe("2031-03-01");
   });
 });

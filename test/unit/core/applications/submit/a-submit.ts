@@ -4,7 +4,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
-import type { SubmitSecret } from "#core/applications/stored/submit-secret.ts";
+import type { SubmitSecret } from "#core/applications/stored/submit-name.ts";
 import { type SubmitParts, submitApplication } from "#core/applications/submit/submit.ts";
 import type { SubmitRequest } from "#core/applications/submit/submit-request.ts";
 import { PorticoError } from "#core/errors.ts";

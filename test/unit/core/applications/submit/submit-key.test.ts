@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SubmitSecret } from "#core/applications/stored/submit-secret.ts";
+import type { SubmitSecret } from "#core/applications/stored/submit-name.ts";
 import { createSingleFlight } from "#core/applications/submit/single-flight.ts";
 import { sourceText, unknownSource } from "#core/applications/submit/source.ts";
 import { attemptsNameOf, submitKeyOf, turnsOf } from "#core/applications/submit/submit-key.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationFile, StoredApplication } from "#core/applications/stored/application.ts";
 import { claimFile } from "#core/applications/submit/claim-file.ts";
-import { filesOf, hadOf, newUploadsOf, removeLeft } from "#core/applications/submit/submitted-files.ts";
+import { filesOf, newUploadsOf, removeUnneeded, unchangedFilesOf } from "#core/applications/submit/submitted-files.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import { fileKey } from "../../../../identities.ts";
@@ -15,13 +15,15 @@ const storedWith = (...files: ApplicationFile[]) => ({ files }) as unknown as St
 describe("a file of a form", () => {
   test("is one that the application before has, where kind and upload are the same", () => {
     const given = { cv: "one", otherDoc: "two" };
-    expect([...hadOf(given, storedWith(cv, otherDoc))]).toEqual([
+    expect([...unchangedFilesOf(given, storedWith(cv, otherDoc))]).toEqual([
       ["cv", cv],
       ["otherDoc", otherDoc],
     ]);
-    expect([...hadOf({ cv: "two" }, storedWith(cv, otherDoc))]).toEqual([]); // of the other kind
-    expect([...hadOf({ cv: "new", otherDoc: "two" }, storedWith(cv, otherDoc))]).toEqual([["otherDoc", otherDoc]]);
-    expect([...hadOf(given, undefined)]).toEqual([]);
+    expect([...unchangedFilesOf({ cv: "two" }, storedWith(cv, otherDoc))]).toEqual([]); // of the other kind
+    expect([...unchangedFilesOf({ cv: "new", otherDoc: "two" }, storedWith(cv, otherDoc))]).toEqual([
+      ["otherDoc", otherDoc],
+    ]);
+    expect([...unchangedFilesOf(given, undefined)]).toEqual([]);
   });
 
   test("is an upload that is to be copied otherwise", () => {
@@ -35,7 +37,7 @@ describe("a file of a form", () => {
     const judge = { judge: async (): Promise<FileVerdict> => ({ ok: true, activeContent: false }) };
     const copied = await filesOf(
       { cv: "one", otherDoc: uploadNamed("new") },
-      { had: new Map([["cv", cv]]), placeOf: (kind) => fileKey(`a/first/${kind}-2`) },
+      { unchanged: new Map([["cv", cv]]), placeOf: (kind) => fileKey(`a/first/${kind}-2`) },
       { files, judge },
     );
     expect(copied).toMatchObject([cv, { key: "a/first/otherDoc-2", kind: "otherDoc" }]);
@@ -47,10 +49,10 @@ test("a kept application needs neither the uploads of its new files nor the file
   const removed: string[] = [];
   const store = { remove: async (key: string) => void removed.push(key) };
   const newCv = aFile({ key: "a/first/cv-2", uploadKey: "u/three" });
-  await removeLeft({ files: [newCv, otherDoc], before: storedWith(cv, otherDoc) }, store);
+  await removeUnneeded({ files: [newCv, otherDoc], before: storedWith(cv, otherDoc) }, store);
   expect(removed).toEqual(["u/three", "a/first/cv"]);
   removed.length = 0;
-  await removeLeft({ files: [cv], before: undefined }, store);
+  await removeUnneeded({ files: [cv], before: undefined }, store);
   expect(removed).toEqual(["u/one"]);
 });
 
