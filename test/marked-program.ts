@@ -1,8 +1,8 @@
 import { type ErasureReceipt, eraseApplication } from "#core/applications/kept/erase.ts";
 import { endlessLease } from "#core/duties/duties.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
+import { createMailConcurrency } from "#core/mail/concurrency.ts";
 import { drain } from "#core/mail/drain.ts";
-import { createWays } from "#core/mail/ways.ts";
 import { applicationId } from "./identities.ts";
 import { jobWithEveryField, marked, markedContent, markedName } from "./marked.ts";
 import { aCandidate, pdf } from "./routes/applying.ts";
@@ -18,8 +18,8 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
       random: () => 0,
       stopping: () => false,
       lease: endlessLease,
-      untold: new Map(),
-      ways: createWays(1, () => 0),
+      unmarked: new Map(),
+      concurrency: createMailConcurrency(1, () => 0),
       time: () => 0,
       onFailure: (_mail, { reason }) => {
         throw new Error(reason);

@@ -111,7 +111,7 @@ export function aPlainSubmission(about: AboutApplication = {}, rest: Partial<Pla
     application,
     consents: [aConsent()],
     submitKey: `key-${application.id}`,
-    mailbox: { hash: "p1", most: 3 },
+    mailbox: { hash: "p1", maxWaiting: 3 },
     mail: { id: `ask-${application.id}`, template: "please-confirm", language: "de" },
     ...rest,
   };

@@ -6,18 +6,18 @@ import { moments } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 
 /**
- * What happened here to an application of which copies lie elsewhere. `withdrawn`; `held`: its erasure was asked for, and it is kept for a legal
- * claim; `erased`; `handed_on`: erased here because it is worked on elsewhere, where its period ends at `until`.
+ * What happened to an application of which copies exist elsewhere. `withdrawn`; `held`: its erasure was requested, but a legal claim forbids it;
+ * `erased`; `handed_on`: erased here because it is processed elsewhere, where its period ends at `until`.
  */
 const copiesEvents = ["withdrawn", "held", "erased", "handed_on"] as const;
 
 export type CopiesEvent = (typeof copiesEvents)[number];
 
-/** As it is stored. The names are those of the version before, whose hosts may send the mail. */
+/** The stored form. Its names are those of the previous version, whose hosts may send the mail. */
 const storedNotice = v.object({
   /** The id. */
   reference: applicationIds.schema,
-  /** The reference; missing in notices from before there were any. */
+  /** The reference; missing in notices of earlier versions. */
   said: v.optional(references.schema),
   country: countryCodes.schema,
   /** The code of the company, by which its recruiting is found. */
@@ -27,23 +27,23 @@ const storedNotice = v.object({
   until: v.optional(moments.schema),
 });
 
-/** All that recruiting is told of copies to erase, and by which reference and id to find them: nothing of who applied (spec C10). */
+/** What recruiting is told of copies to erase, with the reference and id by which to find them, but without personal data (spec C10). */
 export interface CopiesNotice extends Omit<v.InferOutput<typeof storedNotice>, "reference" | "said"> {
   readonly id: ApplicationId;
   readonly reference?: Reference | undefined;
 }
 
-/** Reads one as it is stored. */
+/** Reads a stored notice. */
 export function copiesNoticeIn(json: string): CopiesNotice {
   const { reference: id, said: reference, ...about } = v.parse(storedNotice, JSON.parse(json));
   return { id, ...(reference ? { reference } : {}), ...about };
 }
 
-/** Writes one as it is stored. */
+/** Writes a notice for storage. */
 export const storedCopiesNotice = ({ id, reference, ...about }: CopiesNotice): string =>
   JSON.stringify({ reference: id, said: reference, ...about });
 
-/** The mail that tells it. Its id follows from the reference and the event: it is never queued twice. */
+/** The mail with a notice. Its id is derived from application and event, so that it is never queued twice. */
 export interface CopiesMail {
   readonly id: string;
   readonly language: Language;

@@ -1,90 +1,90 @@
 import { coalesced } from "../duties/coalesced.ts";
 import type { Lease } from "../duties/duties.ts";
 import { later, type Moment, momentOf } from "../time/time.ts";
-import { failureAmong, failureOf, failureToMake, type MailFailure } from "./failure.ts";
-import { type Addressed, createMailLine } from "./mail-line.ts";
+import type { MailConcurrency, ServerState } from "./concurrency.ts";
+import { failureAmong, failureOf, failureToCompose, type MailFailure } from "./failure.ts";
+import { type Addressed, createMailQueue } from "./mail-queue.ts";
 import type { Mailer, Message } from "./mailer.ts";
 import type { Fault, MailReader, Outbox, OutboxMail } from "./outbox.ts";
-import { claimLength, nextAttempt } from "./schedule.ts";
-import type { WayEnd, Ways } from "./ways.ts";
+import { claimMs, nextAttempt } from "./schedule.ts";
 
 export interface DrainParts {
   readonly outbox: Outbox;
   readonly mailer: Mailer;
-  /** How many may be under way at once. */
-  readonly ways: Ways;
-  /** The time by which ways and waits are measured, in milliseconds. */
+  /** Limits how many mails are sent at once. */
+  readonly concurrency: MailConcurrency;
+  /** A clock for `concurrency` and waits, in milliseconds. */
   readonly time: () => number;
-  /** Makes a mail; nothing where it has nobody to go to any more, or lacks the application that it is about. */
+  /** Composes a mail; `undefined` if its recipient or application is gone. */
   readonly compose: (mail: OutboxMail) => Promise<Message | undefined>;
   readonly now: () => Date;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** Told of each mail that did not leave; `next` is absent where it became a dead letter. */
+  /** Called for each mail that could not be sent; `next` is absent if it became a dead letter. */
   readonly onFailure: (mail: OutboxMail, failure: MailFailure, next: Moment | undefined) => void;
   /** Whether to leave the rest for later. */
   readonly stopping: () => boolean;
-  /** For how long this process is the one that sends. */
+  /** This process sends mails only while it holds the lease. */
   readonly lease: Lease;
-  /** Mails that have left, with when, where the outbox could not be told yet. */
-  readonly untold: Map<string, Moment>;
+  /** The ids of sent mails that are not yet marked in the outbox, with the time of sending. */
+  readonly unmarked: Map<string, Moment>;
 }
 
-/** A mail that is claimed, with what was made of it and when, by `time`. */
-interface Held extends Addressed {
+/** A claimed mail with its message, and since when it waits, by `time`. */
+interface Claimed extends Addressed {
   readonly mail: OutboxMail;
-  readonly made: Made;
+  readonly composed: Composed;
   readonly since: number;
 }
 
-/** A letter that waited for its turn for longer is made again, as what it tells may have changed; in milliseconds. */
-const fresh = 1000;
+/** A mail that waited longer is composed again, as its content may have changed. */
+const recomposeAfterMs = 1000;
 
-/** Who waited for longer is left to whoever claims it next: the rest of its claim has to be enough for the slowest server. In milliseconds. */
-const longestHeld = claimLength / 2;
+/** A mail that waited longer is left for the next claim, as the rest of this one might be too short for a slow server. */
+const maxClaimedWaitMs = claimMs / 2;
 
 /**
- * Sends what is due, as many at once as `ways` allows, each mail claimed just before; what fails waits for its next attempt. Answers how many have left.
- * A crash can repeat only the mails that are under way, one for each place (trust 1.5).
+ * Sends due mails, as many at once as `concurrency` allows. Each is claimed just before; failed ones wait for their next attempt. Returns how many were
+ * sent. A crash can only repeat the mails that were just being sent (trust 1.5).
  */
 export async function drain(parts: DrainParts): Promise<number> {
-  const { outbox, ways, time, now, stopping, lease, untold } = parts;
-  const line = createMailLine<Held>();
+  const { outbox, concurrency, time, now, stopping, lease, unmarked } = parts;
+  const queue = createMailQueue<Claimed>();
   const running = new Set<Promise<void>>();
-  const tell = coalesced(() => tellLeft(outbox, untold));
-  let left = 0;
-  let trouble: { readonly error: unknown } | undefined;
-  const goesOn = (): boolean => !(trouble || stopping() || lease.isOver());
+  const mark = coalesced(() => markSent(outbox, unmarked));
+  let sent = 0;
+  let failed: { readonly error: unknown } | undefined;
+  const goesOn = (): boolean => !(failed || stopping() || lease.isOver());
 
-  const begin = (held: Held): void => {
-    const run = deliver(held, parts, tell)
+  const begin = (claimed: Claimed): void => {
+    const run = deliver(claimed, parts, mark)
       .then(
-        (hasLeft) => {
-          if (hasLeft) left += 1;
+        (isSent) => {
+          if (isSent) sent += 1;
         },
         (error: unknown) => {
-          trouble ??= { error };
+          failed ??= { error };
         },
       )
       .finally(() => {
-        line.ended(held);
+        queue.ended(claimed);
         running.delete(run);
       });
     running.add(run);
   };
   const claimFor = async (reader: MailReader, limit: number): Promise<number> => {
-    if (limit <= 0 || !line.hasRoom(reader)) return 0;
+    if (limit <= 0 || !queue.hasRoom(reader)) return 0;
     const at = momentOf(now());
-    const mails = await outbox.claim(at, later(at, claimLength), limit, lease.holder, reader);
-    for (const mail of mails.filter(({ id }) => !untold.has(id))) {
-      const made = await make(mail, parts);
-      const to = "message" in made ? (made.message?.to.address ?? "") : "";
-      line.add({ mail, made, to: to === "" ? `no mailbox of ${mail.id}` : to, reader, since: time() });
+    const mails = await outbox.claim(at, later(at, claimMs), limit, lease.holder, reader);
+    for (const mail of mails.filter(({ id }) => !unmarked.has(id))) {
+      const composed = await compose(mail, parts);
+      const to = "message" in composed ? (composed.message?.to.address ?? "") : "";
+      queue.add({ mail, composed, to: to === "" ? `no mailbox of ${mail.id}` : to, reader, since: time() });
     }
     return mails.length;
   };
   let first: MailReader = "candidate";
-  /** Fairly: the free places are for both, and the odd one for each in turn. */
+  /** Divides the free places among both kinds of readers; an odd one goes to each in turn. */
   const claim = async (free: number): Promise<number> => {
     const [one, other] = first === "candidate" ? readers : [...readers].reverse();
     first = other ?? first;
@@ -94,46 +94,46 @@ export async function drain(parts: DrainParts): Promise<number> {
   };
 
   try {
-    await tell(); // first: what has left must not be claimed again
+    await mark(); // first, so that sent mails are not claimed again
     while (goesOn()) {
-      const free = ways.allowed() - running.size;
-      const next = free > 0 ? line.next(ways.allowed()) : undefined;
+      const free = concurrency.allowed() - running.size;
+      const next = free > 0 ? queue.next(concurrency.allowed()) : undefined;
       if (next) begin(next);
       else if (free <= 0 || (await claim(free)) === 0) {
         if (running.size > 0) await Promise.race(running);
-        else if (line.isEmpty()) break; // else what was under way ended during the claim, and made room for what waits
+        else if (queue.isEmpty()) break; // not empty: mails ended during the claim, and made room for those that wait
       }
     }
   } catch (error) {
-    trouble ??= { error };
+    failed ??= { error };
   }
   await Promise.all(running);
-  const ids = line.empty().map(({ mail }) => mail.id);
-  if (!lease.isOver()) await outbox.giveBack(ids, lease.holder).catch(() => undefined); // else their claims end by themselves
-  if (trouble) throw trouble.error;
-  return left;
+  const ids = queue.empty().map(({ mail }) => mail.id);
+  if (!lease.isOver()) await outbox.giveBack(ids, lease.holder).catch(() => undefined); // on failure, their claims expire
+  if (failed) throw failed.error;
+  return sent;
 }
 
 const readers: readonly MailReader[] = ["candidate", "recruiting"];
 
-/** Tells the outbox of mails that have left while it was away, or just now. */
-export async function tellLeft(outbox: Pick<Outbox, "left">, untold: Map<string, Moment>): Promise<void> {
-  const told = [...untold];
-  if (told.length === 0) return;
-  await outbox.left(told);
-  for (const [id] of told) untold.delete(id);
+/** Marks mails in the outbox that were sent just now, or while it was unavailable. */
+export async function markSent(outbox: Pick<Outbox, "left">, unmarked: Map<string, Moment>): Promise<void> {
+  const mails = [...unmarked];
+  if (mails.length === 0) return;
+  await outbox.left(mails);
+  for (const [id] of mails) unmarked.delete(id);
 }
 
-async function deliver(held: Held, parts: DrainParts, tell: () => Promise<void>): Promise<boolean> {
-  const { outbox, ways, time, now, random, onFailure, lease, untold } = parts;
-  const { mail } = held;
+async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<void>): Promise<boolean> {
+  const { outbox, concurrency, time, now, random, onFailure, lease, unmarked } = parts;
+  const { mail } = claimed;
   const begun = time();
-  if (begun - held.since > longestHeld) return false;
-  const made = begun - held.since > fresh ? await make(mail, parts) : held.made;
-  if (lease.isOver()) return false; // another sends it as soon as the claim has ended
-  const found = "failure" in made ? made.failure : await failureToSend(made.message, parts.mailer);
-  if (!("failure" in made) && made.message) ways.ended(wayEndOf(found), begun); // before it is read: what is put off proves nothing
-  const failure = found && failureAmong(found, mail.attempts, ways.isOpen());
+  if (begun - claimed.since > maxClaimedWaitMs) return false;
+  const composed = begun - claimed.since > recomposeAfterMs ? await compose(mail, parts) : claimed.composed;
+  if (lease.isOver()) return false; // another process sends it when the claim has expired
+  const found = "failure" in composed ? composed.failure : await failureToSend(composed.message, parts.mailer);
+  if (!("failure" in composed) && composed.message) concurrency.ended(serverStateAfter(found), begun); // the original failure, as `failureAmong` may change it
+  const failure = found && failureAmong(found, mail.attempts, concurrency.isServerUp());
   if (failure) {
     const at = momentOf(now());
     const next = nextAttempt(mail, failure, at, random);
@@ -142,31 +142,31 @@ async function deliver(held: Held, parts: DrainParts, tell: () => Promise<void>)
     else await outbox.failed(mail.id, failure.reason, next, faultOf(mail, failure, at));
     return false;
   }
-  untold.set(mail.id, momentOf(now()));
-  await tell(); // outside: a mark that fails is no failure of the mail, which has left
+  unmarked.set(mail.id, momentOf(now()));
+  await mark(); // if this fails, the mail was sent all the same
   return true;
 }
 
-/** What a failure says of the way to the server. */
-function wayEndOf(failure: MailFailure | undefined): WayEnd {
+/** What the outcome of a mail says about the server. */
+function serverStateAfter(failure: MailFailure | undefined): ServerState {
   if (failure?.kind === "crowded") return "crowded";
-  return failure?.kind === "later" ? "closed" : "open";
+  return failure?.kind === "later" ? "down" : "up";
 }
 
-/** What it says of the mail. */
+/** What a failure says about the mail. */
 const faultOf = ({ putOffSince }: OutboxMail, { kind }: MailFailure, at: Moment): Fault => ({
   refused: kind === "refused",
   ...(kind === "put_off" ? { putOffSince: putOffSince ?? at } : {}),
 });
 
-type Made = { readonly message: Message | undefined } | { readonly failure: MailFailure };
+type Composed = { readonly message: Message | undefined } | { readonly failure: MailFailure };
 
-/** Makes a mail; what is odd about it is a failure of its own. */
-async function make(mail: OutboxMail, { compose }: DrainParts): Promise<Made> {
+/** Composes a mail. An error concerns this mail alone. */
+async function compose(mail: OutboxMail, parts: DrainParts): Promise<Composed> {
   try {
-    return { message: await compose(mail) };
+    return { message: await parts.compose(mail) };
   } catch (error) {
-    return { failure: failureToMake(error) };
+    return { failure: failureToCompose(error) };
   }
 }
 

@@ -1,7 +1,7 @@
-/** Mails that were written into a folder instead of leaving. */
+/** Mails that were written to a folder instead of being sent. */
 export interface KeptMails {
-  /** The names of what is kept of the mails with these ids, half written ones too. */
+  /** The names of the files of mails with these ids, including partly written ones. */
   names(mailIds: readonly string[]): Promise<string[]>;
-  /** Removes what is kept of them; answers how many. */
+  /** Removes these files. Returns their number. */
   remove(mailIds: readonly string[]): Promise<number>;
 }

@@ -1,9 +1,9 @@
-/** A mail ready to leave. */
+/** A mail ready to be sent. */
 export interface Message {
-  /** Stays the same over retries, so that a second delivery can be told. */
+  /** The same for every retry, so that duplicates can be recognised. */
   readonly messageId: string;
   readonly to: { readonly name: string; readonly address: string };
-  /** Who gets the answers; the sender where it is absent. */
+  /** The address for replies; the sender by default. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -12,8 +12,8 @@ export interface Message {
 }
 
 /**
- * Hands mails over to whatever delivers them. Resolves when the mail is in safe hands; raises anything when it is not, and
- * `invalid` for an address that is not exactly one mailbox (trust F 83).
+ * Hands mails over for delivery. Resolves once the server has accepted the mail, and raises anything if it did not; `invalid` for an address that is not
+ * exactly one mailbox (trust F 83).
  */
 export interface Mailer {
   send(message: Message): Promise<void>;

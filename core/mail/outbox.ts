@@ -4,11 +4,7 @@ import type { Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 import type { CopiesNotice } from "./copies-notice.ts";
 
-/**
- * What mails say: `confirmation`, `please-confirm`, `withdrawal` and `erasure` (that one is wished) to the candidate; `mailbox-changed` to the candidate's mailbox before;
- * `notice`, `disowned`, `retention-warning`, `retention-overdue`,
- * `consent-withdrawn` and `copies` to recruiting.
- */
+/** The kinds of mails. `erasure` confirms an erasure request; `mailbox-changed` goes to the candidate's previous mailbox. */
 export const mailTemplates = [
   "confirmation",
   "please-confirm",
@@ -24,55 +20,55 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
-/** Who reads mails: each candidate those of a mailbox of their own, recruiting many in a few. */
+/** Each candidate reads a mailbox of their own; recruiting reads many mails in few mailboxes. */
 export type MailReader = "candidate" | "recruiting";
 
-/** The templates of each. */
+/** The templates by reader. */
 export const templatesFor: Readonly<Record<MailReader, readonly MailTemplate[]>> = {
   candidate: ["confirmation", "please-confirm", "withdrawal", "erasure", "mailbox-changed"],
   recruiting: ["notice", "disowned", "retention-warning", "retention-overdue", "consent-withdrawn", "copies"],
 };
 
-/** A mail that has to leave. It holds no text, and no address but one that nothing else knows any more: both are made when it is sent. */
+/** A mail to be sent. Its text and address are only determined when it is sent, except an address that is stored nowhere else any more. */
 export interface OutboxMail {
   readonly id: string;
-  /** Of `please-confirm` it is one that is not confirmed yet. */
+  /** An unconfirmed application for `please-confirm`. */
   readonly applicationId: ApplicationId;
   readonly template: MailTemplate;
-  /** All that a mail of the template `copies` says: its application may be gone. */
+  /** The content of a `copies` mail, as its application may be gone. */
   readonly copies?: CopiesNotice;
-  /** Where a mail of the template `mailbox-changed` goes. */
+  /** The address of a `mailbox-changed` mail. */
   readonly to?: string;
   readonly language: Language;
-  /** How often sending was tried already. */
+  /** How often sending was tried. */
   readonly attempts: number;
-  /** How often a mail server refused this very mail. */
+  /** How often a mail server refused this mail. */
   readonly refusals: number;
-  /** Since when a mail server has put this very mail off, time after time. */
+  /** Since when mail servers have deferred this mail at every attempt. */
   readonly putOffSince?: Moment;
 }
 
-/** What a failure says of the mail itself. */
+/** What a failure says about the mail itself. */
 export interface Fault {
   /** A mail server refused it. */
   readonly refused?: boolean;
-  /** A mail server puts it off, since when; absent ends that. */
+  /** Since when mail servers have deferred it; absent to clear that. */
   readonly putOffSince?: Moment;
 }
 
-/** A mail that has not left, as its operator sees it. */
+/** An unsent mail, as operators see it. */
 export interface WaitingMail {
   readonly id: string;
-  /** Missing where the mail cannot be read: it is a dead letter as soon as its time has come. */
+  /** Missing if the mail cannot be read. It becomes a dead letter when it is due. */
   readonly applicationId?: ApplicationId;
-  /** How people name the application; missing while it is not confirmed. */
+  /** Missing while the application is not confirmed. */
   readonly reference?: Reference;
-  /** May be one that this version does not know. */
+  /** May be unknown to this version. */
   readonly template: string;
   readonly attempts: number;
-  /** When its application was received, or, of a mail on copies, since when it waits. */
+  /** When its application was received or, for a `copies` mail, since when it waits. */
   readonly receivedAt: Moment;
-  /** When it is tried next; absent for a dead letter. */
+  /** The time of the next attempt; absent for a dead letter. */
   readonly nextAt?: Moment;
   /** When it was given up. */
   readonly deadAt?: Moment;
@@ -80,50 +76,50 @@ export interface WaitingMail {
   readonly reason?: string;
 }
 
-/** What to know of an outbox at a glance. */
+/** The state of an outbox at a glance. */
 export interface OutboxHealth {
-  /** Since when the oldest mail waits that nobody has refused or put off, and that is behind no other of its application; absent where none waits. */
+  /** Since when the oldest mail waits that was neither refused nor deferred, and waits for no other mail of its application; absent if none waits. */
   readonly oldest?: Moment;
-  /** Mails that a server which answers puts off, since when the first, and when the last mail of all left; absent where there are none. */
+  /** Mails that servers defer: their number, since when the first is deferred, and when any mail was last sent; absent if there are none. */
   readonly putOff?: { readonly mails: number; readonly since: Moment; readonly lastLeft?: Moment };
-  /** Mails that a server has refused and that are tried again. */
+  /** Mails that a server has refused and that will be tried again. */
   readonly refused: number;
   readonly dead: number;
 }
 
-/** Mails on their way. They get in with what happens to their application (`ApplicationStore`, `UnconfirmedStore`), never alone. */
+/** The queue of mails. Mails are queued together with changes of their application (`ApplicationStore`, `UnconfirmedStore`), never alone. */
 export interface Outbox {
   /**
-   * Mails whose time has come and that no sender holds, oldest first, at most `limit`. A template that this version does not
-   * know is left for one that does. A time more than a day ahead was written by a wrong clock, and has come.
+   * Due mails that no sender has claimed, oldest first, at most `limit`. Templates unknown to this version are left for one that knows them. A time more than
+   * a day in the future was written by a wrong clock, and counts as due.
    */
   due(now: Moment, limit: number): Promise<OutboxMail[]>;
   /**
-   * Takes what is due for one sender alone, until the moment given: a sender that died holds nothing up for longer. Of one application only the mail that came first
-   * of those that have neither left nor been given up: all others wait for it, unless a server has refused it for itself. With `reader`, mails to that one alone.
+   * Claims due mails for one sender, until the given moment, so that a dead sender delays them no longer. Each application's mails are sent in order: only the first
+   * that is neither sent nor given up can be claimed, unless a server has refused it. With `reader`, only mails to that reader.
    */
   claim(now: Moment, until: Moment, limit: number, sender: string, reader?: MailReader): Promise<OutboxMail[]>;
-  /** Ends the claims of a sender on mails that it has not begun to send. */
+  /** Ends a sender's claims on mails that it has not begun to send. */
   giveBack(ids: readonly string[], sender: string): Promise<void>;
-  /** Ends every claim of a sender that is known to send no more. What a crash held would wait for its claim's end. */
+  /** Ends all claims of a sender that is known to have stopped. Otherwise its mails would wait for the end of their claims. */
   release(sender: string): Promise<void>;
-  /** The mail has left. */
+  /** Marks a mail as sent. */
   sent(id: string, at: Moment): Promise<void>;
-  /** The same of several, in one step. */
+  /** Marks several mails as sent, in one step. */
   left(mails: Iterable<readonly [id: string, at: Moment]>): Promise<void>;
-  /** Sending failed; it is tried again at `next`. `reason` holds no personal data. Changes nothing where it has left. */
+  /** Notes a failure; the mail is tried again at `next`. `reason` contains no personal data. Changes nothing if the mail was sent. */
   failed(id: string, reason: string, next: Moment, fault?: Fault): Promise<void>;
-  /** Sending failed for good: a dead letter, kept until somebody decides (trust 1.5). Changes nothing where it has left. */
+  /** Notes a final failure: a dead letter is kept until somebody decides (trust 1.5). Changes nothing if the mail was sent. */
   buried(id: string, reason: string, at: Moment): Promise<void>;
-  /** All that has not left, oldest first. */
+  /** All unsent mails, oldest first. */
   list(): Promise<WaitingMail[]>;
-  /** Makes a mail that has not left due, a dead letter too; whether there is one. */
+  /** Makes an unsent mail due, even a dead letter. Returns whether there is one. */
   retry(id: string, now: Moment): Promise<boolean>;
-  /** Forgets a mail that has not left; whether there was one. */
+  /** Forgets an unsent mail. Returns whether there was one. */
   discard(id: string): Promise<boolean>;
-  /** The ids of mails on copies that left before the moment: they belong to nothing that would take them along. */
+  /** The ids of `copies` mails sent before a moment: no erasure of an application removes them. */
   copiesSentBefore(moment: Moment): Promise<string[]>;
-  /** Forgets mails that have left. */
+  /** Forgets sent mails. */
   forget(ids: readonly string[]): Promise<void>;
   health(): Promise<OutboxHealth>;
 }

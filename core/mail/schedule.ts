@@ -2,25 +2,25 @@ import { later, type Moment, timeOf } from "../time/time.ts";
 import type { MailFailure } from "./failure.ts";
 import type { OutboxMail } from "./outbox.ts";
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-/** Mails leave within ten minutes of a mail server's return (trust 1.5): the wait, a look through the outbox, the sending. */
-const longestWait = 9 * minute;
+/** Mails are sent within ten minutes of a mail server's return (trust 1.5), which has to include finding and sending them. */
+const maxWaitMs = 9 * minuteMs;
 
-/** A mail that is refused for itself is tried 15 times, over two and a half to three days, then given up. */
-const mostRefusals = 15;
-const longestWaitRefused = 12 * 60 * minute;
+/** A refused mail is tried 15 times, over two and a half to three days, then given up. */
+const maxRefusals = 15;
+const maxWaitAfterRefusalMs = 12 * 60 * minuteMs;
 
-/** A mail that a server which answers has put off for so long is given up (RFC 5321, 4.5.4.1: four or five days). */
-const longestPutOff = 5 * 24 * 60 * minute;
+/** A mail that servers have deferred for this long is given up (RFC 5321, 4.5.4.1: four or five days). */
+const maxPutOffMs = 5 * 24 * 60 * minuteMs;
 
-/** The first wait of a mail for which a server had no connection left: it has places again soon. */
-const shortestCrowded = 10_000;
+/** The first wait of a mail for which a server had no connection left, which soon changes. */
+const firstCrowdedWaitMs = 10_000;
 
-/** How long a sender holds a mail: longer than the slowest server may take, short enough for the ten minutes. */
-export const claimLength = 5 * minute;
+/** How long a sender's claim lasts: longer than the slowest server may take, but short enough for the ten minutes. */
+export const claimMs = 5 * minuteMs;
 
-/** When to try again what has failed; nothing when it is a dead letter. `random` (0 to 1) keeps mails from coming back all at once. */
+/** When to try a failed mail again; `undefined` for a dead letter. `random` (0 to 1) spreads the retries of many mails. */
 export function nextAttempt(
   { attempts, refusals, putOffSince }: Pick<OutboxMail, "attempts" | "refusals" | "putOffSince">,
   { kind }: Pick<MailFailure, "kind">,
@@ -29,11 +29,11 @@ export function nextAttempt(
 ): Moment | undefined {
   if (kind === "address") return undefined;
   const refused = kind === "refused";
-  if (refused && refusals + 1 >= mostRefusals) return undefined;
-  if (kind === "put_off" && putOffSince && timeOf(now) - timeOf(putOffSince) >= longestPutOff) return undefined;
-  const wait = Math.min(
-    (kind === "crowded" ? shortestCrowded : minute) * 2 ** Math.min(refused ? refusals : attempts, 30),
-    refused ? longestWaitRefused : longestWait,
+  if (refused && refusals + 1 >= maxRefusals) return undefined;
+  if (kind === "put_off" && putOffSince && timeOf(now) - timeOf(putOffSince) >= maxPutOffMs) return undefined;
+  const waitMs = Math.min(
+    (kind === "crowded" ? firstCrowdedWaitMs : minuteMs) * 2 ** Math.min(refused ? refusals : attempts, 30),
+    refused ? maxWaitAfterRefusalMs : maxWaitMs,
   );
-  return later(now, wait * (1 - random() / 4));
+  return later(now, waitMs * (1 - random() / 4));
 }

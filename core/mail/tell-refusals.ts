@@ -4,37 +4,34 @@ import { type RefusalNews, refusalNews } from "../refusals/refusal-news.ts";
 import { momentOf } from "../time/time.ts";
 import { failureOf } from "./failure.ts";
 
-/** How many mails about refusals an operator gets at most: who begins and ends again and again must not fill a mailbox. */
+/** Limits the mails about refusals, so that attacks that start and stop do not fill the operator's mailbox. */
 export const operatorMails: Limit = { count: 24, seconds: 24 * 3600 };
 
-/** What is needed to tell an operator of refusals. */
 export interface TellingRefusalsParts {
   readonly episodes: Pick<RefusalEpisodes, "all" | "told" | "forget">;
   readonly now: () => Date;
-  /** Sends a mail; missing where nobody is named who gets it. */
+  /** Sends a mail; `undefined` if no recipient is configured. */
   readonly send: ((news: RefusalNews) => Promise<void>) | undefined;
-  /** Writes a line for whoever reads the log: once for each piece of news, and with a reason when a mail about it did not leave. */
+  /** Logs each piece of news once, and once more with a `reason` if its mail could not be sent. */
   readonly log: (news: RefusalNews, reason?: string) => void;
 }
 
-/** Tells of refusals, each time it is asked to look. */
+/** Tells operators when visitors are refused, and when that is over. */
 export interface RefusalTeller {
-  /** Raises `unavailable` where what hosts noted cannot be read. `mayGoOn` is asked before each mail. */
+  /** Logs and mails what is new. Calls `mayGoOn` before each mail. Raises `unavailable` if the noted episodes cannot be read. */
   look(mayGoOn: () => boolean): Promise<void>;
 }
 
-/** The first pause after a mail that did not leave, which doubles, and the longest: mails leave within ten minutes of a mail server's return (trust 1.5). */
-const pauses = { first: 30_000, longest: 540_000 } as const;
+/** After a failure, pauses double up to the maximum: mails are sent within ten minutes of a mail server's return (trust 1.5). */
+const firstPauseMs = 30_000;
+const maxPauseMs = 540_000;
 
-/**
- * Tells of each episode once when it has begun, and once when it is over. A mail that does not leave is tried again, beside those of candidates and
- * without waiting for any of them.
- */
+/** Tells of each episode when it has begun, and when it is over. Failed mails are retried, independently of the mails to candidates. */
 export function createRefusalTeller({ episodes, now, send, log }: TellingRefusalsParts): RefusalTeller {
   const time = (): number => now().getTime();
   const limit = createMeter(operatorMails, time);
   const logged = new Set<string>();
-  let failing: { readonly again: number; readonly pause: number } | undefined;
+  let failing: { readonly retryAt: number; readonly pauseMs: number } | undefined;
 
   const logOnce = (news: RefusalNews, reason?: string): void => {
     const name = `${news.pot} ${news.is} ${news.since} ${reason ?? ""}`;
@@ -43,10 +40,10 @@ export function createRefusalTeller({ episodes, now, send, log }: TellingRefusal
     logged.add(name);
     log(news, reason);
   };
-  /** Whether there is nothing more to send about it. */
-  const hasLeft = async (news: RefusalNews): Promise<boolean> => {
+  /** Returns whether nothing is left to send. */
+  const trySend = async (news: RefusalNews): Promise<boolean> => {
     if (!send) return true;
-    if (failing && time() < failing.again) return false;
+    if (failing && time() < failing.retryAt) return false;
     if (limit.take("operator") > 0) {
       logOnce(news, "the limit of such mails in a day is used up");
       return false;
@@ -57,8 +54,8 @@ export function createRefusalTeller({ episodes, now, send, log }: TellingRefusal
       return true;
     } catch (error) {
       limit.give("operator", 1);
-      const pause = Math.min(pauses.longest, failing ? failing.pause * 2 : pauses.first);
-      failing = { again: time() + pause, pause };
+      const pauseMs = Math.min(maxPauseMs, failing ? failing.pauseMs * 2 : firstPauseMs);
+      failing = { retryAt: time() + pauseMs, pauseMs };
       logOnce(news, failureOf(error).reason);
       return false;
     }
@@ -70,7 +67,7 @@ export function createRefusalTeller({ episodes, now, send, log }: TellingRefusal
       for (const news of all) {
         if (!mayGoOn()) return;
         logOnce(news);
-        if (!(await hasLeft(news))) continue;
+        if (!(await trySend(news))) continue;
         if (news.is === "begun") await episodes.told(news.pot);
         else await episodes.forget(news.pot, news.last);
       }

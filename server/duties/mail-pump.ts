@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { endlessLease } from "#core/duties/duties.ts";
 import { composeFromStores, type MailSubjects } from "#core/letters/compose.ts";
 import type { PostOffice } from "#core/letters/letter-parts.ts";
+import { createMailConcurrency } from "#core/mail/concurrency.ts";
 import { type DrainParts, drain } from "#core/mail/drain.ts";
-import { createWays } from "#core/mail/ways.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { Config } from "../settings/config.ts";
 
@@ -20,7 +20,7 @@ export interface MailPumpParts
 }
 
 /** The lease under which a pump may send, and the sent mails that earlier pumps of this process could not report to the outbox. */
-export type PumpLease = Pick<DrainParts, "lease" | "untold">;
+export type PumpLease = Pick<DrainParts, "lease" | "unmarked">;
 
 export interface MailPump {
   /** Checks the outbox now; resolves when that is done. */
@@ -36,14 +36,14 @@ export function startMailPump(
   parts: MailPumpParts,
   log: Logger,
   publicUrl: string,
-  { lease, untold }: PumpLease = { lease: endlessLease, untold: new Map() },
+  { lease, unmarked }: PumpLease = { lease: endlessLease, unmarked: new Map() },
 ): MailPump {
   const office = { ...parts, publicUrl };
   let running: Promise<void> | undefined;
   let again: Promise<void> | undefined;
   let stopping = false;
   const time = (): number => performance.now();
-  const ways = createWays(parts.config.SMTP_CONNECTIONS, time);
+  const concurrency = createMailConcurrency(parts.config.SMTP_CONNECTIONS, time);
 
   const look = (): Promise<void> =>
     drain({
@@ -51,8 +51,8 @@ export function startMailPump(
       random: Math.random,
       stopping: () => stopping,
       lease,
-      untold,
-      ways,
+      unmarked,
+      concurrency,
       time,
       compose: (mail) => composeFromStores(mail, office),
       onFailure({ id, template, attempts, applicationId }, { kind, reason }, next) {

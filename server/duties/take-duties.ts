@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Duty } from "#core/duties/duties.ts";
-import { tellLeft } from "#core/mail/drain.ts";
+import { markSent } from "#core/mail/drain.ts";
 import type { Services } from "../compose/compose.ts";
 import { startAnnouncing } from "./announcing.ts";
 import { startDailyPurge } from "./daily-purge.ts";
@@ -24,28 +24,28 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
   const { store, unconfirmed, intents, kept } = applications;
   const { outbox } = mail;
   const nudgeMails = (): void => duties.nudge("mails");
-  const untold: PumpLease["untold"] = new Map();
+  const unmarked: PumpLease["unmarked"] = new Map();
   // even after losing the lease, or the new holder sends these mails again
-  setInterval(() => void tellLeft(outbox, untold).catch(() => undefined), reportIntervalMs).unref();
+  setInterval(() => void markSent(outbox, unmarked).catch(() => undefined), reportIntervalMs).unref();
   duties.take("mails", (lease) => {
     const { links, confirmLinks } = applications;
     const written = { site, messages: pages.messages, jobIndex: catalogue.jobIndex, links, confirmLinks, now };
     const parts = { ...mail, ...written, applications: store, unconfirmed, config, metrics };
     let pump: MailPump | undefined;
-    const begun = tellLeft(outbox, untold)
+    const begun = markSent(outbox, unmarked)
       .then(() => (lease.isFirst ? outbox.release(lease.holder) : undefined)) // their previous holder is dead
       .catch((error: unknown) =>
         log.error({ err: error }, "mails claimed by a dead process wait until their claim expires"),
       )
       .then(() => {
-        pump = startMailPump(parts, log, publicUrl, { lease, untold });
+        pump = startMailPump(parts, log, publicUrl, { lease, unmarked });
       });
     return {
       nudge: () => void pump?.nudge(),
       async stop() {
         await begun;
         await pump?.stop();
-        await tellLeft(outbox, untold).catch(() => undefined);
+        await markSent(outbox, unmarked).catch(() => undefined);
       },
     };
   });

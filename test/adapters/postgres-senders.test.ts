@@ -4,8 +4,8 @@ import { openPostgres } from "#adapters/postgres/open.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createMeters } from "#core/limits/meters.ts";
+import { createMailConcurrency } from "#core/mail/concurrency.ts";
 import { drain } from "#core/mail/drain.ts";
-import { createWays } from "#core/mail/ways.ts";
 import type { Moment } from "#core/time/time.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
@@ -33,7 +33,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
     const [outbox, applications] = [createSqlOutbox(database), createSqlApplicationStore(database)];
     let isOver = false;
     let hear = (): void => undefined;
-    const untold = new Map<string, Moment>();
+    const unmarked = new Map<string, Moment>();
     const send = () =>
       drain({
         outbox,
@@ -54,8 +54,8 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
           },
         },
         ...{ now: () => new Date("2026-05-02"), random: () => 0, stopping: () => false, onFailure: () => undefined },
-        ...{ lease: { holder, isFirst: true, isOver: () => isOver }, untold },
-        ...{ ways: createWays(1, time), time },
+        ...{ lease: { holder, isFirst: true, isOver: () => isOver }, unmarked },
+        ...{ concurrency: createMailConcurrency(1, time), time },
       });
     const endTerm = (): void => {
       isOver = true;

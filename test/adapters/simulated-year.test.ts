@@ -15,8 +15,8 @@ import { wishErasure, withdrawApplication } from "#core/applications/mine/withdr
 import { endlessLease } from "#core/duties/duties.ts";
 import { PorticoError } from "#core/errors.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
+import { createMailConcurrency } from "#core/mail/concurrency.ts";
 import { drain } from "#core/mail/drain.ts";
-import { createWays } from "#core/mail/ways.ts";
 import { retentionMonthsOf } from "#core/site/site.ts";
 import { dayOf, later, type Moment } from "#core/time/time.ts";
 import { temporaryDatabase } from "../databases.ts";
@@ -76,7 +76,7 @@ function aWorld() {
       },
       random: () => 0,
       stopping: () => false,
-      ...{ lease: endlessLease, untold: new Map(), ways: createWays(1, () => 0), time: () => 0 },
+      ...{ lease: endlessLease, unmarked: new Map(), concurrency: createMailConcurrency(1, () => 0), time: () => 0 },
       onFailure: () => undefined,
     });
   return { parts, send, told, at: (moment: Moment) => (now = moment), now: () => now };

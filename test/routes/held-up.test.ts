@@ -80,7 +80,7 @@ describe("one odd item holds up no other of its queue, and is named, counted and
       await services.unconfirmed.keep(
         aPlainSubmission(
           { id, receivedAt: moment(new Date(start)), files: [aFile({ key: `a/${id}/cv`, uploadKey: `u/${id}` })] },
-          { mailbox: { hash: id, most: 3 } },
+          { mailbox: { hash: id, maxWaiting: 3 } },
         ),
       );
     pass(48);

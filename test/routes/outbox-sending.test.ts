@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { endlessLease } from "#core/duties/duties.ts";
+import { createMailConcurrency, type ServerState } from "#core/mail/concurrency.ts";
 import { drain } from "#core/mail/drain.ts";
-import { createWays, type WayEnd } from "#core/mail/ways.ts";
 import { compose } from "#server/compose/compose.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { startMailPump } from "#server/duties/mail-pump.ts";
@@ -196,8 +196,8 @@ describe("a mail that is refused on every try", () => {
   test("is no sign that the server works: once that is gone, all mails keep their place after ten minutes", async () => {
     let time = 0;
     let fails = false;
-    const passing = createWays(5, () => time);
-    const endings: WayEnd[] = [];
+    const passing = createMailConcurrency(5, () => time);
+    const endings: ServerState[] = [];
     const { services } = await createTestApp();
     await services.applications.accept(aSubmission({ id: "one" }));
     const look = () =>
@@ -208,7 +208,7 @@ describe("a mail that is refused on every try", () => {
             if (fails) throw Object.assign(new Error("no way"), { code: "ECONNECTION" });
           },
         },
-        ways: {
+        concurrency: {
           ...passing,
           ended(end, begun) {
             endings.push(end);
@@ -218,7 +218,7 @@ describe("a mail that is refused on every try", () => {
         time: () => time,
         now: () => new Date(Date.now() + time),
         random: () => 0,
-        untold: new Map(),
+        unmarked: new Map(),
         compose: async () => ({ to: { address: "ada@example.org" } }) as never,
         onFailure: () => undefined,
         stopping: () => false,
@@ -231,7 +231,7 @@ describe("a mail that is refused on every try", () => {
       await look();
       time += 9.5 * 60_000;
     }
-    expect(endings.slice(1)).toEqual(endings.slice(1).map(() => "closed"));
+    expect(endings.slice(1)).toEqual(endings.slice(1).map(() => "down"));
     expect((await services.outbox.health()).putOff).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
-import { type DrainParts, drain, tellLeft } from "#core/mail/drain.ts";
+import { createMailConcurrency } from "#core/mail/concurrency.ts";
+import { type DrainParts, drain, markSent } from "#core/mail/drain.ts";
 import type { Message } from "#core/mail/mailer.ts";
 import { type Fault, type MailReader, type Outbox, type OutboxMail, templatesFor } from "#core/mail/outbox.ts";
-import { claimLength } from "#core/mail/schedule.ts";
-import { createWays } from "#core/mail/ways.ts";
+import { claimMs } from "#core/mail/schedule.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import { applicationId, moment } from "../../../identities.ts";
 
@@ -59,12 +59,12 @@ function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = 
     },
   };
   const told: unknown[] = [];
-  const untold = new Map<string, typeof begin>();
+  const unmarked = new Map<string, typeof begin>();
   const parts: DrainParts = {
     ...{
       outbox,
-      untold,
-      ways: createWays(most, () => time),
+      unmarked,
+      concurrency: createMailConcurrency(most, () => time),
       time: () => time,
       now: () => new Date(time),
       random: () => 0,
@@ -77,7 +77,7 @@ function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = 
     ...different,
   };
   return {
-    ...{ parts, said, claims, failures, told, untold },
+    ...{ parts, said, claims, failures, told, unmarked },
     run: (about: Partial<DrainParts> = {}) => drain({ ...parts, ...about }),
     pass: (ms: number) => {
       time += ms;
@@ -94,7 +94,7 @@ const raised = (code: string, command: string, responseCode?: number) =>
   Object.assign(new Error("no"), { code, command, ...(responseCode ? { responseCode } : {}) });
 
 describe("sending what is due", () => {
-  test("claims for one reader and the other in turn, as many as there is room for, and tells which have left", async () => {
+  test("claims for one reader and the other in turn, as many as there is room for, and marks those that were sent", async () => {
     const { run, said, claims } = aSender([aMail("one"), aMail("two"), aMail("three", { template: "notice" })]);
     expect(await run()).toBe(3);
     expect(
@@ -104,7 +104,7 @@ describe("sending what is due", () => {
         .sort(),
     ).toEqual(["one", "three", "two"]);
     expect(said.at(-1)).toBe(nothingBack);
-    const about = { now: begin, until: later(begin, claimLength), sender: "me" };
+    const about = { now: begin, until: later(begin, claimMs), sender: "me" };
     expect(claims.slice(0, 2)).toEqual([
       { ...about, limit: 2, reader: "candidate" },
       { ...about, limit: 2, reader: "recruiting" },
@@ -128,7 +128,7 @@ describe("sending what is due", () => {
     ]);
   });
 
-  test("sends no more at once than the ways allow", async () => {
+  test("sends no more at once than the concurrency limit allows", async () => {
     const mails = Array.from({ length: 9 }, (_, number) => aMail(`mail-${number}`));
     const { run, sends } = aSender(mails, {}, 3);
     let [underWay, most] = [0, 0];
@@ -158,49 +158,49 @@ describe("sending what is due", () => {
     expect(most).toBe(2);
   });
 
-  test("takes a mail that goes to nobody any more as sent, and asks no server", async () => {
+  test("counts a mail without a recipient as sent, and contacts no server", async () => {
     const { run, said, sends } = aSender([aMail("one"), aMail("two")], { compose: async () => undefined }, 4);
     sends(() => Promise.reject(new Error("it was sent")));
     expect(await run()).toBe(2);
     expect(said.filter((line) => line.startsWith("left"))).toHaveLength(2);
   });
 
-  test("tells first of what has left before, and does not send it again", async () => {
-    const { run, said, sends, untold } = aSender([aMail("one"), aMail("two")]);
-    untold.set("one", begin);
+  test("first marks mails that were sent before, and does not send them again", async () => {
+    const { run, said, sends, unmarked } = aSender([aMail("one"), aMail("two")]);
+    unmarked.set("one", begin);
     const sent: string[] = [];
     sends(async ({ messageId }) => void sent.push(messageId));
     expect(await run()).toBe(1);
     expect(sent).toEqual(["two"]);
     expect(said[0]).toBe("left one 10:00:00");
-    expect(untold.size).toBe(0);
+    expect(unmarked.size).toBe(0);
   });
 
-  test("does not send again what the outbox could not be told of", async () => {
-    const { parts, run, sends, untold } = aSender([aMail("one")]);
+  test("does not send mails again that could not be marked in the outbox", async () => {
+    const { parts, run, sends, unmarked } = aSender([aMail("one")]);
     let sent = 0;
     sends(async () => {
       sent += 1;
     });
     const deaf = { ...parts.outbox, left: () => Promise.reject(new PorticoError("unavailable")) };
     await expect(run({ outbox: deaf })).rejects.toMatchObject({ code: "unavailable" });
-    expect([...untold.keys()]).toEqual(["one"]);
-    untold.set("two", begin); // the outbox still says that it waits
+    expect([...unmarked.keys()]).toEqual(["one"]);
+    unmarked.set("two", begin); // the outbox still says that it waits
     const forgetful = { ...parts.outbox, left: async () => undefined, claim: async () => [aMail("two")] };
     let looks = 0;
     const stopping = () => {
       looks += 1;
       return looks > 3;
     };
-    const kept = new Map(untold);
+    const kept = new Map(unmarked);
     kept.delete = () => false;
-    expect(await run({ outbox: forgetful, untold: kept, stopping })).toBe(0);
+    expect(await run({ outbox: forgetful, unmarked: kept, stopping })).toBe(0);
     expect(sent).toBe(1);
   });
 });
 
-describe("a mail that does not leave", () => {
-  test("waits for its next try, and is told of", async () => {
+describe("a mail that cannot be sent", () => {
+  test("waits for its next attempt, and is reported", async () => {
     const { run, said, sends, told, failures } = aSender([aMail("one")]);
     sends(() => Promise.reject(raised("ESOCKET", "CONN")));
     expect(await run()).toBe(0);
@@ -209,7 +209,7 @@ describe("a mail that does not leave", () => {
     expect(failures).toEqual([{ id: "one", next: later(begin, 60_000), refused: false }]);
   });
 
-  test("is a dead letter where there is no such mailbox", async () => {
+  test("is a dead letter if the mailbox does not exist", async () => {
     const { run, said, sends, told } = aSender([aMail("one")]);
     sends(() => Promise.reject(raised("EENVELOPE", "RCPT TO", 550)));
     expect(await run()).toBe(0);
@@ -217,7 +217,7 @@ describe("a mail that does not leave", () => {
     expect(told).toEqual([["one", "address", false]]);
   });
 
-  test("is noted as refused, or as put off and since when", async () => {
+  test("is noted as refused, or as deferred and since when", async () => {
     const since = moment("2026-05-03T10:00:00.000Z");
     const mails = [aMail("refused"), aMail("first-time"), aMail("again", { putOffSince: since })];
     const { run, sends, failures } = aSender(mails);
@@ -232,11 +232,11 @@ describe("a mail that does not leave", () => {
     expect(of("again")).toMatchObject({ putOffSince: since });
   });
 
-  test("cannot be made, which says nothing of the way to the server", async () => {
+  test("cannot be composed, which says nothing about the server", async () => {
     const ended: unknown[] = [];
-    const ways = { allowed: () => 4, ended: (end: string) => void ended.push(end), isOpen: () => false };
+    const concurrency = { allowed: () => 4, ended: (end: string) => void ended.push(end), isServerUp: () => false };
     const { run, told, failures } = aSender([aMail("one")], {
-      ways,
+      concurrency,
       compose: () => Promise.reject(new TypeError("odd")),
     });
     await run();
@@ -247,13 +247,17 @@ describe("a mail that does not leave", () => {
 
   test.each([
     ["crowded", raised("EPROTOCOL", "CONN", 421)],
-    ["closed", raised("ESOCKET", "CONN")],
-    ["open", raised("EENVELOPE", "RCPT TO", 550)],
-    ["open", undefined],
+    ["down", raised("ESOCKET", "CONN")],
+    ["up", raised("EENVELOPE", "RCPT TO", 550)],
+    ["up", undefined],
   ])("says of the way that it is %s", async (way, error) => {
     const ended: unknown[] = [];
-    const ways = { allowed: () => 4, ended: (...about: unknown[]) => void ended.push(about), isOpen: () => false };
-    const { run, sends } = aSender([aMail("one")], { ways });
+    const concurrency = {
+      allowed: () => 4,
+      ended: (...about: unknown[]) => void ended.push(about),
+      isServerUp: () => false,
+    };
+    const { run, sends } = aSender([aMail("one")], { concurrency });
     sends(async () => {
       if (error) throw error;
     });
@@ -261,14 +265,14 @@ describe("a mail that does not leave", () => {
     expect(ended).toEqual([[way, Date.parse(begin)]]);
   });
 
-  test("is itself the reason where its way is closed for the fourth time while others get through", async () => {
-    for (const [attempts, isOpen, kind] of [
+  test("is itself the reason if it fails for the fourth time while others get through", async () => {
+    for (const [attempts, isServerUp, kind] of [
       [3, true, "put_off"],
       [2, true, "later"],
       [3, false, "later"],
     ] as const) {
-      const ways = { allowed: () => 4, ended: () => undefined, isOpen: () => isOpen };
-      const { run, sends, told } = aSender([aMail("one", { attempts })], { ways });
+      const concurrency = { allowed: () => 4, ended: () => undefined, isServerUp: () => isServerUp };
+      const { run, sends, told } = aSender([aMail("one", { attempts })], { concurrency });
       sends(() => Promise.reject(raised("ESOCKET", "CONN")));
       await run();
       expect(told).toEqual([["one", kind, true]]);
@@ -279,7 +283,7 @@ describe("a mail that does not leave", () => {
 describe("sending ends", () => {
   const mails = Array.from({ length: 6 }, (_, number) => aMail(`mail-${number}`));
 
-  test("where it is told to, after what is under way, and gives the rest back", async () => {
+  test("when it is told to, after the mails in progress, and gives the rest back", async () => {
     let isStopping = false;
     const { run, said, sends } = aSender(mails, { stopping: () => isStopping }, 2);
     sends(async () => {
@@ -291,7 +295,7 @@ describe("sending ends", () => {
     expect(said.at(-1)).toMatch(/^give back/);
   });
 
-  test("where another process may send, which finds the claims ended by themselves", async () => {
+  test("when another process may send, and leaves the claims to expire", async () => {
     let isOver = false;
     const lease = { holder: "me", isFirst: true, isOver: () => isOver };
     const { run, said, sends } = aSender(mails, { lease }, 2);
@@ -302,14 +306,14 @@ describe("sending ends", () => {
     expect(said.filter((line) => line.startsWith("give back"))).toEqual([]);
   });
 
-  test("right before a mail is handed over where another may send by then", async () => {
+  test("right before a mail is handed over if another process may send by then", async () => {
     let isOver = false;
     const lease = { holder: "me", isFirst: true, isOver: () => isOver };
     const sent: string[] = [];
     const { parts, run, sends } = aSender([aMail("one")], { lease });
     sends(async ({ messageId }) => void sent.push(messageId));
-    const ways = {
-      ...parts.ways,
+    const concurrency = {
+      ...parts.concurrency,
       allowed: () => {
         if (made) isOver = true; // after it was asked whether to go on
         return 4;
@@ -320,11 +324,11 @@ describe("sending ends", () => {
       made = true;
       return parts.compose(mail);
     };
-    expect(await run({ ways, compose })).toBe(0);
+    expect(await run({ concurrency, compose })).toBe(0);
     expect(sent).toEqual([]);
   });
 
-  test("with what the outbox raises, after what is under way", async () => {
+  test("with the error of the outbox, after the mails in progress", async () => {
     const { parts, run, said } = aSender(mails, {}, 2);
     let claims = 0;
     const claim: Outbox["claim"] = async (...about) => {
@@ -338,7 +342,7 @@ describe("sending ends", () => {
     expect(await run({ outbox: deaf })).toBe(5);
   });
 
-  test("with what nobody foresaw of a mail, and sends no other after it", async () => {
+  test("with the unexpected error of a mail, and sends no other after it", async () => {
     const sent: string[] = [];
     const { run, sends } = aSender(
       mails,
@@ -358,7 +362,7 @@ describe("sending ends", () => {
   });
 });
 
-describe("a letter that waits for its turn", () => {
+describe("a mail that waits for its turn", () => {
   /** Of two mails to one mailbox the second waits until the first has been sent, which takes so long. */
   async function afterWaiting(ms: number, different: Partial<DrainParts> = {}) {
     const made: string[] = [];
@@ -368,8 +372,8 @@ describe("a letter that waits for its turn", () => {
       return { messageId: id, to: { name: "", address: "all@example.org" } } as Message;
     };
     const allowed = () => (made.length === 0 ? 4 : 2); // when both are claimed, one mailbox has one place left
-    const ways = { allowed, ended: () => undefined, isOpen: () => true };
-    const { parts, run, sends, pass, said } = aSender([aMail("one"), aMail("two")], { compose, ways });
+    const concurrency = { allowed, ended: () => undefined, isServerUp: () => true };
+    const { parts, run, sends, pass, said } = aSender([aMail("one"), aMail("two")], { compose, concurrency });
     sends(async ({ messageId }) => {
       sent.push(messageId);
       if (messageId === "one") pass(ms);
@@ -378,12 +382,12 @@ describe("a letter that waits for its turn", () => {
     return { made, sent, left, said };
   }
 
-  test("is sent as it was made within a second, and made again after that", async () => {
+  test("is sent as composed within a second, and composed again after that", async () => {
     expect(await afterWaiting(1000)).toMatchObject({ made: ["one", "two"], sent: ["one", "two"] });
     expect(await afterWaiting(1001)).toMatchObject({ made: ["one", "two", "two"], sent: ["one", "two"] });
   });
 
-  test("is sent where the one before it ended during a claim that found nothing more", async () => {
+  test("is sent if the one before it ended during a claim that found nothing more", async () => {
     const { outbox } = aSender([aMail("one"), aMail("two")]).parts;
     const claim: Outbox["claim"] = async (...about) => {
       const claimed = await outbox.claim(...about);
@@ -393,7 +397,7 @@ describe("a letter that waits for its turn", () => {
     expect((await afterWaiting(0, { outbox: { ...outbox, claim } })).sent).toEqual(["one", "two"]);
   });
 
-  test("is given back where sending ends before its turn", async () => {
+  test("is given back if sending ends before its turn", async () => {
     let isStopping = false;
     const onFailure = () => {
       isStopping = true;
@@ -403,9 +407,9 @@ describe("a letter that waits for its turn", () => {
     expect(said.at(-1)).toBe("give back two of me");
   });
 
-  test("is left to whoever claims it next where the rest of its claim is short", async () => {
-    expect((await afterWaiting(claimLength / 2)).sent).toEqual(["one", "two"]);
-    expect(await afterWaiting(claimLength / 2 + 1)).toMatchObject({ sent: ["one"], left: 1 });
+  test("is left to the next claim if the rest of its own is short", async () => {
+    expect((await afterWaiting(claimMs / 2)).sent).toEqual(["one", "two"]);
+    expect(await afterWaiting(claimMs / 2 + 1)).toMatchObject({ sent: ["one"], left: 1 });
   });
 });
 
@@ -423,12 +427,12 @@ test("a mail without an address waits for no other", async () => {
   expect(most).toBe(2);
 });
 
-test("an outbox is told of what has left, and of nothing where there is nothing", async () => {
+test("sent mails are marked in the outbox, which is not called if there are none", async () => {
   const told: unknown[] = [];
   const outbox = { left: async (mails: Iterable<readonly [string, string]>) => void told.push([...mails]) };
-  await tellLeft(outbox, new Map());
+  await markSent(outbox, new Map());
   expect(told).toEqual([]);
-  const untold = new Map([["one", momentOf(new Date(begin))]]);
-  await tellLeft(outbox, untold);
-  expect([told, untold.size]).toEqual([[[["one", begin]]], 0]);
+  const unmarked = new Map([["one", momentOf(new Date(begin))]]);
+  await markSent(outbox, unmarked);
+  expect([told, unmarked.size]).toEqual([[[["one", begin]]], 0]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
-import { failureAmong, failureOf, failureToMake } from "#core/mail/failure.ts";
+import { failureAmong, failureOf, failureToCompose } from "#core/mail/failure.ts";
 
 /** An error as nodemailer raises it. */
 const raised = (code: string, command?: string, response?: string) =>
@@ -10,7 +10,7 @@ const raised = (code: string, command?: string, response?: string) =>
     ...(response ? { response, responseCode: Number(response.slice(0, 3)) } : {}),
   });
 
-describe("why a mail did not leave", () => {
+describe("why a mail was not sent", () => {
   test.each<[string, unknown, string, string]>([
     [
       "no such mailbox",
@@ -74,7 +74,7 @@ describe("why a mail did not leave", () => {
   });
 });
 
-describe("why a mail could not be made", () => {
+describe("why a mail could not be composed", () => {
   test.each([
     ["later", "unavailable", new PorticoError("unavailable")],
     ["later", "busy", new PorticoError("busy")],
@@ -82,7 +82,7 @@ describe("why a mail could not be made", () => {
     ["refused", "not made: TypeError", new TypeError("ada@example.com")],
     ["refused", "not made: unknown", "ada@example.com"],
   ])("is %s: %s", (kind, reason, error) => {
-    expect(failureToMake(error)).toEqual({ kind, reason });
+    expect(failureToCompose(error)).toEqual({ kind, reason });
   });
 });
 

@@ -1,0 +1,57 @@
+import type { MailReader } from "./outbox.ts";
+
+/** Something to be sent to a mailbox. */
+export interface Addressed {
+  readonly to: string;
+  readonly reader: MailReader;
+}
+
+/** The mails that wait in this process to be sent, ordered so that no mailbox takes up all places. */
+export interface MailQueue<Item extends Addressed> {
+  add(item: Item): void;
+  /**
+   * Takes out the next mail: one to the mailbox with the fewest mails in progress, the oldest first. `undefined` if every mailbox has its share, half of the
+   * `places`, in progress.
+   */
+  next(places: number): Item | undefined;
+  ended(item: Item): void;
+  /** Whether to claim more mails to this reader. */
+  hasRoom(reader: MailReader): boolean;
+  isEmpty(): boolean;
+  /** Takes out all. */
+  empty(): Item[];
+}
+
+/** Enough to find another mailbox behind a slow one. */
+const maxWaitingPerReader = 10;
+
+export function createMailQueue<Item extends Addressed>(): MailQueue<Item> {
+  let waiting: Item[] = [];
+  const inProgress = new Map<string, number>();
+  const inProgressTo = ({ to }: Addressed): number => inProgress.get(to) ?? 0;
+  return {
+    add: (item) => void waiting.push(item),
+    next(places) {
+      const share = Math.max(1, Math.ceil(places / 2));
+      const [first] = waiting
+        .filter((item) => inProgressTo(item) < share)
+        .sort((a, b) => inProgressTo(a) - inProgressTo(b));
+      if (!first) return undefined;
+      waiting = waiting.filter((item) => item !== first);
+      inProgress.set(first.to, inProgressTo(first) + 1);
+      return first;
+    },
+    ended(item) {
+      const left = inProgressTo(item) - 1;
+      if (left > 0) inProgress.set(item.to, left);
+      else inProgress.delete(item.to);
+    },
+    hasRoom: (reader) => waiting.filter((item) => item.reader === reader).length < maxWaitingPerReader,
+    isEmpty: () => waiting.length === 0,
+    empty() {
+      const all = waiting;
+      waiting = [];
+      return all;
+    },
+  };
+}
