@@ -4,7 +4,7 @@ import { counted, Failure, minuteOf, note, print, printJson, type Run, table, wi
 
 export const scansList: Run = async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
-  const files = await withServices(({ uploads: { scans } }) => scans.unsearched());
+  const files = await withServices(({ uploads: { scans } }) => scans.unscanned());
   if (values.json) return printJson(files);
   const rows = files.map(({ reference, applicationId, key, state, tries, nextAt }) => [
     reference ?? applicationId,

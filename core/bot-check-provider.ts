@@ -3,19 +3,19 @@ import type { Secrets } from "./secrets.ts";
 import type { SettingTable, ValuesOf } from "./settings/setting.ts";
 import type { Translate } from "./translation/translate.ts";
 
-/** What a bot check may use of the program. */
+/** What the program provides to a bot check. */
 export interface BotCheckParts {
   readonly secrets: Secrets;
   readonly spent: SpentTokens;
   readonly now: () => Date;
 }
 
-/** A company that gets data of visitors, as the privacy notice names it. */
+/** A company that receives visitors' data, for the privacy notice. */
 export interface DataRecipient {
   readonly name: string;
   /** What it does for us, as a phrase: `checks that no robot uses the form`. */
   readonly does: string;
-  /** Where it is, if it is not in the visitor's part of the world: `in the USA`. */
+  /** Its location if it is in a third country, as a phrase: `in the USA`. */
   readonly outside: string | undefined;
 }
 
@@ -28,9 +28,9 @@ export interface ConfiguredBotCheck {
   problem(about: { readonly isProduction: boolean; readonly isElsewhere: boolean }): string | undefined;
   /** Other origins from which the application page loads scripts and frames. */
   readonly origins: readonly string[];
-  /** What its part in the browser needs to know. Visitors can read it. */
+  /** Public settings for its script in the browser. */
   readonly inBrowser: Readonly<Record<string, string>>;
-  /** What the privacy notice says about it, as sentences. */
+  /** Its sentences in the privacy notice. */
   readonly says: (t: Translate) => string;
   /** The company that does the check; missing if we do it ourselves. */
   readonly recipient?: (t: Translate) => DataRecipient;

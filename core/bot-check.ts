@@ -6,9 +6,7 @@ export const challengePurposes = ["upload", "submit"] as const;
 /** One of `challengePurposes`. */
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
-/**
- * What a token must have been made for. `jobId` may be missing for uploads, as a presign call does not name its opening.
- */
+/** The use for which a token must have been made. `jobId` may be missing for uploads, as a presign call does not name its opening. */
 export interface ChallengeUse {
   readonly purpose: ChallengePurpose;
   readonly jobId?: string;

@@ -31,7 +31,7 @@ export type FieldProblems = Readonly<Record<string, string>>;
 export class PorticoError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblems | undefined;
-  /** In seconds, where it is known when to try again. */
+  /** In seconds, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string = code, fields?: FieldProblems, retryAfter?: number) {
@@ -58,16 +58,15 @@ export function fieldProblemsOf(error: unknown): FieldProblems | undefined {
   return (error as PorticoError).fields;
 }
 
-/** Said where nobody knows when to try again, in seconds. */
-const usualRetry = 30;
+const defaultRetrySeconds = 30;
 
-/** In how many seconds to try again what an error put off. */
+/** In how many seconds to try again after an error. */
 export const retryAfterOf = (error: unknown): number =>
-  codeOf(error) === undefined ? usualRetry : ((error as PorticoError).retryAfter ?? usualRetry);
+  codeOf(error) === undefined ? defaultRetrySeconds : ((error as PorticoError).retryAfter ?? defaultRetrySeconds);
 
-/** Marks an error as one after which it is certain that nothing was kept: it came before anything was asked to be made final. */
+/** Marks an error after which it is certain that nothing was stored, as it came before a commit was requested. */
 export const withNothingKept = (error: unknown): unknown =>
   error instanceof Error ? Object.assign(error, { nothingKept: true }) : error;
 
-/** Whether an error says so. */
+/** Whether an error was marked so. */
 export const saysNothingKept = (error: unknown): boolean => error instanceof Error && "nothingKept" in error;

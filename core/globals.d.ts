@@ -1,4 +1,4 @@
-// The platform's features that the core and the contract use besides the language: those that browsers and Node share.
+// The platform features that the core and the contract may use: those that browsers and Node share.
 
 declare class URL {
   constructor(url: string, base?: string);

@@ -1,4 +1,4 @@
-// Values of JSON that nobody has checked yet: whatever is given, these read it without an error.
+// Readers of unchecked JSON values, which never raise an error.
 
 /** The fields of an object, unchecked. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import type { MailFailure } from "./mail/failure.ts";
 import type { Pot } from "./refusals/refusals.ts";
 
-/** One answer, without anything of who asked. */
+/** One answer, without any data of the visitor. */
 export interface AnsweredRequest {
-  /** The route's pattern; a page by its screen. */
+  /** The route's pattern, or the screen of a page. */
   readonly route: string;
   readonly method: string;
   readonly status: number;
@@ -15,25 +15,25 @@ export const vitalNames = ["lcp", "inp", "cls"] as const;
 /** One of `vitalNames`. */
 export type VitalName = (typeof vitalNames)[number];
 
-/** What an operator sees of how a running site does: counts and times, never a person, a search or an opening. */
+/** Metrics of a running site: counts and times, never of a single person, search or opening. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
-  /** So many answers of a route were written from memory. */
+  /** Counts answers of a route that came from memory. */
   answeredFromMemory(route: string, count: number): void;
-  /** A page was made. */
+  /** A page was rendered. */
   rendered(screen: string, seconds: number): void;
   searched(kind: "search" | "suggest", seconds: number): void;
-  /** Looks up, when somebody asks, how much is kept in memory. */
+  /** `look` is called when the metrics are read, and returns how much is kept in memory. */
   watchKept(look: () => { readonly answers: number; readonly bytes: number }): void;
-  /** A visitor was refused because something shared was used up. */
+  /** A visitor was refused because a shared limit was used up. */
   refused(pot: Pot): void;
-  /** A mail did not leave. */
+  /** A mail could not be sent. */
   mailFailed(kind: MailFailure["kind"], at: Date): void;
-  /** What a visitor's browser measured of a screen. */
+  /** A measurement of a screen in a visitor's browser. */
   vital(name: VitalName, screen: string, value: number): void;
 }
 
-/** For commands and tests: keeps nothing. */
+/** For commands and tests: records nothing. */
 export const noMetrics: Metrics = {
   answered: () => undefined,
   answeredFromMemory: () => undefined,

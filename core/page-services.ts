@@ -14,7 +14,7 @@ import type { Catalog } from "./translation/translate.ts";
 export interface BotCheckInPages {
   /** The bot check, as `CHALLENGE` names it. */
   readonly name: string;
-  /** What its part in the browser needs to know (`ConfiguredBotCheck.inBrowser`). */
+  /** Settings for its script in the browser (`ConfiguredBotCheck.inBrowser`). */
   readonly given: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { codeOf, PorticoError } from "./errors.ts";
 
-/** What the operating system refuses, by the code of its error, as the end of a sentence about a file or folder. */
-const refusals: Readonly<Record<string, string>> = {
+/** Errors of the operating system by code, as phrases that follow the path of a file or folder. */
+const phrases: Readonly<Record<string, string>> = {
   EACCES: "cannot be opened: permission denied",
   EPERM: "cannot be opened: permission denied",
   EROFS: "cannot be written: it is on a read-only disk",
@@ -15,33 +15,38 @@ const refusals: Readonly<Record<string, string>> = {
   EIO: "cannot be read or written: the disk fails",
 };
 
-/** What went wrong, as the end of a sentence about the file; `undefined` for an error that the system did not raise. */
+/** The phrase for an error; `undefined` if the operating system did not raise it. */
 export function systemTrouble(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
-  return refusals[String(error.code)];
+  return phrases[String(error.code)];
 }
 
-/** What is wrong with a place that is written to, when two paths are named: the second one of a copy, a link or a new name. */
-const ofTheTarget: readonly string[] = ["ENOSPC", "EDQUOT", "EROFS", "EEXIST"];
+/** Errors that concern the target if there are two paths, as in a copy, link or rename. */
+const targetErrors: readonly string[] = ["ENOSPC", "EDQUOT", "EROFS", "EEXIST"];
 
-/** The path that is to blame. */
-function blamed(error: Error): string | undefined {
+/** The path that an error concerns. */
+function pathOf(error: Error): string | undefined {
   const { code, path, dest } = error as Error & { code?: string; path?: string; dest?: string };
-  return dest !== undefined && ofTheTarget.includes(String(code)) ? dest : path;
+  return dest !== undefined && targetErrors.includes(String(code)) ? dest : path;
 }
 
-/** The same as a whole sentence that names the file; `path` where the system does not, as when it writes to what is open. */
+/** The error as a whole sentence. `path` is for errors without a path, as in writing to an open file. */
 export function systemTroubleLine(error: unknown, path = "a file"): string | undefined {
   const says = systemTrouble(error);
-  return says && `${blamed(error as Error) ?? path} ${says}`;
+  return says && `${pathOf(error as Error) ?? path} ${says}`;
 }
 
-/** What keeps a disk from being written to, and may be gone on the next try. */
-const unwritable: readonly string[] = ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EIO"];
+/** Write errors that may be gone on the next try. */
+const temporaryWriteErrors: readonly string[] = ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EIO"];
 
-/** Turns what keeps a disk from being written to into `unavailable`, with a sentence as of `systemTroubleLine`; other errors stay as they are. */
+/** Converts write errors of a disk to `unavailable`, with the sentence of `systemTroubleLine`. Other errors are returned unchanged. */
 export function unavailableDisk(error: unknown, path?: string): unknown {
-  if (codeOf(error) || !(error instanceof Error) || !("code" in error) || !unwritable.includes(String(error.code)))
+  if (
+    codeOf(error) ||
+    !(error instanceof Error) ||
+    !("code" in error) ||
+    !temporaryWriteErrors.includes(String(error.code))
+  )
     return error;
   const says = systemTroubleLine(error, path);
   return says === undefined ? error : Object.assign(new PorticoError("unavailable", says), { cause: error });

@@ -6,7 +6,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { OddAnswers } from "#core/jobs/odd-answers.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { PotUse } from "#core/refusals/refusals.ts";
-import { slowestPace } from "#core/uploads/pace.ts";
+import { minPace } from "#core/uploads/pace.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi, type JobappApi } from "./api/jobapp.ts";
 import { createUploadsApi, type UploadsApi } from "./api/uploads.ts";
@@ -160,7 +160,7 @@ export function createApp({
       isClaimed: services.applications.isClaimed,
       now,
       maxBytes: limits.uploadBytes,
-      slowest: slowestPace,
+      slowest: minPace,
       rateLimiter,
     }),
   );
@@ -217,7 +217,7 @@ export function createApp({
           styleguide: config.STYLEGUIDE === "1",
           vitals: config.METRICS_PORT !== "",
         },
-        plainForms: { ...services, limits, slowest: slowestPace, kept },
+        plainForms: { ...services, limits, slowest: minPace, kept },
       }),
     );
   }

@@ -1,7 +1,7 @@
 import { applicationIds } from "#core/identity/application-id.ts";
 import { later } from "#core/time/time.ts";
 import { fileKeys } from "#core/uploads/file-key.ts";
-import { type ScanState, type ScanStore, scanStates, type UnsearchedFile } from "#core/uploads/file-scanner.ts";
+import { type ScanState, type ScanStore, scanStates, type UnscannedFile } from "#core/uploads/file-scanner.ts";
 import { type Database, numberIn, optionalMomentIn, type Row, textIn } from "./database.ts";
 import { maybeReference, referenceOfColumn } from "./references.ts";
 
@@ -37,12 +37,12 @@ export function createSqlScanStore(database: Database): ScanStore {
       const rows = await database.all("SELECT file_key, scan FROM application_file WHERE application = ?", id);
       return new Map(rows.map((row) => [fileKeys.of(textIn(row, "file_key")), stateIn(textIn(row, "scan"))]));
     },
-    async unsearched() {
+    async unscanned() {
       const rows = await database.all(
         `SELECT f.*, ${referenceOfColumn("f.application")} FROM application_file f JOIN application a ON a.id = f.application
          WHERE f.scan = 'unscannable' OR (${failing}) ORDER BY a.received_at, f.file_key`,
       );
-      return rows.map(unsearchedOf);
+      return rows.map(unscannedOf);
     },
     async retry(id) {
       return database.run(
@@ -66,7 +66,7 @@ const waitingOf = (row: Row) => ({
   tries: numberIn(row, "scan_tries"),
 });
 
-function unsearchedOf(row: Row): UnsearchedFile {
+function unscannedOf(row: Row): UnscannedFile {
   const nextAt = optionalMomentIn(row, "scan_next_at");
   return {
     ...waitingOf(row),

@@ -16,17 +16,17 @@ export function callsForRoom(room: WaitingRoom) {
     calls: {
       async enterRoom(upload: Entering) {
         const entered = await room.enter(upload);
-        if (entered.wait === 0) arriving.add(upload.key);
+        if (entered.waitSeconds === 0) arriving.add(upload.key);
         if (hasLeft) free([upload.key]);
         return entered;
       },
       waitForRoom: (upload: Omit<Entering, "key">) => room.waitFor(upload),
-      settleUpload({ key, bytes, stays }: OfUpload & { readonly bytes: number; readonly stays: number }) {
+      settleUpload({ key, bytes, keepMs }: OfUpload & { readonly bytes: number; readonly keepMs: number }) {
         arriving.delete(key);
-        return room.settle(key, bytes, stays);
+        return room.settle(key, bytes, keepMs);
       },
       expectUpload: ({ key, network }: Pick<Entering, "key" | "network">) => room.expect(key, network),
-      extendUpload: ({ key, stays }: OfUpload & { readonly stays: number }) => room.extend(key, stays),
+      extendUpload: ({ key, keepMs }: OfUpload & { readonly keepMs: number }) => room.extend(key, keepMs),
       leaveRoom(keys: readonly UploadKey[]) {
         for (const key of keys) arriving.delete(key);
         return room.leave(keys);

@@ -79,9 +79,9 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
     room: {
       enter: (upload) => state.ask("enterRoom", upload),
       waitFor: (upload) => state.ask("waitForRoom", upload),
-      settle: (key, bytes, stays) => state.ask("settleUpload", { key, bytes, stays }),
+      settle: (key, bytes, keepMs) => state.ask("settleUpload", { key, bytes, keepMs }),
       expect: (key, network) => state.ask("expectUpload", { key, network }),
-      extend: (key, stays) => state.ask("extendUpload", { key, stays }),
+      extend: (key, keepMs) => state.ask("extendUpload", { key, keepMs }),
       leave: (keys) => state.ask("leaveRoom", keys),
       overdue: () => state.ask("overdueUploads", undefined),
     },

@@ -1,12 +1,12 @@
 import { codeOf, PorticoError } from "../errors.ts";
 
-/** One end of a channel that carries messages to another process or thread, and back. */
+/** One end of a message channel to another process or thread. */
 export interface Channel {
   send(message: unknown): void;
   listen(hear: (message: unknown) => void): void;
 }
 
-/** What one side lets the other call, by name, each with one argument. */
+/** The functions that one side provides to the other, by name, each with one argument. */
 export type Calls = Readonly<Record<string, (argument: never) => unknown>>;
 
 export type Argument<Call> = Call extends (argument: infer Given) => unknown ? Given : never;
@@ -14,15 +14,15 @@ export type Answer<Call> = Call extends (argument: never) => infer Given ? Await
 
 /** The other side of a channel. */
 export interface Peer<Remote> {
-  /** Calls the other side. Raises what it raises, with its code, and `unavailable` once it has gone. */
+  /** Calls the other side. Raises its errors, with their codes, and `unavailable` once it is gone. */
   ask<Name extends keyof Remote & string>(name: Name, argument: Argument<Remote[Name]>): Promise<Answer<Remote[Name]>>;
   /** Calls the other side without waiting for an answer. */
   tell<Name extends keyof Remote & string>(name: Name, argument: Argument<Remote[Name]>): void;
-  /** To be called when the other side has gone. Every call that is under way or made later raises `unavailable` with this reason. */
+  /** To be called when the other side is gone. All pending and later calls raise `unavailable` with this reason. */
   gone(reason: string): void;
 }
 
-interface Parcel {
+interface Batch {
   readonly topic: string;
   readonly messages: readonly Message[];
 }
@@ -37,28 +37,28 @@ interface Message {
   readonly error?: { readonly code: string | undefined; readonly message: string };
 }
 
-const isAbout = (topic: string, parcel: unknown): parcel is Parcel =>
-  typeof parcel === "object" && parcel !== null && "topic" in parcel && parcel.topic === topic;
+const isAbout = (topic: string, batch: unknown): batch is Batch =>
+  typeof batch === "object" && batch !== null && "topic" in batch && batch.topic === topic;
 
 /**
- * Calls the other side of a channel and answers its calls, about one topic: a channel may carry several. Arguments and answers are what their types
- * say because the same program runs on both sides.
+ * Calls the other side of a channel, and answers its calls, for one of the channel's topics. Arguments and answers are not checked, as the same program runs
+ * on both sides.
  */
 export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls): Peer<Remote> {
   let lastId = 0;
   let goneBecause: string | undefined;
   let queued: Message[] = [];
-  /** Sends all messages of a turn as one: a page asks the search several things at once. */
+  /** Sends all messages of a turn in one batch, as a page makes several calls at once. */
   const send = (message: Message): void => {
     if (queued.length === 0)
       queueMicrotask(() => {
         const messages = queued;
         queued = [];
-        channel.send({ topic, messages } satisfies Parcel);
+        channel.send({ topic, messages } satisfies Batch);
       });
     queued.push(message);
   };
-  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>();
+  const pending = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>();
 
   const answer = async ({ name = "", argument, id }: Message): Promise<void> => {
     try {
@@ -74,20 +74,20 @@ export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls
   const hear = (message: Message): void => {
     if (message.kind === "call") return void answer(message);
     const { id = 0, value, error } = message;
-    const asked = waiting.get(id);
-    waiting.delete(id);
-    if (!error) asked?.resolve(value as never);
-    else asked?.reject(errorOf(error));
+    const call = pending.get(id);
+    pending.delete(id);
+    if (!error) call?.resolve(value as never);
+    else call?.reject(errorOf(error));
   };
-  channel.listen((parcel) => {
-    if (isAbout(topic, parcel)) for (const message of parcel.messages) hear(message);
+  channel.listen((batch) => {
+    if (isAbout(topic, batch)) for (const message of batch.messages) hear(message);
   });
   return {
     ask(name, argument) {
       if (goneBecause !== undefined) return Promise.reject(new PorticoError("unavailable", goneBecause));
       const { promise, resolve, reject } = Promise.withResolvers<never>();
       lastId += 1;
-      waiting.set(lastId, { resolve, reject });
+      pending.set(lastId, { resolve, reject });
       send({ kind: "call", name, argument: argument as never, id: lastId });
       return promise;
     },
@@ -96,8 +96,8 @@ export function createPeer<Remote>(topic: string, channel: Channel, calls: Calls
     },
     gone(reason) {
       goneBecause ??= reason;
-      for (const { reject } of waiting.values()) reject(new PorticoError("unavailable", goneBecause));
-      waiting.clear();
+      for (const { reject } of pending.values()) reject(new PorticoError("unavailable", goneBecause));
+      pending.clear();
     },
   };
 }

@@ -1,20 +1,20 @@
 import { PorticoError } from "../errors.ts";
 
-/** Where files are kept in a service that speaks S3, as `FILES_URL` says it. */
+/** A bucket of an S3-compatible service, from `FILES_URL`. */
 export interface BucketAddress {
   /** The service: `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
-  /** Absent where the machine, its role or its environment brings them. */
+  /** Absent if they come from the machine, its role or its environment. */
   readonly credentials?: { readonly key: string; readonly secret: string };
   /** `https://host/bucket/key`, not `https://bucket.host/key`. */
   readonly pathStyle: boolean;
-  /** What objects are encrypted with on the server, and under which key; absent where the bucket decides. */
+  /** Server-side encryption of objects, and its key; absent for the bucket's default. */
   readonly encryption?: { readonly by: "AES256" | "aws:kms"; readonly key?: string };
-  /** Whether browsers send files straight to the bucket, or through this program. */
+  /** Whether browsers send files directly to the bucket, or through this program. */
   readonly uploads: "direct" | "server";
-  /** Where browsers send files then: an origin. */
+  /** The origin to which browsers send files directly. */
   readonly origin: string;
 }
 
@@ -22,10 +22,10 @@ const form = "must have the form s3://KEY:SECRET@host/bucket, or s3://host/bucke
 const parameters = ["region", "tls", "style", "encryption", "kms-key", "uploads"] as const;
 type Parameter = (typeof parameters)[number];
 
-/** Everything but the user is checked below; a secret may hold slashes, as those of AWS do. */
+/** All parts but the credentials are checked below. A secret may contain slashes, as those of AWS do. */
 const shape = /^s3:\/\/(?:([^:@/?]+):([^@?]+)@)?([^/?@]*)\/([^/?]*)\/?(?:\?(.*))?$/s;
 
-/** What `FILES_URL` says, or what is wrong with it: a sentence that goes on from its name and tells nothing of its value. */
+/** Parses `FILES_URL`. Returns a problem as a phrase that follows the setting's name, and reveals nothing of its value. */
 export function bucketAddressOf(text: string): BucketAddress | string {
   const [, key, secret, host = "", bucket = "", query = ""] = shape.exec(text) ?? [];
   if (!/^(?:[a-z\d](?:[\w.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return form;
@@ -61,14 +61,18 @@ export function bucketAddressOf(text: string): BucketAddress | string {
   const endpoint = originOf(`${scheme}://${host}`);
   if (endpoint === "") return form;
   return {
-    ...{ endpoint, bucket, region, pathStyle, uploads },
+    endpoint,
+    bucket,
+    region,
+    pathStyle,
+    uploads,
     origin: pathStyle ? endpoint : originOf(`${scheme}://${bucket}.${host}`),
     ...(credentials ? { credentials } : {}),
     ...(by === "none" ? {} : { encryption: { by, ...(kmsKey ? { key: kmsKey } : {}) } }),
   };
 }
 
-/** The bucket that `FILES_URL` names; `undefined` if it is empty. Raises `invalid` with what is wrong with it. */
+/** The bucket that `FILES_URL` names; `undefined` if it is empty. Raises `invalid` with its problem. */
 export function bucketIn(filesUrl: string): BucketAddress | undefined {
   if (filesUrl === "") return undefined;
   const address = bucketAddressOf(filesUrl);
@@ -76,7 +80,7 @@ export function bucketIn(filesUrl: string): BucketAddress | undefined {
   return address;
 }
 
-/** As browsers say it; empty for a port that is none. */
+/** The origin as browsers write it; empty if the port is invalid. */
 function originOf(address: string): string {
   try {
     return new URL(address).href.slice(0, -1);
@@ -90,13 +94,13 @@ const oneOf = <Known extends string>(value: string, known: readonly Known[]): Kn
 
 const isVisible = (text: string): boolean => /^[\x21-\x7e]{1,2000}$/.test(text);
 
-/** A certificate covers one name before the host, and an address of numbers none. */
+/** A wildcard certificate covers a single label before the host, and an IP address has no subdomains. */
 const canBeVirtual = (host: string, bucket: string): boolean => /^[a-z].*[a-z]/i.test(host) && !bucket.includes(".");
 
 const usualStyle = (host: string, bucket: string): string =>
   host.endsWith(".amazonaws.com") && canBeVirtual(host, bucket) ? "virtual" : "path";
 
-/** Empty for what is encoded wrongly, which no key is. */
+/** Empty if the encoding is invalid; no key is empty. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,7 +1,7 @@
-/** The place where files are kept, as readiness and the preparing of uploads see it. */
+/** The storage of files, as the readiness check and the preparation of uploads see it. */
 export interface DiskSpace {
-  /** Bytes that can still be written; `Infinity` where a store has no end. Raises `unavailable` where it does not answer. */
+  /** Free space in bytes; `Infinity` for a store without a limit. Raises `unavailable` if it does not answer. */
   free(): Promise<number>;
-  /** Writes something small, syncs it and removes it. Raises anything where that does not work. */
+  /** Writes, syncs and removes a small file. Raises anything if that fails. */
   probe(): Promise<void>;
 }

@@ -1,25 +1,25 @@
 import type { ClaimedFile } from "./file-store.ts";
 
-/** A stored file, and what the browser said it is. */
+/** A stored file, with the content type that the browser declared. */
 export type JudgedFile = Pick<ClaimedFile, "key" | "contentType" | "size" | "sha256">;
 
 /**
- * What was found: `format` when the content is something else than its type says, or nothing known; `unreadable` when it is of the right
- * kind but damaged, locked by a password, or a bomb.
+ * The verdict on a file. `format`: the content is of another or an unknown type; `unreadable`: it is of the right type, but damaged, protected by a
+ * password, or a decompression bomb.
  */
 export type FileVerdict =
   | {
       readonly ok: true;
-      /** It may run something when it is opened, or its inside is locked: operators are told (trust E 76). */
+      /** It may run code when opened, or its content is encrypted: operators are told (trust E 76). */
       readonly activeContent: boolean;
     }
   | { readonly ok: false; readonly problem: "format" | "unreadable" };
 
-/** Looks into what candidates send, without ever unpacking or drawing it (trust 1.9, E 70 to 79). */
+/** Inspects candidates' files without ever unpacking or rendering them (trust 1.9, E 70 to 79). */
 export interface FileJudge {
   /**
-   * Broken content is a verdict, never an error, and so is content that is made to take long (`unreadable`). Raises `unavailable` where
-   * too many files wait or the store does not answer, and what reading raises.
+   * Broken content, and content made to take long (`unreadable`), is a verdict, never an error. Raises `unavailable` if too many files wait or the
+   * store does not answer, and errors of reading.
    */
   judge(file: JudgedFile): Promise<FileVerdict>;
 }

@@ -3,61 +3,61 @@ import type { Reference } from "../identity/reference.ts";
 import type { Moment } from "../time/time.ts";
 import type { FileKey } from "./file-key.ts";
 
-/** What is known of a file: nothing yet, nothing bad, malware, or that it cannot be searched (too large for the scanner, or too odd). */
+/** The state of a file: not scanned yet, clean, infected, or impossible to scan, for example because it is too large for the scanner. */
 export const scanStates = ["pending", "clean", "infected", "unscannable"] as const;
 export type ScanState = (typeof scanStates)[number];
 export type ScanVerdict = Exclude<ScanState, "pending">;
 
-/** Searches files for malware (trust 1.10). An application never waits for it; who wants to read a file does. */
+/** Scans files for malware (trust 1.10). Applications never wait for it, but readers of files do. */
 export interface FileScanner {
-  /** Searches something harmless. Raises `unavailable` where nothing can be searched now. */
+  /** Scans something harmless. Raises `unavailable` if nothing can be scanned now. */
   check(): Promise<void>;
   /**
-   * `failed` where it says that it cannot search this, without saying why it never will. Raises `unavailable` when it does not answer, or breaks off: whether that is
-   * its own trouble or that of the file, `check` tells.
+   * Returns `failed` if the scanner could not scan the file this time. Raises `unavailable` if it does not answer, or breaks off; `check` then tells whether
+   * the scanner or the file is the reason.
    */
   scan(bytes: AsyncIterable<Uint8Array>): Promise<ScanVerdict | "failed">;
 }
 
-/** A file that waits to be searched. */
+/** A file that waits to be scanned. */
 export interface WaitingFile {
   readonly key: FileKey;
   /** How often the scanner failed on it. */
   readonly tries: number;
 }
 
-/** A file that could not be searched so far, or never will be. */
-export interface UnsearchedFile extends WaitingFile {
+/** A file that could not be scanned yet, or cannot be scanned at all. */
+export interface UnscannedFile extends WaitingFile {
   readonly applicationId: ApplicationId;
-  /** Missing where a host of the version before has just kept the application. */
+  /** Missing if a host with the previous version has just stored the application. */
   readonly reference?: Reference;
   readonly state: Extract<ScanState, "pending" | "unscannable">;
-  /** When it is tried again; absent where it never is. */
+  /** The time of the next try; absent if there is none. */
   readonly nextAt?: Moment;
 }
 
-/** How many files could not be searched: those that are tried again, and those that were given up. */
+/** The number of files that could not be scanned: those that are tried again, and those that were given up. */
 export interface ScanHealth {
   readonly failing: number;
   readonly unscannable: number;
 }
 
-/**
- * Remembers what scanners found, each verdict under the key of the file that was read. Files come in with their application or its
- * correction, as pending, and go with them.
- */
+/** Stores scan results by file key. Files are added as pending with their application or its correction, and removed with them. */
 export interface ScanStore {
-  /** Files whose time has come, those of the oldest application first, at most `limit`. A time more than a day ahead was written by a wrong clock, and has come. */
+  /**
+   * Files that are due, those of the oldest application first, at most `limit`. A time more than a day in the future was written by a wrong clock, and counts as
+   * due.
+   */
   waiting(now: Moment, limit: number): Promise<WaitingFile[]>;
-  /** Keeps what was found in a file; nothing happens where no application has it any longer. */
+  /** Stores the verdict on a file. Does nothing if no application has the file any more. */
   note(key: FileKey, verdict: ScanVerdict, at: Moment): Promise<void>;
-  /** A pending file could not be searched; it waits for another try, behind nobody. */
+  /** Notes that a pending file could not be scanned, and when to try again. */
   postpone(key: FileKey, next: Pick<WaitingFile, "tries"> & { readonly nextAt: Moment }): Promise<void>;
-  /** By file key, for the files that an application has now. */
+  /** The states of an application's current files, by key. */
   statesOf(id: ApplicationId): Promise<ReadonlyMap<FileKey, ScanState>>;
-  /** Files that could not be searched, those of the oldest application first. */
-  unsearched(): Promise<UnsearchedFile[]>;
-  /** Lets the files of an application that could not be searched be tried again at once; answers how many. */
+  /** Files that could not be scanned, those of the oldest application first. */
+  unscanned(): Promise<UnscannedFile[]>;
+  /** Makes an application's files that could not be scanned due at once. Returns their number. */
   retry(id: ApplicationId): Promise<number>;
   health(): Promise<ScanHealth>;
 }

@@ -3,7 +3,7 @@ import { PorticoError } from "../errors.ts";
 const ole = "d0cf11e0a1b11ae1";
 const wordArchive = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** How a file of each type begins, in hex. */
+/** The magic numbers of each type, in hex. */
 const beginnings: ReadonlyMap<string, string> = new Map([
   ["application/pdf", "255044462d"],
   ["application/msword", ole],
@@ -12,12 +12,12 @@ const beginnings: ReadonlyMap<string, string> = new Map([
   ["image/png", "89504e470d0a1a0a"],
 ]);
 
-/** So many bytes of a file tell how it begins. */
+/** The length of the longest magic number, in bytes. */
 export const beginningLength = 8;
 
 /**
- * Whether a file can be of the type that it claims, by its first bytes: the same rule in the browser, as soon as it is chosen, and on the
- * server (trust 1.9). `wrapped` may be a Word file that is locked by a password, as such a docx is kept in the older format.
+ * Whether a file can be of its declared type, by its first bytes. The browser applies the same rule when a file is chosen as the server (trust 1.9).
+ * `wrapped` may be a docx with a password, which is wrapped in the older format.
  */
 export function beginningOf(contentType: string, first: Uint8Array): "right" | "wrapped" | "wrong" {
   const expected = beginnings.get(contentType);
@@ -26,7 +26,7 @@ export function beginningOf(contentType: string, first: Uint8Array): "right" | "
   return contentType === wordArchive && found.startsWith(ole) ? "wrapped" : "wrong";
 }
 
-/** Passes a file on as it comes; raises `upload_wrong_type` before the first of it where it cannot be of its type. An empty one passes. */
+/** Passes a file through. Raises `upload_wrong_type` before its first byte if it cannot be of its declared type. Empty files pass. */
 export async function* withRightBeginning(
   contentType: string,
   body: AsyncIterable<Uint8Array>,

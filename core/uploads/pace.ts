@@ -1,21 +1,21 @@
-/** An average over a window. */
-export interface SlowestPace {
+/** A minimum rate, averaged over a window. */
+export interface MinPace {
   readonly bytesPerSecond: number;
   readonly seconds: number;
 }
 
-/** A sender below this is let go: a rate, not a time, so that 100 MB may take as long as they take (trust 1.16). */
-export const slowestPace: SlowestPace = { bytesPerSecond: 16 * 1024, seconds: 30 };
+/** Slower uploads are aborted. There is no limit on the total time, so that 100 MB may take as long as they need (trust 1.16). */
+export const minPace: MinPace = { bytesPerSecond: 16 * 1024, seconds: 30 };
 
 export interface Pace {
-  /** So many bytes have come. */
+  /** Notes that bytes have arrived. */
   readonly note: (bytes: number) => void;
-  /** Whether the last window was too slow; asked every second or so. Moments are in milliseconds. */
+  /** Whether the last window was too slow; to be called about every second. `at` is in milliseconds. */
   readonly isTooSlow: (at: number) => boolean;
 }
 
-/** Watches the rate of one sender over a sliding window. */
-export function createPace(start: number, { bytesPerSecond, seconds }: SlowestPace = slowestPace): Pace {
+/** Measures the rate of one sender over a sliding window. */
+export function createPace(start: number, { bytesPerSecond, seconds }: MinPace = minPace): Pace {
   const needed = bytesPerSecond * seconds;
   let total = 0;
   let samples = [{ at: start, total: 0 }];

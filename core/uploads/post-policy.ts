@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { type Moment, momentOf } from "../time/time.ts";
 import { UploadRefusal } from "./upload-refusal.ts";
 
-/** The fields of a form by their names in lower case: S3 compares them so. */
+/** The fields of a form by lower-case name, as S3 ignores case. */
 export type FormFields = ReadonlyMap<string, string>;
 
 const text = v.string();
 const matched = v.tuple([v.picklist(["eq", "starts-with"]), v.pipe(text, v.startsWith("$")), text]);
 const range = v.tuple([v.literal("content-length-range"), v.pipe(v.number(), v.minValue(0)), v.number()]);
-// a list is a record too, for valibot
+// valibot accepts a list as a record
 const exact = v.pipe(
   v.unknown(),
   v.check((part) => !Array.isArray(part)),
@@ -21,7 +21,7 @@ const document = v.object({
 });
 type Condition = { readonly name: string; readonly value: string; readonly prefix: boolean };
 
-/** What a policy asks of a form, read from its JSON. */
+/** The requirements of a policy for a form. */
 export interface PostPolicy {
   readonly expires: Moment;
   readonly conditions: readonly Condition[];
@@ -29,7 +29,7 @@ export interface PostPolicy {
   readonly size: { readonly from: number; readonly to: number };
 }
 
-/** Raises `InvalidPolicyDocument`. */
+/** Reads a policy. Raises `InvalidPolicyDocument`. */
 export function postPolicyOf(base64: string): PostPolicy {
   try {
     const { expiration, conditions } = v.parse(document, JSON.parse(atob(base64)));
@@ -53,11 +53,11 @@ export function postPolicyOf(base64: string): PostPolicy {
   }
 }
 
-/** Fields that no condition has to name. */
-const free: ReadonlySet<string> = new Set(["policy", "x-amz-signature", "file"]);
-const isFree = (name: string): boolean => free.has(name) || name.startsWith("x-ignore-");
+/** Fields that need no condition. */
+const exempt: ReadonlySet<string> = new Set(["policy", "x-amz-signature", "file"]);
+const isExempt = (name: string): boolean => exempt.has(name) || name.startsWith("x-ignore-");
 
-/** Holds a form against its policy, with S3's rules. Raises `AccessDenied`. */
+/** Checks a form against its policy, by S3's rules. Raises `AccessDenied`. */
 export function checkForm(fields: FormFields, { expires, conditions }: PostPolicy, now: Moment): void {
   if (expires <= now) throw denied("Policy expired.");
   for (const { name, value, prefix } of conditions) {
@@ -66,7 +66,7 @@ export function checkForm(fields: FormFields, { expires, conditions }: PostPolic
     if (!fits) throw denied(`Policy Condition failed: ["${prefix ? "starts-with" : "eq"}", "$${name}"]`);
   }
   const named = new Set(conditions.map(({ name }) => name));
-  const extra = [...fields.keys()].find((name) => !isFree(name) && !named.has(name));
+  const extra = [...fields.keys()].find((name) => !isExempt(name) && !named.has(name));
   if (extra !== undefined) throw denied(`Extra input fields: ${extra.slice(0, 100)}`);
 }
 

@@ -27,23 +27,23 @@ export const acceptedTypes = (kind: UploadKind): string[] => [
   ...new Set(extensions[kind].map((extension) => typesByExtension[extension] ?? "")),
 ];
 
-/** For the `accept` attribute: types and extensions, as phones want both. */
+/** The value of the `accept` attribute: types and extensions, as phones need both. */
 export const acceptAttribute = (kind: UploadKind): string =>
   [...acceptedTypes(kind), ...extensions[kind].map((extension) => `.${extension}`)].join(",");
 
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** The ending of a file whose content was judged to be of a type, whatever its name says; empty for a type that no kind accepts. */
+/** The extension for a content type; empty for a type that no kind accepts. */
 export const extensionOfType = (contentType: string): string =>
   Object.entries(typesByExtension).find(([, type]) => type === contentType)?.[0] ?? "";
 
-/** The type of a chosen file: what the browser says, else by its extension, as some systems say nothing (trust 2.1). */
+/** The type of a chosen file: from the browser, else by its extension, as some systems report no type (trust 2.1). */
 export const typeOfFile = (file: { readonly name: string; readonly type: string }): string =>
   file.type.toLowerCase() || (typesByExtension[extensionOf(file.name)] ?? "");
 
 /**
- * What is wrong with a chosen file (spec 4.5): `format` for another type or no content, `disguised` for content of another type than its name
- * says, `size` above the limit, `check` where the bot check let nothing through, `busy` where the server takes no more for now.
+ * The problem of a chosen file (spec 4.5): `format` for a type that is not accepted or no content, `disguised` for content that does not match the file's
+ * name, `size` above the limit, `check` if the bot check failed, `busy` if the server takes no more files for now.
  */
 export type FileProblem = "size" | "format" | "disguised" | "check" | "busy" | "generic";
 
@@ -56,7 +56,7 @@ export function problemOfFile(
   return undefined;
 }
 
-/** A file name for people: no path, nothing invisible, at most 120 characters (trust E 66). */
+/** A file name to show: without path and invisible characters, at most 120 characters (trust E 66). */
 export function displayName(name: string): string {
   const last = visible(name).normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const clean = last.replaceAll("\n", "").trim();
@@ -67,5 +67,5 @@ export function displayName(name: string): string {
   return cutTo(clean, 120 - end.length) + end;
 }
 
-/** A file's name as an upload says it (trust 2.1), well within the 2 KB that S3 takes of what describes an object. */
+/** A file's name, encoded as upload metadata (trust 2.1), well within the 2 KB that S3 allows for an object's metadata. */
 export const sentName = (name: string): string => encodeURIComponent(displayName(name));

@@ -5,7 +5,7 @@ import type { FileKey } from "./file-key.ts";
 import type { FileScanner, ScanStore, ScanVerdict, WaitingFile } from "./file-scanner.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** Why a file was not searched: the scanner says so of this one, breaks off at this one, or its bytes cannot be read. */
+/** Why a file was not scanned: the scanner reported a failure, it broke off, or the file's bytes cannot be read. */
 export type ScanFailure = "failed" | "broken_off" | "unreadable";
 
 export interface ScanParts extends Leased {
@@ -13,47 +13,47 @@ export interface ScanParts extends Leased {
   readonly scans: Pick<ScanStore, "waiting" | "note" | "postpone">;
   readonly files: Pick<FileStore, "read">;
   readonly now: () => Date;
-  /** Told of each file that was not searched; `tries` is how often the scanner has failed on it, and it is given up where `givenUp`. */
+  /** Called for each file that was not scanned. `tries` is how often the scanner has failed on it. */
   readonly onFailure?: (failed: WaitingFile & { readonly why: ScanFailure; readonly givenUp: boolean }) => void;
 }
 
-const batch = 20;
-const minute = 60_000;
+const batchSize = 20;
+const minuteMs = 60_000;
 
 /** A file on which the scanner fails is tried six times within six hours: at once, then after 1, 4, 16, 64 and 256 minutes. */
-const mostTries = 6;
-/** A file that cannot be read is never given up: nothing is known of it. */
-const pauseUnreadable = 5 * minute;
-/** After so many files in a row that cannot be read, it is their store that is away. */
-const mostUnreadable = 5;
+const maxTries = 6;
+/** A file that cannot be read is never given up, as nothing is known about it. */
+const unreadablePauseMs = 5 * minuteMs;
+/** After this many unreadable files in a row, their store must be unavailable. */
+const maxUnreadableInARow = 5;
 
 /**
- * Searches what waits. One file that cannot be searched holds no other up: it waits for its next try, and is `unscannable` after its last. Answers how
- * many were found infected; raises `unavailable` when the scanner is away, what reading raised when their store is.
+ * Scans waiting files. One that cannot be scanned does not delay the others: it waits for its next try, and is `unscannable` after the last. Returns the number
+ * of infected files. Raises `unavailable` if the scanner is, and the error of reading if the files' store is.
  */
 export async function scanWaiting(parts: ScanParts): Promise<number> {
   const { scanner, scans, now, lease = endlessLease } = parts;
   let [infected, unreadable] = [0, 0];
   if ((await scans.waiting(momentOf(now()), 1)).length === 0) return 0;
-  await scanner.check(); // what fails from here on fails for the file
+  await scanner.check(); // later failures then concern the file
   for (;;) {
-    const waiting = await scans.waiting(momentOf(now()), batch);
+    const waiting = await scans.waiting(momentOf(now()), batchSize);
     for (const file of waiting) {
       if (lease.isOver()) return infected;
-      const { found, error } = await search(file.key, parts);
-      if (lease.isOver()) return infected; // another has its own verdict by now
+      const { found, error } = await scan(file.key, parts);
+      if (lease.isOver()) return infected; // another process may have its own verdict by now
       unreadable = found === "unreadable" ? unreadable + 1 : 0;
       if (isVerdict(found)) await scans.note(file.key, found, momentOf(now()));
       else await putOff(file, found, parts);
       if (found === "infected") infected += 1;
-      if (unreadable === mostUnreadable) throw error;
-      if (found === "broken_off") await scanner.check(); // else it would break off at each that follows
+      if (unreadable === maxUnreadableInARow) throw error;
+      if (found === "broken_off") await scanner.check(); // if the scanner is down, do not blame the next files
     }
-    if (waiting.length < batch) return infected;
+    if (waiting.length < batchSize) return infected;
   }
 }
 
-interface Searched {
+interface Scanned {
   readonly found: ScanVerdict | ScanFailure;
   readonly error?: unknown;
 }
@@ -61,7 +61,7 @@ interface Searched {
 const isVerdict = (found: ScanVerdict | ScanFailure): found is ScanVerdict =>
   found === "clean" || found === "infected" || found === "unscannable";
 
-async function search(key: FileKey, { files, scanner }: ScanParts): Promise<Searched> {
+async function scan(key: FileKey, { files, scanner }: ScanParts): Promise<Scanned> {
   let unreadable: { readonly error: unknown } | undefined;
   const noting = async function* (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
     try {
@@ -85,10 +85,10 @@ async function search(key: FileKey, { files, scanner }: ScanParts): Promise<Sear
 
 async function putOff(file: WaitingFile, why: ScanFailure, { scans, now, onFailure }: ScanParts): Promise<void> {
   const tries = why === "unreadable" ? file.tries : file.tries + 1;
-  const givenUp = tries >= mostTries;
+  const givenUp = tries >= maxTries;
   const at = momentOf(now());
-  const pause = why === "unreadable" ? pauseUnreadable : minute * 4 ** (tries - 1);
+  const pauseMs = why === "unreadable" ? unreadablePauseMs : minuteMs * 4 ** (tries - 1);
   if (givenUp) await scans.note(file.key, "unscannable", at);
-  else await scans.postpone(file.key, { tries, nextAt: later(at, pause) });
+  else await scans.postpone(file.key, { tries, nextAt: later(at, pauseMs) });
   onFailure?.({ key: file.key, tries, why, givenUp });
 }

@@ -2,7 +2,7 @@ import type { Moment } from "../time/time.ts";
 import type { UploadKey } from "./file-key.ts";
 import type { FormFields } from "./post-policy.ts";
 
-/** What one prepared upload allows: one key, one type, a size, a time (spec 7.4; trust 2.2). */
+/** What a prepared upload permits: one key, one type, up to a size and a time (spec 7.4; trust 2.2). */
 export interface UploadPolicy {
   readonly key: UploadKey;
   readonly contentType: string;
@@ -10,23 +10,24 @@ export interface UploadPolicy {
   readonly expires: Moment;
 }
 
-/** What the browser sends along with the file: the address and the fields, signed. */
+/** A signed upload form: the URL, and the fields that the browser sends before the file. */
 export interface PreparedUpload {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Signs policies for a store that takes files directly, and checks them where that store is ours. */
+/** Signs policies for uploads. */
 export interface UploadSigner {
   prepare(policy: UploadPolicy): Promise<PreparedUpload>;
 }
 
-/** A form whose signature and policy hold. */
+/** The policy of a form that was checked. */
 export interface AllowedUpload extends UploadPolicy {
   readonly minBytes: number;
 }
 
+/** Checks signed policies, for uploads that this program receives itself. */
 export interface UploadChecker {
-  /** Raises an `UploadRefusal` for a form that we have not signed, that says something else than what was signed, or is late. */
+  /** Raises an `UploadRefusal` if the form was not signed by us, differs from its policy, or is too late. */
   check(fields: FormFields, now: Moment): AllowedUpload;
 }

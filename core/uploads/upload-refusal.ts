@@ -1,4 +1,4 @@
-/** Why a store refuses an upload, in S3's words: browsers and tools know them (trust 2.3). `InvalidContent` is our own: no bucket looks at what it is sent. */
+/** The error codes of refused uploads, as in S3, which browsers and tools know (trust 2.3). `InvalidContent` is our own, as S3 does not check content. */
 const uploadRefusals = [
   "AccessDenied",
   "EntityTooLarge",
@@ -18,7 +18,7 @@ const uploadRefusals = [
 ] as const;
 export type UploadRefusalCode = (typeof uploadRefusals)[number];
 
-/** An upload that is refused on purpose. */
+/** An upload that is refused by a rule, not by an unexpected error. */
 export class UploadRefusal extends Error {
   readonly refusal: UploadRefusalCode;
 

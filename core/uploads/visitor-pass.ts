@@ -1,10 +1,10 @@
 /**
- * Tells visitors behind one address apart, without knowing anything of them (trust 1.11): who has prepared an upload gets a pass, and with it an
- * allowance of their own.
+ * Distinguishes visitors behind one IP address without personal data (trust 1.11): a visitor who prepares an upload gets a pass, and with it a separate
+ * allowance.
  */
 export interface VisitorPasses {
-  /** A pass for a new visitor of a network. */
+  /** Creates a pass for a new visitor of a network. */
   create(network: string): { readonly pass: string; readonly visitor: string };
-  /** The visitor that a pass stands for; `undefined` for one that we have not given, that is over, or that was given in another network. */
+  /** The visitor of a pass; `undefined` if the pass is not ours, has expired, or was issued in another network. */
   visitorOf(pass: string | undefined, network: string): string | undefined;
 }

@@ -6,33 +6,33 @@ import { type FileStore, type ReceivedAbout, removeAll, type StoredFile } from "
 import { withRightBeginning } from "./first-bytes.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
-/** What a page without scripts gives back stays for so long, in milliseconds: until the form comes again. */
-export const formComesAgain = 30 * 60_000;
+/** How long the files of a plain form that was not accepted are kept for its next try. */
+export const plainFormRetryMs = 30 * 60_000;
 
-/** An upload keeps twice the room that it has filled, at least so much: who trickles holds little. In bytes. */
-const step = 1024 * 1024;
+/** An upload reserves twice the size received so far, at least this much, so that slow uploads do not reserve much space. */
+const minReservedBytes = 1024 * 1024;
 
-/** Of an upload that is received: whose it is, and how long it stays. */
+/** An upload that is received: its network, and how long it is kept. */
 export interface WaitingAbout extends ReceivedAbout {
   readonly network: NetworkPath;
-  /** In milliseconds; missing for as long as an upload may wait. */
-  readonly stays?: number;
+  /** By default, as long as any upload may wait. */
+  readonly keepMs?: number;
 }
 
-/** A file store whose unclaimed uploads share one room. */
+/** A file store whose unclaimed uploads share a limited space. */
 export interface WaitingFiles extends FileStore {
   /**
-   * As that of `FileStore`, judged by its first bytes as it arrives. Raises `upload_wrong_type` for what is not of its type, and `unavailable` with the time to
-   * come again where there is no room.
+   * Like that of `FileStore`, but also checks the first bytes. Raises `upload_wrong_type` if they do not match the declared type, and `unavailable` with
+   * `retryAfter` if there is no space.
    */
   receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: WaitingAbout): Promise<StoredFile>;
-  /** Raises `unavailable`, with the time to come again, where an upload of this network, of so many bytes at most, would not begin. */
+  /** Raises `unavailable` with `retryAfter` if an upload of this network, of at most `maxBytes`, could not begin now. */
   admit(network: NetworkPath, maxBytes: number): Promise<void>;
-  /** An upload will come past this program, from this network. Raises `unavailable` as `receive` does. */
+  /** Notes an upload that the browser will send directly to the bucket. Raises `unavailable` as `receive` does. */
   expect(key: UploadKey, network: NetworkPath): Promise<void>;
-  /** A page has said that it is still here. */
-  extend(key: UploadKey, stays: number): Promise<void>;
-  /** Removes uploads whose time is over, and answers how many. */
+  /** Keeps an upload longer, as its page is still open. */
+  extend(key: UploadKey, keepMs: number): Promise<void>;
+  /** Removes expired uploads. Returns their number. */
   removeOverdue(): Promise<number>;
 }
 
@@ -49,19 +49,19 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
     throw new PorticoError("unavailable", "too many uploads wait for an application", undefined, seconds);
   };
   const enter = async (key: UploadKey, network: NetworkPath, bytes: number): Promise<void> => {
-    const { gone, wait } = await room.enter({ key, bytes, network });
-    await removeAll(gone, files);
-    refuseFor(wait, network);
+    const { evicted, waitSeconds } = await room.enter({ key, bytes, network });
+    await removeAll(evicted, files);
+    refuseFor(waitSeconds, network);
   };
-  /** Asks for room before it is filled. */
-  async function* growing(key: UploadKey, body: AsyncIterable<Uint8Array>, { network, maxBytes }: WaitingAbout) {
+  /** Reserves space before it is needed. */
+  async function* reserving(key: UploadKey, body: AsyncIterable<Uint8Array>, { network, maxBytes }: WaitingAbout) {
     let size = 0;
-    let held = Math.min(step, maxBytes);
+    let reserved = Math.min(minReservedBytes, maxBytes);
     for await (const chunk of body) {
       size += chunk.byteLength;
-      if (size > held && size <= maxBytes) {
-        held = Math.min(maxBytes, 2 * size);
-        await enter(key, network, held);
+      if (size > reserved && size <= maxBytes) {
+        reserved = Math.min(maxBytes, 2 * size);
+        await enter(key, network, reserved);
       }
       yield chunk;
     }
@@ -69,16 +69,16 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
   return {
     ...files,
     async receive(key, body, about) {
-      const { contentType, name, maxBytes, network, stays = Number.POSITIVE_INFINITY } = about;
+      const { contentType, name, maxBytes, network, keepMs = Number.POSITIVE_INFINITY } = about;
       let file: StoredFile | undefined;
-      await enter(key, network, Math.min(step, maxBytes));
+      await enter(key, network, Math.min(minReservedBytes, maxBytes));
       refusals.took("uploads", network);
       try {
-        const judged = withRightBeginning(contentType, growing(key, body, about));
+        const judged = withRightBeginning(contentType, reserving(key, body, about));
         file = await files.receive(key, judged, { contentType, name, maxBytes });
         return file;
       } finally {
-        await (file ? room.settle(key, file.size, stays) : room.leave([key]));
+        await (file ? room.settle(key, file.size, keepMs) : room.leave([key]));
       }
     },
     async remove(key) {
@@ -86,10 +86,10 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
       if (isUpload(key)) await room.leave([key]);
     },
     async admit(network, maxBytes) {
-      refuseFor(await room.waitFor({ bytes: Math.min(step, maxBytes), network }), network);
+      refuseFor(await room.waitFor({ bytes: Math.min(minReservedBytes, maxBytes), network }), network);
     },
     async expect(key, network) {
-      await enter(key, network, step); // nobody is asked again while it arrives
+      await enter(key, network, minReservedBytes); // its growth will not be seen
       await room.expect(key, network);
       refusals.took("uploads", network);
     },

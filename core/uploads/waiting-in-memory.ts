@@ -3,7 +3,7 @@ import type { Amount, WaitingTable, WaitingUpload } from "./waiting-table.ts";
 
 const nothing: Amount = { bytes: 0, files: 0 };
 
-/** Sums, by name; a name that has nothing is forgotten. */
+/** Sums by name. Empty ones are forgotten. */
 function createSums() {
   const sums = new Map<string, Amount>();
   const of = (name: string): Amount => sums.get(name) ?? nothing;
@@ -18,7 +18,7 @@ function createSums() {
   };
 }
 
-/** Keeps the table in this process. Sums are kept along; only who must make room looks at all uploads, whose number is bounded. */
+/** Keeps the table in memory, with running sums. Only evictions go through all uploads, whose number is limited. */
 export function createWaitingInMemory(): WaitingTable {
   const uploads = new Map<UploadKey, WaitingUpload>();
   const byNetwork = new Map<string, Set<WaitingUpload>>();
@@ -64,15 +64,15 @@ export function createWaitingInMemory(): WaitingTable {
     total: async () => all.of("all"),
     arrivingFrom: async (level, network) => arriving[level]?.of(network) ?? nothing,
     networks: async () => byNetwork.size,
-    async loose(at) {
-      let over: WaitingUpload | undefined;
-      let nobodys: WaitingUpload | undefined;
+    async expiredOrUnowned(at) {
+      let expired: WaitingUpload | undefined;
+      let unowned: WaitingUpload | undefined;
       for (const upload of uploads.values()) {
         if (upload.arriving) continue;
-        if (upload.until <= at && !(over && over.since <= upload.since)) over = upload;
-        if (upload.network.length === 0 && !(nobodys && nobodys.since <= upload.since)) nobodys = upload;
+        if (upload.until <= at && !(expired && expired.since <= upload.since)) expired = upload;
+        if (upload.network.length === 0 && !(unowned && unowned.since <= upload.since)) unowned = upload;
       }
-      return over ?? nobodys;
+      return expired ?? unowned;
     },
     async greediest(of) {
       let among: readonly WaitingUpload[] = [];

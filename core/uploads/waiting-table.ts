@@ -1,50 +1,51 @@
 import type { UploadKey } from "./file-key.ts";
 
-/** How much of the room something takes up. */
+/** An amount of the space for uploads. */
 export interface Amount {
   readonly bytes: number;
   readonly files: number;
 }
 
-/** The networks of whoever sent an upload, widest first, as the table names them; empty where nobody knows any more, as after a restart. */
+/** The codes of the sender's networks, widest first; empty if they are unknown, for example after a restart. */
 export type NetworkCodes = readonly [wide: string, middle: string, narrow: string] | readonly [];
 
-/** An upload that arrives, or waits for its application. Times are milliseconds since 1970. */
+/** An upload in progress, or one that waits for its application. Times are milliseconds since 1970. */
 export interface WaitingUpload {
   readonly key: UploadKey;
-  /** Of one that arrives: how many are kept for it. */
+  /** The reserved size while it is arriving, then the actual one. */
   readonly bytes: number;
   readonly network: NetworkCodes;
   readonly arriving: boolean;
-  /** Whether it may use the reserve: its network had not used the room that day. */
+  /** Whether it may use the reserved share, as its network had not used the space that day. */
   readonly fresh: boolean;
   readonly since: number;
-  /** When it goes, whether or not there is room. */
+  /** When it expires, even if there is space. */
   readonly until: number;
 }
 
-/** All uploads that wait, by their networks. Whoever changes it is alone. */
+/** All uploads in progress and waiting. Changes need exclusive access. */
 export interface WaitingTable extends WaitingFigures {
   get(key: UploadKey): Promise<WaitingUpload | undefined>;
-  /** Adds one, or takes the place of that with the same key. */
+  /** Adds an upload, or replaces the one with the same key. */
   put(upload: WaitingUpload): Promise<void>;
   drop(keys: readonly UploadKey[]): Promise<void>;
   all(): Promise<readonly WaitingUpload[]>;
 }
 
-/** What is known of them together. */
+/** Figures about all uploads. */
 export interface WaitingFigures {
-  /** What all of them take up. */
+  /** The total amount. */
   total(): Promise<Amount>;
-  /** What of a network is arriving; `level` says how wide it is, 0 for the widest. */
+  /** The amount in progress from a network. `level` is 0 for the widest networks. */
   arrivingFrom(level: number, network: string): Promise<Amount>;
-  /** How many of the widest networks have something here. */
+  /** The number of widest networks with uploads. */
   networks(): Promise<number>;
-  /** The one that goes first: whose time is over, else the oldest of nobody. */
-  loose(now: number): Promise<WaitingUpload | undefined>;
+  /** The first upload to evict: the oldest expired one, else the oldest of unknown networks. */
+  expiredOrUnowned(now: number): Promise<WaitingUpload | undefined>;
   /**
-   * Of those that have arrived, the oldest of the network that has most of this: of the widest one, then of the one within it that has most, and so on.
-   * Where bytes are wanted, none that is smaller than the average there: thousands of small ones would go for nothing. `amount` is what the widest one has, arriving files too.
+   * The oldest complete upload of the network that uses most: of the widest network, then of the greediest one within it, and so on. By bytes, uploads
+   * below the average size there are skipped, as evicting thousands of small ones would gain little. `amount` is that of the widest network, including
+   * uploads in progress.
    */
   greediest(of: keyof Amount): Promise<{ readonly upload: WaitingUpload; readonly amount: Amount } | undefined>;
 }

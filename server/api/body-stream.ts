@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
-import { createPace, type SlowestPace } from "#core/uploads/pace.ts";
+import { createPace, type MinPace } from "#core/uploads/pace.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 
 /** The body of a request as a stream: Node's own if there is one, as a `Request` would copy it twice. */
@@ -13,7 +13,7 @@ export function bodyStreamOf(context: Context<{ Variables: HeaderVariables }>): 
 }
 
 /** Calls `onTooSlow` if the sender is too slow or stops (trust 1.16). Returns a function that stops watching. */
-export function watchPace(source: Readable, slowest: SlowestPace, onTooSlow: () => void): () => void {
+export function watchPace(source: Readable, slowest: MinPace, onTooSlow: () => void): () => void {
   const pace = createPace(performance.now(), slowest);
   source.on("data", (chunk: Uint8Array) => pace.note(chunk.byteLength));
   const timer = setInterval(

@@ -6,7 +6,7 @@ import { minChargedBytes } from "#core/limits/limits.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { UploadKey } from "#core/uploads/file-key.ts";
-import type { SlowestPace } from "#core/uploads/pace.ts";
+import type { MinPace } from "#core/uploads/pace.ts";
 import type { FormFields } from "#core/uploads/post-policy.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import type { UploadChecker } from "#core/uploads/upload-policy.ts";
@@ -26,7 +26,7 @@ export interface UploadsApi {
   readonly now: () => Date;
   /** The size of the largest file that any policy allows. */
   readonly maxBytes: number;
-  readonly slowest: SlowestPace;
+  readonly slowest: MinPace;
   readonly rateLimiter: Pick<RateLimiter, "take" | "give" | "networkOf">;
 }
 

@@ -8,7 +8,7 @@ import type { FileStore } from "#core/uploads/file-store.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
 import {
   createWaitingRoom,
-  mostWaitingFiles,
+  maxWaitingFiles,
   type WaitingRoom,
   type WaitingRoomParts,
 } from "#core/uploads/waiting-room.ts";
@@ -32,9 +32,9 @@ export function waitingRoomOf(
 ): WaitingRoom {
   const time = (): number => now().getTime();
   const about = {
-    most: { bytes: LIMIT_UNCLAIMED_BYTES, files: mostWaitingFiles },
+    capacity: { bytes: LIMIT_UNCLAIMED_BYTES, files: maxWaitingFiles },
     listed: files.waiting,
-    unclaimed: LIMIT_UNCLAIMED_HOURS * hourMs,
+    maxWaitMs: LIMIT_UNCLAIMED_HOURS * hourMs,
     now: time,
     seen: seenNetworks(meters, "uploadsSeen"),
   };

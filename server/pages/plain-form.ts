@@ -5,7 +5,7 @@ import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
 import { minChargedBytes } from "#core/limits/limits.ts";
 import type { RefusalListener } from "#core/refusals/refusals.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
-import type { SlowestPace } from "#core/uploads/pace.ts";
+import type { MinPace } from "#core/uploads/pace.ts";
 import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import { bodyStreamOf, watchPace } from "../api/body-stream.ts";
 import type { HeaderVariables } from "../http/headers.ts";
@@ -25,7 +25,7 @@ export interface PlainFormParts {
     /** The limit for the files of all unconfirmed applications. */
     readonly unclaimedBytes: number;
   };
-  readonly slowest: SlowestPace;
+  readonly slowest: MinPace;
   readonly rateLimiter: Pick<RateLimiter, "take" | "give" | "networkOf">;
   readonly refusals: RefusalListener;
   /** Whether applications are stored here. If not, a form is not stored either, and its page says how to apply instead. */

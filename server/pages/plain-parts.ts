@@ -6,7 +6,7 @@ import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import { acceptedTypes, displayName, typeOfFile, type UploadKind, uploadKinds } from "#core/uploads/rules.ts";
-import { formComesAgain, type WaitingFiles } from "#core/uploads/waiting-files.ts";
+import { plainFormRetryMs, type WaitingFiles } from "#core/uploads/waiting-files.ts";
 import { boundaryOf, createFormGate, typeWith } from "../api/form-gate.ts";
 
 export interface PlainBody {
@@ -145,7 +145,7 @@ async function takeFile(
   }
   const key = newId();
   try {
-    const about = { contentType, name: displayName(name), maxBytes: fileBytes, network, stays: formComesAgain };
+    const about = { contentType, name: displayName(name), maxBytes: fileBytes, network, keepMs: plainFormRetryMs };
     const { size } = await files.receive(uploadKeyOf(key), upTo(fileBytes, stream), about);
     if (size > 0) return { key };
     await files.remove(uploadKeyOf(key));

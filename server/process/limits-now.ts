@@ -1,5 +1,5 @@
 import { type LimitsNow, limitsNow } from "#core/refusals/limits-now.ts";
-import { mostWaitingFiles } from "#core/uploads/waiting-room.ts";
+import { maxWaitingFiles } from "#core/uploads/waiting-room.ts";
 import type { Services } from "../compose/compose.ts";
 
 /** The state of all shared resources on this host, and how full they are. */
@@ -13,7 +13,7 @@ export const limitsNowOf = ({
     uploads: async () => {
       const waiting = await files.waiting();
       const bytes = waiting.reduce((sum, upload) => sum + upload.bytes, 0);
-      const room = Math.max(bytes / config.LIMIT_UNCLAIMED_BYTES, waiting.length / mostWaitingFiles);
+      const room = Math.max(bytes / config.LIMIT_UNCLAIMED_BYTES, waiting.length / maxWaitingFiles);
       return Math.max(room, (await unconfirmed.bytes()) / config.LIMIT_UNCLAIMED_BYTES);
     },
     mails: () => (config.LIMIT_PER_ADDRESS === 0 ? Promise.resolve(0) : meters.used("plainMails", "all")),

@@ -38,7 +38,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and 
   const aRoomOver = (database: Database, given: RoomGiven) =>
     createWaitingRoom({
       ...given,
-      unclaimed: 24 * 3_600_000,
+      maxWaitMs: 24 * 3_600_000,
       seen: seenNetworks(metersOver(database), "uploadsSeen"),
       ...postgresWaitingOf(database),
       codeOf: (prefix) => `code of ${prefix}`,
@@ -52,11 +52,11 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and 
   // trust S 973
   test("uploads and applications do not wait for each other's transactions", async () => {
     const database = await opened(newSchema());
-    const room = aRoomOver(database, { most: { bytes: 1000, files: 100 }, listed: async () => [], now: Date.now });
+    const room = aRoomOver(database, { capacity: { bytes: 1000, files: 100 }, listed: async () => [], now: Date.now });
     const upload = { key: uploadKey("u/one"), bytes: 10, network: networkPathOf("203.0.113.1") };
     await database.transaction(async () => {
       expect(await room.waitFor(upload)).toBe(0);
-      expect(await room.enter(upload)).toEqual({ gone: [], wait: 0 });
+      expect(await room.enter(upload)).toEqual({ evicted: [], waitSeconds: 0 });
     });
     await postgresWaitingOf(database).exclusively(async () => {
       await database.run("DELETE FROM waiting_upload WHERE key = 'u/none'");

@@ -48,7 +48,7 @@ function anInstallation({
       judge: async ({ size }) => (size > 10 ? { ok: false, problem: "format" } : { ok: true, activeContent: false }),
     },
     room: createWaitingRoom({
-      ...{ most: { bytes: 100, files: 10 }, listed: async () => [], unclaimed: 1e9, now: () => 1 },
+      ...{ capacity: { bytes: 100, files: 10 }, listed: async () => [], maxWaitMs: 1e9, now: () => 1 },
       seen: seenNetworks(meters, "uploadsSeen"),
       exclusively: (work) => locks.exclusively("room", () => work(table)),
       reading: (work) => work(table),
@@ -129,10 +129,10 @@ describe("what workers share", () => {
     const [one, other] = [aWorker(), aWorker()];
     const network = ["203.0.113.0/24", "203.0.113.1/32"];
     const [first, second] = [uploadKey("u/first"), uploadKey("u/second")];
-    expect(await one.room.enter({ key: first, bytes: 80, network })).toEqual({ gone: [], wait: 0 });
+    expect(await one.room.enter({ key: first, bytes: 80, network })).toEqual({ evicted: [], waitSeconds: 0 });
     expect(await other.room.waitFor({ bytes: 30, network: ["198.51.100.0/24"] })).toBe(60);
     one.die();
-    expect(await other.room.enter({ key: second, bytes: 75, network })).toEqual({ gone: [], wait: 0 });
+    expect(await other.room.enter({ key: second, bytes: 75, network })).toEqual({ evicted: [], waitSeconds: 0 });
     await other.room.settle(second, 50, 1e9);
     expect(await other.room.waitFor({ bytes: 50, network: ["198.51.100.0/24"] })).toBe(0);
     await other.room.leave([second]);

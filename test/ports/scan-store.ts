@@ -94,11 +94,11 @@ export function scanStoreSuite(
       const { applications, scans } = await create();
       for (const [number, id] of ["first", "second", "third"].entries())
         await applications.accept(aSubmission({ id, receivedAt: `2026-05-0${number + 1}T10:00:00.000Z` }));
-      expect([await scans.unsearched(), await scans.health()]).toEqual([[], { failing: 0, unscannable: 0 }]);
+      expect([await scans.unscanned(), await scans.health()]).toEqual([[], { failing: 0, unscannable: 0 }]);
       const nextAt = moment("2026-05-01T12:05:00.000Z");
       await scans.postpone(fileKey("a/first/cv"), { tries: 2, nextAt });
       await scans.note(fileKey("a/second/cv"), "unscannable", at);
-      expect(await scans.unsearched()).toMatchObject([
+      expect(await scans.unscanned()).toMatchObject([
         { key: "a/first/cv", applicationId: "first", state: "pending", tries: 2, nextAt },
         { key: "a/second/cv", applicationId: "second", state: "unscannable" },
       ]);
@@ -106,7 +106,7 @@ export function scanStoreSuite(
       expect([await scans.retry(applicationId("second")), await scans.retry(applicationId("third"))]).toEqual([1, 0]);
       expect(await keysOf(scans)).toEqual(["a/second/cv", "a/third/cv"]);
       await scans.note(fileKey("a/first/cv"), "clean", at);
-      expect([await scans.unsearched(), await scans.health()]).toEqual([[], { failing: 0, unscannable: 0 }]);
+      expect([await scans.unscanned(), await scans.health()]).toEqual([[], { failing: 0, unscannable: 0 }]);
     });
   });
 }

@@ -7,7 +7,7 @@ import { moment, uploadKey } from "../identities.ts";
 
 /** What a room is given by its test. */
 export interface RoomGiven {
-  readonly most: Amount;
+  readonly capacity: Amount;
   readonly listed: () => Promise<readonly ListedUpload[]>;
   readonly now: () => number;
 }
@@ -17,14 +17,14 @@ export type CreateRooms = (processes: number, given: RoomGiven) => Promise<reado
 
 const day = 24 * 3_600_000;
 const halfAnHour = 30 * 60_000;
-const forNow = { gone: [], wait: 0 };
+const forNow = { evicted: [], waitSeconds: 0 };
 
 /** Rooms whose clock and stored files the test moves. */
 export async function aRoom(create: CreateRooms, most: Partial<Amount> = {}, processes = 1) {
   let time = Date.parse("2026-05-01T10:00:00Z");
   const stored = new Map<string, ListedUpload>();
   const given = {
-    most: { bytes: 1000, files: 100, ...most },
+    capacity: { bytes: 1000, files: 100, ...most },
     listed: async () => [...stored.values()],
     now: () => time,
   };
@@ -38,7 +38,7 @@ export async function aRoom(create: CreateRooms, most: Partial<Amount> = {}, pro
   };
   const enter = async (name: string, bytes: number, from: string, turn = 0): Promise<Entered> => {
     const entered = await room(turn).enter({ key: uploadKey(`u/${name}`), bytes, network: networkPathOf(from) });
-    for (const key of entered.gone) stored.delete(key.slice(2));
+    for (const key of entered.evicted) stored.delete(key.slice(2));
     return entered;
   };
   const settle = async (name: string, bytes: number, stays: number, turn = 0): Promise<void> => {
@@ -51,7 +51,7 @@ export async function aRoom(create: CreateRooms, most: Partial<Amount> = {}, pro
     async arrive(name: string, bytes: number, from: string, turn = 0): Promise<Entered> {
       const entered = await enter(name, bytes, from, turn);
       time += 1;
-      if (entered.wait === 0) await settle(name, bytes, day, turn);
+      if (entered.waitSeconds === 0) await settle(name, bytes, day, turn);
       return entered;
     },
     waitFor: (bytes: number, from: string) => room().waitFor({ bytes, network: networkPathOf(from) }),
@@ -63,7 +63,7 @@ export async function aRoom(create: CreateRooms, most: Partial<Amount> = {}, pro
   };
 }
 
-const went = ({ gone }: Entered): string[] => gone.map((key) => key.slice(2));
+const went = ({ evicted }: Entered): string[] => evicted.map((key) => key.slice(2));
 
 /** What a room for uploads promises (core/uploads/waiting-room.ts), wherever its table is. */
 export function waitingRoomSuite(name: string, create: CreateRooms): void {
@@ -105,7 +105,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       const { arrive, enter, pass, waitFor } = await aRoom(create, { bytes: 100 });
       await enter("arriving", 90, "203.0.113.1");
       await arrive("modest", 8, "198.51.100.1");
-      expect(await enter("third", 5, "192.0.2.1")).toEqual({ gone: [], wait: 1800 });
+      expect(await enter("third", 5, "192.0.2.1")).toEqual({ evicted: [], waitSeconds: 1800 });
       pass(halfAnHour - 10_000);
       expect(await waitFor(5, "192.0.2.1")).toBe(10);
       pass(10_000);
@@ -116,7 +116,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
     test("never drops an arriving upload; those of a network take up an eighth at most", async () => {
       const { enter, room, waitFor } = await aRoom(create, { bytes: 1600 });
       expect(await enter("large", 1000, "203.0.113.1")).toEqual(forNow); // alone
-      expect(await enter("second", 1, "203.0.113.2")).toEqual({ gone: [], wait: 60 });
+      expect(await enter("second", 1, "203.0.113.2")).toEqual({ evicted: [], waitSeconds: 60 });
       expect(await enter("other", 100, "198.51.100.1")).toEqual(forNow);
       expect(await enter("beside", 90, "198.51.100.2")).toEqual(forNow);
       expect(await waitFor(50, "198.51.100.2")).toBe(60);
@@ -128,7 +128,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       const { enter, arrive, waitFor } = await aRoom(create, { bytes: 100 });
       expect(await enter("one", 10, "203.0.113.1")).toEqual(forNow);
       expect(await enter("one", 60, "203.0.113.1")).toEqual(forNow);
-      expect(await enter("two", 50, "198.51.100.1")).toMatchObject({ wait: 60 });
+      expect(await enter("two", 50, "198.51.100.1")).toMatchObject({ waitSeconds: 60 });
       expect(await arrive("two", 40, "198.51.100.1")).toEqual(forNow);
       expect(await waitFor(1, "192.0.2.1")).toBe(0);
     });

@@ -61,7 +61,11 @@ const arriving = uploadKey("u/arriving");
 
 /** Has one upload arrive that takes all the room. */
 async function fill({ room }: Pick<Parts, "room">): Promise<void> {
-  const { wait } = await room.enter({ key: arriving, bytes: 5_000_000, network: networkPathOf("198.51.100.1") });
+  const { waitSeconds: wait } = await room.enter({
+    key: arriving,
+    bytes: 5_000_000,
+    network: networkPathOf("198.51.100.1"),
+  });
   expect(wait).toBe(0);
 }
 

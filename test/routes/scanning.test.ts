@@ -190,7 +190,7 @@ describe("one file that cannot be scanned holds no other up (trust S 841)", () =
     const key = `a/${odd}/cv`;
     expect(told).toEqual([{ key, tries: 1, why, givenUp: false }]);
     expect(await services.scans.health()).toEqual({ failing: 1, unscannable: 0 });
-    expect(await services.scans.unsearched()).toMatchObject([{ key, applicationId: odd, tries: 1 }]);
+    expect(await services.scans.unscanned()).toMatchObject([{ key, applicationId: odd, tries: 1 }]);
     for (const minutes of [0.5, 1, 2, 5, 21, 85, 341, 1000]) await pump(minutes);
     expect(told).toHaveLength(6);
     expect(told.at(-1)).toEqual({ key, tries: 6, why, givenUp: true });
@@ -228,7 +228,7 @@ describe("one file that cannot be scanned holds no other up (trust S 841)", () =
     for (const minutes of [0, 10, 20]) await expect(pump(minutes, { files })).rejects.toThrow("the store is away");
     await pump(30);
     for (const id of ids) expect(await states(id)).toEqual(["clean"]);
-    expect(await services.scans.unsearched()).toEqual([]);
+    expect(await services.scans.unscanned()).toEqual([]);
   });
 
   test("and if the scanner fails on everything, all wait and no try counts", async () => {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
-import { slowestPace } from "#core/uploads/pace.ts";
+import { minPace } from "#core/uploads/pace.ts";
 import { createUploadsApi } from "#server/api/uploads.ts";
 import { textOf } from "../bytes.ts";
 import { uploadKey } from "../identities.ts";
@@ -191,7 +191,7 @@ describe("an upload", () => {
         isClaimed: services.applications.isClaimed,
         now: services.now,
         maxBytes: 1000,
-        slowest: slowestPace,
+        slowest: minPace,
         rateLimiter: { take: async () => undefined, give: () => undefined, networkOf: () => [] },
       });
     const receive = () => Promise.reject(new PorticoError("unavailable"));

@@ -11,7 +11,7 @@ import { seenNetworks } from "#core/limits/seen-networks.ts";
 import { ignoredUse } from "#core/refusals/refusals.ts";
 import { uploadKeys } from "#core/uploads/file-key.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
-import { createWaitingRoom, mostWaitingFiles } from "#core/uploads/waiting-room.ts";
+import { createWaitingRoom, maxWaitingFiles } from "#core/uploads/waiting-room.ts";
 
 const second = 1000;
 const hour = 3_600_000;
@@ -74,10 +74,10 @@ async function uploads(
   const waiting = createWaitingRoom({
     exclusively: (work) => work(table),
     reading: (work) => work(table),
-    most: { bytes: room, files: mostWaitingFiles },
+    capacity: { bytes: room, files: maxWaitingFiles },
     listed: async () =>
       (await table.all()).map(({ key, bytes }) => ({ key, bytes, at: new Date(time).toISOString() }) as never),
-    unclaimed: 24 * hour,
+    maxWaitMs: 24 * hour,
     seen: seenNetworks(
       createMeters(1, () => time),
       "uploadsSeen",
@@ -87,7 +87,11 @@ async function uploads(
   });
   const send = async (address: string, name: string, bytes: number) => {
     const key = uploadKeys.of(`u/${name}`);
-    const { gone, wait } = await waiting.enter({ key, bytes: 1024 ** 2, network: networkPathOf(address) });
+    const { evicted: gone, waitSeconds: wait } = await waiting.enter({
+      key,
+      bytes: 1024 ** 2,
+      network: networkPathOf(address),
+    });
     if (wait === 0) await waiting.settle(key, bytes, 24 * hour);
     return { gone, wait };
   };

@@ -1,7 +1,7 @@
 import { type UploadKey, uploadKeys } from "../../uploads/file-key.ts";
 import { removeAll } from "../../uploads/file-store.ts";
 import { type UploadKind, uploadKinds } from "../../uploads/rules.ts";
-import { formComesAgain, type WaitingFiles } from "../../uploads/waiting-files.ts";
+import { plainFormRetryMs, type WaitingFiles } from "../../uploads/waiting-files.ts";
 import type { PlainForm, PlainProblems, WaitingFile } from "../form/plain-form.ts";
 
 /** The keys of uploads, without `u/`, by kind. */
@@ -40,7 +40,7 @@ export async function waitingFiles(
     if (key === undefined || !uploadKeys.has(upload)) continue;
     if (problems[kind]) await removeAll([upload], files);
     else {
-      await files.extend(upload, formComesAgain);
+      await files.extend(upload, plainFormRetryMs);
       const file = await files.head(upload);
       if (file) waiting[kind] = { key, name: file.name, size: file.size };
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createPace, slowestPace } from "#core/uploads/pace.ts";
+import { createPace, minPace } from "#core/uploads/pace.ts";
 
 /** A sender watched every second: how many bytes come in each; answers the second in which it is let go. */
 function letGoAfter(bytesIn: (second: number) => number, seconds: number): number | undefined {
@@ -11,7 +11,7 @@ function letGoAfter(bytesIn: (second: number) => number, seconds: number): numbe
   return undefined;
 }
 
-const enough = slowestPace.bytesPerSecond;
+const enough = minPace.bytesPerSecond;
 
 describe("a sender", () => {
   test("at the slowest pace may take as long as it takes", () => {

@@ -15,12 +15,12 @@ import { temporaryFolder } from "../../../temporary.ts";
 const megabyte = 1024 * 1024;
 
 /** Files that browsers send to a bucket themselves, which holds so much of what nobody has claimed. */
-function aBucket(most: { bytes: number; files: number }) {
+function aBucket(capacity: { bytes: number; files: number }) {
   let time = Date.now();
   const store = createDiskFileStore({ folder: temporaryFolder() });
   const [table, locks] = [createWaitingInMemory(), createLocks()];
   const room = createWaitingRoom({
-    ...{ most, listed: store.waiting, unclaimed: 1e9, now: () => time },
+    ...{ capacity, listed: store.waiting, maxWaitMs: 1e9, now: () => time },
     seen: seenNetworks(
       createMeters(1, () => time),
       "uploadsSeen",

@@ -11,7 +11,7 @@ const inMemory: CreateRooms = async (processes, given) => {
   const [table, locks] = [createWaitingInMemory(), createLocks()];
   const room = createWaitingRoom({
     ...given,
-    unclaimed: 24 * 3_600_000,
+    maxWaitMs: 24 * 3_600_000,
     seen: seenNetworks(createMeters(1, given.now), "uploadsSeen"),
     exclusively: (work) => locks.exclusively("room", () => work(table)),
     reading: (work) => work(table),
@@ -31,9 +31,9 @@ test("one /48 that cycles its networks is one network: it pushes out nobody, and
   await arrive("honest", 9, "2001:db8:77:1::1");
   const gone = new Set<string>();
   for (let network = 0; network < cycled; network += 1)
-    for (const key of (await arrive(`f${network}`, 9, `2001:db8:1:${network.toString(16)}::1`)).gone) gone.add(key);
+    for (const key of (await arrive(`f${network}`, 9, `2001:db8:1:${network.toString(16)}::1`)).evicted) gone.add(key);
   expect(gone.has("u/honest")).toBe(false);
   expect(gone.size).toBeGreaterThan(cycled - 100);
-  expect(await arrive("newcomer", 500, "2001:db8:99:1::1")).toEqual({ gone: [], wait: 0 });
-  expect((await arrive("again", 500, "2001:db8:99:1::1")).wait).toBe(0);
+  expect(await arrive("newcomer", 500, "2001:db8:99:1::1")).toEqual({ evicted: [], waitSeconds: 0 });
+  expect((await arrive("again", 500, "2001:db8:99:1::1")).waitSeconds).toBe(0);
 });

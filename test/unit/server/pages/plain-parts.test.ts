@@ -21,7 +21,7 @@ function aReader(maxBytes: number) {
   const store = createDiskFileStore({ folder: temporaryFolder() });
   const [table, locks] = [createWaitingInMemory(), createLocks()];
   const room = createWaitingRoom({
-    ...{ most: { bytes: maxBytes, files: 10 }, listed: store.waiting, unclaimed: 1e9, now: Date.now },
+    ...{ capacity: { bytes: maxBytes, files: 10 }, listed: store.waiting, maxWaitMs: 1e9, now: Date.now },
     seen: seenNetworks(createMeters(1, Date.now), "uploadsSeen"),
     exclusively: (work) => locks.exclusively("room", () => work(table)),
     reading: (work) => work(table),

@@ -4,7 +4,7 @@ import { type PlainParts, sendPlainForm } from "#core/applications/submit/send-p
 import { PorticoError } from "#core/errors.ts";
 import type { FoundJob } from "#core/jobs/job-index.ts";
 import type { FileVerdict } from "#core/uploads/file-judge.ts";
-import { formComesAgain } from "#core/uploads/waiting-files.ts";
+import { plainFormRetryMs } from "#core/uploads/waiting-files.ts";
 import { applicationId, countryCode, moment } from "../../../../identities.ts";
 import { aSubmit, hashOf, notAsked, now, opening, uploadNamed } from "./a-submit.ts";
 
@@ -158,7 +158,7 @@ describe("a plain form that is wrong", () => {
       problems: { email: "format", firstName: "required", otherDoc: "size" },
       waiting: { cv: { key: cvKey, name: "cv-1.pdf", size: 12 } },
     });
-    expect(extended).toEqual([[`u/${cvKey}`, formComesAgain]]);
+    expect(extended).toEqual([[`u/${cvKey}`, plainFormRetryMs]]);
     expect(await waiting()).toEqual([]);
     expect(keys()).toEqual(["u/cv-1", "u/other"]);
     expect(await intents.files()).toEqual([]);
