@@ -6,7 +6,7 @@ import { moment, uploadKey } from "../../../identities.ts";
 
 const hour = 3_600_000;
 const at = Date.parse("2026-05-04T10:00:00.000Z");
-const unclaimed = 24 * hour;
+const maxWaitMs = 24 * hour;
 
 const anUpload = (name: string, about: Partial<WaitingUpload> = {}): WaitingUpload => ({
   ...{ key: uploadKey(`u/${name}`), bytes: 5, network: ["wide", "middle", "narrow"] as const },
@@ -23,7 +23,7 @@ async function reconciled(
   const files = Object.entries(listed).map(([name, { bytes, ago = 0 }]) => ({
     ...{ key: uploadKey(`u/${name}`), bytes, at: moment(new Date(at - ago)) },
   }));
-  await reconcile(table, files, { at, unclaimed });
+  await reconcile(table, files, { at, maxWaitMs });
   return Object.fromEntries((await table.all()).map((upload) => [upload.key.slice(2), upload]));
 }
 
@@ -32,7 +32,7 @@ test("what lies there and is not known is nobody's, and waits from when it came"
     one: {
       ...{ key: "u/one", bytes: 7, network: [], arriving: false, fresh: false },
       since: at - hour,
-      until: at - hour + unclaimed,
+      until: at - hour + maxWaitMs,
     },
   });
 });

@@ -206,7 +206,7 @@ test("a key that no upload has is neither looked up nor removed", async () => {
   await send(formOf({ cv: "../etc" }, { files: {} }), { files: { ...plain.files, remove, head } });
   expect([asked, extended]).toEqual([[], []]);
   await send(); // of the other field nothing was given
-  expect(extended).toEqual([[`u/${cvKey}`, formComesAgain]]);
+  expect(extended).toEqual([[`u/${cvKey}`, plainFormRetryMs]]);
 });
 
 test("a file whose store is away is no problem of its field", async () => {
