@@ -37,15 +37,15 @@ function someFiles(answers: readonly Partial<Entered>[] = [], waitFor = 0) {
   const room: WaitingRoom = {
     async enter({ bytes }) {
       said.push(`enter ${bytes / megabyte} MB`);
-      return { gone: [], wait: 0, ...left.shift() };
+      return { evicted: [], waitSeconds: 0, ...left.shift() };
     },
     waitFor: async ({ bytes }) => {
       said.push(`wait for ${bytes / megabyte} MB`);
       return waitFor;
     },
-    settle: async (key, bytes, stays) => void said.push(`settle ${key} ${bytes} ${stays}`),
+    settle: async (key, bytes, keepMs) => void said.push(`settle ${key} ${bytes} ${keepMs}`),
     expect: async (key) => void said.push(`expect ${key}`),
-    extend: async (key, stays) => void said.push(`extend ${key} ${stays}`),
+    extend: async (key, keepMs) => void said.push(`extend ${key} ${keepMs}`),
     leave: async (keys) => void said.push(`leave ${keys.join(" ")}`),
     overdue: async () => [one, uploadKey("u/two")],
   };
@@ -85,20 +85,20 @@ describe("an upload that is received", () => {
 
   test("asks for no more than it may have, nor for what is too much anyway", async () => {
     const { receive, said } = someFiles();
-    await receive(one, chunks(100, 900, 500), { ...about, maxBytes: 1000, stays: 7 });
+    await receive(one, chunks(100, 900, 500), { ...about, maxBytes: 1000, keepMs: 7 });
     expect(said[0]).toBe(`enter ${1000 / megabyte} MB`);
     expect(said.filter((line) => line.startsWith("enter"))).toHaveLength(1);
     expect(said.at(-1)).toBe("settle u/one 1500 7");
   });
 
-  test("lets go whose room it gets, and is refused, which is told, where it must wait", async () => {
-    const { receive, said } = someFiles([{ gone: [uploadKey("u/old")], wait: 30 }]);
+  test("removes the evicted files, and is refused, which is noted, if it has to wait", async () => {
+    const { receive, said } = someFiles([{ evicted: [uploadKey("u/old")], waitSeconds: 30 }]);
     await expect(receive(one, chunks(9), about)).rejects.toMatchObject({ code: "unavailable", retryAfter: 30 });
     expect(said).toEqual(["enter 1 MB", "remove u/old", "refused uploads"]);
   });
 
   test("leaves the room where it is refused as it grows, or is not of its type", async () => {
-    const grown = someFiles([{}, { wait: 30 }]);
+    const grown = someFiles([{}, { waitSeconds: 30 }]);
     await expect(grown.receive(one, chunks(2 * megabyte), about)).rejects.toMatchObject({ code: "unavailable" });
     expect(grown.said.slice(-2)).toEqual(["refused uploads", "leave u/one"]);
     const wrong = someFiles();
@@ -123,7 +123,7 @@ test("one that will come past this program has its room before it comes", async 
   const { expect: prepare, said } = someFiles();
   await prepare(one, network);
   expect(said).toEqual(["enter 1 MB", "expect u/one", "took uploads"]);
-  const full = someFiles([{ wait: 30 }]);
+  const full = someFiles([{ waitSeconds: 30 }]);
   await expect(full.expect(one, network)).rejects.toMatchObject({ retryAfter: 30 });
   expect(full.said).not.toContain("expect u/one");
 });
