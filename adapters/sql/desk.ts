@@ -75,7 +75,15 @@ function lineOf(stored: StoredApplication, { jobIds, referrer }: ApplicationFilt
   if (jobIds && !jobIds.has(jobId)) return undefined;
   if (referrer !== undefined && !names(form.referent ?? "", referrer)) return undefined;
   return {
-    ...{ id, reference, receivedAt, jobId, jobTitle, jobClosed, country, language, state },
+    id,
+    reference,
+    receivedAt,
+    jobId,
+    jobTitle,
+    jobClosed,
+    country,
+    language,
+    state,
     name: `${form.firstName} ${form.lastName}`,
     ...(suspect ? { suspect } : {}),
     ...(disownedAt ? { disownedAt } : {}),

@@ -7,7 +7,7 @@ import { placesOf } from "./claims.ts";
 import { stubConsents } from "./consent.ts";
 import { type Database, optionalTextIn, type Queries, textIn } from "./database.ts";
 import { leaveFiles, revokeOf } from "./intent-store.ts";
-import { keepCopiesMail } from "./keep-copies-mail.ts";
+import { keepCopiesMail } from "./keep-mails.ts";
 import { isOver, nothingToUndo, undoIsOver } from "./second-thoughts.ts";
 import { heldUntilIn } from "./stored-application.ts";
 

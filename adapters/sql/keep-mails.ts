@@ -1,7 +1,8 @@
 import type { ApplicationMail } from "#core/applications/stored/application-mail.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
+import { type CopiesMail, storedCopiesNotice } from "#core/mail/copies-notice.ts";
 import type { Moment } from "#core/time/time.ts";
-import type { Queries } from "./database.ts";
+import { numberIn, type Queries } from "./database.ts";
 
 /** Whether a mail belongs to an application or to an unconfirmed one. */
 export type MailOwner = "application" | "unconfirmed";
@@ -20,4 +21,27 @@ export async function keepMails(
       ...[mail.id, id, mail.template, mail.language, at, mail.to ?? null],
     );
   }
+}
+
+/** Whether data of an application was exported, or its files were copied. */
+const taken = `(exported_at IS NOT NULL OR EXISTS (
+  SELECT 1 FROM access WHERE access.application = application.id AND action IN ('export', 'files')))`;
+
+/** Returns whether copies of an application may exist. If so, puts the mail on copies into the outbox, due at once; a mail is queued only once. */
+export async function keepCopiesMail(
+  queries: Queries,
+  id: ApplicationId,
+  copies: CopiesMail | undefined,
+  at: Moment | undefined = copies?.notice.at,
+): Promise<boolean> {
+  const row = await queries.get(`SELECT ${taken} AS taken FROM application WHERE id = ?`, id);
+  if (!row || numberIn(row, "taken") === 0) return false;
+  if (copies && at) {
+    await queries.run(
+      `INSERT INTO outbox (id, copies, template, language, next_at, since) VALUES (?, ?, 'copies', ?, ?, ?)
+       ON CONFLICT (id) DO NOTHING`,
+      ...[copies.id, storedCopiesNotice(copies.notice), copies.language, at, at],
+    );
+  }
+  return true;
 }

@@ -2,8 +2,7 @@ import type { SecondThoughts } from "#core/applications/stored/second-thoughts.t
 import { applicationIds } from "#core/identity/application-id.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { type Database, textIn } from "./database.ts";
-import { keepCopiesMail } from "./keep-copies-mail.ts";
-import { keepMails } from "./keep-mails.ts";
+import { keepCopiesMail, keepMails } from "./keep-mails.ts";
 
 /** The period for undoing is a day. If its end is further away than this, a clock was wrong, and it counts as over. */
 const maxUndoMs = 2 * 86_400_000;

@@ -70,7 +70,12 @@ export function applicationIn(row: Row): Unnamed<StoredApplication> {
     disownedAt: optionalMomentIn(row, "disowned_at"),
   };
   return {
-    ...{ ...application, ...maybeReference(row), ...suspect, state, stateSince, ...exported },
+    ...application,
+    ...maybeReference(row),
+    ...suspect,
+    state,
+    stateSince,
+    ...exported,
     ...(hold ? { hold } : {}),
     ...(numberIn(row, "mailbox") === 0 ? {} : { mailbox: numberIn(row, "mailbox") }),
     ...(row.confirmed_mailbox === null ? {} : { confirmedMailbox: numberIn(row, "confirmed_mailbox") }),

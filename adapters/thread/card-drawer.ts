@@ -17,7 +17,9 @@ export function createThreadCardDrawer({
   ...thread
 }: ThreadCardsOptions): CardDrawer {
   const { run, close } = oneAtATime<Card, Uint8Array<ArrayBuffer>>({
-    ...{ ...thread, budgetMs, maxWaiting },
+    ...thread,
+    budgetMs,
+    maxWaiting,
     full: () => new PorticoError("busy", "too many cards are waiting to be drawn"),
     says: { failed: "a card cannot be drawn", closed: "cards are no longer drawn" },
     async late() {

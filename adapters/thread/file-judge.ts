@@ -20,7 +20,9 @@ export function createThreadFileJudge({
   ...thread
 }: ThreadJudgeOptions): FileJudge & { close(): Promise<void> } {
   const { run, close } = oneAtATime<JudgedFile, FileVerdict>({
-    ...{ ...thread, budgetMs, maxWaiting },
+    ...thread,
+    budgetMs,
+    maxWaiting,
     full: () => new PorticoError("unavailable", "too many files are waiting to be judged"),
     says: { failed: "files cannot be judged now", closed: "files are no longer judged" },
     async late({ active, idle }) {

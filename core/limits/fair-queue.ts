@@ -109,7 +109,9 @@ export function createFairQueue({
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       arrived += 1;
       const one: Waiting = {
-        ...{ path, arrived, refuse: reject },
+        path,
+        arrived,
+        refuse: reject,
         begin() {
           const begun = clock.now().steady;
           let isHolding = true;

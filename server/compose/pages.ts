@@ -1,5 +1,4 @@
-import { loadBrandFonts } from "#adapters/disk/load-brand-fonts.ts";
-import { loadLogo } from "#adapters/disk/load-logo.ts";
+import { loadBrandFonts, loadLogo } from "#adapters/disk/load-brand-files.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
 import { loadProse, refuseGaps } from "#adapters/disk/load-prose.ts";
