@@ -3,7 +3,7 @@ import { undoableUntil } from "../applications/kept/undo.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { UnconfirmedStore } from "../applications/stored/unconfirmed-store.ts";
 import type { Message } from "../mail/mailer.ts";
-import type { MailTemplate, OutboxMail } from "../mail/outbox.ts";
+import { type MailTemplate, type OutboxMail, readerOf } from "../mail/outbox.ts";
 import { contactOf, recruitingOf } from "../site/site.ts";
 import { momentOf } from "../time/time.ts";
 import { confirmationLetter } from "./confirmation.ts";
@@ -108,7 +108,7 @@ function routeOf(
   });
   if (template === "please-confirm") return nameless(form.email);
   if (template === "mailbox-changed") return to === undefined ? undefined : nameless(to);
-  if (template !== "confirmation" && template !== "withdrawal" && template !== "erasure") {
+  if (readerOf(template) === "recruiting") {
     const address =
       recruitingOf(site, country, company) ?? (template === "disowned" ? contactOf(site, country) : undefined);
     return address === undefined ? undefined : { to: { name: "", address } };

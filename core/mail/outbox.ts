@@ -4,29 +4,34 @@ import type { Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 import type { CopiesNotice } from "./copies-notice.ts";
 
-/** The kinds of mails. `erasure` confirms an erasure request; `mailbox-changed` goes to the candidate's previous mailbox. */
-export const mailTemplates = [
-  "confirmation",
-  "please-confirm",
-  "withdrawal",
-  "erasure",
-  "mailbox-changed",
-  "notice",
-  "disowned",
-  "retention-warning",
-  "retention-overdue",
-  "consent-withdrawn",
-  "copies",
-] as const;
-export type MailTemplate = (typeof mailTemplates)[number];
-
 /** Each candidate reads a mailbox of their own; recruiting reads many mails in few mailboxes. */
 export type MailReader = "candidate" | "recruiting";
 
+/** Who reads each kind of mail. `erasure` confirms an erasure request; `mailbox-changed` goes to the candidate's previous mailbox. */
+const readers = {
+  confirmation: "candidate",
+  "please-confirm": "candidate",
+  withdrawal: "candidate",
+  erasure: "candidate",
+  "mailbox-changed": "candidate",
+  notice: "recruiting",
+  disowned: "recruiting",
+  "retention-warning": "recruiting",
+  "retention-overdue": "recruiting",
+  "consent-withdrawn": "recruiting",
+  copies: "recruiting",
+} as const satisfies Readonly<Record<string, MailReader>>;
+
+export type MailTemplate = keyof typeof readers;
+export const mailTemplates = Object.keys(readers) as readonly MailTemplate[];
+export const readerOf = (template: MailTemplate): MailReader => readers[template];
+
+const templatesOf = (reader: MailReader): readonly MailTemplate[] =>
+  mailTemplates.filter((template) => readerOf(template) === reader);
 /** The templates by reader. */
 export const templatesFor: Readonly<Record<MailReader, readonly MailTemplate[]>> = {
-  candidate: ["confirmation", "please-confirm", "withdrawal", "erasure", "mailbox-changed"],
-  recruiting: ["notice", "disowned", "retention-warning", "retention-overdue", "consent-withdrawn", "copies"],
+  candidate: templatesOf("candidate"),
+  recruiting: templatesOf("recruiting"),
 };
 
 /** A mail to be sent. Its text and address are only determined when it is sent, except an address that is stored nowhere else any more. */
