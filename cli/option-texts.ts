@@ -1,3 +1,7 @@
+import { feedFormats } from "#core/imports/formats.ts";
+
+const [ours, ...others] = Object.keys(feedFormats);
+
 /** What each option does, for the help of a command. An option means the same for every command. */
 export const optionTexts: Readonly<Record<string, string>> = {
   "--again": "prepares all pictures, even those that have not changed",
@@ -16,8 +20,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--first-company": "the name of the first company; by default the name of the group",
   "--force":
     "imports even if more than 30 % of the source's openings would be closed, emptied, shortened or stripped of fields, or if the source says that it has not changed",
-  "--format":
-    "the format of the file: native (ours), or ashby, csv, greenhouse, gupy, indeed, jsonld, lever, personio, recruitee, smartrecruiters, teamtailor, workable",
+  "--format": `the format of the file: ${ours} (ours), or ${others.join(", ")}`,
   "--from": "the folder of the backup",
   "--journal": "the erasures.log to repeat, newer than the backup",
   "--json": "prints the answer as JSON, for programs",
