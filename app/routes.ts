@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import * as v from "valibot";
-import { proseNames } from "#core/site/prose.ts";
+import { proseNames } from "#core/site/prose-names.ts";
 import { brandFile } from "#core/site/site-files.ts";
 
 // pages are built for one base path (spec 1.2), that of the site folder

@@ -5,7 +5,7 @@ import { applicationStates } from "#core/applications/stored/application-state.t
 import { errorCodes } from "#core/errors.ts";
 import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { filterNames, narrowingFilters } from "#core/site/filter-names.ts";
-import { proseNames } from "#core/site/prose.ts";
+import { proseNames } from "#core/site/prose-names.ts";
 import { shareServices } from "#core/site/site-files.ts";
 import { employments, workplaces } from "#core/site/taxonomy.ts";
 import { themes } from "#core/site/theme.ts";

@@ -4,6 +4,7 @@ import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import { components } from "#app/routes/styleguide/components.tsx";
 import routes from "#app/routes.ts";
+import { screenIn } from "#server/http/access-log.ts";
 import { screens } from "../tools/screens/registry.ts";
 
 const pages = routes.flatMap((route) => route.children ?? [route]);
@@ -24,6 +25,12 @@ test("every route that shows something is a screen of the registry", () => {
   const seen = screens.filter(({ path }) => path.startsWith("/")).map(({ path }) => fileOf(path));
   expect(shown.length).toBeGreaterThan(5);
   expect(shown.map(({ file }) => file).filter((file) => !seen.includes(file))).toEqual([]);
+});
+
+test("every screen of the site has a name in the log and in the metrics", () => {
+  const paths = pages.map(({ path = "" }) => `/${path}`).filter((path) => path.includes("/:country/"));
+  expect(paths.length).toBeGreaterThan(5);
+  expect(paths.filter((path) => screenIn(path) === undefined)).toEqual([]);
 });
 
 test("every component of app/ui is in the style guide with at least one state, and the style guide among the screens", () => {

@@ -8,7 +8,7 @@ import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { ownFilesOnly, prepareImport } from "#core/imports/prepare.ts";
 import { missingPay } from "#core/jobs/pay-transparency.ts";
 import { kilometresBetween } from "#core/site/great-circle.ts";
-import { proseNames } from "#core/site/prose.ts";
+import { proseNames } from "#core/site/prose-names.ts";
 import { contactOf } from "#core/site/site.ts";
 import { areas, interests, roles } from "#core/site/taxonomy.ts";
 import { languages } from "#core/translation/language.ts";

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import { gapsIn } from "#core/site/gaps.ts";
 import { placeholderProblems, placeholdersIn } from "#core/site/placeholders.ts";
-import { type ProseTemplates, proseFile, proseNames } from "#core/site/prose.ts";
+import { type ProseTemplates, proseFile } from "#core/site/prose.ts";
+import { proseNames } from "#core/site/prose-names.ts";
 import type { Brand, Country } from "#core/site/site.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 

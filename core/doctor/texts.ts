@@ -1,6 +1,7 @@
 import { gapsIn } from "../site/gaps.ts";
 import { placeholderProblems } from "../site/placeholders.ts";
-import { proseFile, proseNames } from "../site/prose.ts";
+import { proseFile } from "../site/prose.ts";
+import { proseNames } from "../site/prose-names.ts";
 import { type Language, languages } from "../translation/language.ts";
 import type { SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";

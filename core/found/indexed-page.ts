@@ -3,7 +3,8 @@ import type { Job } from "../jobs/job.ts";
 import type { JobQuery } from "../jobs/job-index.ts";
 import { countriesOfOpening } from "../jobs/own-country.ts";
 import { type NarrowingFilter, narrowingFilters } from "../site/filter-names.ts";
-import type { ProseName, ProseOf } from "../site/prose.ts";
+import type { ProseOf } from "../site/prose.ts";
+import type { ProseName } from "../site/prose-names.ts";
 import { languageOf, type Site } from "../site/site.ts";
 import { type Language, languages } from "../translation/language.ts";
 

@@ -2,12 +2,8 @@ import type { Language } from "../translation/language.ts";
 import type { Catalog } from "../translation/translate.ts";
 import { placeholderValue, type TextSettings } from "./placeholder-values.ts";
 import { fillPlaceholders } from "./placeholders.ts";
+import type { ProseName } from "./prose-names.ts";
 import type { Site } from "./site.ts";
-
-/** The site's prose pages, HTML fragments in the site folder. */
-export const proseNames = ["privacy", "imprint", "accessibility", "security"] as const;
-/** One of `proseNames`. */
-export type ProseName = (typeof proseNames)[number];
 
 /** The path of a prose page's text in the site folder; a country may have a text of its own (spec C11). */
 export const proseFile = (name: string, language: Language, country?: string): string =>

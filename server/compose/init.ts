@@ -2,7 +2,7 @@ import { readBasic, readDraft } from "#adapters/disk/basics.ts";
 import { readSchemas, refuseFull, writeNewSite } from "#adapters/disk/new-site.ts";
 import { asRecord, listOf } from "#core/json-values.ts";
 import { brandTextsIn, type NewSite, newSiteFiles } from "#core/site/new-site.ts";
-import { proseNames } from "#core/site/prose.ts";
+import { proseNames } from "#core/site/prose-names.ts";
 
 export { refuseFull };
 

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
 import type { Metrics } from "#core/metrics.ts";
+import { proseNames } from "#core/site/prose-names.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { isLanguage } from "#core/translation/language.ts";
 import type { HeaderVariables } from "./headers.ts";
@@ -38,11 +39,14 @@ export const accessLog =
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
-const screenPattern =
-  /\/(?:job-(?:search|details|application)|application|privacy|imprint|accessibility|security)(?=\/|\.data|$)/;
+const screens = ["job-search", "job-details", "job-application", "application", ...proseNames];
+const screenPattern = new RegExp(`/(?:${screens.join("|")})(?=/|\\.data|$)`);
 
-/** The pattern of the handler that answered; for a page, its screenPattern without the rest of the path. */
+/** The screen of a page, without what follows in its path. */
+export const screenIn = (path: string): string | undefined => screenPattern.exec(path)?.[0];
+
+/** The pattern of the handler that answered; a page by its screen. */
 export function routeOf(context: Context): string {
   const route = routePath(context);
-  return route === "/*" ? (screenPattern.exec(context.req.path)?.[0] ?? route) : route;
+  return route === "/*" ? (screenIn(context.req.path) ?? route) : route;
 }

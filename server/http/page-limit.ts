@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import { sourceParameters } from "#core/applications/submit/source.ts";
 import { partsOf } from "#core/jobs/address.ts";
+import { proseNames } from "#core/site/prose-names.ts";
 import type { Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "./headers.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
 /** The screens that do not search, in their exact spelling; any other spelling counts as a search. */
-const pagesWithoutSearch =
-  /^(?:|\/(?:privacy|imprint|accessibility|security)|\/application\/[^/]+|\/job-application\/[^/]+(?:\/(?:sent|confirm)\/[^/]+)?)(?:\.data)?$/;
+const pagesWithoutSearch = new RegExp(
+  `^(?:|/(?:${proseNames.join("|")})|/application/[^/]+|/job-application/[^/]+(?:/(?:sent|confirm)/[^/]+)?)(?:\\.data)?$`,
+);
 const openingPage = /^\/job-details\/[^/]+(?:\.data)?$/;
 /** The parameters of an opening's address that do not belong to a search. */
 const otherParameters: ReadonlySet<string> = new Set(["country", "_routes", ...sourceParameters]);

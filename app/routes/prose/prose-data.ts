@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { languagesOf, prosePage } from "#core/found/indexed-page.ts";
 import { companyController, controllersOf } from "#core/site/controller.ts";
-import type { ProseName } from "#core/site/prose.ts";
+import type { ProseName } from "#core/site/prose-names.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
 import { excerpt } from "#core/text/plain-text.ts";
 import { createTranslate } from "#core/translation/translate.ts";

@@ -1,4 +1,4 @@
-import type { ProseName } from "#core/site/prose.ts";
+import type { ProseName } from "#core/site/prose-names.ts";
 import type { Language } from "#core/translation/language.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";

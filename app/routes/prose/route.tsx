@@ -1,4 +1,4 @@
-import { proseNames } from "#core/site/prose.ts";
+import { proseNames } from "#core/site/prose-names.ts";
 import type { Route } from "./+types/route";
 import { loadProsePage } from "./prose-data.ts";
 import { ProsePage } from "./prose-page.tsx";

@@ -10,6 +10,7 @@ import { newestFirst } from "#core/jobs/query.ts";
 import { radiusOf } from "#core/jobs/radius.ts";
 import { controllersOf } from "#core/site/controller.ts";
 import { type NarrowingFilter, narrowingFilters } from "#core/site/filter-names.ts";
+import { proseNames } from "#core/site/prose-names.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { maxQueryLength } from "#core/text/words.ts";
 import { isLanguage } from "#core/translation/language.ts";
@@ -44,7 +45,7 @@ const screens = [
     route: "routes/job-details/route",
     searches: true,
   },
-  ...["privacy", "imprint", "accessibility", "security"].map((name) => ({
+  ...proseNames.map((name) => ({
     path: new RegExp(`^/${name}$`),
     name,
     route: `routes/prose/${name}`,

@@ -14,7 +14,7 @@ import type { JobIndex, JobQuery } from "#core/jobs/job-index.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Today } from "#core/jobs/today.ts";
 import type { PageServices } from "#core/page-services.ts";
-import { proseNames } from "#core/site/prose.ts";
+import { proseNames } from "#core/site/prose-names.ts";
 import { languageOf, type Site } from "#core/site/site.ts";
 import { defaultLanguage, type Language, languages } from "#core/translation/language.ts";
 import type { Write } from "./packed-files.ts";
