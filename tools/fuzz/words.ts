@@ -1,3 +1,6 @@
+import { wireName } from "#contract/jobapp.ts";
+import { fieldNames } from "#core/applications/form/application.ts";
+
 /** Words that have broken programs before, and some harmless ones. */
 export const nasty = [
   ...["", " ", "0", "-1", "1e9", "NaN", "null", "true", "__proto__", "constructor", "hasOwnProperty"],
@@ -167,32 +170,10 @@ export const names = [
   ...["depMetaKey", "COUNTRY", "q[]", "__proto__", "constructor", "p", "version", "_routes", "debug"],
 ];
 
+/** The fields of the demo's form, and what else calls bring. */
 export const fields = [
-  ...[
-    "firstName",
-    "lastName",
-    "email",
-    "telephone",
-    "linkedin",
-    "xing",
-    "cv",
-    "otherDoc",
-    "quadrelReferent",
-    "candidatePreferences",
-  ],
-  ...[
-    "consent",
-    "diConsent",
-    "challenge",
-    "country",
-    "language",
-    "source",
-    "medium",
-    "contentType",
-    "__proto__",
-    "id",
-    "state",
-  ],
+  ...fieldNames.map((name) => wireName(name, "quadrel")),
+  ...["challenge", "country", "language", "source", "medium", "contentType", "__proto__", "id", "state"],
 ];
 
 export const headerNames = [
