@@ -32,6 +32,8 @@ describe("the words near to a mistyped one", () => {
   test("are one or two errors away, and only the nearest", () => {
     expect(nearTo("entwikler", ["Entwickler", "Entwicklr"])).toEqual(["entwickler"]);
     expect(nearTo("entwiklr", ["Entwickler", "Entwicklr"])).toEqual(["entwicklr"]);
+    expect(nearTo("kommntaren", ["Kxmmntaxen"])).toEqual(["kxmmntaxen"]);
+    expect(nearTo("kommntaren", ["Kxmmntaxen", "Kommentaren"])).toEqual(["kommentaren"]); // though found later
     expect(nearTo("entwkler", ["Entwickler"])).toEqual(["entwickler"]);
     expect(nearTo("entkler", ["Entwickler"])).toEqual([]);
     expect(nearTo("entwickler", ["Entwickler"])).toEqual([]); // it is no error
@@ -157,6 +159,14 @@ describe("a word that openings have may be a typing error", () => {
   test("of one that is fifty times as frequent where it is short", () => {
     expect(correctedIn("Jawa", "Jawa", ...times(50, "Java"))).toBe("java");
     expect(correctedIn("Jawa", "Jawa", ...times(49, "Java"))).toBeUndefined();
+    expect(correctedIn("Jawa", ...times(2, "Jawa"), ...times(100, "Java"))).toBe("java");
+    expect(correctedIn("Jawa", ...times(2, "Jawa"), ...times(99, "Java"))).toBeUndefined();
+    expect(correctedIn("Jawa", "Jawa", ...times(50, "Lawa"), ...times(30, "Javas"))).toBe("lawa");
+  });
+
+  test("of one with another first letter only where one or two openings have it", () => {
+    expect(correctedIn("Xava", ...times(2, "Xava"), ...times(100, "Java"))).toBe("java");
+    expect(correctedIn("Xava", ...times(3, "Xava"), ...times(150, "Java"))).toBeUndefined();
   });
 
   test("but not of its own form, of a word that it begins, or with another first letter", () => {
@@ -168,6 +178,17 @@ describe("a word that openings have may be a typing error", () => {
   test("but not in more than five openings, or one of five hundred", () => {
     expect(correctedIn("Kenwort", ...times(5, "Kenwort"), ...times(100, "Kennwort"))).toBe("kennwort");
     expect(correctedIn("Kenwort", ...times(6, "Kenwort"), ...times(120, "Kennwort"))).toBeUndefined();
+    const most = times(2900, "Anderes");
+    expect(correctedIn("Kenwort", ...times(6, "Kenwort"), ...times(120, "Kennwort"), ...most)).toBe("kennwort");
+    expect(correctedIn("Kenwort", ...times(7, "Kenwort"), ...times(140, "Kennwort"), ...most)).toBeUndefined();
+  });
+
+  test("within the stem that it shares with a far more frequent form, but no form of it", () => {
+    const english = (count: number): Opening[] =>
+      ["Enginer", ...times(count, "Engineer")].map((title) => ({ id: title, title, language: "en" }));
+    const inEnglish = (count: number) => ask(indexOf(...english(count)), "Enginer", { language: "en" }).corrected;
+    expect([inEnglish(50), inEnglish(19)]).toEqual(["engineer", undefined]);
+    expect(correctedIn("Entwicklerin", "Entwicklerin", ...times(60, "Entwickler"))).toBeUndefined();
   });
 
   test("if nothing has all words, of one that is five times as frequent", () => {
