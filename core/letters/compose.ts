@@ -104,7 +104,8 @@ function routeOf(
   { site }: PostOffice,
 ): Pick<Message, "to" | "replyTo"> | undefined {
   const nameless = (address: string) => ({
-    ...{ to: { name: "", address: asciiAddress(address) }, replyTo: contactOf(site, country) },
+    to: { name: "", address: asciiAddress(address) },
+    replyTo: contactOf(site, country),
   });
   if (template === "please-confirm") return nameless(form.email);
   if (template === "mailbox-changed") return to === undefined ? undefined : nameless(to);

@@ -20,7 +20,11 @@ async function altcha({
   const spent = createSqlSpentTokens(temporaryDatabase("applications"));
   let time = Date.now();
   const botCheck = createAltchaBotCheck({
-    ...{ secrets: () => secrets, spent, now: () => new Date(time), lifetimeSeconds: 600, usualEffort },
+    secrets: () => secrets,
+    spent,
+    now: () => new Date(time),
+    lifetimeSeconds: 600,
+    usualEffort,
   });
   const solve = async (about: Required<ChallengeUse>) => solvePuzzle(await botCheck.challenge(about));
   return {

@@ -59,8 +59,14 @@ const textOf = (lines: readonly PlacedLine[], part: CardPart): string =>
   lines.flatMap((line) => (line.part === part ? [line.text] : [])).join(" ");
 
 const aCard = (title: string, more: Partial<Card> = {}): Card => ({
-  ...{ title, breaks: [], instead: "Prototype the future with us", places: ["Berlin"], company: "Tavela Digital" },
-  ...{ label: "Professional", brand: "Quadrel", seed: title },
+  title,
+  breaks: [],
+  instead: "Prototype the future with us",
+  places: ["Berlin"],
+  company: "Tavela Digital",
+  label: "Professional",
+  brand: "Quadrel",
+  seed: title,
   ...more,
 });
 
@@ -71,7 +77,9 @@ test("every opening of the demo fits on its card in each language: nothing is cu
     const labels = labelsOf(site, language);
     for (const { id, title, company, places, role, language: written } of writtenOpenings()) {
       const job = {
-        ...{ id: jobId(id), title, company: labels.company(company) },
+        id: jobId(id),
+        title,
+        company: labels.company(company),
         cities: places.flatMap(({ country, city }) => (city ? [labels.city(country, city, city)] : [])),
         ...(role ? { role: { key: role, label: labels.role(role) } } : {}),
       };

@@ -8,8 +8,11 @@ import { aFeedServer, aRawServer, sends } from "../feed-server.ts";
 
 /** Short where a test waits, and patient where a host answers: a busy machine may be slow to. */
 const usual: Partial<FetchLimits> = {
-  ...{ headersMs: 20_000, idleMs: 20_000, totalMs: 40_000 },
-  ...{ pauseMs: 1, maxWaitMs: 1500 },
+  headersMs: 20_000,
+  idleMs: 20_000,
+  totalMs: 40_000,
+  pauseMs: 1,
+  maxWaitMs: 1500,
 };
 
 /** What a fetch gives, whole. */

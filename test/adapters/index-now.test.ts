@@ -63,7 +63,8 @@ test.each([
 test.each([400, 413, 422])("a service that answers %s has rejected the addresses", async (status) => {
   const { announcer } = await serviceThat(status);
   await expect(announcer.tell(["https://jobs.example/a"])).rejects.toMatchObject({
-    ...{ code: "invalid", message: `answered ${status}` },
+    code: "invalid",
+    message: `answered ${status}`,
   });
 });
 

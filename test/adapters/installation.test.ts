@@ -24,7 +24,8 @@ test("a database is one installation's, whoever claims it later", async () => {
   const { database, file } = aDatabase();
   expect(await claimInstallation(database, claimOf("first", "a"))).toMatchObject({ id: "first", secrets: ["a"] });
   expect(await claimInstallation(database, { ...claimOf("second", "a"), files: "folder" })).toMatchObject({
-    ...{ id: "first", files: "folder" },
+    id: "first",
+    files: "folder",
   });
   database.close();
   const looked = lookAtSqlite(file);

@@ -13,7 +13,10 @@ describe.skipIf(!isPostgresInstalled)("the identity of a catalogue in PostgreSQL
 
   const open = async (url = server.url) => {
     const database = await openPostgres({
-      ...{ url, schema: "portico_catalogue", migrations: migrationsOf("catalogue", "postgres"), connections: 2 },
+      url,
+      schema: "portico_catalogue",
+      migrations: migrationsOf("catalogue", "postgres"),
+      connections: 2,
     });
     onTestFinished(() => database.close());
     return database;

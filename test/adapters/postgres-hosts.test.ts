@@ -56,7 +56,9 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
   };
   const metersOver = (database: Database) =>
     createPostgresMeters({
-      ...{ database, local: createMeters(1, Date.now), factor: 1 },
+      database,
+      local: createMeters(1, Date.now),
+      factor: 1,
       hashOf: (key) => `hash of ${key}`,
     });
   const many = <One>(count: number, make: () => One): One[] => Array.from({ length: count }, make);

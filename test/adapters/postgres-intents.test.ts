@@ -22,7 +22,10 @@ describe.skipIf(!isPostgresInstalled)("an attempt over PostgreSQL", () => {
     schemas += 1;
     const schema = `intents_${schemas}`;
     const database = await openPostgres({
-      ...{ url: server.url, schema, migrations: migrationsOf("applications", "postgres"), connections: 2 },
+      url: server.url,
+      schema,
+      migrations: migrationsOf("applications", "postgres"),
+      connections: 2,
       timeouts: { lockMs: 2000, statementMs: 4000 },
     });
     const other = new pg.Client({ connectionString: server.url });

@@ -30,7 +30,9 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     return database;
   };
   const put = (title: string, ...ids: readonly string[]) => ({
-    ...{ source: "feed", close: [], at },
+    source: "feed",
+    close: [],
+    at,
     put: ids.map((id) => ({ job: aJob({ id, title }), hash: title })),
   });
 

@@ -46,7 +46,9 @@ describe.skipIf(!isPostgresInstalled)("a proxy for connections to PostgreSQL", (
     const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
     const asked = limits.map((name) => `current_setting('${name}') AS ${name}`);
     expect(await database.get(`SELECT ${asked.join(", ")}`)).toEqual({
-      ...{ statement_timeout: "23456ms", lock_timeout: "4321ms", idle_in_transaction_session_timeout: "10s" },
+      statement_timeout: "23456ms",
+      lock_timeout: "4321ms",
+      idle_in_transaction_session_timeout: "10s",
     });
   });
 });

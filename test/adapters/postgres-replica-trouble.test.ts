@@ -25,7 +25,9 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
 
   const open = async (DATABASE_URL = "", DATABASE_REPLICA_URL = "") => {
     const { catalogue, jobStore } = await openCatalogue({
-      ...{ DATA_DIR: temporaryFolder(), DATABASE_URL, DATABASE_REPLICA_URL },
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL,
+      DATABASE_REPLICA_URL,
     });
     onTestFinished(() => catalogue.close());
     return jobStore;

@@ -38,14 +38,12 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
       drain({
         outbox,
         compose: async ({ id, language }) => ({
-          ...{
-            messageId: id,
-            to: { name: "Ada", address: "ada@example.org" },
-            subject: id,
-            text: "",
-            html: "",
-            language,
-          },
+          messageId: id,
+          to: { name: "Ada", address: "ada@example.org" },
+          subject: id,
+          text: "",
+          html: "",
+          language,
         }),
         mailer: {
           send: async ({ messageId }) => {
@@ -53,9 +51,14 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
             hear();
           },
         },
-        ...{ now: () => new Date("2026-05-02"), random: () => 0, stopping: () => false, onFailure: () => undefined },
-        ...{ lease: { holder, isFirst: true, isOver: () => isOver }, unmarked },
-        ...{ concurrency: createMailConcurrency(1, time), time },
+        now: () => new Date("2026-05-02"),
+        random: () => 0,
+        stopping: () => false,
+        onFailure: () => undefined,
+        lease: { holder, isFirst: true, isOver: () => isOver },
+        unmarked,
+        concurrency: createMailConcurrency(1, time),
+        time,
       });
     const endTerm = (): void => {
       isOver = true;

@@ -32,7 +32,9 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and 
   };
   const metersOver = (database: Database) =>
     createPostgresMeters({
-      ...{ database, local: createMeters(1, Date.now), factor: 1 },
+      database,
+      local: createMeters(1, Date.now),
+      factor: 1,
       hashOf: (key) => `hash of ${key}`,
     });
   const aRoomOver = (database: Database, given: RoomGiven) =>

@@ -50,7 +50,10 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   const aDatabase = async (name: DatabaseName): Promise<Database> => {
     schemas += 1;
     const database = await openPostgres({
-      ...{ url: server.url, schema: `test_${schemas}`, migrations: migrationsOf(name, "postgres"), connections: 4 },
+      url: server.url,
+      schema: `test_${schemas}`,
+      migrations: migrationsOf(name, "postgres"),
+      connections: 4,
     });
     onTestFinished(() => database.close());
     return database;

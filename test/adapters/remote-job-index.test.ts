@@ -121,9 +121,17 @@ test("a remote opening has its sections in reading order, whatever order the hos
   const there = await aHost((response) =>
     response.end(
       JSON.stringify({
-        ...{ id: "a", title: "A", city: [], company: { label: "B" }, abstract: "", country: "de" },
-        ...{ job_offer_keywords: [], publicationDate: "2026-01-01" },
-        ...{ hiddenPosition: false, referralEnabled: false, unlisted: false },
+        id: "a",
+        title: "A",
+        city: [],
+        company: { label: "B" },
+        abstract: "",
+        country: "de",
+        job_offer_keywords: [],
+        publicationDate: "2026-01-01",
+        hiddenPosition: false,
+        referralEnabled: false,
+        unlisted: false,
         sections: [section("company_info"), section("benefits", "2"), section("tasks"), section("benefits", "1")],
       }),
     ),
@@ -170,8 +178,12 @@ test("a remote index passes suggestions on, and has none if the host does not kn
 test("similar openings leave out only those that the host cannot return, and confidential ones", async () => {
   const item = (id: string) => ({ id, title: "Tester", city: [], company: { label: "B" } });
   const whole = (id: string) => ({
-    ...{ ...item(id), country: "de", publicationDate: "2026-01-01", hiddenPosition: id === "hidden" },
-    ...{ referralEnabled: false, unlisted: false },
+    ...item(id),
+    country: "de",
+    publicationDate: "2026-01-01",
+    hiddenPosition: id === "hidden",
+    referralEnabled: false,
+    unlisted: false,
   });
   const { services } = await createTestApp({ SITE_DIR: emptySite });
   const similarWhere = async (isBroken: (id: string) => boolean) => {

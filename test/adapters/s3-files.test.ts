@@ -172,7 +172,10 @@ describeS3("a bucket", () => {
     const { bucket, files } = await aStore();
     const signer = createS3UploadSigner({ bucket, now: () => new Date() });
     const { url, fields } = await signer.prepare({
-      ...{ key: upload, contentType: about.contentType, maxBytes: 100, expires: inAnHour() },
+      key: upload,
+      contentType: about.contentType,
+      maxBytes: 100,
+      expires: inAnHour(),
     });
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
@@ -203,7 +206,10 @@ describeS3("a bucket", () => {
     await files.receive(upload, piecesOf("late"), about);
     const signer = createS3UploadSigner({ bucket, now: () => new Date() });
     const { url, fields } = await signer.prepare({
-      ...{ key: upload, contentType: about.contentType, maxBytes: 100, expires: inAnHour() },
+      key: upload,
+      contentType: about.contentType,
+      maxBytes: 100,
+      expires: inAnHour(),
     });
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);

@@ -33,15 +33,14 @@ async function aCatalogue(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
   const machine = (folder = temporaryFolder(), over: Bucket = bucket, downloadTimeoutMs?: number) => {
     const file = join(folder, "search.index");
     const engine = createMemoryEngine({
-      ...{ catalogue: store, site: demoSite() },
+      catalogue: store,
+      site: demoSite(),
       snapshots: createSharedSnapshotStore({
-        ...{
-          bucket: over,
-          key: async () => key,
-          file,
-          now: () => new Date(time),
-          ...(downloadTimeoutMs ? { downloadTimeoutMs } : {}),
-        },
+        bucket: over,
+        key: async () => key,
+        file,
+        now: () => new Date(time),
+        ...(downloadTimeoutMs ? { downloadTimeoutMs } : {}),
         own: createDiskSnapshotStore({ file, sourceId: async () => "made of this" }),
       }),
       yieldToEventLoop: async () => undefined,

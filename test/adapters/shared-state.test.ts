@@ -48,7 +48,10 @@ function anInstallation({
       judge: async ({ size }) => (size > 10 ? { ok: false, problem: "format" } : { ok: true, activeContent: false }),
     },
     room: createWaitingRoom({
-      ...{ capacity: { bytes: 100, files: 10 }, listed: async () => [], maxWaitMs: 1e9, now: () => 1 },
+      capacity: { bytes: 100, files: 10 },
+      listed: async () => [],
+      maxWaitMs: 1e9,
+      now: () => 1,
       seen: seenNetworks(meters, "uploadsSeen"),
       exclusively: (work) => locks.exclusively("room", () => work(table)),
       reading: (work) => work(table),
@@ -56,7 +59,11 @@ function anInstallation({
     }),
     meters,
     refusalRecorder: recorder,
-    ...{ queue: createKeyQueue(), leasing, changes, clock: machineClock, offset: () => 0 },
+    queue: createKeyQueue(),
+    leasing,
+    changes,
+    clock: machineClock,
+    offset: () => 0,
   });
   const aWorker = () => {
     const [ours, theirs] = aLine().ends;
@@ -98,7 +105,9 @@ describe("what workers share", () => {
     other.refusals.took("uploads", ["198.51.100.0/24", "198.51.100.1/32"]);
     await expect.poll(() => one.refusals.lately()).toMatchObject({ uploads: 3, mails: 0 });
     expect(recorder.report()[0]).toMatchObject({
-      ...{ pot: "uploads", asked: 4, refusing: { refused: 3 } },
+      pot: "uploads",
+      asked: 4,
+      refusing: { refused: 3 },
       networks: [
         { network: "203.0.113.9/32", share: 0.75 },
         { network: "198.51.100.1/32", share: 0.25 },

@@ -76,7 +76,10 @@ function aWorld() {
       },
       random: () => 0,
       stopping: () => false,
-      ...{ lease: endlessLease, unmarked: new Map(), concurrency: createMailConcurrency(1, () => 0), time: () => 0 },
+      lease: endlessLease,
+      unmarked: new Map(),
+      concurrency: createMailConcurrency(1, () => 0),
+      time: () => 0,
       onFailure: () => undefined,
     });
   return { parts, send, told, at: (moment: Moment) => (now = moment), now: () => now };

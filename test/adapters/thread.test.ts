@@ -24,7 +24,8 @@ test("a thread starts with the first call, answers calls, and calls back", async
 test("whatever goes wrong raises unavailable with the cause", async () => {
   const thread = aThread();
   await expect(thread.ask("refuse", undefined)).rejects.toMatchObject({
-    ...{ code: "unavailable", message: "the sum failed: too many of them" },
+    code: "unavailable",
+    message: "the sum failed: too many of them",
     cause: { code: "busy" },
   });
   expect(await thread.ask("double", 1)).toBe(2); // the thread goes on
@@ -48,7 +49,8 @@ test("no thread starts if none may", async () => {
     throw new PorticoError("unavailable", "another build is there");
   });
   await expect(thread.ask("double", 1)).rejects.toMatchObject({
-    ...{ code: "unavailable", message: "the sum failed: another build is there" },
+    code: "unavailable",
+    message: "the sum failed: another build is there",
   });
   expect(thread.isRunning()).toBe(false);
 });

@@ -52,8 +52,12 @@ export function applicationDeskSuite(
       await applications.accept(aSubmission());
       const access = { at, who: "ada", action: "show", applicationId: first } as const;
       const lookup: Lookup = {
-        ...{ at: moment("2026-05-03T10:00:00.000Z"), who: "eve", filters: "referrer", found: 2 },
-        ...{ action: "search", why: "access request 12" },
+        at: moment("2026-05-03T10:00:00.000Z"),
+        who: "eve",
+        filters: "referrer",
+        found: 2,
+        action: "search",
+        why: "access request 12",
       };
       await applications.noteAccess(access);
       await applications.noteLookup(lookup);

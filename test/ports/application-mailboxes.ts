@@ -33,7 +33,8 @@ export function applicationMailboxesSuite(
       expect(await applications.get(first)).toMatchObject({ confirmedMailbox: 0, confirmedAt: at });
       const plain = await one(true);
       expect(await plain.applications.get(first)).toMatchObject({
-        ...{ confirmedMailbox: 0, confirmedAt: "2026-05-01T10:00:00.000Z" },
+        confirmedMailbox: 0,
+        confirmedAt: "2026-05-01T10:00:00.000Z",
       });
       expect(await applications.confirmMailbox(applicationId("nobody"), 0, at)).toBe(false);
     });

@@ -54,9 +54,13 @@ export function applicationPrivacySuite(
       ]);
       const kept = Object.fromEntries((await applications.retentionRecords()).map(({ id, ...rest }) => [id, rest]));
       const fresh = {
-        ...{ reference: anyReference, receivedAt: "2026-05-01T10:00:00.000Z", country: "de" },
-        ...{ unread: true, untold: false },
-        ...{ state: "received", stateSince: "2026-05-01T10:00:00.000Z" },
+        reference: anyReference,
+        receivedAt: "2026-05-01T10:00:00.000Z",
+        country: "de",
+        unread: true,
+        untold: false,
+        state: "received",
+        stateSince: "2026-05-01T10:00:00.000Z",
       };
       expect(kept).toEqual({
         new: fresh,
@@ -126,7 +130,8 @@ export function applicationPrivacySuite(
       });
       expect(await applications.finishErasures()).toBe(true);
       expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toMatchObject({
-        ...{ files: [], told: false },
+        files: [],
+        told: false,
         attempts: [{ files: ["a/first/cv"] }], // as nobody has removed it yet
       });
       expect(await applications.get(first)).toBeUndefined();

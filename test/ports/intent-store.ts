@@ -19,14 +19,13 @@ const aPlan = (
     ...about
   }: { readonly name?: string; readonly files?: string[]; readonly isKept?: boolean; readonly at?: string } = {},
 ): IntentPlan => ({
-  ...{
-    id: `intent-of-${id}-${files.length}`,
-    name: about.name ?? `name-of-${id}`,
-    uploads: [uploadKey(`u/upload-of-${id}`)],
-    application: applicationId(id),
-    files: files.map(fileKey),
-  },
-  ...{ at: moment(about.at ?? at), isKept: about.isKept ?? false },
+  id: `intent-of-${id}-${files.length}`,
+  name: about.name ?? `name-of-${id}`,
+  uploads: [uploadKey(`u/upload-of-${id}`)],
+  application: applicationId(id),
+  files: files.map(fileKey),
+  at: moment(about.at ?? at),
+  isKept: about.isKept ?? false,
 });
 
 interface Stores {
@@ -74,12 +73,10 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       await intents.end(before, "settled");
       const retry = await intents.begin(aPlan("second", { name: "same" }));
       expect(retry).toMatchObject({
-        ...{
-          id: before.id,
-          application: "first",
-          files: ["a/first/cv"],
-          uploads: ["u/upload-of-first", "u/upload-of-second"],
-        },
+        id: before.id,
+        application: "first",
+        files: ["a/first/cv"],
+        uploads: ["u/upload-of-first", "u/upload-of-second"],
       });
       expect(await raised(applications.accept(aSubmission({}, { intent: before })))).toBe("busy");
       await intents.close(before); // it is not its own any more
@@ -234,7 +231,13 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       if (!found || !("replaces" in found)) throw new Error("there is nothing to replace");
       const application = { ...aSubmission().application, files: [file] };
       await submits.replace({
-        ...{ at, application, intent, replaces: found.replaces, isMoved: false, mails: [], consents: [] },
+        at,
+        application,
+        intent,
+        replaces: found.replaces,
+        isMoved: false,
+        mails: [],
+        consents: [],
         submitKey: { ...submitKey, fingerprint: "g", revision: 2 },
       });
       expect(await intents.files()).toEqual(["a/first/cv"]);

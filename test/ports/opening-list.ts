@@ -18,7 +18,9 @@ interface Stored {
 /** Stores openings, each with the countries of its places. */
 const put = ({ store }: Stored, openings: Readonly<Record<string, readonly string[]>>, when = at) =>
   store.apply({
-    ...{ source: "feed", close: [], at: when },
+    source: "feed",
+    close: [],
+    at: when,
     put: Object.entries(openings).map(([id, countries]) => ({
       job: aJob({ id, places: countries.map((country) => ({ country })) }),
       hash: id,
@@ -82,7 +84,12 @@ export function openingListSuite(name: string, create: () => Promise<Stored>): v
       const stored = await create();
       const [said, kept] = [unreadable, keptOfUnreadable].map((text) =>
         aJob({
-          ...{ id: "a", title: text, abstract: text, company: text, keywords: [text], externalJobLink: text },
+          id: "a",
+          title: text,
+          abstract: text,
+          company: text,
+          keywords: [text],
+          externalJobLink: text,
           places: [{ country: "de", city: { code: "x", label: text } }],
           sections: [{ type: "tasks", title: text, content: text, tags: [{ iconClass: text, label: text }] }],
         }),

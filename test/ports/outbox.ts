@@ -156,15 +156,23 @@ export function outboxSuite(
       expect(await dueAt("23:59")).toEqual(["mail-at-10-01"]);
       expect(await outbox.list()).toEqual([
         {
-          ...{ id: "mail-at-10-00", applicationId: "at-10-00", template: "confirmation", attempts: 1 },
+          id: "mail-at-10-00",
+          applicationId: "at-10-00",
+          template: "confirmation",
+          attempts: 1,
           reference: anyReference,
-          ...{ receivedAt: time("10:00"), deadAt: time("10:02") },
+          receivedAt: time("10:00"),
+          deadAt: time("10:02"),
           reason: "EENVELOPE 550 5.1.1",
         },
         {
-          ...{ id: "mail-at-10-01", applicationId: "at-10-01", template: "confirmation", attempts: 0 },
+          id: "mail-at-10-01",
+          applicationId: "at-10-01",
+          template: "confirmation",
+          attempts: 0,
           reference: anyReference,
-          ...{ receivedAt: time("10:01"), nextAt: time("10:01") },
+          receivedAt: time("10:01"),
+          nextAt: time("10:01"),
         },
       ]);
       expect(await outbox.health()).toEqual({ oldest: time("10:01"), refused: 0, dead: 1 });

@@ -30,8 +30,14 @@ export function sourceStoreSuite(name: string, create: () => Promise<SourceStore
       await sources.succeeded("a", { at: first, next: second, counts, validators });
       await sources.succeeded("a", { at: second, next: third });
       expect(await sources.get("a")).toEqual({
-        ...{ name: "a", since: first, failures: 0, counts, validators },
-        ...{ lastRunAt: second, lastSuccessAt: second, nextAt: third },
+        name: "a",
+        since: first,
+        failures: 0,
+        counts,
+        validators,
+        lastRunAt: second,
+        lastSuccessAt: second,
+        nextAt: third,
       });
     });
 

@@ -14,7 +14,9 @@ const at = moment("2026-05-01T10:30:00.000Z");
 const since = moment("2026-04-01");
 
 const bySecret = (revision: number, fingerprint = `f${revision}`): SubmitKey => ({
-  ...{ name: submitName(`secret ${"a".repeat(64)}`), fingerprint, revision },
+  name: submitName(`secret ${"a".repeat(64)}`),
+  fingerprint,
+  revision,
 });
 
 interface Stores {
@@ -38,7 +40,13 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       const { state: _1, stateSince: _2, mailbox: _3, ...stored } = earlier.replaces.application;
       const { confirmedMailbox: _4, confirmedAt: _5, disownedAt: _6, ...application } = stored;
       return {
-        ...{ at, submitKey, application, replaces: earlier.replaces, isMoved: false, mails: [], consents: [] },
+        at,
+        submitKey,
+        application,
+        replaces: earlier.replaces,
+        isMoved: false,
+        mails: [],
+        consents: [],
         ...about,
       };
     };
@@ -52,13 +60,20 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       const { applications, submits, outbox, changed } = await kept({}, { consents });
       const application: Application = {
         ...(await changed()).application,
-        ...{ form, language: "pt", source: "other", jobTitle: "Testerin", suspect: true },
+        form,
+        language: "pt",
+        source: "other",
+        jobTitle: "Testerin",
+        suspect: true,
       };
       const agreed = [aConsent({ at, language: "pt" })];
       const receipt = await submits.replace(await changed({ application, consents: agreed }));
       expect(receipt).toMatchObject({ id: "first", receivedAt: "2026-05-01T10:00:00.000Z" });
       expect(await applications.get(first)).toEqual({
-        ...{ ...application, state: "received", stateSince: receipt.receivedAt, reference: receipt.reference },
+        ...application,
+        state: "received",
+        stateSince: receipt.receivedAt,
+        reference: receipt.reference,
       });
       expect(await applications.consents(first)).toEqual(agreed);
       expect(await applications.list()).toHaveLength(1);

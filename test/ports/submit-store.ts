@@ -16,7 +16,9 @@ const byKey = (fingerprint = "f1"): SubmitKey => ({ name: submitName("k1"), fing
 
 /** Names one by key and secret. */
 const bySecret = (revision: number, fingerprint = `f${revision}`): SubmitKey => ({
-  ...{ name: submitName(`secret ${"a".repeat(64)}`), fingerprint, revision },
+  name: submitName(`secret ${"a".repeat(64)}`),
+  fingerprint,
+  revision,
 });
 
 /** What every store of submits promises of names (core/applications/stored/submit-store.ts). */

@@ -46,7 +46,10 @@ export async function aRoom(create: CreateRooms, most: Partial<Amount> = {}, pro
     await room(turn).settle(uploadKey(`u/${name}`), bytes, stays);
   };
   return {
-    ...{ room, enter, settle, store },
+    room,
+    enter,
+    settle,
+    store,
     /** One that arrives and waits then; answers whose files went. */
     async arrive(name: string, bytes: number, from: string, turn = 0): Promise<Entered> {
       const entered = await enter(name, bytes, from, turn);

@@ -15,8 +15,11 @@ export interface StrykerRun {
 type Result = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 
 const fates: Partial<Record<Result["status"], Mutant["fate"]>> = {
-  ...{ Killed: "killed", Timeout: "killed", RuntimeError: "killed" },
-  ...{ Survived: "survived", NoCoverage: "uncovered" },
+  Killed: "killed",
+  Timeout: "killed",
+  RuntimeError: "killed",
+  Survived: "survived",
+  NoCoverage: "uncovered",
 };
 
 const maxLength = 100;

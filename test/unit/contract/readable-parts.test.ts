@@ -51,8 +51,14 @@ describe("an opening of another host", () => {
   const section = (about: object) => ({ type: "tasks", title: "T", content: "<p>a</p>", ...about });
   const opening = (about: object) => ({
     ...item("a"),
-    ...{ abstract: "", country: "de", job_offer_keywords: [], publicationDate: "2026-01-01", sections: [section({})] },
-    ...{ hiddenPosition: false, referralEnabled: false, unlisted: false },
+    abstract: "",
+    country: "de",
+    job_offer_keywords: [],
+    publicationDate: "2026-01-01",
+    sections: [section({})],
+    hiddenPosition: false,
+    referralEnabled: false,
+    unlisted: false,
     ...about,
   });
 

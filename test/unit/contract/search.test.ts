@@ -74,7 +74,10 @@ describe("after the way over the wire and back", () => {
       employment: [],
     };
     const result: SearchResult = {
-      ...{ items: [least], total: 1, some: [full], corrected: "software" },
+      items: [least],
+      total: 1,
+      some: [full],
+      corrected: "software",
       facets: { ...none, city: [{ code: "munich", value: "Munich", count: 9 }], interest: [green] },
       understood: [{ filter: "interest", code: "sustainability", value: "Sustainability", words: "green", rest: "" }],
       without: { city: 3, country: 0 },

@@ -5,7 +5,11 @@ import { readConfig } from "#server/settings/config.ts";
 import { raised } from "../../raised.ts";
 
 const fine: Seen = {
-  ...{ folder: "/data", restore: undefined, moved: {}, belongsTo: undefined, beside: [] },
+  folder: "/data",
+  restore: undefined,
+  moved: {},
+  belongsTo: undefined,
+  beside: [],
   database: {
     is: "postgres",
     isInFolder: false,

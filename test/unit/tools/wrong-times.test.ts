@@ -4,7 +4,8 @@ import { type Sample, wrongTimes } from "../../../tools/chaos/probe.ts";
 /** A host asked every 300 ms, each time for 100 ms: `r` said that it is ready, `t` took the application, `-` did not answer. */
 const samplesOf = (...said: readonly string[]): Sample[] =>
   said.map((each, at) => ({
-    ...{ asked: at * 300, answered: at * 300 + 100 },
+    asked: at * 300,
+    answered: at * 300 + 100,
     ready: each === "-" ? undefined : each.includes("r"),
     taken: each.includes("t"),
     reasons: each === "r" ? ["503"] : [],

@@ -5,7 +5,11 @@ import { refusalXml, uploadedXml } from "#contract/uploads.ts";
 
 const key = "u/0123456789abcdef";
 const answer = (status: number, text = "", more: Partial<Answer> = {}): Answer => ({
-  ...{ status, text, type: "application/xml", redirected: false, retryAfter: null },
+  status,
+  text,
+  type: "application/xml",
+  redirected: false,
+  retryAfter: null,
   ...more,
 });
 const named = uploadedXml(`https://jobs.example/api/uploads/${key}`, key, '"1"');

@@ -12,12 +12,13 @@ const names = { berlin: "Berlin", faraway: "Faraway", ostrel: "Ostrel Consulting
 
 function headingOf(language: Language, search: Partial<Record<NarrowingFilter, keyof typeof names>>, around?: string) {
   const filters = Object.entries(search).map(([name, code]) => ({
-    ...{ name: name as NarrowingFilter, selected: code },
+    name: name as NarrowingFilter,
+    selected: code,
     choices: [{ code, value: names[code] }],
   }));
   const country = { code: "de", name: "Germany" };
   const query = { country: "de", page: 1, ...search };
-  const searched = { ...{ query, country, filters, around }, total: 5 };
+  const searched = { query, country, filters, around, total: 5 };
   return countedHeadings(createTranslate(messages[language], language), site, language, searched);
 }
 

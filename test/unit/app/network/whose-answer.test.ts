@@ -127,7 +127,11 @@ describe("the answer of a call that returns JSON", () => {
 test("an answer is read from a response with all that is needed to judge it", async () => {
   const response = new Response("{}", { status: 503, headers: { "Content-Type": "text/plain", "Retry-After": "7" } });
   expect(await answerFrom(response)).toEqual({
-    ...{ status: 503, type: "text/plain", redirected: false, retryAfter: "7", text: "{}" },
+    status: 503,
+    type: "text/plain",
+    redirected: false,
+    retryAfter: "7",
+    text: "{}",
   });
 });
 

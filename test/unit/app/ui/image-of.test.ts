@@ -11,7 +11,13 @@ test("a picture offers every width in every format, and has its size before it l
     })),
   );
   const image = imageOf({
-    ...{ kind: "cities", code: "rome", source: "", width: 960, height: 540, colour: "#000000", drawn: true },
+    kind: "cities",
+    code: "rome",
+    source: "",
+    width: 960,
+    height: 540,
+    colour: "#000000",
+    drawn: true,
     files,
   });
   const { sources, sizes } = image;
@@ -31,7 +37,13 @@ test("a picture offers every width in every format, and has its size before it l
 
 test("in the low band the smallest picture is enough", () => {
   const picture: Picture = {
-    ...{ kind: "cities", code: "rome", source: "", width: 960, height: 540, colour: "#000000", drawn: true },
+    kind: "cities",
+    code: "rome",
+    source: "",
+    width: 960,
+    height: 540,
+    colour: "#000000",
+    drawn: true,
     files: [],
   };
   expect(imageOf(picture, true).sizes).toBe("11rem");

@@ -27,7 +27,11 @@ function aRunner() {
   const lease = (milliseconds: number) =>
     runner.lease("mails", { holder: "us", until: after(clock.now(), milliseconds) });
   return {
-    ...{ ...hands, runner, log, leases, lease },
+    ...hands,
+    runner,
+    log,
+    leases,
+    lease,
     hangUntil: (promise: Promise<void>) => {
       hang = promise;
     },

@@ -39,9 +39,12 @@ function connected() {
         },
       },
       ...{ jobStore: store, site, origin: "https://jobs.example", today: () => day("2026-05-01") },
-      ...{ now: () => state.now, random: () => 0, onFailure: () => undefined },
+      now: () => state.now,
+      random: () => 0,
+      onFailure: () => undefined,
       onSkipped: (_service, openings) => void passedBy.push(openings),
-      ...{ pause: async () => undefined, stopping: () => false },
+      pause: async () => undefined,
+      stopping: () => false,
     });
   const put = (...jobs: Job[]) =>
     store.apply({ source: "feed", put: jobs.map((job) => ({ job, hash: job.title })), close: [], at });

@@ -9,7 +9,9 @@ const site = demoSite();
 
 describe("the address of an opening (spec C8)", () => {
   const opening = (countries: readonly string[], country = countries[0] ?? "") => ({
-    ...{ id: "x-1", language: "de" as const, country },
+    id: "x-1",
+    language: "de" as const,
+    country,
     codes: { places: countries.map((each) => ({ country: each })) },
   });
 

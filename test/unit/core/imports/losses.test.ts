@@ -18,7 +18,10 @@ async function aBoard() {
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   const bring = (records: readonly unknown[], force = false) =>
     tryImport(store, inMemory(prepareImport(nativeCandidates(records), preparation)), {
-      ...{ source: "ours", dryRun: false, skipBad: false, force },
+      source: "ours",
+      dryRun: false,
+      skipBad: false,
+      force,
       at: moment("2026-01-02T03:04:05Z"),
     });
   const ids = Array.from({ length: 10 }, (_, index) => `job-${index}`);

@@ -12,7 +12,13 @@ const aStore = (): JobStore => createSqlJobStore(temporaryDatabase("catalogue"))
 const isReplica = async (): Promise<boolean> => true;
 const gone = (): Promise<never> => Promise.reject(new PorticoError("unavailable"));
 const away: ReplicaStore = {
-  ...{ get: gone, getAll: gone, lastChange: gone, changesAfter: gone, openAfter: gone, numberOf: gone, numbered: gone },
+  get: gone,
+  getAll: gone,
+  lastChange: gone,
+  changesAfter: gone,
+  openAfter: gone,
+  numberOf: gone,
+  numbered: gone,
 };
 
 const over = (replica: (primary: JobStore) => ReplicaStore) => async () => {

@@ -24,7 +24,10 @@ export interface Wanted {
 }
 
 const copiesOf = ({ id, country }: LetterApplication): CopiesNotice => ({
-  ...{ id, reference: reference("K7M-29R-XDW"), country, event: "erased" as const },
+  id,
+  reference: reference("K7M-29R-XDW"),
+  country,
+  event: "erased" as const,
   at: moment("2026-05-31T22:30:00.000Z"),
   until: moment("2026-12-31T12:00:00.000Z"),
 });
@@ -48,7 +51,8 @@ export const opening: JobDetail = {
 const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
   withdrawal: { state: "withdrawn" },
   erasure: {
-    ...{ state: "withdrawn", eraseAskedAt: moment("2026-12-01T10:00:00.000Z") },
+    state: "withdrawn",
+    eraseAskedAt: moment("2026-12-01T10:00:00.000Z"),
     undoUntil: moment("2026-12-02T10:00:00.000Z"),
   },
 };
@@ -88,7 +92,12 @@ export function mailOf({ template = "confirmation", language = "en", form, about
   const toMailboxBefore = template === "mailbox-changed" ? { to: "anna.before@example.org" } : {};
   const mail = {
     ...toMailboxBefore,
-    ...{ id: "mail-0001", applicationId: application.id, template, language, attempts: 3, refusals: 0 },
+    id: "mail-0001",
+    applicationId: application.id,
+    template,
+    language,
+    attempts: 3,
+    refusals: 0,
     ...ofCopies,
   };
   const jobIndex = { find: async () => ({ state: "open" as const, job: opening }) };

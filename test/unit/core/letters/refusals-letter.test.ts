@@ -8,12 +8,18 @@ import { demoSite } from "../../../fixtures.ts";
 import { moment } from "../../../identities.ts";
 
 const news: RefusalNews = {
-  ...{ pot: "uploads", is: "begun", refused: 214, crowd: { percent: 96, networks: 3 } },
-  ...{ since: moment("2026-11-22T13:02:00.000Z"), last: moment("2026-11-22T14:10:00.000Z") },
+  pot: "uploads",
+  is: "begun",
+  refused: 214,
+  crowd: { percent: 96, networks: 3 },
+  since: moment("2026-11-22T13:02:00.000Z"),
+  last: moment("2026-11-22T14:10:00.000Z"),
   hosts: [{ host: "", refused: 214 }],
 };
 const office = {
-  ...{ site: demoSite(), messages: loadMessages(), host: "jobs.example" },
+  site: demoSite(),
+  messages: loadMessages(),
+  host: "jobs.example",
   now: moment("2026-11-22T13:04:00.000Z"),
 };
 const mail = (given: Partial<RefusalNews>, language: (typeof languages)[number] = "en") =>

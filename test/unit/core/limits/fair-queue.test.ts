@@ -9,14 +9,12 @@ function aQueue(options: Partial<FairQueueOptions> = {}) {
   const { clock, pass } = createHandClock();
   const refused: NetworkPath[] = [];
   const queue = createFairQueue({
-    ...{
-      concurrency: 1,
-      maxWaiting: 100,
-      maxWaitingPerNetwork: 50,
-      slotMs: 1000,
-      clock,
-      refused: (path) => void refused.push(path),
-    },
+    concurrency: 1,
+    maxWaiting: 100,
+    maxWaitingPerNetwork: 50,
+    slotMs: 1000,
+    clock,
+    refused: (path) => void refused.push(path),
     ...options,
   });
   const begun: string[] = [];
@@ -35,7 +33,11 @@ function aQueue(options: Partial<FairQueueOptions> = {}) {
     return { leave: () => place.leave(), join: (other: string) => place.join(networkPathOf(other)) };
   };
   return {
-    ...{ ask, begun, errors, refused, pass },
+    ask,
+    begun,
+    errors,
+    refused,
+    pass,
     /** Ends the work that began first of those under way, so many times, each after so many milliseconds. */
     async end(times = 1, milliseconds = 10) {
       for (let time = 0; time < times; time += 1) {

@@ -3,8 +3,13 @@ import { type CopiesNotice, copiesNoticeIn, storedCopiesNotice } from "#core/mai
 import { applicationId, countryCode, moment, reference } from "../../../identities.ts";
 
 const notice: CopiesNotice = {
-  ...{ id: applicationId("first"), reference: reference("K7M-29R-XDW"), country: countryCode("de") },
-  ...{ event: "handed_on", at: moment("2026-05-01"), until: moment("2026-07-01"), company: "tavela" },
+  id: applicationId("first"),
+  reference: reference("K7M-29R-XDW"),
+  country: countryCode("de"),
+  event: "handed_on",
+  at: moment("2026-05-01"),
+  until: moment("2026-07-01"),
+  company: "tavela",
 };
 
 test("a notice reads back as it was written, under the names of the version before", () => {

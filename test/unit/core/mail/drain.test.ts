@@ -11,8 +11,13 @@ import { applicationId, moment } from "../../../identities.ts";
 const begin = moment("2026-05-04T10:00:00.000Z");
 
 const aMail = (id: string, about: Partial<OutboxMail> = {}): OutboxMail => ({
-  ...{ id, applicationId: applicationId("first"), template: "confirmation", language: "de" },
-  ...{ attempts: 0, refusals: 0, ...about },
+  id,
+  applicationId: applicationId("first"),
+  template: "confirmation",
+  language: "de",
+  attempts: 0,
+  refusals: 0,
+  ...about,
 });
 
 const unused = (): Promise<never> => Promise.reject(new Error("no part of sending"));
@@ -30,8 +35,15 @@ function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = 
   const failures: unknown[] = [];
   let send = async (_message: Message): Promise<void> => undefined;
   const outbox: Outbox = {
-    ...{ due: unused, release: unused, sent: unused, list: unused, retry: unused, discard: unused },
-    ...{ copiesSentBefore: unused, forget: unused, health: unused },
+    due: unused,
+    release: unused,
+    sent: unused,
+    list: unused,
+    retry: unused,
+    discard: unused,
+    copiesSentBefore: unused,
+    forget: unused,
+    health: unused,
     async claim(now, until, limit, sender, reader?: MailReader) {
       claims.push({ now, until, limit, sender, reader });
       const free = waiting.filter(
@@ -61,14 +73,12 @@ function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = 
   const told: unknown[] = [];
   const unmarked = new Map<string, typeof begin>();
   const parts: DrainParts = {
-    ...{
-      outbox,
-      unmarked,
-      concurrency: createMailConcurrency(most, () => time),
-      time: () => time,
-      now: () => new Date(time),
-      random: () => 0,
-    },
+    outbox,
+    unmarked,
+    concurrency: createMailConcurrency(most, () => time),
+    time: () => time,
+    now: () => new Date(time),
+    random: () => 0,
     mailer: { send: (message) => send(message) },
     compose: async ({ id }) => ({ messageId: id, to: { name: "", address: `${id}@example.org` } }) as Message,
     onFailure: (mail, { kind }, next) => void told.push([mail.id, kind, next !== undefined]),
@@ -77,7 +87,12 @@ function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = 
     ...different,
   };
   return {
-    ...{ parts, said, claims, failures, told, unmarked },
+    parts,
+    said,
+    claims,
+    failures,
+    told,
+    unmarked,
     run: (about: Partial<DrainParts> = {}) => drain({ ...parts, ...about }),
     pass: (ms: number) => {
       time += ms;

@@ -28,7 +28,8 @@ function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
   const lines: string[] = [];
   const said = ({ pot, is, refused }: RefusalNews) => `${pot} ${is} ${refused}`;
   const teller = createRefusalTeller({
-    ...{ episodes: store, now },
+    episodes: store,
+    now,
     send: isNamed
       ? async (news) => {
           tries.push(time);
@@ -39,7 +40,10 @@ function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
     log: (news, reason) => void lines.push(reason === undefined ? said(news) : `${said(news)}: ${reason}`),
   });
   return {
-    ...{ told, lines, tries, teller },
+    told,
+    lines,
+    tries,
+    teller,
     fails(error?: Error) {
       failure = error;
     },

@@ -10,7 +10,10 @@ const right = (text: string): BucketAddress => {
 test("a service of one's own is spoken to over TLS, with the bucket in the path", () => {
   expect(right("s3://AKIA:geheim@store.example:9000/cvs")).toEqual({
     ...{ endpoint: "https://store.example:9000", origin: "https://store.example:9000", bucket: "cvs" },
-    ...{ region: "us-east-1", pathStyle: true, uploads: "direct", credentials: { key: "AKIA", secret: "geheim" } },
+    region: "us-east-1",
+    pathStyle: true,
+    uploads: "direct",
+    credentials: { key: "AKIA", secret: "geheim" },
   });
 });
 
@@ -35,7 +38,9 @@ test("parameters choose the region, the way of speaking and the encryption", () 
     "s3://store.example/cvs?region=garage&tls=no&style=virtual&encryption=aws:kms&kms-key=arn:aws:kms:x&uploads=server";
   expect(right(text)).toEqual({
     ...{ endpoint: "http://store.example", origin: "http://cvs.store.example", bucket: "cvs", region: "garage" },
-    ...{ pathStyle: false, uploads: "server", encryption: { by: "aws:kms", key: "arn:aws:kms:x" } },
+    pathStyle: false,
+    uploads: "server",
+    encryption: { by: "aws:kms", key: "arn:aws:kms:x" },
   });
   expect(right("s3://store.example/cvs?encryption=AES256").encryption).toEqual({ by: "AES256" });
   expect(right("s3://[::1]:7480/cvs?tls=no").origin).toBe("http://[::1]:7480");

@@ -16,7 +16,10 @@ function aJudge(most?: number) {
   };
   const kept = withKeptVerdicts(judge, most);
   const file = (sha256: string, contentType = "application/pdf"): JudgedFile => ({
-    ...{ sha256, contentType, size: 1, key: fileKey(`a/${judged.length}/cv`) },
+    sha256,
+    contentType,
+    size: 1,
+    key: fileKey(`a/${judged.length}/cv`),
   });
   return {
     judged,

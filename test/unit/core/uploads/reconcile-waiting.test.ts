@@ -9,8 +9,14 @@ const at = Date.parse("2026-05-04T10:00:00.000Z");
 const maxWaitMs = 24 * hour;
 
 const anUpload = (name: string, about: Partial<WaitingUpload> = {}): WaitingUpload => ({
-  ...{ key: uploadKey(`u/${name}`), bytes: 5, network: ["wide", "middle", "narrow"] as const },
-  ...{ arriving: false, fresh: true, since: at - 2 * hour, until: at + hour, ...about },
+  key: uploadKey(`u/${name}`),
+  bytes: 5,
+  network: ["wide", "middle", "narrow"] as const,
+  arriving: false,
+  fresh: true,
+  since: at - 2 * hour,
+  until: at + hour,
+  ...about,
 });
 
 /** What the table holds after it was held against what lies there, by name. */
@@ -21,7 +27,9 @@ async function reconciled(
   const table = createWaitingInMemory();
   for (const upload of known) await table.put(upload);
   const files = Object.entries(listed).map(([name, { bytes, ago = 0 }]) => ({
-    ...{ key: uploadKey(`u/${name}`), bytes, at: moment(new Date(at - ago)) },
+    key: uploadKey(`u/${name}`),
+    bytes,
+    at: moment(new Date(at - ago)),
   }));
   await reconcile(table, files, { at, maxWaitMs });
   return Object.fromEntries((await table.all()).map((upload) => [upload.key.slice(2), upload]));
@@ -30,7 +38,11 @@ async function reconciled(
 test("what lies there and is not known is nobody's, and waits from when it came", async () => {
   expect(await reconciled([], { one: { bytes: 7, ago: hour } })).toEqual({
     one: {
-      ...{ key: "u/one", bytes: 7, network: [], arriving: false, fresh: false },
+      key: "u/one",
+      bytes: 7,
+      network: [],
+      arriving: false,
+      fresh: false,
       since: at - hour,
       until: at - hour + maxWaitMs,
     },

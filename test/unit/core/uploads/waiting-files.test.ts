@@ -20,7 +20,10 @@ function aBucket(capacity: { bytes: number; files: number }) {
   const store = createDiskFileStore({ folder: temporaryFolder() });
   const [table, locks] = [createWaitingInMemory(), createLocks()];
   const room = createWaitingRoom({
-    ...{ capacity, listed: store.waiting, maxWaitMs: 1e9, now: () => time },
+    capacity,
+    listed: store.waiting,
+    maxWaitMs: 1e9,
+    now: () => time,
     seen: seenNetworks(
       createMeters(1, () => time),
       "uploadsSeen",

@@ -7,7 +7,13 @@ let made = 0;
 const anUpload = (name: string, network: NetworkCodes, about: Partial<WaitingUpload> = {}): WaitingUpload => {
   made += 1;
   return {
-    ...{ key: uploadKey(`u/${name}`), bytes: 10, network, arriving: false, fresh: false, since: made, until: 1e9 },
+    key: uploadKey(`u/${name}`),
+    bytes: 10,
+    network,
+    arriving: false,
+    fresh: false,
+    since: made,
+    until: 1e9,
     ...about,
   };
 };

@@ -21,7 +21,10 @@ function aReader(maxBytes: number) {
   const store = createDiskFileStore({ folder: temporaryFolder() });
   const [table, locks] = [createWaitingInMemory(), createLocks()];
   const room = createWaitingRoom({
-    ...{ capacity: { bytes: maxBytes, files: 10 }, listed: store.waiting, maxWaitMs: 1e9, now: Date.now },
+    capacity: { bytes: maxBytes, files: 10 },
+    listed: store.waiting,
+    maxWaitMs: 1e9,
+    now: Date.now,
     seen: seenNetworks(createMeters(1, Date.now), "uploadsSeen"),
     exclusively: (work) => locks.exclusively("room", () => work(table)),
     reading: (work) => work(table),
@@ -31,7 +34,12 @@ function aReader(maxBytes: number) {
   const giveUp = new AbortController();
   const read = (source: Readable) =>
     readPlainParts({
-      ...{ source, contentType, textBytes: 65_536, fileBytes: 1_000_000, files, signal: giveUp.signal },
+      source,
+      contentType,
+      textBytes: 65_536,
+      fileBytes: 1_000_000,
+      files,
+      signal: giveUp.signal,
       newId: () => "x".repeat(27),
     });
   return { read, giveUp, store };

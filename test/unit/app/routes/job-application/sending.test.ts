@@ -90,7 +90,8 @@ describe("sending until the outcome is known", () => {
   test("asks a host that failed itself once, then reports what it said", async () => {
     const failed: Attempt = { outcome: "unknown", failure: { code: "unavailable", retryAfter: 60 } };
     expect((await sending([failed], ["not_yet"])).ending).toMatchObject({
-      ...{ failure: { code: "unavailable", retryAfter: 60 }, inDoubt: true },
+      failure: { code: "unavailable", retryAfter: 60 },
+      inDoubt: true,
     });
     expect((await sending([failed, kept], ["kept"])).ending.outcome).toBe("kept");
   });
@@ -101,7 +102,8 @@ describe("sending until the outcome is known", () => {
 
   test("stays in doubt if the host cannot tell, and leaves the retry to the candidate", async () => {
     expect((await sending([unknown], ["cannot_tell"])).ending).toMatchObject({
-      ...{ failure: { code: "no_answer" }, inDoubt: true },
+      failure: { code: "no_answer" },
+      inDoubt: true,
     });
   });
 

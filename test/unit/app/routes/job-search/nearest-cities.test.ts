@@ -3,7 +3,9 @@ import { nearestFirst } from "#app/routes/job-search/nearest-cities.ts";
 import type { City } from "#core/site/site.ts";
 
 const city = (code: string, latitude?: number, longitude?: number): City => ({
-  ...{ code, name: code, aliases: [] },
+  code,
+  name: code,
+  aliases: [],
   ...(latitude !== undefined && longitude !== undefined ? { coordinates: { latitude, longitude } } : {}),
 });
 const cities = [

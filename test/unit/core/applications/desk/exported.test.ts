@@ -8,7 +8,9 @@ const other = aFile({ kind: "otherDoc", key: "a/first/otherDoc", uploadKey: "u/o
 const { application } = aSubmission({ files: [aFile(), other] });
 const stored = {
   ...application,
-  ...{ reference: reference("K7M-29R-XDW"), state: "received" as const, stateSince: application.receivedAt },
+  reference: reference("K7M-29R-XDW"),
+  state: "received" as const,
+  stateSince: application.receivedAt,
 };
 const consents = [aConsent({ notice: { hash: "n1", html: "<p>" } }), aConsent({ purpose: "di" })];
 const pathOf = ({ kind }: { readonly kind: string }): string => `files/${kind}`;
@@ -16,7 +18,10 @@ const pathOf = ({ kind }: { readonly kind: string }): string => `files/${kind}`;
 test("an exported application is everything that is kept, without what opens nothing", () => {
   const value = exportedValue({ application: { ...stored, suspect: true }, consents, pathOf });
   expect(value).toMatchObject({
-    ...{ id: "first", reference: "K7M-29R-XDW", suspect: true, form: { firstName: "Ada" } },
+    id: "first",
+    reference: "K7M-29R-XDW",
+    suspect: true,
+    form: { firstName: "Ada" },
     consents: [{ purpose: "privacy_notice", noticeHash: "n1" }, { purpose: "di" }],
     files: [
       { kind: "cv", name: "cv.pdf", path: "files/cv" },

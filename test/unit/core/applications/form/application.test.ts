@@ -94,7 +94,8 @@ test("which fields a form has is decided by its opening, its language, its count
 
 test("of what an error names, only fields are problems, and what nobody knows is a matter of the format", () => {
   expect(problemsIn({ cv: "unreadable", email: "strange", other: "required", toString: "required" })).toEqual({
-    ...{ cv: "unreadable", email: "format" },
+    cv: "unreadable",
+    email: "format",
   });
 });
 

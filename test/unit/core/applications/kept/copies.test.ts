@@ -45,13 +45,12 @@ test("only what was handed on, and nobody took back, is still worked on elsewher
 
 test("the mail of an event has the same id each time, the language of the country, and reads back as it was written", () => {
   const application = {
-    ...{
-      id: applicationId("first"),
-      reference: reference("K7M-29R-XDW"),
-      country: countryCode("br"),
-      receivedAt: moment("2026-01-31T10:00:00.000Z"),
-    },
-    ...{ state: "interview" as const, stateSince: moment("2026-03-01T10:00:00.000Z") },
+    id: applicationId("first"),
+    reference: reference("K7M-29R-XDW"),
+    country: countryCode("br"),
+    receivedAt: moment("2026-01-31T10:00:00.000Z"),
+    state: "interview" as const,
+    stateSince: moment("2026-03-01T10:00:00.000Z"),
   };
   const mail = copiesMail(application, "handed_on", moment("2026-05-01T10:00:00.000Z"), demoSite());
   expect(mail).toMatchObject({ id: "first-handed_on", language: "pt" });
@@ -66,13 +65,12 @@ test("the mail of an event has the same id each time, the language of the countr
 
 test("the mail of an event keeps the code of the company, and of one that the site does not have no name", () => {
   const application = {
-    ...{
-      id: applicationId("first"),
-      reference: reference("K7M-29R-XDW"),
-      country: countryCode("it"),
-      receivedAt: moment("2026-01-31T10:00:00.000Z"),
-    },
-    ...{ state: "withdrawn" as const, stateSince: moment("2026-03-01T10:00:00.000Z") },
+    id: applicationId("first"),
+    reference: reference("K7M-29R-XDW"),
+    country: countryCode("it"),
+    receivedAt: moment("2026-01-31T10:00:00.000Z"),
+    state: "withdrawn" as const,
+    stateSince: moment("2026-03-01T10:00:00.000Z"),
   };
   const noticeOf = (company?: string) =>
     copiesMail({ ...application, ...(company ? { company } : {}) }, "withdrawn", application.stateSince, demoSite())

@@ -16,8 +16,14 @@ describe("erasing an application", () => {
     const { parts, applied, applications, files, mails, steps, noted } = await keptApplications();
     await applied("second");
     expect(await eraseApplication(await applied(), "asked", parts)).toEqual({
-      ...{ ok: true, id: "first", reference: anyReference, at: now },
-      ...{ files: 1, mails: 1, complete: true, told: false },
+      ok: true,
+      id: "first",
+      reference: anyReference,
+      at: now,
+      files: 1,
+      mails: 1,
+      complete: true,
+      told: false,
     });
     expect(steps).toEqual(["note first", "a/first/cv", "u/upload-of-first", "mail-first"]);
     expect(noted).toEqual([{ id: "first", at: now, because: "asked" }]);
@@ -136,7 +142,11 @@ describe("erasing an application", () => {
     await applications.noteAccess(copied);
     await applications.hold(first, { at: now, who: "ada", until: day("2026-06-30"), why: "claim" });
     expect(await eraseApplication(application, because, parts)).toEqual({
-      ...{ ok: false, id: "first", reference: anyReference, heldUntil: "2026-06-30", told },
+      ok: false,
+      id: "first",
+      reference: anyReference,
+      heldUntil: "2026-06-30",
+      told,
     });
     expect([files.size, mails.size, noted]).toEqual([2, 1, []]);
     expect((await stored()).eraseAskedAt).toBe(because === "asked" ? now : undefined);

@@ -32,7 +32,12 @@ export async function keptApplications() {
   const steps: string[] = [];
   const noted: Erasure[] = [];
   const parts = {
-    ...{ applications, unconfirmed, intents, outbox, site: demoSite(), now: () => new Date(now) },
+    applications,
+    unconfirmed,
+    intents,
+    outbox,
+    site: demoSite(),
+    now: () => new Date(now),
     files: {
       remove: async (key: string) => {
         if (files.delete(key)) steps.push(key);

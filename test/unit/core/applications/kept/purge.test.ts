@@ -14,7 +14,8 @@ async function aPurge() {
   const kept = await keptApplications();
   let made = 0;
   const parts: PurgeParts = {
-    ...{ ...kept.parts, proofMonths: 36 },
+    ...kept.parts,
+    proofMonths: 36,
     newId: () => {
       made += 1;
       return `warning-${made}`;
@@ -42,7 +43,10 @@ describe("a purge", () => {
     await waiting("late", { receivedAt: "2026-05-02T09:00:00.000Z" });
     const done = {
       erased: [{ id: "old", reference: anyReference, because: "period" }],
-      ...{ warned: [], unconfirmed: ["late"], proofs: 0, failed: [] },
+      warned: [],
+      unconfirmed: ["late"],
+      proofs: 0,
+      failed: [],
     };
     expect(await planPurge(parts)).toEqual(done);
     expect(await applications.get(applicationId("old"))).toBeDefined();

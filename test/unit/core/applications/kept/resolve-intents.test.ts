@@ -8,8 +8,12 @@ async function withAttempts(...attempts: readonly (readonly [id: string, minutes
   const kept = await keptApplications();
   for (const [id, minutes] of attempts) {
     await kept.intents.begin({
-      ...{ id, name: id, application: applicationId(id), isKept: false },
-      ...{ files: [fileKey(`a/${id}/cv`)], uploads: [uploadKey(`u/upload-of-${id}`)] },
+      id,
+      name: id,
+      application: applicationId(id),
+      isKept: false,
+      files: [fileKey(`a/${id}/cv`)],
+      uploads: [uploadKey(`u/upload-of-${id}`)],
       at: moment(new Date(Date.parse(now) - minutes * 60_000)),
     });
     kept.files.add(`a/${id}/cv`).add(`u/upload-of-${id}`);
@@ -54,7 +58,9 @@ describe("attempts that have ended without a word", () => {
     const error = new Error("away");
     const away = { remove: () => Promise.reject(error) };
     expect(await resolveIntents({ ...parts, files: away })).toEqual({
-      ...{ forgotten: 0, cleared: 0, failed: [{ id: "over", error }] },
+      forgotten: 0,
+      cleared: 0,
+      failed: [{ id: "over", error }],
     });
     expect(await intents.files()).toEqual(["a/over/cv"]);
   });

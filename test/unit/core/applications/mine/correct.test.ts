@@ -53,7 +53,9 @@ async function aCorrection(mails = 1) {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database);
   const some = Array.from({ length: mails }, (_, number) => ({
-    ...{ id: `mail-${number}`, template: "confirmation" as const, language: "de" as const },
+    id: `mail-${number}`,
+    template: "confirmation" as const,
+    language: "de" as const,
   }));
   await applications.accept(aSubmission({}, { mails: some, mailboxConfirmed: true }));
   const { files, upload, keys } = filesInMemory();
@@ -61,7 +63,11 @@ async function aCorrection(mails = 1) {
   await files.copy(uploadKey(`u/${uploadNamed("new")}`), fileKey("a/first/cv")); // as at the submit
   let made = 0;
   const parts: CorrectParts = {
-    ...{ applications, intents: createSqlIntentStore(database), files, site: demoSite(), now: () => new Date(now) },
+    applications,
+    intents: createSqlIntentStore(database),
+    files,
+    site: demoSite(),
+    now: () => new Date(now),
     judge: { judge: async () => ({ ok: true, activeContent: false }) },
     keyedHashOf: (text) => ({ hash: `hash of ${text}` }),
     newId: () => {

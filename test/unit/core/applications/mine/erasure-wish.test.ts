@@ -4,7 +4,9 @@ import { demoSite } from "../../../../fixtures.ts";
 import { countryCode, moment } from "../../../../identities.ts";
 
 const confirmed = (at: string, country = "de") => ({
-  ...{ door: "open" as const, confirmedAt: moment(at), country: countryCode(country) },
+  door: "open" as const,
+  confirmedAt: moment(at),
+  country: countryCode(country),
 });
 const erases = (application: Parameters<typeof erasesAtOnce>[0], now: string) =>
   erasesAtOnce(application, demoSite(), moment(now));

@@ -35,11 +35,15 @@ test("whoever did not apply says so once, and recruiting is told in the language
         return true;
       },
     },
-    ...{ site: demoSite(), newId: () => "new", now: () => new Date(disownedAt) },
+    site: demoSite(),
+    newId: () => "new",
+    now: () => new Date(disownedAt),
   };
   const of = (country: string) => ({
     ...aSubmission({ country }).application,
-    ...{ reference: reference("K7M-29R-XDW"), state: "received" as const, stateSince: disownedAt },
+    reference: reference("K7M-29R-XDW"),
+    state: "received" as const,
+    stateSince: disownedAt,
   });
   expect(await disownApplication(of("br"), 2, parts)).toBe(true);
   await disownApplication(of("zz"), 0, parts);

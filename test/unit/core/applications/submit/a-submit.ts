@@ -46,8 +46,12 @@ export const notAsked = (): Promise<never> => Promise.reject(new Error("this is 
 export function filesInMemory() {
   const there = new Map<string, StoredFile>();
   const files: FileStore = {
-    ...{ receive: notAsked, read: notAsked, sweep: notAsked, waiting: notAsked },
-    ...{ waitingBytes: notAsked, claimedBefore: notAsked },
+    receive: notAsked,
+    read: notAsked,
+    sweep: notAsked,
+    waiting: notAsked,
+    waitingBytes: notAsked,
+    claimedBefore: notAsked,
     head: async (key) => there.get(key),
     async copy(from, to) {
       const file = there.get(from);
@@ -94,11 +98,18 @@ export function aSubmit({
   let made = 0;
   const parts: SubmitParts = {
     ...stores,
-    ...{ files: store.files, site, messages: loadMessages() },
+    files: store.files,
+    site,
+    messages: loadMessages(),
     prose: (name, { language, country, company }) => ({ html: [name, country, language, company].join(" "), language }),
     jobIndex: {
-      ...{ search: notAsked, newest: notAsked, similar: notAsked, suggest: notAsked },
-      ...{ cities: notAsked, companies: notAsked, find: async () => found },
+      search: notAsked,
+      newest: notAsked,
+      similar: notAsked,
+      suggest: notAsked,
+      cities: notAsked,
+      companies: notAsked,
+      find: async () => found,
     },
     botCheck: { challenge: notAsked, verify: called("bot check") },
     judge: {
@@ -107,22 +118,31 @@ export function aSubmit({
         return verdict;
       },
     },
-    ...{ admitFiles: called("admit files"), admit: called("admit") },
+    admitFiles: called("admit files"),
+    admit: called("admit"),
     newId: () => {
       made += 1;
       return `id-${made}`;
     },
     now: () => new Date(now),
-    ...{ hashOf, keyedHashOf: (text) => ({ hash: hashOf(`keyed ${text}`) }), alreadyAppliedDays: 30 },
+    hashOf,
+    keyedHashOf: (text) => ({ hash: hashOf(`keyed ${text}`) }),
+    alreadyAppliedDays: 30,
     ...different,
   };
   const requestOf = (
     { cv = "cv-1", otherDoc, ...values }: Readonly<Record<string, unknown>> = {},
     about: Partial<SubmitRequest> = {},
   ): SubmitRequest => ({
-    ...{ ...origin, jobId: "de-tester", challenge: "", suspect: false },
+    ...origin,
+    jobId: "de-tester",
+    challenge: "",
+    suspect: false,
     values: {
-      ...{ ...person, consent: true, cv: uploadNamed(`${cv}`), ...values },
+      ...person,
+      consent: true,
+      cv: uploadNamed(`${cv}`),
+      ...values,
       ...(otherDoc === undefined ? {} : { otherDoc: uploadNamed(`${otherDoc}`) }),
     },
     ...about,

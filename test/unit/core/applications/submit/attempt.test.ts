@@ -62,8 +62,13 @@ describe("an attempt", () => {
     ).toBe("kept");
     expect(plans).toEqual([
       {
-        ...{ id: "id-2", name: "a submit", application: "id-1", files: ["a/id-1/cv", "a/id-1/otherDoc"] },
-        ...{ uploads: ["u/one", "u/two"], at: "2026-05-04T10:00:00.000Z", isKept: false },
+        id: "id-2",
+        name: "a submit",
+        application: "id-1",
+        files: ["a/id-1/cv", "a/id-1/otherDoc"],
+        uploads: ["u/one", "u/two"],
+        at: "2026-05-04T10:00:00.000Z",
+        isKept: false,
       },
     ]);
     expect(steps).toEqual([]); // its transaction has ended the intent

@@ -22,7 +22,12 @@ describe("what was agreed to with a form", () => {
   test("is kept in the words beside the box, with the notice that they link", () => {
     const [read] = consentsOf({ consent: true }, at, parts());
     expect(read).toMatchObject({
-      ...{ purpose: "privacy_notice", decision: "read", at: at.at, language: "de", country: "de", formVersion: 2 },
+      purpose: "privacy_notice",
+      decision: "read",
+      at: at.at,
+      language: "de",
+      country: "de",
+      formVersion: 2,
       notice: { html: "privacy de de tavela", hash: hashOf("privacy de de tavela") },
     });
     expect(read?.text).toBe("Ich habe die Datenschutzhinweise gelesen.");

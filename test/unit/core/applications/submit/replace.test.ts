@@ -10,7 +10,9 @@ import { aConsent, aPerson, aSubmission } from "../../../../submission.ts";
 const receivedAt = "2026-05-01T10:00:00.000Z";
 const stored: StoredApplication = {
   ...aSubmission({ receivedAt }).application,
-  ...{ reference: reference("K7M-29R-XDW"), state: "received", stateSince: moment(receivedAt) },
+  reference: reference("K7M-29R-XDW"),
+  state: "received",
+  stateSince: moment(receivedAt),
 };
 const mark = { at: moment("2026-05-01T10:10:00.000Z"), who: "ada" };
 
@@ -61,7 +63,9 @@ describe("what takes the place of an application", () => {
     const changed = {
       application: { ...application, form: { ...application.form, ...form } },
       replaces: { application: { ...stored, ...before }, revision: 1 },
-      ...{ submitKey: { name: "one" as never, fingerprint: "f" }, consents: [], person: aPerson() },
+      submitKey: { name: "one" as never, fingerprint: "f" },
+      consents: [],
+      person: aPerson(),
     };
     const mailsOf = async () => Array.from({ length: mails }, (_, number) => `mail-${number}`);
     const newId = () => {

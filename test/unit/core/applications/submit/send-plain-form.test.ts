@@ -31,7 +31,10 @@ function aPlainForm({
   const plain: PlainParts = {
     ...parts,
     files: {
-      ...{ ...files, admit: notAsked, expect: notAsked, removeOverdue: notAsked },
+      ...files,
+      admit: notAsked,
+      expect: notAsked,
+      removeOverdue: notAsked,
       extend: async (key: string, stays: number) => void extended.push([key, stays]),
     },
     admit: async (mailbox) => void admitted.push(mailbox),
@@ -65,7 +68,13 @@ describe("a plain form", () => {
     expect(outcome).toEqual({ ok: true, token: `sent.${id}` });
     const kept = await unconfirmed.get(id ?? applicationId("none"));
     expect(kept?.application).toMatchObject({
-      ...{ id, receivedAt: now, country: "de", language: "de", source: "s", medium: "m", jobClosed: false },
+      id,
+      receivedAt: now,
+      country: "de",
+      language: "de",
+      source: "s",
+      medium: "m",
+      jobClosed: false,
       form: { firstName: "Ada", consent: true },
       files: [{ key: `a/${id}/cv`, name: "cv-1.pdf" }],
     });

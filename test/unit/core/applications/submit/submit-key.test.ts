@@ -8,12 +8,15 @@ import { countryCode, idempotencyKey, submitName } from "../../../../identities.
 import { hashOf, secret } from "./a-submit.ts";
 
 const request: SubmitRequest = {
-  ...{ jobId: "de-tester", country: countryCode("de"), language: "de", source: "s", medium: "m", suspect: false },
-  ...{
-    challenge: "",
-    values: { firstName: "Ada", files: ["a", "b"], nothing: null },
-    idempotencyKey: idempotencyKey("one"),
-  },
+  jobId: "de-tester",
+  country: countryCode("de"),
+  language: "de",
+  source: "s",
+  medium: "m",
+  suspect: false,
+  challenge: "",
+  values: { firstName: "Ada", files: ["a", "b"], nothing: null },
+  idempotencyKey: idempotencyKey("one"),
 };
 const keyOf = (about: Partial<SubmitRequest> = {}) => submitKeyOf({ ...request, ...about }, hashOf);
 

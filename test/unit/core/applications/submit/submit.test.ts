@@ -14,8 +14,16 @@ describe("a submit", () => {
     expect(receipt).toEqual({ id: "id-2", receivedAt: now, reference: anyReference, confirmationMail: true });
     const application = await applications.get(applicationId("id-2"));
     expect(application).toMatchObject({
-      ...{ id: "id-2", jobId: "de-tester", jobTitle: "Tester (m/w/d)", jobClosed: false, variant: "generic" },
-      ...{ company: "tavela", country: "de", language: "de", source: "quadrel website", medium: "careerpage" },
+      id: "id-2",
+      jobId: "de-tester",
+      jobTitle: "Tester (m/w/d)",
+      jobClosed: false,
+      variant: "generic",
+      company: "tavela",
+      country: "de",
+      language: "de",
+      source: "quadrel website",
+      medium: "careerpage",
       form: { firstName: "Ada", email: "ada@example.org", cv: uploadNamed("cv-1"), consent: true },
       files: [
         {

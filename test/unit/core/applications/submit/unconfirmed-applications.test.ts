@@ -18,8 +18,12 @@ async function waitingForm(at = "2026-05-02T09:59:59.999Z", found: FoundJob | Er
   await unconfirmed.keep(aPlainSubmission({ receivedAt: "2026-05-01T10:00:00.000Z" }));
   const find = async () => (found instanceof Error ? Promise.reject(found) : found);
   const forms = createUnconfirmedApplications({
-    ...{ ...parts, unconfirmed, now: () => new Date(at), jobIndex: { ...parts.jobIndex, find } },
-    ...{ confirmLinks: linksOf("confirms"), sentLinks: linksOf("sent") },
+    ...parts,
+    unconfirmed,
+    now: () => new Date(at),
+    jobIndex: { ...parts.jobIndex, find },
+    confirmLinks: linksOf("confirms"),
+    sentLinks: linksOf("sent"),
   });
   return { ...forms, applications, unconfirmed };
 }

@@ -14,7 +14,10 @@ const request = { text: "", filters: {}, language: "de" as const, from: 0, count
 async function aNewSite() {
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   const engine = createMemoryEngine({
-    ...{ catalogue: store, site, knowledge, clock: () => performance.now() },
+    catalogue: store,
+    site,
+    knowledge,
+    clock: () => performance.now(),
     snapshots: {
       sourceId: async () => "",
       read: async () => undefined,
@@ -27,7 +30,9 @@ async function aNewSite() {
   await engine.ready();
   const bring = (source: string, count: number) =>
     store.apply({
-      ...{ source, at, close: [] },
+      source,
+      at,
+      close: [],
       put: Array.from({ length: count }, (_, number) => ({ job: aJob({ id: `${source}-${number}` }), hash: "x" })),
     });
   return { engine, bring };
@@ -74,7 +79,9 @@ describe("a catalogue that is rolled back, as by a failover that lost changes", 
             return state.store.changesAfter(change, limit);
           },
         },
-        ...{ site, knowledge, clock: () => performance.now() },
+        site,
+        knowledge,
+        clock: () => performance.now(),
         snapshots: {
           sourceId: async () => state.timeline,
           read: async () => state.kept.at(-1),

@@ -5,7 +5,9 @@ import { ask, found, indexOf } from "../index-of.ts";
 
 const at = (code: string, country = "de") => ({ places: [{ country, city: { code, label: code } }] });
 const paid = (id: string, min: number, max: number, unit: "year" | "month" | "hour" = "year"): Partial<Plain<Job>> => ({
-  ...{ id, title: "Tester", salary: { min, max, currency: "EUR", unit } },
+  id,
+  title: "Tester",
+  salary: { min, max, currency: "EUR", unit },
 });
 
 /** No text states the salary; one contains the same digits. */

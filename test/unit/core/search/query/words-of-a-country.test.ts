@@ -6,7 +6,10 @@ import { ask, found, indexOf } from "../index-of.ts";
 const many = (count: number, country: string, language: Language, title: string, text = "") =>
   Array.from({ length: count }, (_, number) => ({
     id: `${country} ${title} ${number}`,
-    ...{ title, language, abstract: text, places: [{ country }] },
+    title,
+    language,
+    abstract: text,
+    places: [{ country }],
   }));
 const within = (country: string, language: Language) => ({ language, filters: { country } });
 
@@ -79,7 +82,8 @@ test("if nothing passes the filters, words are read as generously as if nothing 
   const index = indexOf(
     { id: "tesxer", title: "Tesxer Java", places: [{ country: "de", city: { code: "bonn", label: "Bonn" } }] },
     ...Array.from({ length: 6 }, (_, number) => ({
-      ...{ id: `tester ${number}`, title: "Tester Java" },
+      id: `tester ${number}`,
+      title: "Tester Java",
       places: [{ country: "de", city: { code: "berlin", label: "Berlin" } }],
     })),
   );

@@ -35,11 +35,13 @@ jobIndexWordsSuite("The engine in memory", (jobs) => create(jobs));
 test("the in-memory index distinguishes a closed opening, with its content, from one that never existed", async () => {
   const index = await create([aJob(), aJob({ id: "over", validThrough: "2026-04-30" })], ["de-tester"]);
   expect(await index.find("de-tester", "de")).toMatchObject({
-    ...{ state: "closed", job: { title: "Tester (m/w/d)" } },
+    state: "closed",
+    job: { title: "Tester (m/w/d)" },
     closedAt: "2026-04-02T00:00:00.000Z",
   });
   expect(await index.find("over", "de")).toMatchObject({
-    ...{ state: "closed", job: { id: "over" } },
+    state: "closed",
+    job: { id: "over" },
     closedAt: "2026-04-30T21:59:59.000Z",
   });
   expect(await index.search({ country: "de", page: 1 }, "de")).toMatchObject({ items: [], total: 0 });
