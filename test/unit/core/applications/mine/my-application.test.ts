@@ -208,3 +208,30 @@ test("what is held is not erased, and the candidate reads until when", async () 
   expect(await applications.get(id)).toBeDefined();
   expect(nudges()).toBe(1);
 });
+
+describe("a wish to be erased after a withdrawal", () => {
+  const id = applicationId("first");
+  const token = links.tokenOf(id);
+  /**
+   * Withdraws what somebody has read by the link of the mailbox before, which erases nothing at once; wishes its erasure so many hours later, and takes the wish back.
+   */
+  async function undone(hours: number) {
+    const { applications, withdraw, erase, undo, at, nudges } = await aDesk();
+    const contact = { firstName: "Ada", lastName: "Neu", email: "eva@example.org", telephone: "+49 1" };
+    const corrected = { at: moment("2026-05-02T08:00:00.000Z"), link: 0, contact, person: "p2", mails: [] };
+    expect(await applications.correct(id, corrected)).toBeDefined();
+    await applications.setState(id, "in_review", moment("2026-05-02T09:00:00.000Z"));
+    await withdraw(token);
+    at(new Date(Date.parse("2026-05-02T10:00:00.000Z") + hours * 3_600_000).toISOString());
+    expect(await erase(token)).toMatchObject({ undoUntil: expect.any(String) });
+    expect(nudges()).toBe(2);
+    expect(await undo(token)).toBe(true);
+    return (await applications.get(id))?.state;
+  }
+
+  test("is undone with it while that could be undone, and without it once that is final", async () => {
+    expect(await undone(23)).toBe("in_review");
+    expect(await undone(25)).toBe("withdrawn");
+    expect(await undone(24)).toBe("withdrawn");
+  });
+});
