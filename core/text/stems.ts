@@ -1,5 +1,6 @@
 import { type Language, languages } from "../translation/language.ts";
 import { analysisOf } from "./languages/languages.ts";
+import { stemmerOf } from "./stemmers.ts";
 
 /** Shorter words, and those with digits, are not inflected: `R`, `Go`, `4hana`. */
 const inflectable = /^[a-z]{4,30}$/;
@@ -7,9 +8,9 @@ const inflectable = /^[a-z]{4,30}$/;
 /** The stem of a folded word in a language; the word itself if it is not inflected. */
 export function stemOf(word: string, language: Language): string {
   if (!inflectable.test(word)) return word;
-  const { stemRules, stemmer } = analysisOf[language];
+  const { stemRules } = analysisOf[language];
   const normalised = stemRules.reduce((result, [pattern, ending]) => result.replace(pattern, ending), word);
-  const stem = stemmer(normalised);
+  const stem = stemmerOf[language](normalised);
   return stem.length < 3 ? normalised : stem;
 }
 

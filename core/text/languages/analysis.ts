@@ -12,8 +12,7 @@ export const personOfField = "ler";
  * each of them or in one, as all lists are looked up together.
  */
 export interface LanguageAnalysis {
-  readonly stemmer: (word: string) => string;
-  /** Applied before the stemmer: bring together what it keeps apart, such as gender forms, and letters written with or without an accent. */
+  /** Applied before the stemmer (stemmers.ts): bring together what it keeps apart, such as gender forms, and letters written with or without an accent. */
   readonly stemRules: readonly StemRule[];
   /** In the order in which they are tried. */
   readonly suffixes: readonly Suffix[];

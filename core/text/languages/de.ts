@@ -1,8 +1,6 @@
-import { stemmer } from "@orama/stemmers/german";
 import { type LanguageAnalysis, personOfField } from "./analysis.ts";
 
 export const de: LanguageAnalysis = {
-  stemmer,
   stemRules: [
     [/ae(?!u)/g, "a"],
     [/oe/g, "o"],

@@ -1,8 +1,6 @@
-import { stemmer } from "@orama/stemmers/english";
 import type { LanguageAnalysis } from "./analysis.ts";
 
 export const en: LanguageAnalysis = {
-  stemmer,
   stemRules: [
     [/(?<=.{3})(?:woman|women|men|person|persons|people)$/, "man"],
     [/(?<=.{3}[^e])(?:ers?|ors?|ings?)$/, ""],

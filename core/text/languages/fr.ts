@@ -1,8 +1,6 @@
-import { stemmer } from "@orama/stemmers/french";
 import type { LanguageAnalysis } from "./analysis.ts";
 
 export const fr: LanguageAnalysis = {
-  stemmer,
   stemRules: [
     [/trices?$/, "teur"],
     [/euses?$/, "eur"],

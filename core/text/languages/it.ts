@@ -1,8 +1,6 @@
-import { stemmer } from "@orama/stemmers/italian";
 import type { LanguageAnalysis } from "./analysis.ts";
 
 export const it: LanguageAnalysis = {
-  stemmer,
   stemRules: [
     [/tric[ei]$/, "tore"],
     [/(?<=.{3}[oe])ress[ae]$/, "re"],

@@ -1,8 +1,6 @@
-import { stemmer } from "@orama/stemmers/portuguese";
 import type { LanguageAnalysis } from "./analysis.ts";
 
 export const pt: LanguageAnalysis = {
-  stemmer,
   stemRules: [
     [/ct(?=[aeiou])/g, "t"], // two spellings of one language: director and diretor, recepção and receção
     [/[cp]c(?=ao|oes|i)/g, "c"],

@@ -1,0 +1,9 @@
+import { stemmer as en } from "@orama/stemmers/english";
+import { stemmer as fr } from "@orama/stemmers/french";
+import { stemmer as de } from "@orama/stemmers/german";
+import { stemmer as it } from "@orama/stemmers/italian";
+import { stemmer as pt } from "@orama/stemmers/portuguese";
+import type { Language } from "../translation/language.ts";
+
+/** The stemmer of each language. Apart from the rest of a language's analysis, as commands load that and need no stemmers. */
+export const stemmerOf: Readonly<Record<Language, (word: string) => string>> = { de, en, fr, it, pt };
