@@ -1,7 +1,7 @@
 import { hasPostgres } from "./postgres.ts";
 import { provideS3 } from "./radosgw.ts";
 
-/** More than the programs of all journeys open at a time. */
+/** `max_connections` of PostgreSQL: more than all browser tests together ever open. */
 const connections = "1000";
 
 /** Starts the stores for the journeys, and names them for `test/e2e/stores.ts`; returns the missing ones. */

@@ -3,7 +3,7 @@ import { codeOf } from "#core/errors.ts";
 import type { Database } from "../sql/database.ts";
 import type { Lent, Pool } from "./pool.ts";
 
-/** The server's code for a table that it skips because it is locked. */
+/** The code of PostgreSQL's notice that VACUUM skipped a locked table. */
 const lockNotAvailable = "55P03";
 
 /** The pause before the second attempt; it doubles each time. */

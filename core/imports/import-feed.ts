@@ -1,5 +1,5 @@
 import type { JobStore } from "../jobs/job-store.ts";
-import { type MissingPay, missingPay, type PaidJob } from "../jobs/pay-transparency.ts";
+import { type MissingPay, missingPay, type PayCheckedJob } from "../jobs/pay-transparency.ts";
 import { type Moment, momentOf } from "../time/time.ts";
 import type { Candidate } from "./candidate.ts";
 import type { FeedInput } from "./feed-format.ts";
@@ -87,7 +87,7 @@ async function* withNote(inputs: AsyncIterable<FeedInput>, note: (notice: string
 }
 
 interface Spooled extends SpooledImport {
-  readonly unpaid: readonly PaidJob[];
+  readonly unpaid: readonly PayCheckedJob[];
 }
 
 async function spoolFeed(
@@ -99,7 +99,7 @@ async function spoolFeed(
   const checking = createChecking(preparation);
   const known = new Map((await jobStore.aliases(feed.source)).map(({ alias, id }) => [alias as string, id]));
   const ready: { id: SpooledImport["ready"][number]["id"]; hash: string }[] = [];
-  const unpaid: PaidJob[] = [];
+  const unpaid: PayCheckedJob[] = [];
   for await (const candidate of candidatesIn(inputs, feed, parts)) {
     if (signal.aborted) throw stopped();
     const opening = checking.check(underOwnId(candidate, known));

@@ -45,7 +45,7 @@ export interface SourceStore {
   /** Records that this source exists; does nothing if that is known. */
   expect(name: string, at: Moment): Promise<void>;
   get(name: string): Promise<SourceState | undefined>;
-  /** All sources that were ever expected, by name. */
+  /** All sources ever recorded by `expect`, sorted by name. */
   all(): Promise<SourceState[]>;
   /**
    * Records a successful run. Without `counts` the feed had not changed, and the counts of the last import stay. `confirmedAt` is the value

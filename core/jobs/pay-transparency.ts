@@ -37,10 +37,10 @@ export interface MissingPay extends PayLaw {
 }
 
 /** The fields of an opening that decide whether its pay is missing. */
-export type PaidJob = Pick<Job, "id" | "places" | "salary">;
+export type PayCheckedJob = Pick<Job, "id" | "places" | "salary">;
 
 /** For each country with such a law, the openings there that name no salary (spec C12). */
-export function missingPay(jobs: readonly PaidJob[]): MissingPay[] {
+export function missingPay(jobs: readonly PayCheckedJob[]): MissingPay[] {
   const found = new Map<string, string[]>();
   for (const { id, places, salary } of jobs)
     if (!salary)

@@ -46,7 +46,7 @@ export interface Readiness {
 const cacheMs = { good: 1000, doubtful: 200 };
 /** How long a mail that no server refused may wait (trust 1.5). */
 const maxMailAgeMs = 15 * 60_000;
-/** If this many mails are put off and none was sent for as long, the fault is not with one mailbox. */
+/** If at least this many mails are put off and none was sent within `maxMailAgeMs`, the cause is not a single mailbox. */
 const minPutOffMails = 3;
 const timeoutMs = 8000;
 

@@ -1,7 +1,8 @@
 // usage: npm run bench:mails [-- OPTION ...]
 //
-// Measures how many mails per second leave for a fast server: from one host over SQLite, and from three over PostgreSQL; then again over PostgreSQL while hosts are killed. Each application
-// has a mail to its candidate and one to recruiting. Counts mails that arrived twice, and those that arrived before an earlier one of their application. The last line is JSON.
+// Measures how many mails per second reach a fast server: from one host with SQLite, from three with PostgreSQL, and from those three
+// while hosts are killed. Each application has a mail to its candidate and one to recruiting. Counts mails that arrived twice, and
+// those that arrived before an earlier one of their application. The last line is JSON.
 //
 //   --applications N  how many applications each measurement has (300)
 //   --delay N         how long the server takes for a mail, in milliseconds (20)

@@ -64,7 +64,7 @@ const maxLife = { acknowledged: 20, moreMs: 400 };
 const maxDowntimeMs = 1500;
 /** After this no mail is under way any more, in milliseconds. */
 const sendingMs = 1000;
-/** Multiplies the size of files, so that crashes hit some in transfer: up to 300 kB. */
+/** Factor by which files are enlarged, to 300 kB at most, so that some crashes interrupt a transfer. */
 const bulk = 40;
 /** A mail takes as long as in reality, so that crashes hit one under way; in milliseconds. */
 const mailDelayMs = 40;

@@ -139,8 +139,8 @@ export const isWrong = ({ asked, answered, ready, taken }: Sample): boolean =>
 const maxWaitMs = 2000;
 
 /**
- * The periods in which a host's readiness was wrong, each from the first act that disproved it to the last probe that was answered wrongly. A call
- * that was under way while a server went or came proves nothing about the time before it ended, so a single sample is no proof.
+ * The periods in which a host's readiness was wrong, each from the end of the first call that contradicted it to the last wrong probe. A call in
+ * flight while a server stops or starts says nothing about the time before it ended, so a single sample proves nothing.
  */
 export function wrongTimes(samples: readonly Sample[]): WrongTime[] {
   const times: WrongTime[] = [];

@@ -5,7 +5,7 @@ import { OwnText } from "../../ui/own-text.tsx";
 import type { MyApplicationData } from "./my-application-data.ts";
 
 /**
- * The warnings before a candidate confirms: what happens, what a hold forbids, what can be undone, and which copies we
+ * The warnings before a candidate confirms a withdrawal or an erasure: what happens, what a hold forbids, what can be undone, and which copies we
  * cannot reach (spec C10).
  */
 export function EndWarnings({

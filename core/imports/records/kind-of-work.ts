@@ -1,7 +1,7 @@
 import { once } from "../../duties/once.ts";
 import { type Area, areas, type Employment, type Interest, interests, type Role } from "../../site/taxonomy.ts";
 import type { FeedRecord } from "../feed-record.ts";
-import { areaOfDepartment, areaOfTitle } from "../rules/area-words.ts";
+import { areaOfDepartment, titleWordsByArea } from "../rules/area-words.ts";
 import { interestWords } from "../rules/interest-words.ts";
 import { levelWords, roleWords, textWords } from "../rules/role-words.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
@@ -10,7 +10,7 @@ const finders = once(() => ({
   role: createPhrases(phrasesOf(roleWords)),
   level: createPhrases(phrasesOf(levelWords)),
   text: createPhrases(phrasesOf(textWords)),
-  area: createPhrases(phrasesOf(areaOfTitle)),
+  area: createPhrases(phrasesOf(titleWordsByArea)),
   department: createPhrases(phrasesOf(areaOfDepartment)),
   interest: createPhrases(phrasesOf(interestWords)),
 }));

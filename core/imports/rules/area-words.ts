@@ -1,7 +1,7 @@
 import type { Area } from "../../site/taxonomy.ts";
 
 /** Words of titles that tell the area of work, in five languages; those under `none` tell that it is none of the three. */
-export const areaOfTitle: Readonly<Record<Area | "none", string>> = {
+export const titleWordsByArea: Readonly<Record<Area | "none", string>> = {
   none:
     "recruit*;talent acquisition;talent partner;human resources;hr;hrbp;people partner;people operations;people business;personal*referent*;personalsachbearbeit*;ressources humaines;risorse umane;recursos humanos;rh;payroll;lohn*;paie;buste paga;folha de pagamento;" +
     "account executive*;account manager*;sales development;business development representative;bdr;sdr;sales representative*;sales manager;sales executive;sales consultant*;consultor comercial;consultora comercial;consultor a comercial;consultor de vendas;executivo comercial;executivo a comercial;executiva comercial;inside sales;field sales;key account*;verkauf*;verkaufer*;vertriebs*;aussendienst*;vendeu*;commercial;commerciale;conseiller de vente;vendit*;venditore;addetto vendite;vendedor*;vendas;" +

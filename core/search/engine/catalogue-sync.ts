@@ -37,7 +37,7 @@ export interface CatalogueSync {
   rebuild(progress?: (done: number) => void): Promise<void>;
 }
 
-/** How many openings are read at once; also the most a search waits for. */
+/** How many changes are read from the catalogue at once. A search waits for no more than these, unless the index holds fewer openings. */
 const batchSize = 250;
 
 /** How many of the last changes are remembered, to check whether the catalogue still has them. */
@@ -112,7 +112,7 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
     remember(last);
     await catchUp();
   };
-  /** Whether most openings are still pending. */
+  /** Whether so few openings are indexed that a search had better wait for the run that is filling the index. */
   const isNearlyEmpty = (): boolean => index.size() < batchSize;
   const untilFilled = (run: Promise<void>): Promise<void> =>
     Promise.race([run, new Promise<void>((resolve) => waiting.push(resolve))]);

@@ -30,7 +30,7 @@ export interface SearchJobIndexOptions {
   readonly engine: SearchEngine;
   readonly store: Pick<JobStore, "get" | "getAll" | "aliased">;
   readonly site: Site;
-  /** The day in a country; in UTC for all countries. */
+  /** Today's date by the clocks of a country, or in UTC for a search in all countries. */
   readonly today: DayIn;
 }
 
