@@ -88,7 +88,8 @@ let peers: Record<string, PeerFigures> = {};
 const [live] = index.segments();
 const substitutesIn = createSynonyms(site.synonyms);
 const plain = times.flatMap(({ query, answer }) => {
-  const words = live && answer.understood.length === 0 ? plainWords(live, query.text, substitutesIn) : undefined;
+  const isPlain = query.text && answer.understood.length === 0;
+  const words = live && isPlain ? plainWords(live, query.text, substitutesIn) : undefined;
   return words ? [{ query, answer, words }] : [];
 });
 const asked = plain.slice(0, values.compared ? Number(values.compared) : openings > 100_000 ? 100 : 400); // the slowest take seconds each
