@@ -28,6 +28,9 @@ const { values, positionals: patterns } = parseArgs({
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 
+/** A long step that hangs is ended and counts as failed. */
+const maxStepMs = 45 * 60_000;
+
 const whole = patterns.length === 0 && values.stores === "";
 /** What is missing here, and which tests are skipped for that. */
 const missing = new Map<string, string>();
@@ -109,7 +112,9 @@ process.exit(failed > 0 || specifications.length === 0 ? 1 : 0);
 
 function passes(words: readonly string[]): boolean {
   console.log(`\n${words.join(" ")}`);
-  return spawnSync(process.execPath, words, { stdio: "inherit" }).status === 0;
+  const { status, signal } = spawnSync(process.execPath, words, { stdio: "inherit", timeout: maxStepMs });
+  if (signal) console.error(`${words.join(" ")} did not end within ${maxStepMs / 60_000} minutes.`);
+  return status === 0;
 }
 
 /** Lists the slowest test files, for anyone who wants to shorten a run. */

@@ -118,8 +118,12 @@ describe("the plain form as a fallback", () => {
     expect(await way(page).count()).toBe(0);
     await page.unroute("**/health");
     await waitInVain(page);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000)); // else the next try can come by itself, before the press
+    const tryNow = page.getByRole("button", { name: new RegExp(`^${de["upload.tryNow"]}`) });
+    await tryNow.and(page.locator(":not([aria-disabled=true])")).waitFor();
     await page.unroute(challenge);
-    await page.getByRole("button", { name: new RegExp(`^${de["upload.tryNow"]}`) }).click();
+    await tryNow.click();
+    await page.clock.resume();
     await page.getByText(/· Hochgeladen/).waitFor();
     expect(await way(page).count()).toBe(0);
   });
