@@ -13,7 +13,7 @@ import { temporaryFolder } from "../../../temporary.ts";
 
 export const links = createMyApplicationLinks({ secrets: () => ["s".repeat(32)] });
 
-/** An application of 1 May that came as a plain form, on 2 May: its mailbox was confirmed on the day before. */
+/** The candidate's page on 2 May, over a store with one application of 1 May, whose mailbox was confirmed on 1 May. */
 export async function aDesk() {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database);
@@ -62,7 +62,7 @@ export async function aDesk() {
     ...desk,
     applications,
     outbox: createSqlOutbox(database),
-    /** How often whoever sends mails was told that there may be some. */
+    /** How often `onMails` was called. */
     nudges: () => nudges,
     at: (moment: string) => {
       now = new Date(moment);

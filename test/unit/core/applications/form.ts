@@ -2,7 +2,7 @@ import type { FormContext } from "#core/applications/form/application.ts";
 import type { ApplicationForm } from "#core/applications/form/form.ts";
 import { type Checked, type Problems, validate } from "#core/applications/form/validate.ts";
 
-/** A form with every field that there is. */
+/** A valid form with every possible field. */
 export const fullContext: FormContext = {
   variant: "hidden",
   referral: true,
@@ -30,13 +30,13 @@ export const check = (
   context: FormContext = fullContext,
 ): Checked<ApplicationForm> => validate({ ...rightValues, ...about }, context);
 
-/** What is wrong when only these values differ from a right form. */
+/** The problems of a valid form after these values are changed. */
 export function problems(about: Record<string, unknown>, context?: FormContext): Problems {
   const validation = check(about, context);
   return validation.ok ? {} : validation.problems;
 }
 
-/** What is kept of one value; `undefined` when nothing is. */
+/** One field's value as stored; `undefined` if nothing is stored. */
 export function kept(name: string, value: unknown): unknown {
   const validation = check({ [name]: value });
   if (!validation.ok) throw new Error(JSON.stringify(validation.problems));

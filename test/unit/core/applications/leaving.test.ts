@@ -8,7 +8,7 @@ import { aDesk, links } from "./a-desk.ts";
 describe("withdrawing", () => {
   const first = links.tokenOf(applicationId("first"));
 
-  test("can be undone for 24 hours by the same link, and then no more", async () => {
+  test("can be undone with the same link for 24 hours, and not after that", async () => {
     const { withdraw, undo, open, at } = await aDesk();
     const before = await open(first);
     expect(await undo(first)).toBe(false);
@@ -24,7 +24,7 @@ describe("withdrawing", () => {
     expect(await open(first)).toMatchObject({ state: "withdrawn" });
   });
 
-  test("is undone by its sender without a link, as long as the rule says so", async () => {
+  test("can be undone by the sender without a link for the same time", async () => {
     const { withdraw, open, applications } = await aDesk();
     await withdraw(first);
     const id = applicationId("first");
@@ -38,7 +38,7 @@ describe("withdrawing", () => {
     expect(await applications.undo(applicationId("nobody"), moment(last))).toBe(false);
   });
 
-  test("is noted with its time, once", async () => {
+  test("is recorded once, with its time", async () => {
     const { withdraw, open, at } = await aDesk();
     expect(await withdraw(links.tokenOf(applicationId("first")))).toBe(true);
     at("2026-06-01T10:00:00.000Z");
@@ -50,7 +50,7 @@ describe("withdrawing", () => {
   });
 });
 
-describe("erasing by the link of a mailbox that was confirmed on the same day", () => {
+describe("erasing with the link of a mailbox that was confirmed on the same day", () => {
   const second = links.tokenOf(applicationId("second"));
   const aFreshDesk = async () => {
     const desk = await aDesk();
@@ -63,7 +63,7 @@ describe("erasing by the link of a mailbox that was confirmed on the same day", 
   const at = "2026-05-02T10:00:00.000Z";
   const until = "2026-05-03T10:00:00.000Z";
 
-  test("is noted, once, with its mail, and withdraws meanwhile", async () => {
+  test("is recorded once, with its mail, and withdraws the application meanwhile", async () => {
     const { erase, open, applications, at: wait } = await aFreshDesk();
     expect(await erase(second)).toEqual({ undoUntil: until });
     wait("2026-05-02T20:00:00.000Z");
@@ -77,17 +77,17 @@ describe("erasing by the link of a mailbox that was confirmed on the same day", 
     expect(await applications.mailsOf(applicationId("second"))).toEqual(["new"]);
   });
 
-  test("is undone by the same link", async () => {
+  test("is undone with the same link", async () => {
     const { erase, undo, open, at: wait } = await aFreshDesk();
     const before = await open(second);
     await erase(second);
     wait("2026-05-03T09:59:59.000Z");
     expect(await undo(second)).toBe(true);
     expect(await open(second)).toEqual(before);
-    expect(await erase(second)).toMatchObject({ done: "now" }); // by now it was confirmed on an earlier day
+    expect(await erase(second)).toMatchObject({ done: "now" }); // the mailbox was confirmed on an earlier day by now
   });
 
-  test("gives back a withdrawal that is final as what it is, and tells recruiting of copies of it", async () => {
+  test("returns to a final withdrawal when undone, and recruiting is told of copies", async () => {
     const { erase, undo, open, at: wait, outbox, applications, confirmMailbox } = await aDesk();
     const id = applicationId("second");
     await applications.accept(aSubmission({ id: "second" }, { mails: [] }));
@@ -101,7 +101,7 @@ describe("erasing by the link of a mailbox that was confirmed on the same day", 
     expect(await open(second)).toMatchObject({ state: "withdrawn", stateSince: at });
   });
 
-  test("is left to a hold, and goes on at once where a hold has put it off before", async () => {
+  test("is done at once if only a hold had delayed it before", async () => {
     const { erase, applications } = await aFreshDesk();
     const id = applicationId("second");
     const hold = { at: moment(at), who: "ada", until: days.of("2026-06-30"), why: "a claim" };
@@ -113,7 +113,7 @@ describe("erasing by the link of a mailbox that was confirmed on the same day", 
   });
 });
 
-describe("before somebody has said that the mailbox is theirs", () => {
+describe("before the mailbox is confirmed", () => {
   test.each(["withdraw", "erase", "withdrawDiConsent", "undo"] as const)("a link cannot %s", async (what) => {
     const desk = await aDesk();
     const given = aConsent({ purpose: "di", text: "Ich willige ein", textHash: "h2" });

@@ -21,7 +21,7 @@ function aPair() {
   return { peer: createPeer<typeof calls>("sums", ends[0], {}), said, ends };
 }
 
-test("calls of one turn go over in one message, and so do their answers", async () => {
+test("calls made in one tick are sent in one message, and so are their answers", async () => {
   const { peer, said } = aPair();
   const answers = await Promise.all([1, 2, 3, 4].map((number) => peer.ask("double", number)));
   expect(answers).toEqual([2, 4, 6, 8]);
@@ -30,7 +30,7 @@ test("calls of one turn go over in one message, and so do their answers", async 
   expect(said).toHaveLength(4);
 });
 
-test("an expected error keeps its code, an unexpected one its message alone", async () => {
+test("an expected error keeps its code, an unexpected one only its message", async () => {
   const { peer } = aPair();
   await expect(peer.ask("busy", undefined)).rejects.toMatchObject({ code: "busy", message: "too many of them" });
   const broken = await peer.ask("broken", undefined).catch((error: unknown) => error);
@@ -38,23 +38,23 @@ test("an expected error keeps its code, an unexpected one its message alone", as
   expect(codeOf(broken)).toBeUndefined();
 });
 
-test("a name that is not among the calls is answered with an error, even if every object has it", async () => {
+test("an unknown name is answered with an error, even if every object inherits it", async () => {
   const { ends } = aPair();
   const peer = createPeer<{ toString(_: undefined): string; gone(_: undefined): string }>("sums", ends[0], {});
   expect(await raised(peer.ask("gone", undefined))).toBe("not_found");
   expect(await raised(peer.ask("toString", undefined))).toBe("not_found");
 });
 
-test("what needs no answer gets none, even if it fails", async () => {
+test("a call that wants no answer gets none, even if it fails", async () => {
   const { peer, said } = aPair();
   peer.tell("double", 1);
   peer.tell("busy", undefined);
-  expect(await peer.ask("double", 2)).toBe(4); // answered after both
+  expect(await peer.ask("double", 2)).toBe(4); // answered after both calls
   expect(said).toHaveLength(2);
   expect(said[1]).toMatchObject({ messages: [{ kind: "answer", value: 4 }] });
 });
 
-test("once the other side has gone, every call raises unavailable with the reason, and nothing is sent", async () => {
+test("once the channel has closed, every call raises 'unavailable' with the reason, and nothing is sent", async () => {
   const { peer, said } = aPair();
   const underWay = expect(peer.ask("never", undefined)).rejects.toMatchObject({
     code: "unavailable",

@@ -7,7 +7,7 @@ const right = (text: string): BucketAddress => {
   return address;
 };
 
-test("a service of one's own is spoken to over TLS, with the bucket in the path", () => {
+test("another service is called over TLS, with the bucket in the path", () => {
   expect(right("s3://AKIA:geheim@store.example:9000/cvs")).toEqual({
     ...{ endpoint: "https://store.example:9000", origin: "https://store.example:9000", bucket: "cvs" },
     region: "us-east-1",
@@ -17,23 +17,23 @@ test("a service of one's own is spoken to over TLS, with the bucket in the path"
   });
 });
 
-test("that of AWS has its region and the bucket in its name, and may leave the key to the machine", () => {
+test("AWS is called with the region and the bucket in the host name, and needs no key in the address", () => {
   expect(right("s3://s3.eu-central-1.amazonaws.com/cvs-of-tavela")).toEqual({
     ...{ endpoint: "https://s3.eu-central-1.amazonaws.com", bucket: "cvs-of-tavela", region: "eu-central-1" },
     ...{ origin: "https://cvs-of-tavela.s3.eu-central-1.amazonaws.com", pathStyle: false, uploads: "direct" },
   });
-  expect(right("s3://s3.eu-central-1.amazonaws.com/cvs.tavela").pathStyle).toBe(true); // no certificate covers the dot
+  expect(right("s3://s3.eu-central-1.amazonaws.com/cvs.tavela").pathStyle).toBe(true); // no certificate covers a bucket name with a dot
 });
 
 test.each([
   ["AK:wJal/rX+Utn", "AK", "wJal/rX+Utn"],
   ["AK:a%2Fb%40c%3Ad", "AK", "a/b@c:d"],
   ["AK:a:b", "AK", "a:b"],
-])("a key and a secret are read as they are written: %s", (written, key, secret) => {
+])("a key and a secret may be written as they are, or percent-encoded: %s", (written, key, secret) => {
   expect(right(`s3://${written}@store.example/cvs`).credentials).toEqual({ key, secret });
 });
 
-test("parameters choose the region, the way of speaking and the encryption", () => {
+test("parameters set the region, the protocol, the addressing style and the encryption", () => {
   const text =
     "s3://store.example/cvs?region=garage&tls=no&style=virtual&encryption=aws:kms&kms-key=arn:aws:kms:x&uploads=server";
   expect(right(text)).toEqual({
@@ -48,7 +48,7 @@ test("parameters choose the region, the way of speaking and the encryption", () 
 });
 
 // trust S 550
-describe("an address that is none is refused with what it must have, and nothing of its value", () => {
+describe("an invalid address is refused with what is expected, without repeating its value", () => {
   test.each([
     ["", /form s3:/],
     ["https://geheim.example/cvs", /form s3:/],

@@ -12,11 +12,11 @@ test.each([
   [999_999, "file.kilobytes 1000"],
   [1_000_000, "file.megabytes 1,0"],
   [12_345_678, "file.megabytes 12,3"],
-])("%i bytes are read as %s", (bytes, size) => {
+])("%i bytes are written as %s", (bytes, size) => {
   expect(fileSize(bytes, "de", t)).toBe(size);
 });
 
-test("a key says whose file it is, of which kind, and how forms name an upload", () => {
+test("a key holds the application and the kind of a file, or an upload's name in forms", () => {
   expect([
     ownerOf(fileKey("a/first/cv-2")),
     kindIn(fileKey("a/first/cv-2")),

@@ -13,7 +13,7 @@ describe("the first bytes of a file (trust M 182)", () => {
     ["a Word file", docx, "PK\x03\x04\x14\x00"],
     ["a photo", jpeg, "\xff\xd8\xff\xe0"],
     ["a drawing", png, "\x89PNG\r\n\x1a\n"],
-  ])("are right for %s, and wrong for every other type", (_what, type, begin) => {
+  ])("are accepted for %s, and rejected for every other type", (_what, type, begin) => {
     expect(beginningOf(type, bytes(begin))).toBe("right");
     for (const other of acceptedTypes("otherDoc").filter((each) => each !== type && !(each === docx && type === doc)))
       expect(beginningOf(other, bytes(begin))).toBe("wrong");
@@ -24,18 +24,18 @@ describe("the first bytes of a file (trust M 182)", () => {
     ["a page", "<html>"],
     ["the beginning of a beginning", "%PD"],
     ["nothing", ""],
-  ])("are wrong for every type where they are those of %s", (_what, begin) => {
+  ])("are rejected for every type if they are those of %s", (_what, begin) => {
     for (const type of [...acceptedTypes("otherDoc"), "", "text/html", "constructor"])
       expect(beginningOf(type, bytes(begin))).toBe("wrong");
   });
 
-  test("may be those of a Word file that is locked by a password, of which only the server can tell", () => {
+  test("may be those of a password-protected Word file, which only the server can detect", () => {
     expect(beginningOf(docx, bytes(ole))).toBe("wrapped");
   });
 });
 
-describe("a file that is judged as it comes", () => {
-  /** What comes through, in chunks, of a text that comes in chunks. */
+describe("a file that is judged while it arrives", () => {
+  /** The chunks that pass the check of a file that arrives in these chunks. */
   async function through(type: string, ...texts: readonly string[]): Promise<string[]> {
     async function* body() {
       for (const text of texts) yield Uint8Array.from(Buffer.from(text, "latin1"));
@@ -45,7 +45,7 @@ describe("a file that is judged as it comes", () => {
     return chunks;
   }
 
-  test("comes through as it is, however its beginning is cut", async () => {
+  test("passes unchanged, however its beginning is split into chunks", async () => {
     const file = `%PDF-1.7\n${"x".repeat(100)}`;
     expect(await through(pdf, file)).toEqual([file]);
     expect(await through(pdf, file, "more")).toEqual([file, "more"]);
@@ -56,7 +56,7 @@ describe("a file that is judged as it comes", () => {
     expect((await through(pdf, ...file.split(""))).join("")).toBe(file);
   });
 
-  test("may be shorter than a beginning, or empty", async () => {
+  test("may be shorter than the checked beginning, or empty", async () => {
     expect(await through(pdf, "%PDF-")).toEqual(["%PDF-"]);
     expect(await through(pdf)).toEqual([]);
     expect(await through(pdf, "")).toEqual([]);
@@ -67,11 +67,11 @@ describe("a file that is judged as it comes", () => {
     ["at once", ["<html>".padEnd(100)]],
     ["cut", ["<", "html>".padEnd(100)]],
     ["short", ["<h"]],
-  ])("is refused before anything of it comes through where it is another one: %s", async (_how, texts) => {
+  ])("is refused before anything passes if it is of another type: %s", async (_how, texts) => {
     await expect(through(pdf, ...texts)).rejects.toMatchObject({ code: "upload_wrong_type" });
   });
 
-  test("is judged once: what follows the beginning may be anything", async () => {
+  test("is judged only by its beginning: anything may follow", async () => {
     const begin = "%PDF-1.7".padEnd(beginningLength);
     expect(await through(pdf, begin, "<html>", "MZ")).toEqual([begin, "<html>", "MZ"]);
   });

@@ -31,7 +31,7 @@ function aJudge(most?: number) {
 }
 
 // trust L 148
-test("the same content is judged once, at once or later, and again as another type", async () => {
+test("the same content is judged once, even simultaneously, and again for another type", async () => {
   const { judged, ask } = aJudge();
   await Promise.all([ask("a"), ask("a"), ask("b")]);
   await ask("a");
@@ -40,7 +40,7 @@ test("the same content is judged once, at once or later, and again as another ty
   expect(judged).toEqual(["a", "b", "a"]);
 });
 
-test("the oldest verdict is forgotten first, and a failure at once", async () => {
+test("the oldest verdict is evicted first, and a failure is not kept", async () => {
   const { judged, ask, breakDown } = aJudge(2);
   for (const content of ["a", "b", "c", "b", "a"]) await ask(content);
   expect(judged).toEqual(["a", "b", "c", "a"]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createPace, minPace } from "#core/uploads/pace.ts";
 
-/** A sender watched every second: how many bytes come in each; answers the second in which it is let go. */
+/** The second in which a sender of `bytesIn(second)` bytes is disconnected, if it is checked every second. */
 function letGoAfter(bytesIn: (second: number) => number, seconds: number): number | undefined {
   const pace = createPace(0);
   for (let second = 1; second <= seconds; second += 1) {
@@ -14,23 +14,23 @@ function letGoAfter(bytesIn: (second: number) => number, seconds: number): numbe
 const enough = minPace.bytesPerSecond;
 
 describe("a sender", () => {
-  test("at the slowest pace may take as long as it takes", () => {
+  test("at the minimum rate may take any time", () => {
     expect(letGoAfter(() => enough, 6000)).toBeUndefined();
   });
 
-  test("of one byte a second is let go after 30 seconds, not before", () => {
+  test("of one byte a second is disconnected after 30 seconds, not earlier", () => {
     expect(letGoAfter(() => 1, 100)).toBe(30);
   });
 
-  test("that sends nothing any more is let go 30 seconds later at the latest, however fast it was before", () => {
+  test("that stalls is disconnected within 30 seconds, however fast it was before", () => {
     expect(letGoAfter((second) => (second <= 60 ? 100 * enough : 0), 200)).toBe(90);
   });
 
-  test("that pauses in a tunnel and makes up for it is not let go", () => {
+  test("that pauses in a tunnel and catches up is not disconnected", () => {
     expect(letGoAfter((second) => (second % 30 === 0 ? 30 * enough : 0), 300)).toBeUndefined();
   });
 
-  test("a little below the slowest pace is let go", () => {
+  test("just below the minimum rate is disconnected", () => {
     expect(letGoAfter(() => enough - 1, 100)).toBe(30);
   });
 });

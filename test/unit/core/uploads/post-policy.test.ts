@@ -21,7 +21,7 @@ const refusalIn = (work: () => unknown) => {
 };
 
 describe("a policy", () => {
-  test("says what a form has to say, in names of lower case, and how large its file may be", () => {
+  test("lists the conditions on a form's fields, with lower-case names, and the limits of the file size", () => {
     expect(postPolicyOf(encoded({ expiration, conditions }))).toEqual({
       expires: expiration,
       conditions: [
@@ -38,19 +38,19 @@ describe("a policy", () => {
   });
 
   test.each([
-    ["no base64", "?"],
-    ["no JSON", encoded("{")],
+    ["invalid base64", "?"],
+    ["invalid JSON", encoded("{")],
     ["no object", encoded("[]")],
     ["no time", encoded({ conditions })],
-    ["a time that is none", encoded({ expiration: "tomorrow", conditions })],
+    ["an invalid time", encoded({ expiration: "tomorrow", conditions })],
     ["no conditions", encoded({ expiration })],
     ["a condition that is empty", encoded({ expiration, conditions: [{}] })],
     ["a condition that is an empty list", encoded({ expiration, conditions: [[]] })],
     ["a condition of an unknown kind", encoded({ expiration, conditions: [["ends-with", "$key", "x"]] })],
-    ["a name without its sign", encoded({ expiration, conditions: [["eq", "key", "x"]] })],
-    ["a value that is no text", encoded({ expiration, conditions: [{ key: 1 }] })],
-    ["a size below nothing", encoded({ expiration, conditions: [["content-length-range", -1, 5]] })],
-    ["a condition with too much", encoded({ expiration, conditions: [["eq", "$key"]] })],
+    ["a name without a dollar sign", encoded({ expiration, conditions: [["eq", "key", "x"]] })],
+    ["a value that is not a string", encoded({ expiration, conditions: [{ key: 1 }] })],
+    ["a negative size", encoded({ expiration, conditions: [["content-length-range", -1, 5]] })],
+    ["a condition without a value", encoded({ expiration, conditions: [["eq", "$key"]] })],
   ])("that has %s cannot be read", (_what, document) => {
     expect(refusalIn(() => postPolicyOf(document))?.[0]).toBe("InvalidPolicyDocument");
   });
@@ -63,7 +63,7 @@ describe("a form", () => {
   const check = (fields: Record<string, string>, now = before) =>
     refusalIn(() => checkForm(new Map(Object.entries(fields)), policy, now));
 
-  test("says what its policy asks, and besides only what needs no condition", () => {
+  test("satisfies its policy, and has no other fields than those that need no condition", () => {
     expect(check(right)).toBeUndefined();
     const free = { policy: "p", "x-amz-signature": "s", file: "f", "x-ignore-anything": "x" };
     expect(check({ ...right, ...free })).toBeUndefined();
@@ -86,7 +86,7 @@ describe("a form", () => {
   });
 });
 
-test("only a refusal of an upload has the code of one", () => {
+test("only an error that refuses an upload has an S3 error code", () => {
   for (const error of [
     undefined,
     null,

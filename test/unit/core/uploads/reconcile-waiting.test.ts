@@ -19,7 +19,7 @@ const anUpload = (name: string, about: Partial<WaitingUpload> = {}): WaitingUplo
   ...about,
 });
 
-/** What the table holds after it was held against what lies there, by name. */
+/** The uploads in the table, by name, after it was reconciled with the listed files. */
 async function reconciled(
   known: readonly WaitingUpload[],
   listed: Readonly<Record<string, { bytes: number; ago?: number }>>,
@@ -35,7 +35,7 @@ async function reconciled(
   return Object.fromEntries((await table.all()).map((upload) => [upload.key.slice(2), upload]));
 }
 
-test("what lies there and is not known is nobody's, and waits from when it came", async () => {
+test("an unknown file is added without a network, with the time of its arrival", async () => {
   expect(await reconciled([], { one: { bytes: 7, ago: hour } })).toEqual({
     one: {
       key: "u/one",
@@ -49,26 +49,26 @@ test("what lies there and is not known is nobody's, and waits from when it came"
   });
 });
 
-test("what is known and lies there as it should stays as it is; another size is noted", async () => {
+test("a known file stays as it is, except that its size is updated", async () => {
   const one = anUpload("one");
   expect(await reconciled([one], { one: { bytes: 5 } })).toEqual({ one });
   expect(await reconciled([one], { one: { bytes: 9 } })).toEqual({ one: { ...one, bytes: 9 } });
 });
 
-test("what is on its way is left alone for an hour, and has arrived then", async () => {
+test("an arriving upload is left alone for an hour, and then counts as arrived", async () => {
   const arriving = (ago: number) => anUpload("one", { arriving: true, bytes: 100, since: at - ago });
   expect(await reconciled([arriving(hour)], { one: { bytes: 5 } })).toEqual({ one: arriving(hour) });
   const late = arriving(hour + 1);
   expect(await reconciled([late], { one: { bytes: 5 } })).toEqual({ one: { ...late, bytes: 5, arriving: false } });
 });
 
-test("what does not lie there is forgotten, if it came before the list was made", async () => {
+test("a missing file is forgotten if its upload began before the listing", async () => {
   const before = anUpload("before", { since: at - 1 });
   const after = anUpload("after", { since: at });
   expect(Object.keys(await reconciled([before, after], {}))).toEqual(["after"]);
 });
 
-test("what was prepared and never came is forgotten after an hour", async () => {
+test("an upload that was prepared and never arrived is forgotten after an hour", async () => {
   const prepared = (name: string, ago: number) => anUpload(name, { bytes: 0, since: at - ago });
   const arriving = (name: string, ago: number) => anUpload(name, { arriving: true, since: at - ago });
   const known = [prepared("a", hour), prepared("b", hour + 1), arriving("c", hour), arriving("d", hour + 1)];

@@ -14,12 +14,12 @@ import {
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-test("a CV is a pdf, doc or docx; another document may be a picture too (spec 4.3)", () => {
+test("a CV is a pdf, doc or docx; the other document may also be a picture (spec 4.3)", () => {
   expect(acceptedTypes("cv")).toEqual(["application/pdf", "application/msword", docx]);
   expect(acceptedTypes("otherDoc")).toEqual([...acceptedTypes("cv"), "image/jpeg", "image/png"]);
 });
 
-test("the file dialog is told types and extensions", () => {
+test("the file dialog gets types and extensions", () => {
   expect(acceptAttribute("cv").split(",")).toEqual([...acceptedTypes("cv"), ".pdf", ".doc", ".docx"]);
 });
 
@@ -40,8 +40,8 @@ describe("a chosen file (spec 4.5)", () => {
 
   test.each([
     ["a pdf", file("cv.pdf", "application/pdf", 1)],
-    ["a pdf of just 100 MB", file("cv.pdf", "application/pdf", 104_857_600)],
-    ["a doc whose type is not told", file("cv.doc", "", 5)],
+    ["a pdf of exactly 100 MB", file("cv.pdf", "application/pdf", 104_857_600)],
+    ["a doc without a type", file("cv.doc", "", 5)],
   ])("may be %s", (_what, chosen) => {
     for (const kind of uploadKinds) expect(problemOfFile(kind, chosen)).toBeUndefined();
   });
@@ -54,12 +54,12 @@ describe("a chosen file (spec 4.5)", () => {
     ["of another type by its extension", file("cv.svg", "", 5), "format"],
     ["of a type with parameters", file("cv.pdf", "application/pdf; x=1", 5), "format"],
     ["of no type at all", file("cv", "", 5), "format"],
-  ])("is refused when it is %s", (_what, chosen, problem) => {
+  ])("is refused if it is %s", (_what, chosen, problem) => {
     for (const kind of uploadKinds) expect(problemOfFile(kind, chosen)).toBe(problem);
   });
 
   test.each([file("me.jpg", "image/jpeg", 5), file("me.JPEG", "", 5), file("me.png", "image/png", 5)])(
-    "$name is another document and no CV",
+    "$name is accepted as the other document, but not as a CV",
     (chosen) => {
       expect(problemOfFile("otherDoc", chosen)).toBeUndefined();
       expect(problemOfFile("cv", chosen)).toBe("format");
@@ -77,7 +77,7 @@ test.each([
   expect(extensionOf(name)).toBe(extension);
 });
 
-describe("the name of a file for people (trust E 66)", () => {
+describe("the displayed name of a file (trust E 66)", () => {
   test.each([
     ["Lebenslauf Anna.pdf", "Lebenslauf Anna.pdf"],
     ["../../etc/passwd", "passwd"],
@@ -119,14 +119,14 @@ describe("the name of a file for people (trust E 66)", () => {
 
 test.each([
   ["255 letters of three bytes", `${"履".repeat(251)}.pdf`],
-  ["pictures of four bytes", `${"🙂".repeat(125)}.pdf`],
-  ["half a letter, which some systems let a name have", "a\ud800b.pdf"],
-])("a file whose name has %s can be sent: S3 takes 2 KB of metadata", (_what, name) => {
+  ["emoji of four bytes", `${"🙂".repeat(125)}.pdf`],
+  ["half a surrogate pair, which some systems allow", "a\ud800b.pdf"],
+])("a file name with %s fits into the 2 KB of metadata that S3 allows", (_what, name) => {
   expect(sentName(name).length).toBeLessThan(1500);
   expect(decodeURIComponent(sentName(name))).toBe(displayName(name));
 });
 
-test("a file whose content was judged has the ending of its type", () => {
+test("a file of a judged type has the extension of that type", () => {
   expect(acceptedTypes("otherDoc").map(extensionOfType)).toEqual(["pdf", "doc", "docx", "jpg", "png"]);
   expect(extensionOfType("text/html")).toBe("");
 });

@@ -8,7 +8,7 @@ const now = moment("2026-05-04T10:00:00.000Z");
 const minute = 60_000;
 type Outcome = ScanVerdict | "failed" | Error;
 
-/** Files that wait, by their names, with what the scanner says of each, or raises; and which of them cannot be read. */
+/** A scan of waiting files, by their names: `files` has each one's verdict or the scanner's error, `reads` the errors of reading. */
 function aScan(
   files: Readonly<Record<string, Outcome>>,
   { tries = 0, reads = {} as Readonly<Record<string, Error>> } = {},
@@ -71,8 +71,8 @@ function aScan(
 
 const away = new PorticoError("unavailable");
 
-describe("searching what waits", () => {
-  test("notes each verdict, and answers how many are infected", async () => {
+describe("scanning waiting files", () => {
+  test("records each verdict, and returns how many are infected", async () => {
     const { run, said, failures, checks } = aScan({
       one: "clean",
       two: "infected",
@@ -84,13 +84,13 @@ describe("searching what waits", () => {
     expect([failures, checks()]).toEqual([[], 1]);
   });
 
-  test("goes on until nothing waits", async () => {
+  test("continues until no file waits", async () => {
     const { run, said } = aScan(Object.fromEntries(Array.from({ length: 45 }, (_, number) => [`f${number}`, "clean"])));
     await run();
     expect(said).toHaveLength(45);
   });
 
-  test("asks no scanner where nothing waits, and raises where it is away", async () => {
+  test("does not call the scanner if no file waits, and raises an error if the scanner does not answer", async () => {
     const { run, checks } = aScan({});
     expect(await run()).toBe(0);
     expect(checks()).toBe(0);
@@ -100,14 +100,14 @@ describe("searching what waits", () => {
     expect(said).toEqual([]);
   });
 
-  test("takes a file that was erased meanwhile as one that cannot be searched", async () => {
+  test("counts a file that was erased meanwhile as unscannable", async () => {
     const { run, said, failures } = aScan({ one: "clean" }, { reads: { one: new PorticoError("upload_missing") } });
     await run();
     expect([said, failures]).toEqual([["one unscannable"], []]);
   });
 });
 
-describe("a file that cannot be searched", () => {
+describe("a file that cannot be scanned", () => {
   test.each([
     [0, "one try 1 after 1"],
     [1, "one try 2 after 4"],
@@ -115,14 +115,14 @@ describe("a file that cannot be searched", () => {
     [3, "one try 4 after 64"],
     [4, "one try 5 after 256"],
     [5, "one unscannable"],
-  ])("after %i tries waits longer each time, and is given up after six: %s", async (tries, what) => {
+  ])("waits longer after each failure, and is given up after six (%i before: %s)", async (tries, what) => {
     const { run, said, failures } = aScan({ one: "failed", two: "clean" }, { tries });
     await run();
     expect(said).toEqual([what, "two clean"]);
     expect(failures).toEqual([`one failed ${tries + 1}${tries === 5 ? " given up" : ""}`]);
   });
 
-  test("on which the scanner breaks off holds no other up, if that is still there", async () => {
+  test("on which the scanner breaks off does not delay others while the scanner still answers", async () => {
     const { run, said, failures, checks } = aScan({ one: away, two: "infected" });
     expect(await run()).toBe(1);
     expect(said).toEqual(["one try 1 after 1", "two infected"]);
@@ -132,14 +132,14 @@ describe("a file that cannot be searched", () => {
   test.each([
     ["at once", away],
     ["half-way", new Error("broken")],
-  ])("whose bytes cannot be read (%s) waits five minutes, however often", async (_when, error) => {
+  ])("whose bytes cannot be read (%s) is retried every five minutes, without limit", async (_when, error) => {
     const { run, said, failures, checks } = aScan({ one: "clean", two: "clean" }, { tries: 5, reads: { one: error } });
     await run();
     expect(said).toEqual(["one try 5 after 5", "two clean"]);
     expect([failures, checks()]).toEqual([["one unreadable 5"], 1]);
   });
 
-  test("like four before it says that their store is away", async () => {
+  test("is a sign that the store does not answer if it is the fifth in a row", async () => {
     const names = ["one", "two", "three", "four", "five", "six"];
     const files = Object.fromEntries(names.map((name) => [name, "clean" as const]));
     const reads = Object.fromEntries(names.map((name) => [name, away]));
@@ -153,7 +153,7 @@ describe("a file that cannot be searched", () => {
   });
 });
 
-test("no verdict is noted once another process may search", async () => {
+test("no verdict is recorded once the lease is over", async () => {
   const files = { one: "infected", two: "infected" } as const;
   for (const [asked, noted] of [
     [1, 0],

@@ -12,7 +12,7 @@ const pdf = "application/pdf";
 
 const unused = (): Promise<never> => Promise.reject(new Error("no part of this"));
 
-/** A store that counts bytes, and a room that notes what it is asked; `answers` are its answers to whoever enters, in order. */
+/** A store that counts bytes, and a waiting room that records its calls in `said`; `answers` are its answers to `enter`, in order. */
 function someFiles(answers: readonly Partial<Entered>[] = [], waitFor = 0) {
   const said: string[] = [];
   const left = [...answers];
@@ -56,7 +56,7 @@ function someFiles(answers: readonly Partial<Entered>[] = [], waitFor = 0) {
   return { said, ...withWaitingRoom({ files, room, refusals }) };
 }
 
-/** A PDF in chunks of so many bytes. */
+/** A PDF in chunks of these sizes, in bytes. */
 async function* chunks(...sizes: readonly number[]) {
   let begin = "%PDF-1.7";
   for (const size of sizes) {
@@ -68,8 +68,8 @@ async function* chunks(...sizes: readonly number[]) {
 }
 const about: WaitingAbout = { contentType: pdf, name: "cv.pdf", maxBytes: 10 * megabyte, network };
 
-describe("an upload that is received", () => {
-  test("asks for room before it fills it, for twice of what it has, and for all that it may have at most", async () => {
+describe("receiving an upload", () => {
+  test("reserves room before it needs it, each time twice what has arrived, up to its limit", async () => {
     const { receive, said } = someFiles();
     await receive(one, chunks(megabyte, 1, megabyte, megabyte, 5 * megabyte), about);
     expect(said).toEqual([
@@ -83,7 +83,7 @@ describe("an upload that is received", () => {
     ]);
   });
 
-  test("asks for no more than it may have, nor for what is too much anyway", async () => {
+  test("reserves no more than its limit, even for an upload that exceeds it", async () => {
     const { receive, said } = someFiles();
     await receive(one, chunks(100, 900, 500), { ...about, maxBytes: 1000, keepMs: 7 });
     expect(said[0]).toBe(`enter ${1000 / megabyte} MB`);
@@ -91,13 +91,13 @@ describe("an upload that is received", () => {
     expect(said.at(-1)).toBe("settle u/one 1500 7");
   });
 
-  test("removes the evicted files, and is refused, which is noted, if it has to wait", async () => {
+  test("removes the evicted files, and is refused and recorded if it would have to wait", async () => {
     const { receive, said } = someFiles([{ evicted: [uploadKey("u/old")], waitSeconds: 30 }]);
     await expect(receive(one, chunks(9), about)).rejects.toMatchObject({ code: "unavailable", retryAfter: 30 });
     expect(said).toEqual(["enter 1 MB", "remove u/old", "refused uploads"]);
   });
 
-  test("leaves the room where it is refused as it grows, or is not of its type", async () => {
+  test("gives its room back if it is refused while it grows, or has the wrong type", async () => {
     const grown = someFiles([{}, { waitSeconds: 30 }]);
     await expect(grown.receive(one, chunks(2 * megabyte), about)).rejects.toMatchObject({ code: "unavailable" });
     expect(grown.said.slice(-2)).toEqual(["refused uploads", "leave u/one"]);
@@ -109,7 +109,7 @@ describe("an upload that is received", () => {
   });
 });
 
-test("an upload would begin with a megabyte, or all that it may have", async () => {
+test("an upload is admitted if there is room for a megabyte, or for its limit if that is less", async () => {
   const { admit, said } = someFiles();
   await admit(network, 10 * megabyte);
   await admit(network, megabyte / 2);
@@ -119,7 +119,7 @@ test("an upload would begin with a megabyte, or all that it may have", async () 
   expect(full.said).toEqual(["wait for 1 MB", "refused uploads"]);
 });
 
-test("one that will come past this program has its room before it comes", async () => {
+test("an upload that goes directly to the bucket gets its room before it begins", async () => {
   const { expect: prepare, said } = someFiles();
   await prepare(one, network);
   expect(said).toEqual(["enter 1 MB", "expect u/one", "took uploads"]);
@@ -128,7 +128,7 @@ test("one that will come past this program has its room before it comes", async 
   expect(full.said).not.toContain("expect u/one");
 });
 
-test("what is removed leaves the room, and files of applications were never in it", async () => {
+test("removing an upload gives its room back, and files of applications never had any", async () => {
   const { remove, removeOverdue, said } = someFiles();
   await remove(one);
   await remove(fileKey("a/first/cv"));
@@ -138,7 +138,7 @@ test("what is removed leaves the room, and files of applications were never in i
   expect(said).toEqual(["remove u/one", "remove u/two"]);
 });
 
-test("a page that says that it is here keeps what it names", async () => {
+test("extending an upload extends its time in the waiting room", async () => {
   const { extend, said } = someFiles();
   await extend(one, 5);
   expect(said).toEqual(["extend u/one 5"]);

@@ -14,7 +14,7 @@ import { temporaryFolder } from "../../../temporary.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Files that browsers send to a bucket themselves, which holds so much of what nobody has claimed. */
+/** A bucket to which browsers upload directly, with a limited capacity for unclaimed files. */
 function aBucket(capacity: { bytes: number; files: number }) {
   let time = Date.now();
   const store = createDiskFileStore({ folder: temporaryFolder() });
@@ -35,20 +35,20 @@ function aBucket(capacity: { bytes: number; files: number }) {
   const files = withWaitingRoom({ files: store, room, refusals: ignoredUse });
   return {
     store,
-    /** Prepares an upload, which the browser then sends past the program. */
+    /** Prepares an upload, which the browser then sends directly to the bucket. */
     async send(name: string, from: string, bytes: number): Promise<void> {
       const [key, network] = [uploadKey(`u/${name}`), networkPathOf(from)];
       await files.admit(network, 10 * megabyte);
       await files.expect(key, network);
       const about = { contentType: "application/pdf", name, maxBytes: 10 * megabyte };
       await store.receive(key, Readable.from([Buffer.alloc(bytes)]), about);
-      time += 60_000; // the bucket is listed anew
+      time += 60_000; // so that the bucket is listed again
     },
   };
 }
 
 // trust S 972
-test("uploads that pass the program by are bounded too: who has most makes room for the next", async () => {
+test("direct uploads are limited too: the network that has most makes room for the next", async () => {
   const { send, store } = aBucket({ bytes: 20 * megabyte, files: 100 });
   await send("honest", "198.51.100.1", megabyte);
   for (let file = 0; file < 30; file += 1) await send(`greedy-${file}`, "203.0.113.1", 2 * megabyte);
@@ -57,7 +57,7 @@ test("uploads that pass the program by are bounded too: who has most makes room 
 });
 
 // trust S 972
-test("so is their number, whether or not they are sent", async () => {
+test("the number of uploads is limited too, sent or not", async () => {
   const { send, store } = aBucket({ bytes: 1000 * megabyte, files: 10 });
   await send("honest", "198.51.100.1", 9);
   for (let file = 0; file < 30; file += 1) await send(`greedy-${file}`, "203.0.113.1", 9);

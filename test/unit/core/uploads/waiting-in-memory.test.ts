@@ -27,8 +27,8 @@ const [a, b]: [NetworkCodes, NetworkCodes] = [
   ["b", "b1", "b11"],
 ];
 
-describe("what waits in memory", () => {
-  test("is counted together, and by networks while it arrives", async () => {
+describe("the table of waiting uploads in memory", () => {
+  test("counts all uploads together, and arriving ones by network", async () => {
     const table = await aTable(
       anUpload("one", a),
       anUpload("two", b, { arriving: true, bytes: 30 }),
@@ -47,7 +47,7 @@ describe("what waits in memory", () => {
     expect(await table.get(uploadKey("u/two"))).toMatchObject({ bytes: 5 });
   });
 
-  test("goes first where its time is over, the oldest of these, else the oldest of nobody", async () => {
+  test("evicts the oldest expired upload first, otherwise the oldest without a network", async () => {
     const over = [anUpload("over-1", a, { until: 50, since: 2 }), anUpload("over-2", b, { until: 40, since: 1 })];
     const nobodys = [anUpload("nobody-1", [], { since: 4 }), anUpload("nobody-2", [], { since: 3 })];
     const others = [anUpload("other", a), anUpload("arriving", a, { arriving: true, until: 0, since: 0 })];
@@ -60,13 +60,13 @@ describe("what waits in memory", () => {
   });
 });
 
-describe("the greediest", () => {
+describe("the upload to evict from the greediest network", () => {
   const greediest = async (of: "bytes" | "files", ...uploads: readonly WaitingUpload[]) => {
     const { upload, amount } = (await (await aTable(...uploads)).greediest(of)) ?? {};
     return [upload?.key, amount];
   };
 
-  test("is the oldest of the network that has most, of files or of bytes", async () => {
+  test("is the oldest of the network with the most files or bytes", async () => {
     const uploads = [anUpload("one", a), anUpload("two", a), anUpload("large", b, { bytes: 100 })];
     expect(await greediest("files", ...uploads)).toEqual(["u/one", { bytes: 20, files: 2 }]);
     expect(await greediest("bytes", ...uploads)).toEqual(["u/large", { bytes: 100, files: 1 }]);
@@ -74,7 +74,7 @@ describe("the greediest", () => {
     expect(await greediest("files", anUpload("nobody", []))).toEqual([undefined, undefined]);
   });
 
-  test("is sought within the widest network, and within that again", async () => {
+  test("is searched for in the widest network, and then in narrower ones within it", async () => {
     const inside = (middle: string, narrow: string): NetworkCodes => ["a", middle, narrow];
     const uploads = [
       anUpload("a1-old", inside("a1", "a11")),
@@ -86,7 +86,7 @@ describe("the greediest", () => {
     expect(await greediest("files", ...uploads)).toEqual(["u/a2-two", { bytes: 40, files: 4 }]);
   });
 
-  test("has arrived, though what arrives counts", async () => {
+  test("has arrived, although arriving uploads count for the network", async () => {
     const uploads = [
       anUpload("coming", a, { arriving: true }),
       anUpload("coming-2", a, { arriving: true }),
@@ -98,7 +98,7 @@ describe("the greediest", () => {
     ]);
   });
 
-  test("is none of the small ones where bytes are wanted", async () => {
+  test("is not a small one if bytes are needed", async () => {
     const uploads = [
       anUpload("small", a, { bytes: 1 }),
       anUpload("smaller", a, { bytes: 1 }),

@@ -22,11 +22,11 @@ const inMemory: CreateRooms = async (processes, given) => {
 
 waitingRoomSuite("memory", inMemory);
 
-/** Of the 65,536 networks of a /48, a part that is many times what the room holds; the full run takes all. */
+/** How many of a /48's 65,536 networks send uploads: many times what the room holds. The full run uses all. */
 const cycled = isFullRun ? 65_536 : 2048;
 
 // trust S 800
-test("one /48 that cycles its networks is one network: it pushes out nobody, and takes its own room", async () => {
+test("a /48 that rotates its networks counts as one network, and evicts only its own uploads", async () => {
   const { arrive } = await aRoom(inMemory, { bytes: 1e9, files: 40 });
   await arrive("honest", 9, "2001:db8:77:1::1");
   const gone = new Set<string>();

@@ -14,7 +14,7 @@ function tableOf(csv: string): string[][] {
   return rows;
 }
 
-/** Takes our marks off a cell. */
+/** Removes the apostrophes that we put before formulas. */
 const meant = (cell: string): string =>
   (/^'+[\t\r\n]/.test(cell) ? cell.slice(1) : cell).replace(/(^|[,;|\t\r\n"])( {0,3})'('*[=+\-@＝＋－＠])/g, "$1$2$3");
 
@@ -25,7 +25,7 @@ const hostile = [
 ];
 
 // trust F 98
-test("no cell of a table is taken for a formula", () => {
+test("no cell is read as a formula by a spreadsheet", () => {
   const cells = tableOf(csvOf([hostile])).flat();
   expect(cells).toHaveLength(hostile.length);
   expect(cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([]);
@@ -44,11 +44,11 @@ test.each([",", ";", "\t", "|"])(
   },
 );
 
-test("every cell can be read back as it was", () => {
+test("every cell can be read back unchanged", () => {
   const rows = [hostile, [...hostile].reverse()];
   expect(tableOf(csvOf(rows)).map((row) => row.map(meant))).toEqual(rows);
 });
 
-test("a table says that it is UTF-8, for spreadsheets", () => {
+test("a table begins with a byte order mark, so that spreadsheets read it as UTF-8", () => {
   expect(csvOf([["a"]])).toBe("\ufeffa\r\n");
 });

@@ -15,7 +15,7 @@ const stored = {
 const consents = [aConsent({ notice: { hash: "n1", html: "<p>" } }), aConsent({ purpose: "di" })];
 const pathOf = ({ kind }: { readonly kind: string }): string => `files/${kind}`;
 
-test("an exported application is everything that is kept, without what opens nothing", () => {
+test("an export holds everything stored about an application, except keys that are of no use outside", () => {
   const value = exportedValue({ application: { ...stored, suspect: true }, consents, pathOf });
   expect(value).toMatchObject({
     id: "first",
@@ -31,7 +31,7 @@ test("an exported application is everything that is kept, without what opens not
   expect(JSON.stringify(value)).not.toMatch(/upload-of|u\/other|a\/first|<p>|"cv":/);
 });
 
-test("the table has a row of names, then one for each application", () => {
+test("the table has a header row, then one row for each application", () => {
   const bare = { ...stored, files: [aFile()] };
   const [names, first, second] = exportedTable(
     [stored, { ...bare, suspect: true }].map((one) => ({ application: one, consents, pathOf })),

@@ -5,7 +5,7 @@ import { checkReason } from "#core/applications/desk/reason.ts";
 import { temporaryDatabase } from "../../../../databases.ts";
 import { aSubmission } from "../../../../submission.ts";
 
-test("an application is named by its id, or by its reference in any spelling", async () => {
+test("an application is found by its id, or by its reference in any spelling", async () => {
   const applications = createSqlApplicationStore(temporaryDatabase("applications"));
   const { reference } = await applications.accept(aSubmission());
   const spelled = [reference, reference.toLowerCase(), reference.replaceAll("-", " ")];
@@ -17,7 +17,7 @@ test("an application is named by its id, or by its reference in any spelling", a
     expect(await applicationNamed(word, applications)).toBeUndefined();
 });
 
-test("a reference that nobody has names nothing", async () => {
+test("an unknown reference finds nothing", async () => {
   const applications = createSqlApplicationStore(temporaryDatabase("applications"));
   expect(await applicationNamed("K7M-29R-XDW", applications)).not.toMatchObject({ id: expect.anything() });
 });

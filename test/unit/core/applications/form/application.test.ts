@@ -19,7 +19,7 @@ const added = (about: Partial<FormContext>): string[] =>
   fieldsOf({ ...generic, ...about }).filter((name) => !always.includes(name));
 
 describe("the fields of a form (spec 4.3)", () => {
-  test("are these for a generic opening, in the order of the form", () => {
+  test("are the common eight for a generic opening, in the order of the form", () => {
     expect(fieldsOf(generic)).toEqual(always);
   });
 
@@ -37,11 +37,11 @@ describe("the fields of a form (spec 4.3)", () => {
       { variant: "hidden", referral: true, language: "en", xing: true },
       ["xing", "referent", "candidatePreferences", "diConsent"],
     ],
-  ] as const)("and for %s also", (_what, about, expected) => {
+  ] as const)("for %s include the additional ones", (_what, about, expected) => {
     expect(added(about)).toEqual(expected);
   });
 
-  test("must be filled in but for three", () => {
+  test("are all required, except LinkedIn, XING and the other document", () => {
     const all = fieldsOf({ variant: "hidden", referral: true, language: "en", xing: true });
     expect(all.filter((name) => !isRequired(name))).toEqual(["linkedin", "xing", "otherDoc"]);
     expect(all.filter(isUpload)).toEqual(["cv", "otherDoc"]);
@@ -52,11 +52,11 @@ describe("the fields of a form (spec 4.3)", () => {
   });
 });
 
-test("the fields by which a candidate is reached are these", () => {
+test("contact fields are the names, mail address, telephone and profiles", () => {
   expect(contactFields).toEqual(["firstName", "lastName", "email", "telephone", "linkedin", "xing"]);
 });
 
-test("a form is asked for in groups, and in none of which it shows no field", () => {
+test("fields are shown in groups, and a group without fields is left out", () => {
   expect(groupsOf(generic)).toEqual([
     { group: "about", fields: ["firstName", "lastName", "email", "telephone", "linkedin"] },
     { group: "documents", fields: ["cv", "otherDoc"] },
@@ -66,7 +66,7 @@ test("a form is asked for in groups, and in none of which it shows no field", ()
   expect(all.map(({ group }) => group)).toEqual(["about", "referral", "preferences", "documents", "consent"]);
 });
 
-test("the box of diversity data alone may be left empty where the site says so", () => {
+test("only the diversity checkbox can be made optional by the site", () => {
   const optional = { diConsent: "optional" as const };
   expect(isRequired("diConsent", optional)).toBe(false);
   expect(isRequired("consent", optional)).toBe(true);
@@ -74,7 +74,7 @@ test("the box of diversity data alone may be left empty where the site says so",
   expect(isRequired("diConsent")).toBe(true);
 });
 
-test("which fields a form has is decided by its opening, its language, its country and the site (spec C12)", () => {
+test("the opening, language, country and site decide which fields a form has (spec C12)", () => {
   const site = demoSite();
   const job = { hiddenPosition: true, referralEnabled: true };
   const contextIn = (country: string, diConsentLanguages: ("de" | "en")[], diConsentRequired = false) =>
@@ -92,14 +92,14 @@ test("which fields a form has is decided by its opening, its language, its count
   expect(contextIn("pl", ["de"], true).diConsent).toBe("required");
 });
 
-test("of what an error names, only fields are problems, and what nobody knows is a matter of the format", () => {
+test("only fields named by an error become problems, and an unknown problem counts as a wrong format", () => {
   expect(problemsIn({ cv: "unreadable", email: "strange", other: "required", toString: "required" })).toEqual({
     cv: "unreadable",
     email: "format",
   });
 });
 
-test("a plain form has brought the files that have a key", () => {
+test("the uploads of a plain form are its files that have a key", () => {
   const files = { cv: { key: "one" }, otherDoc: { problem: "size" as const } };
   expect(uploadsOf({ values: {}, files })).toEqual(["u/one"]);
 });

@@ -16,7 +16,7 @@ test.each([
   expect(charactersIn(text)).toBe(count);
 });
 
-test("a thousand emoji fill the preferences, and one more is too many, in the form as on the server", () => {
+test("preferences hold a thousand emoji and not one more, both in the form and on the server", () => {
   const full = "😀".repeat(1000);
   expect(problems({ candidatePreferences: full })).toEqual({});
   expect(problemOf("candidatePreferences", full)).toBeUndefined();

@@ -11,7 +11,7 @@ test.each([
   ["a@пример.рф", "a@xn--e1afmkfd.xn--p1ai"],
   ["a@example.org", "a@example.org"],
   ["a@EXAMPLE.org", "a@EXAMPLE.org"],
-])("%s is %s for mail servers", (typed, ascii) => {
+])("%s is sent to mail servers as %s", (typed, ascii) => {
   expect(asciiAddress(typed)).toBe(ascii);
   expect(problemOf("email", typed)).toBeUndefined();
 });
@@ -26,11 +26,11 @@ test.each([
   "a@-mü.de-",
   "a@mü",
   `a@${"ü".repeat(64)}.de`,
-])("%s is no address", (typed) => {
+])("%s is not a mail address", (typed) => {
   expect(problemOf("email", typed)).toBe("format");
 });
 
-test("the address as mail servers take it is limited too", () => {
+test("the ASCII form of an address has the same length limit", () => {
   expect(problemOf("email", `a@${Array.from({ length: 12 }, () => "ü例え例え例え").join(".")}.de`)).toBe("format");
 });
 
@@ -44,7 +44,7 @@ test.each([
   ["a@xn--99999999999.de", "a@xn--99999999999.de"],
   ["a@xn--a.de", "a@xn--a.de"],
   ["xn--mller-kva@example.org", "xn--mller-kva@example.org"],
-])("%s is written %s", (handedOver, written) => {
+])("%s is displayed as %s", (handedOver, written) => {
   expect(writtenAddress(handedOver)).toBe(written);
   expect(writtenAddress(written)).toBe(written);
 });
@@ -57,6 +57,6 @@ test.each([
   [`${"äöüßéèñøåçž".repeat(900)}@example.org`, ["ä", "ö", "ü", "ß", "é"]],
   ["jü@rgen@example.org", []],
   ["no address: ü", []],
-])("of %.40s, the letters that are refused are %j (trust F 307)", (address, letters) => {
+])("in %.40s, the rejected letters are %j (trust F 307)", (address, letters) => {
   expect(otherLetters(address)).toEqual(letters);
 });

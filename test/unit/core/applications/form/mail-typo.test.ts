@@ -27,7 +27,7 @@ describe("a likely typing error in a mail domain", () => {
     ["lena@gmail.comx", "lena@gmail.com"],
     ["lena@hmail.com", "lena@gmail.com"],
     ["lena@gmail.cmo", "lena@gmail.com"],
-  ])("%s is asked about", (given, meant) => {
+  ])("%s is questioned", (given, meant) => {
     expect(meantAddress(given)).toBe(meant);
   });
 
@@ -47,10 +47,10 @@ describe("a likely typing error in a mail domain", () => {
     "lena@o2.p",
     "lena@gmixl.con", // two slips
     "lena@gmxil.co",
-    "lena@gmxyl.com", // two others side by side
-    "lena@gmxal.com", // nor is one of them a swap
+    "lena@gmxyl.com", // two wrong letters side by side
+    "lena@gmxal.com", // two wrong letters that are no swap
     "lena@gmixl.com",
-    "lena@gailm.com", // two letters apart
+    "lena@gailm.com", // a letter that moved too far
     "lena@gmaaill.com",
     "lena@amgil.com",
     "lena@gmail.com.example",
@@ -58,7 +58,7 @@ describe("a likely typing error in a mail domain", () => {
     "lena",
     "@gmial.com",
     "",
-  ])("%s is not", (given) => {
+  ])("%s is not questioned", (given) => {
     expect(meantAddress(given)).toBeUndefined();
   });
 });

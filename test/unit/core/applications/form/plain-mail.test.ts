@@ -3,8 +3,8 @@ import { takePlainMail } from "#core/applications/form/plain-mail.ts";
 import { createMeters, type MeterName } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 
-/** Limits at a time that a test moves on, in seconds, and who was refused or given a mail. */
-function aPot() {
+/** The limits of mails under a clock that `wait` moves; `heard` lists each mail that was allowed or refused. */
+function mailLimits() {
   let time = 0;
   const meters = createMeters(1, () => time);
   const heard: string[] = [];
@@ -23,7 +23,7 @@ function aPot() {
       ({ code, fields, retryAfter }) => ({ code, ...(fields ? { fields } : {}), retryAfter: retryAfter as number }),
     );
   };
-  /** How many of so many mails were taken. */
+  /** Requests `count` mails and returns how many were allowed. */
   const taken = async (from: (number: number) => string, count: number) => {
     let mails = 0;
     for (let number = 0; number < count; number += 1) if ((await take(from(number))) === "taken") mails += 1;
@@ -37,8 +37,8 @@ function aPot() {
 }
 
 describe("a mail that answers a plain form", () => {
-  test("is taken from every network of its sender, from all, and from its mailbox", async () => {
-    const { take, used, heard } = aPot();
+  test("counts against every network of its sender, the total, and its mailbox", async () => {
+    const { take, used, heard } = mailLimits();
     expect(await take("2001:db8:1:2::1", "m")).toBe("taken");
     const [wide = "", middle = ""] = networkPathOf("2001:db8:1:2::1");
     expect(await used("plainMailsWide", wide)).toBeCloseTo(1 / 40);
@@ -51,14 +51,14 @@ describe("a mail that answers a plain form", () => {
     expect(heard).toEqual([`took mails ${wide}`]);
   });
 
-  test("has no network in the middle with IPv4", async () => {
-    const { take, used } = aPot();
+  test("counts against no middle network if it comes over IPv4", async () => {
+    const { take, used } = mailLimits();
     await take("203.0.113.7");
     for (const key of networkPathOf("203.0.113.7")) expect(await used("plainMailsMiddle", key)).toBe(0);
   });
 
-  test("is refused for a mailbox that has had five in a day, and nothing is taken", async () => {
-    const { take, used, heard } = aPot();
+  test("is refused for a mailbox that has had five in a day, and counts against nothing", async () => {
+    const { take, used, heard } = mailLimits();
     for (let mail = 0; mail < 5; mail += 1) expect(await take(`198.51.${mail}.1`, "m")).toBe("taken");
     const before = await used("plainMails", "all");
     expect(await take("198.51.99.1", "m")).toMatchObject({ code: "invalid", fields: { email: "too_often" } });
@@ -67,20 +67,20 @@ describe("a mail that answers a plain form", () => {
     expect(heard.filter((line) => line.startsWith("refused"))).toEqual([]);
   });
 
-  test("is refused for an address that has had thirty in an hour, and nobody else pays for that", async () => {
-    const { taken, take, used, wait, heard } = aPot();
+  test("is refused for an address that has had thirty in an hour, and nobody else is affected", async () => {
+    const { taken, take, used, wait, heard } = mailLimits();
     expect(await taken(() => "203.0.113.7", 30)).toBe(30);
     const before = await used("plainMails", "all");
     expect(await take("203.0.113.7")).toMatchObject({ code: "busy", retryAfter: expect.any(Number) });
     expect(await used("plainMails", "all")).toBe(before);
-    expect(heard.filter((line) => line.startsWith("refused"))).toEqual([]); // the pot of all is not used up
+    expect(heard.filter((line) => line.startsWith("refused"))).toEqual([]); // the total is not used up
     expect(await take("198.51.100.1")).toBe("taken");
     wait(600);
     expect(await take("203.0.113.7")).toBe("taken");
   });
 
-  test("is refused to everybody where all have had 200, which is told", async () => {
-    const { taken, take, used, heard } = aPot();
+  test("is refused for everybody after 200 altogether, and the refusal is reported", async () => {
+    const { taken, take, used, heard } = mailLimits();
     expect(await taken((number) => `198.${18 + (number >> 8)}.${number % 256}.1`, 200)).toBe(200);
     expect(await take("203.0.113.7")).toMatchObject({ code: "busy" });
     expect(heard.at(-1)).toMatch(/^refused mails/);
@@ -88,11 +88,11 @@ describe("a mail that answers a plain form", () => {
   });
 });
 
-describe("of what all have together", () => {
-  test("one greedy network leaves most, and waits no longer than it is told", async () => {
-    const { taken, take, used, wait, heard } = aPot();
+describe("of the mails that all share", () => {
+  test("one greedy network leaves most to others, and may send again after exactly the announced wait", async () => {
+    const { taken, take, used, wait, heard } = mailLimits();
     const mails = await taken((number) => `203.0.113.${number}`, 200);
-    expect(mails).toBe(30); // a quarter of what is left of three quarters
+    expect(mails).toBe(30); // at most a quarter of what is left of the unreserved three quarters
     const refused = await take("203.0.113.201");
     if (refused === "taken") throw new Error("it was taken");
     expect(refused.code).toBe("busy");
@@ -104,10 +104,10 @@ describe("of what all have together", () => {
     expect(await take("203.0.113.203")).toBe("taken");
   });
 
-  test("a dozen greedy networks leave a part of three quarters to whoever had few, and a quarter to who had none", async () => {
-    const { taken, take } = aPot();
+  test("a dozen greedy networks leave a share to networks with few mails, and a quarter to those with none", async () => {
+    const { taken, take } = mailLimits();
     const mails = await taken((number) => `203.0.${number % 12}.${Math.floor(number / 12)}`, 600);
-    expect(mails).toBe(111); // each a quarter of what they have left together
+    expect(mails).toBe(111); // each took at most a quarter of what was left
     expect(await take("203.0.1.250")).toMatchObject({ code: "busy" });
     expect(await take("198.51.100.1")).toBe("taken");
   });

@@ -6,7 +6,7 @@ import { demoSite } from "../../../../fixtures.ts";
 const site = demoSite();
 const meantIn = (country: string, given: string) => meantTelephone(given, numberingOf(site, country));
 
-describe("a telephone number that is only written in another way", () => {
+describe("a telephone number in an unusual spelling", () => {
   test.each([
     ["0049 170 1234567", "+49 170 1234567"],
     ["+49 (0)170 123-4567", "+49 170 123 4567"],
@@ -55,7 +55,7 @@ describe("a telephone number that is only written in another way", () => {
     ["de", "0049 0170 1234567", "+49 170 1234567"],
     ["it", "0039 02 1234 5678", "+39 02 1234 5678"],
     ["de", "+39-02-1234-5678", "+39 02 1234 5678"],
-  ])("in %s, %s with both the code and the zero of home is offered as %s (trust M 1048)", (country, given, meant) => {
+  ])("in %s, %s with both country code and trunk zero is offered as %s (trust M 1048)", (country, given, meant) => {
     expect(meantIn(country, given)).toBe(meant);
   });
 
@@ -77,11 +77,11 @@ describe("a telephone number that is only written in another way", () => {
       `0${"1".repeat(40)}`,
       `0${" ".repeat(9e4)}1`,
     ].map((given): [string, string] => ["de", given]),
-  ])("in %s, %.40s stays as it is: nothing is guessed (trust F 306)", (country, given) => {
+  ])("in %s, %.40s stays unchanged rather than guessed (trust F 306)", (country, given) => {
     expect(meantIn(country, given)).toBeUndefined();
   });
 
-  // each has one thing too little, or too much
+  // just within and just beyond each limit
   test.each<[string, string, string | undefined]>([
     ["de", `0170${" ".repeat(49)}1234567`, "+49 170 1234567"],
     ["de", `0170${" ".repeat(50)}1234567`, undefined],
@@ -105,7 +105,7 @@ describe("a telephone number that is only written in another way", () => {
     expect(meantIn(country, given)).toBe(meant);
   });
 
-  test("the example of every country begins with the code by which its numbers are completed", () => {
+  test("the example of every country begins with the country code that is added to its numbers", () => {
     for (const { code, telephoneExample, dialling } of site.countries) {
       expect(telephoneExample).toMatch(new RegExp(`^\\+${dialling?.code} `));
       const { trunkPrefix = "", isTrunkKept, code: dialled = "" } = countryOf(site, code)?.dialling ?? {};

@@ -23,7 +23,7 @@ describe("a name (trust F 81)", () => {
     "\uffa0",
     "\u2800",
     "\ufe0f",
-  ])("of nothing that can be seen is missed: %j", (firstName) => {
+  ])("of invisible characters only is missing: %j", (firstName) => {
     expect(problems({ firstName })).toEqual({ firstName: "required" });
   });
 
@@ -41,7 +41,7 @@ describe("a name (trust F 81)", () => {
     expect(kept("firstName", given)).toBe(expected);
   });
 
-  test("has one line, while preferences keep theirs", () => {
+  test("is reduced to one line, while preferences keep their line breaks", () => {
     for (const name of ["firstName", "lastName", "linkedin", "xing", "referent"])
       expect(kept(name, "a\r\n b\n\nc")).toBe("a b c");
     expect(kept("candidatePreferences", "a\r\nb\rc\n")).toBe("a\nb\nc");
@@ -84,18 +84,18 @@ describe("a mail address (trust F 83)", () => {
     expect(problems({ email })).toEqual({ email: "format" });
   });
 
-  test("has no other letters before the @, and the problem has a name of its own", () => {
+  test("with other letters before the @ has a problem of its own, 'letters'", () => {
     for (const email of ["ä@b.org", "анна@b.org", "a.é@bücher.example"])
       expect(problems({ email })).toEqual({ email: "letters" });
   });
 
-  test("is judged in no time, however it is made", async () => {
+  test("is checked quickly, however hostile it is", async () => {
     for (const email of [`${"a.".repeat(50_000)}@`, `a@${"a-".repeat(50_000)}`, "@".repeat(100_000)])
       expect(await workOf(() => problems({ email }))).toBeLessThan(300);
   });
 });
 
-test("a profile address is text, whatever it holds (trust F 89)", () => {
+test("a profile address is plain text, whatever it contains (trust F 89)", () => {
   for (const value of ["javascript:alert(1)", "data:text/html,x", "/anna", "https://evil.example"]) {
     expect(kept("linkedin", value)).toBe(value);
     expect(kept("xing", value)).toBe(value);
@@ -103,15 +103,15 @@ test("a profile address is text, whatever it holds (trust F 89)", () => {
 });
 
 test.each(fieldNames.filter((name) => !["cv", "otherDoc", "consent", "diConsent"].includes(name)))(
-  "%s is a text and nothing else (trust F 85)",
+  "%s must be a string (trust F 85)",
   (name) => {
     for (const value of [{ path: "/etc/passwd" }, { href: "http://evil" }, ["a"], 7, true, { toString: "x" }])
       expect(problems({ [name]: value })).toEqual({ [name]: "format" });
   },
 );
 
-describe("what the form does not show (trust F 86 to 88)", () => {
-  test("is dropped, be it right or wrong", () => {
+describe("a field that the form does not show (trust F 86 to 88)", () => {
+  test("is dropped, valid or not", () => {
     const validation = check(
       { xing: "x".repeat(999), referent: 7, candidatePreferences: "x", diConsent: "no" },
       generic,
@@ -123,22 +123,22 @@ describe("what the form does not show (trust F 86 to 88)", () => {
     });
   });
 
-  test("is dropped under any name", () => {
+  test("is dropped whatever its name", () => {
     const body = JSON.parse('{"id":"1","status":"sent","__proto__":{"consent":true},"constructor":1,"files":[]}');
     expect(check(body)).toEqual({ ok: true, values: rightValues });
   });
 
-  test("is not taken from what the body inherits", () => {
+  test("is not read from inherited properties of the body", () => {
     expect(validate(Object.create(rightValues), fullContext).ok).toBe(false);
   });
 
-  test("is missed on a referral job without the referrer", () => {
+  test("is required on a referral job if it is the referrer", () => {
     expect(problems({ referent: undefined })).toEqual({ referent: "required" });
     expect(problems({ referent: undefined }, generic)).toEqual({});
   });
 });
 
-test("what was kept is right again and kept the same", () => {
+test("a stored form is valid again and stays the same", () => {
   const { joined, pick } = seeded(4);
   const pieces = [
     "a",

@@ -3,21 +3,21 @@ import { type FieldName, fieldNames, isText, maxOf } from "#core/applications/fo
 import { problemOf, validate } from "#core/applications/form/validate.ts";
 import { check, fullContext, kept, problems, rightValues } from "../form.ts";
 
-/** A value of so many characters that the field's other rules accept. */
+/** A value of this length that satisfies the field's other rules. */
 function ofLength(name: FieldName, length: number): string {
   if (name === "telephone") return `+${"1".repeat(length - 1)}`;
   if (name === "email") return `${"a".repeat(length - "@example.org".length)}@example.org`;
   return "x".repeat(length);
 }
 
-test("a right form is kept as it was sent", () => {
+test("a valid form is stored as it was sent", () => {
   expect(check()).toEqual({ ok: true, values: rightValues });
 });
 
 describe("a text (spec 4.3; trust F 80)", () => {
   const limits = fieldNames.filter(isText).map((name) => [name, maxOf(name)] as const);
 
-  test("has these limits", () => {
+  test("has a length limit for each field", () => {
     expect(Object.fromEntries(limits)).toEqual({
       firstName: 50,
       lastName: 50,
@@ -34,7 +34,7 @@ describe("a text (spec 4.3; trust F 80)", () => {
     expect(problems({ [name]: ofLength(name, limit) })).toEqual({});
   });
 
-  test.each(limits)("%s may not have one more than %i", (name, limit) => {
+  test.each(limits)("%s may not have more than %i characters", (name, limit) => {
     expect(problems({ [name]: ofLength(name, limit + 1) })).toEqual({ [name]: "too_long" });
   });
 
@@ -44,7 +44,7 @@ describe("a text (spec 4.3; trust F 80)", () => {
     expect(problems({ candidatePreferences: `${"x".repeat(998)}\r\ny` })).toEqual({});
   });
 
-  test("is counted without the blanks around it, but nobody looks through thousands of them", () => {
+  test("is counted without surrounding blanks, but thousands of blanks are refused", () => {
     expect(kept("firstName", `  ${"x".repeat(50)}  `)).toBe("x".repeat(50));
     expect(problems({ firstName: `${" ".repeat(62_000)}x` })).toEqual({ firstName: "too_long" });
     expect(problems({ firstName: " ".repeat(62_000) })).toEqual({ firstName: "too_long" });
@@ -65,11 +65,11 @@ describe("a required field", () => {
     },
   );
 
-  test.each(["linkedin", "xing", "otherDoc"] as const)("%s is none", (name) => {
+  test.each(["linkedin", "xing", "otherDoc"] as const)("%s is not one", (name) => {
     for (const value of [undefined, null, "", "  "]) expect(kept(name, value)).toBeUndefined();
   });
 
-  test("all are named at once when nothing is sent", () => {
+  test("is reported together with all others if nothing is sent", () => {
     expect(validate({}, fullContext)).toEqual({
       ok: false,
       problems: Object.fromEntries(required.map((name) => [name, "required"])),
@@ -90,7 +90,7 @@ describe("a telephone number (trust F 82)", () => {
 });
 
 describe("a file", () => {
-  test.each(["cv", "otherDoc"] as const)("%s is the key of an upload and nothing else (trust F 90)", (name) => {
+  test.each(["cv", "otherDoc"] as const)("%s must be the key of an upload (trust F 90)", (name) => {
     for (const value of [
       "short",
       "../../etc/passwd-and-more-characters",
@@ -108,20 +108,20 @@ describe("a file", () => {
   });
 });
 
-describe("a box to tick (trust F 87)", () => {
-  test.each(["false", "true", "on", 0, 1, false, {}, []])("is not ticked by %j", (value) => {
+describe("a checkbox (trust F 87)", () => {
+  test.each(["false", "true", "on", 0, 1, false, {}, []])("is not checked by %j", (value) => {
     expect(problems({ consent: value, diConsent: value })).toEqual({ consent: "required", diConsent: "required" });
   });
 });
 
-test("a single field is judged while somebody types as it is at the end", () => {
+test("a single field is validated during typing by the same rules as on submit", () => {
   expect(problemOf("email", "anna@example.org")).toBeUndefined();
   expect(problemOf("email", "anna@")).toBe("format");
   expect(problemOf("email", "")).toBe("required");
   expect(problemOf("linkedin", "")).toBeUndefined();
 });
 
-test("a box of diversity data that may stay empty is neither missed nor kept where it is not ticked", () => {
+test("an optional diversity checkbox that is not checked is neither missing nor stored", () => {
   const context = { ...fullContext, diConsent: "optional" } as const;
   for (const diConsent of [false, undefined, "", null]) {
     const checked = validate({ ...rightValues, diConsent }, context);

@@ -7,7 +7,7 @@ import { applicationId, countryCode, moment, reference } from "../../../../ident
 const [first, second, third] = ["2026-05-01", "2026-05-02", "2026-05-03"].map((day) => moment(day));
 const at = (time: typeof first) => ({ at: time ?? moment("2026-05-01"), who: "ada" });
 
-describe("recruiting was told of copies", () => {
+describe("whether recruiting was told of copies", () => {
   test.each([
     [false, {}],
     [false, { copiedAt: first }],
@@ -20,30 +20,30 @@ describe("recruiting was told of copies", () => {
     [true, { state: "rejected" as const, stateSince: first, copiedAt: second, eraseAskedAt: third }],
     [false, { state: "rejected" as const, stateSince: second, copiedAt: first }],
     [false, { state: "withdrawn" as const, stateSince: second, copiedAt: first, undoUntil: third }],
-  ])("is %s of %j", (told, application) => {
+  ])("is %s for %j", (told, application) => {
     expect(isToldOfCopies(application)).toBe(told);
   });
 });
 
-test("recruiting will be told of copies as soon as a withdrawal can be undone no more", () => {
+test("recruiting will be told of copies as soon as a withdrawal can no longer be undone", () => {
   const withdrawn = { state: "withdrawn" as const, stateSince: first, undoUntil: third };
   expect(isToldLater({ ...withdrawn, copiedAt: second })).toBe(true);
   expect(isToldLater(withdrawn)).toBe(false);
   expect(isToldLater({ copiedAt: second })).toBe(false);
 });
 
-test("something was taken once it was exported or its files were copied", () => {
+test("an application counts as taken once it was exported or its files were copied", () => {
   expect([isTaken({}), isTaken({ exported: at(first) }), isTaken({ copiedAt: first })]).toEqual([false, true, true]);
 });
 
-test("only what was handed on, and nobody took back, is still worked on elsewhere", () => {
+test("only an application that was handed on and not withdrawn is still processed elsewhere", () => {
   expect(eventOf("handed_on", { state: "interview" })).toBe("handed_on");
   expect(eventOf("handed_on", { state: "withdrawn" })).toBe("erased");
   expect(eventOf("handed_on", { state: "rejected", eraseAskedAt: first })).toBe("erased");
   expect(eventOf("period", { state: "rejected" })).toBe("erased");
 });
 
-test("the mail of an event has the same id each time, the language of the country, and reads back as it was written", () => {
+test("the mail about an event always has the same id, is in the language of the country, and is read back unchanged", () => {
   const application = {
     id: applicationId("first"),
     reference: reference("K7M-29R-XDW"),
@@ -63,7 +63,7 @@ test("the mail of an event has the same id each time, the language of the countr
   expect(copiesNoticeIn(storedCopiesNotice(mail.notice))).toEqual(mail.notice);
 });
 
-test("the mail of an event keeps the code of the company, and of one that the site does not have no name", () => {
+test("the mail about an event keeps the code of a company of the site, but no unknown company", () => {
   const application = {
     id: applicationId("first"),
     reference: reference("K7M-29R-XDW"),
@@ -77,6 +77,6 @@ test("the mail of an event keeps the code of the company, and of one that the si
       .notice;
   expect(noticeOf("ostrel")).toMatchObject({ company: "ostrel" });
   expect(copiesNoticeIn(storedCopiesNotice(noticeOf("ostrel")))).toEqual(noticeOf("ostrel"));
-  expect(noticeOf()).not.toHaveProperty("until"); // only what was handed on is worked on elsewhere to its end
+  expect(noticeOf()).not.toHaveProperty("until"); // only copies that were handed on may be kept until the period ends
   for (const company of [undefined, "Client of Ours"]) expect(noticeOf(company)).not.toHaveProperty("company");
 });

@@ -12,7 +12,7 @@ import { aFile, anyReference } from "../../../../submission.ts";
 import { copied, first, keptApplications, now } from "./kept-applications.ts";
 
 describe("erasing an application", () => {
-  test("removes its file, the upload left by the submit, its mails and its row, and notes first that it does", async () => {
+  test("first notes the erasure, then removes its file, the upload left by the submit, its mails and its row", async () => {
     const { parts, applied, applications, files, mails, steps, noted } = await keptApplications();
     await applied("second");
     expect(await eraseApplication(await applied(), "asked", parts)).toEqual({
@@ -32,7 +32,7 @@ describe("erasing an application", () => {
     expect([...files, ...mails]).toEqual(["a/second/cv", "u/upload-of-second", "mail-second"]);
   });
 
-  test("keeps the row until all else is gone, so that what a crash leaves is found again", async () => {
+  test("removes the row last, so that leftovers of a crash can be found", async () => {
     const { parts, applied, applications, files, mails } = await keptApplications();
     const application = await applied();
     const away = { remove: () => Promise.reject(new Error("away")) };
@@ -46,12 +46,12 @@ describe("erasing an application", () => {
     expect(await applications.get(first)).toBeUndefined();
   });
 
-  test("removes a mail that was on its way, and counts it", async () => {
+  test("removes a mail that was being written meanwhile, and counts it", async () => {
     const { changed, applied, applications, mails } = await keptApplications();
     const application = await applied();
     const parts = changed({
       erase: async (...about) => {
-        mails.add("mail-first"); // written a moment ago by whoever sends
+        mails.add("mail-first"); // as if the sender had just written it
         return applications.erase(...about);
       },
     });
@@ -59,7 +59,7 @@ describe("erasing an application", () => {
     expect([...mails]).toEqual([]);
   });
 
-  test("removes a file and its upload that took the place of another meanwhile", async () => {
+  test("removes a file that replaced another meanwhile, and its upload", async () => {
     const { parts, applied, applications, files } = await keptApplications();
     const before = await applied();
     const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second-upload" });
@@ -70,7 +70,7 @@ describe("erasing an application", () => {
     expect([...files]).toEqual([]);
   });
 
-  test("removes what an attempt under way has copied, and is not complete until that is over", async () => {
+  test("removes what an attempt in progress has copied, and is incomplete until that attempt ends", async () => {
     const { parts, applied, intents, files } = await keptApplications();
     const application = await applied();
     const plan = { name: "a change", application: first, at: now, isKept: true };
@@ -81,7 +81,7 @@ describe("erasing an application", () => {
     expect([...files]).toEqual([]);
   });
 
-  test("is not complete where somebody still reads the store, and says so", async () => {
+  test("is reported as incomplete while somebody still reads the store", async () => {
     const { changed, applied, applications } = await keptApplications();
     const application = await applied();
     const parts = changed({
@@ -93,7 +93,7 @@ describe("erasing an application", () => {
     expect(await eraseApplication(application, "asked", parts)).toMatchObject({ complete: false });
   });
 
-  test("of one that is gone already removes its files all the same", async () => {
+  test("that is already gone still removes its files", async () => {
     const { parts, applied, applications, files } = await keptApplications();
     const application = await applied();
     await applications.erase(first, now);
@@ -105,7 +105,7 @@ describe("erasing an application", () => {
     expect([...files]).toEqual([]);
   });
 
-  test("of one that the store knows nothing of any more has nothing left to do", async () => {
+  test("that the store no longer knows has nothing left to do", async () => {
     const { changed, applied } = await keptApplications();
     const application = await applied();
     const parts = changed({ erase: async () => undefined });
@@ -116,7 +116,7 @@ describe("erasing an application", () => {
     });
   });
 
-  test("tells recruiting where anything of it was copied, also if the mail was queued as it began", async () => {
+  test("tells recruiting if anything of it was copied, even if the mail was queued when the erasure began", async () => {
     const { parts, changed, applied, applications } = await keptApplications();
     const application = await applied();
     await applied("second");
@@ -152,7 +152,7 @@ describe("erasing an application", () => {
     expect((await stored()).eraseAskedAt).toBe(because === "asked" ? now : undefined);
   });
 
-  test("at a hold tells nobody where nothing was copied", async () => {
+  test("that is held tells nobody if nothing was copied", async () => {
     const { parts, applied, applications } = await keptApplications();
     const application = await applied();
     await applications.hold(first, { at: now, who: "ada", until: day("2026-06-30"), why: "claim" });
@@ -160,11 +160,11 @@ describe("erasing an application", () => {
   });
 });
 
-describe("a wish to be erased", () => {
+describe("a request to be erased", () => {
   const until = moment("2026-05-03T09:00:00.000Z");
   const wishedAt = moment("2026-05-02T09:00:00.000Z");
 
-  test("is carried out when it can be undone no more", async () => {
+  test("is carried out when it can no longer be undone", async () => {
     const { parts, applied, stored, applications, files, noted } = await keptApplications();
     await applied();
     await applications.wishErasure(first, { at: wishedAt, until, mails: [] });
@@ -188,8 +188,8 @@ describe("a wish to be erased", () => {
   });
 });
 
-describe("erasing what nobody has confirmed", () => {
-  test("removes its files and mails, and is noted as any other", async () => {
+describe("erasing an unconfirmed application", () => {
+  test("removes its files and mails, and is noted like any other", async () => {
     const { parts, waiting, unconfirmed, files, mails, noted } = await keptApplications();
     const id = await waiting("third");
     expect(await eraseUnconfirmed(id, parts)).toBe(true);
@@ -202,7 +202,7 @@ describe("erasing what nobody has confirmed", () => {
     [true, true],
     [true, false],
     [false, true],
-  ])("erases it also where it is confirmed meanwhile; gone: %s and %s", async (isGone, isComplete) => {
+  ])("erases it even if it is confirmed meanwhile (complete before: %s, after: %s)", async (isGone, isComplete) => {
     const { changed, waiting, applications, unconfirmed, files, mails } = await keptApplications();
     const id = await waiting("third");
     const confirmedFirst = {
@@ -224,7 +224,7 @@ describe("erasing what nobody has confirmed", () => {
     expect([...files, ...mails]).toEqual([]);
   });
 
-  test("answers that something may be left where the store says so", async () => {
+  test("returns false if the store says that something may be left", async () => {
     const { parts, waiting, unconfirmed } = await keptApplications();
     const id = await waiting("third");
     const read = { ...unconfirmed, remove: async () => ({ ...(await unconfirmed.remove(id)), complete: false }) };
@@ -232,8 +232,8 @@ describe("erasing what nobody has confirmed", () => {
   });
 });
 
-describe("what an old copy brings back", () => {
-  test("is erased again, confirmed or not, and nothing else", async () => {
+describe("an erased application that a restored backup brings back", () => {
+  test("is erased again, confirmed or not, and no other is", async () => {
     const { parts, applied, waiting, applications, unconfirmed, files, mails, erasures } = await keptApplications();
     await applied();
     await applied("second");
@@ -246,7 +246,7 @@ describe("what an old copy brings back", () => {
     expect(await replayErasures(parts)).toEqual([]);
   });
 
-  test("is told of to recruiting for the reason of then", async () => {
+  test("is reported to recruiting with the original reason", async () => {
     const { parts, changed, applied, applications, erasures } = await keptApplications();
     await applied();
     await applied("second");
@@ -263,7 +263,7 @@ describe("what an old copy brings back", () => {
     expect(ids).toEqual(["first-handed_on", "second-erased"]);
   });
 
-  test("is erased, too, where a crash came before it was noted", async () => {
+  test("is erased even if a crash came before its erasure was noted", async () => {
     const { parts, applied, stored, applications, noted } = await keptApplications();
     await applied();
     const silent = { ...parts.erasures, note: () => Promise.reject(new Error("away")) };
@@ -273,7 +273,7 @@ describe("what an old copy brings back", () => {
     expect(await applications.get(first)).toBeUndefined();
   });
 
-  test("names none that was begun and is gone", async () => {
+  test("is not listed if its erasure was begun and it is gone", async () => {
     const { changed } = await keptApplications();
     const parts = changed({ begunErasures: async () => [{ id: first, because: "asked" }] });
     expect(await replayErasures(parts)).toEqual([]);
@@ -281,7 +281,7 @@ describe("what an old copy brings back", () => {
   });
 });
 
-test("erasures that were begun are finished one by one, until another process may do the same", async () => {
+test("unfinished erasures are finished one by one, until the lease is over", async () => {
   const { parts, changed, applied, applications } = await keptApplications();
   for (const id of ["first", "second"]) {
     const application = await applied(id);

@@ -7,7 +7,7 @@ const now = moment("2026-11-22T10:00:00.000Z");
 const why = "claim before the labour court";
 
 describe("a hold", () => {
-  test("lasts to the end of its day, and is one line of a reason", () => {
+  test("lasts to the end of its day, and its reason is one line", () => {
     expect(checkHold({ until: "2027-06-30", why: `  ${why}\n\u001b[31m ` }, now)).toEqual({
       ok: true,
       until: "2027-06-30",
@@ -31,11 +31,11 @@ describe("a hold", () => {
     ["+12027-06-30", why, "no_day"],
     ["2027-06-30", " \u200b\n", "no_reason"],
     ["2027-06-30", "x".repeat(201), "reason_too_long"],
-  ])("until %j because of %j is refused: %s", (until, reason, problem) => {
+  ])("until %j with the reason %j is refused: %s", (until, reason, problem) => {
     expect(checkHold({ until, why: reason }, now)).toEqual({ ok: false, problem });
   });
 
-  test("may be three years long, also from the last day of a February", () => {
+  test("may be three years long, even from 29 February", () => {
     expect(latestHoldDay(now)).toBe("2029-11-22");
     expect(checkHold({ until: "2029-11-22", why }, now)).toMatchObject({ ok: true });
     expect(latestHoldDay(moment("2028-02-29T10:00:00.000Z"))).toBe("2031-03-01");

@@ -12,7 +12,7 @@ import { aPlainSubmission, aSubmission } from "../../../../submission.ts";
 
 export const now = moment("2026-05-03T10:00:00.000Z");
 export const first = applicationId("first");
-/** Somebody copies the files of the first. */
+/** A record that somebody copied the files of the first application. */
 export const copied = {
   at: moment("2026-05-02T10:00:00.000Z"),
   who: "ada",
@@ -20,7 +20,7 @@ export const copied = {
   applicationId: first,
 };
 
-/** Real stores of applications; files, kept mails and the journal are keys in memory, and `steps` says in which order they went. */
+/** Real stores of applications. Files, kept mails and the journal are keys in memory; `steps` lists removals and notes in order. */
 export async function keptApplications() {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database);
@@ -68,14 +68,14 @@ export async function keptApplications() {
     if (!application) throw new Error(`there is no ${id}`);
     return application;
   };
-  /** Applies, and writes the file, its upload and the mail that goes with that. */
+  /** Stores an application with its file, its upload and its mail. */
   const applied = async (id = "first", about: Parameters<typeof aSubmission>[0] = {}) => {
     await applications.accept(aSubmission({ id, ...about }));
     for (const key of [`a/${id}/cv`, `u/upload-of-${id}`]) files.add(key);
     mails.add(`mail-${id}`);
     return stored(applicationId(id));
   };
-  /** Fills a plain form, likewise. */
+  /** Stores an unconfirmed application with its file, its upload and its mail. */
   const waiting = async (id: string, about: Parameters<typeof aPlainSubmission>[0] = {}) => {
     await unconfirmed.keep(aPlainSubmission({ id, ...about }));
     for (const key of [`a/${id}/cv`, `u/upload-of-${id}`]) files.add(key);

@@ -6,7 +6,7 @@ import { keptApplications, now } from "./kept-applications.ts";
 const aDayBefore = "2026-05-02T10:00:00.000Z";
 const tenMinutesMore = "2026-05-02T09:49:59.999Z";
 
-test("a form is late when its day is over, and ten minutes more for whoever confirms at the last moment", async () => {
+test("an unconfirmed form expires after a day and ten minutes, so that it can be confirmed at the last moment", async () => {
   const { parts, waiting } = await keptApplications();
   await waiting("in-time", { receivedAt: aDayBefore });
   await waiting("at-the-last-moment", { receivedAt: "2026-05-02T09:50:00.000Z" });
@@ -14,7 +14,7 @@ test("a form is late when its day is over, and ten minutes more for whoever conf
   expect(await lateUnconfirmed(parts)).toEqual(["late"]);
 });
 
-test("what is late goes with its files, the uploads left by the form, and its mails; all else stays", async () => {
+test("an expired form is removed with its files, uploads and mails; everything else stays", async () => {
   const { parts, waiting, unconfirmed, files, mails } = await keptApplications();
   await waiting("late", { receivedAt: tenMinutesMore });
   await waiting("in-time", { receivedAt: aDayBefore });
@@ -23,7 +23,7 @@ test("what is late goes with its files, the uploads left by the form, and its ma
   expect([...files, ...mails]).toEqual(["a/in-time/cv", "u/upload-of-in-time", "ask-in-time"]);
 });
 
-test("the row goes last, so that what a crash leaves is found again", async () => {
+test("the row is removed last, so that leftovers of a crash can be found", async () => {
   const { parts, waiting, unconfirmed, steps } = await keptApplications();
   const id = await waiting("late", { receivedAt: tenMinutesMore });
   const away = { remove: () => Promise.reject(new Error("away")) };
@@ -34,7 +34,7 @@ test("the row goes last, so that what a crash leaves is found again", async () =
   expect(steps).toEqual(["a/late/cv", "u/upload-of-late", "ask-late"]);
 });
 
-test("no more are removed once another process may do the same", async () => {
+test("nothing more is removed once the lease is over", async () => {
   const { parts, waiting, unconfirmed } = await keptApplications();
   for (const id of ["late", "later"]) await waiting(id, { receivedAt: tenMinutesMore });
   let asked = 0;
@@ -48,13 +48,13 @@ test("no more are removed once another process may do the same", async () => {
   expect(await unconfirmed.get(applicationId("later"))).toBeDefined();
 });
 
-test("a mail that was on its way goes too", async () => {
+test("a mail that was being written meanwhile is removed too", async () => {
   const { parts, waiting, unconfirmed, mails } = await keptApplications();
   const id = await waiting("late");
   const sending = {
     ...unconfirmed,
     remove: async () => {
-      mails.add("ask-late"); // written a moment ago by whoever sends
+      mails.add("ask-late"); // as if the sender had just written it
       return unconfirmed.remove(id);
     },
   };
@@ -62,7 +62,7 @@ test("a mail that was on its way goes too", async () => {
   expect([...mails]).toEqual([]);
 });
 
-test("something may be left of it where an attempt is not over, or somebody reads the store", async () => {
+test("a removal is incomplete while an attempt goes on, or somebody reads the store", async () => {
   const { parts, waiting, unconfirmed, intents, files } = await keptApplications();
   const id = await waiting("late");
   const places = { files: [fileKey("a/late/other")], uploads: [uploadKey("u/other")] };
@@ -76,7 +76,7 @@ test("something may be left of it where an attempt is not over, or somebody read
   expect(await removeUnconfirmed(other, { ...parts, unconfirmed: read })).toBe(false);
 });
 
-test("nothing is left of what was gone already", async () => {
+test("a form that is already gone counts as completely removed", async () => {
   const { parts, steps } = await keptApplications();
   expect(await removeUnconfirmed(applicationId("gone"), parts)).toBe(true);
   expect(steps).toEqual([]);

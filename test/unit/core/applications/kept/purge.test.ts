@@ -4,7 +4,7 @@ import { applicationId, day, moment } from "../../../../identities.ts";
 import { aConsent, anyReference, aSubmission } from "../../../../submission.ts";
 import { keptApplications } from "./kept-applications.ts";
 
-/** In Germany applications are kept for six months. */
+/** Six months, the period of Germany, after `ended`. */
 const now = moment("2026-05-03T10:00:00.000Z");
 const ended = "2025-11-03T09:00:00.000Z";
 const nearlyEnded = "2025-11-20T09:00:00.000Z";
@@ -22,7 +22,7 @@ async function aPurge() {
     },
   };
   const { applications } = kept;
-  /** One that somebody has read and decided on. */
+  /** Stores an application and rejects it. */
   const rejected = async (id: string, receivedAt: string) => {
     await kept.applied(id, { receivedAt });
     await applications.setState(applicationId(id), "rejected", moment(receivedAt));
@@ -36,7 +36,7 @@ async function aPurge() {
 }
 
 describe("a purge", () => {
-  test("erases what has been kept for long enough, and nothing else; its plan says the same and does nothing", async () => {
+  test("erases applications past their period and no others; its plan lists the same and erases nothing", async () => {
     const { parts, rejected, waiting, applications, unconfirmed, files } = await aPurge();
     await rejected("old", ended);
     await rejected("young", nearlyEnded);
@@ -58,7 +58,7 @@ describe("a purge", () => {
     expect([...files]).toEqual(["a/young/cv", "u/upload-of-young"]);
   });
 
-  test("warns before what nobody has read is erased, and of what is past its period and under way, once", async () => {
+  test("warns once before it erases an unread application, and once of one under way past its period", async () => {
     const { parts, applied, underWay, mailsOf, stored } = await aPurge();
     await applied("unread", { receivedAt: nearlyEnded });
     await underWay("open");
@@ -75,7 +75,7 @@ describe("a purge", () => {
     expect(await purge(parts)).toMatchObject({ erased: [], warned: [] });
   });
 
-  test("warns in the language of the country, and writes no mail where nobody is named who gets one", async () => {
+  test("warns in the language of the country, and writes no mail if recruiting has no address", async () => {
     const { changed, parts, underWay, applied, applications } = await aPurge();
     await underWay("german");
     await applied("unread", { receivedAt: nearlyEnded, country: "br" });
@@ -87,7 +87,7 @@ describe("a purge", () => {
         return applications.warn(id, at, its);
       },
     });
-    const late = moment("2028-11-10T10:00:00.000Z"); // in Brazil it is three years
+    const late = moment("2028-11-10T10:00:00.000Z"); // the period of Brazil is three years
     await purge({ ...parts, ...listening, now: () => new Date(late) });
     expect(mails).toEqual([
       ["german", late, ["retention-overdue de"]],
@@ -96,7 +96,7 @@ describe("a purge", () => {
     ]);
   });
 
-  test("carries out a wish to be erased whose time has come, and not one that was undone meanwhile", async () => {
+  test("carries out an erasure request when its time has come, unless it was undone meanwhile", async () => {
     const { parts, changed, applied, applications, noted } = await aPurge();
     const [wished, until] = [moment("2026-05-02T09:00:00.000Z"), moment("2026-05-03T09:00:00.000Z")];
     for (const id of ["first", "second"]) {
@@ -106,7 +106,7 @@ describe("a purge", () => {
     const undoing = changed({
       get: async (id) => {
         const application = await applications.get(id);
-        if (id === "first") await applications.undo(id, wished); // right before it is erased
+        if (id === "first") await applications.undo(id, wished); // right before the erasure
         return application;
       },
     });
@@ -116,7 +116,7 @@ describe("a purge", () => {
     expect(noted).toEqual([{ id: "second", at: now, because: "asked" }]);
   });
 
-  test("finishes an erasure that was asked for and begun", async () => {
+  test("finishes a requested erasure that had begun", async () => {
     const { parts, applied, applications } = await aPurge();
     const { id } = await applied();
     const copies = { id: "x", language: "de" as const, notice: {} as never };
@@ -125,7 +125,7 @@ describe("a purge", () => {
     expect(await applications.get(id)).toBeUndefined();
   });
 
-  test("keeps what is held meanwhile, and takes what is gone meanwhile as erased", async () => {
+  test("keeps an application that is held meanwhile, and counts one that is gone meanwhile as erased", async () => {
     const { parts, changed, rejected, applications } = await aPurge();
     for (const id of ["held", "gone"]) await rejected(id, ended);
     const meanwhile = changed({
@@ -139,7 +139,7 @@ describe("a purge", () => {
     expect(await applications.get(applicationId("held"))).toBeDefined();
   });
 
-  test("holds nothing up for what fails, and names it", async () => {
+  test("continues after a failure, and names what failed", async () => {
     const { parts, changed, rejected, underWay, waiting, applications, unconfirmed } = await aPurge();
     for (const id of ["bad", "good"]) await rejected(id, ended);
     await underWay("unwarned");
@@ -177,11 +177,11 @@ describe("proofs", () => {
   const before = moment("2023-05-03T09:00:00.000Z");
   const after = moment("2023-05-03T11:00:00.000Z");
 
-  test("end when claims have lapsed that concern them", () => {
+  test("expire when the claims they are kept for have lapsed", () => {
     expect(proofsEnd({ now: () => new Date(now), proofMonths: 36 })).toBe("2023-05-03T10:00:00.000Z");
   });
 
-  test("are forgotten at their end, stubs of consents and lines of the journal alike", async () => {
+  test("are removed when they expire, stubs of consents as well as lines of the journal", async () => {
     const { parts, applications, noted } = await aPurge();
     for (const [id, at] of [
       ["old", before],
@@ -200,7 +200,7 @@ describe("proofs", () => {
     expect((await purge(parts)).proofs).toBe(0);
   });
 
-  test("of copies that recruiting was told of a month ago go with the mails that told it", async () => {
+  test("of a month-old mail about copies are removed after the mail itself", async () => {
     const { parts, mails } = await aPurge();
     for (const id of ["told", "told-too"]) mails.add(id);
     const [asked, forgotten]: [string[], string[]] = [[], []];
@@ -210,7 +210,7 @@ describe("proofs", () => {
         return ["told", "told-too"];
       },
       forget: async (ids: readonly string[]) => {
-        expect(mails.has(ids[0] ?? "")).toBe(false); // else a crash in between would leave the mail for good
+        expect(mails.has(ids[0] ?? "")).toBe(false); // otherwise a crash in between would leave the mail for ever
         forgotten.push(...ids);
       },
     };
@@ -219,8 +219,8 @@ describe("proofs", () => {
   });
 });
 
-describe("a purge that is to end", () => {
-  test("does nothing more, and forgets no proof", async () => {
+describe("a purge that is told to stop", () => {
+  test("does nothing more, and removes no proof", async () => {
     const { parts, rejected, underWay, applications, noted } = await aPurge();
     await rejected("old", ended);
     await underWay("open");
@@ -233,7 +233,7 @@ describe("a purge that is to end", () => {
     expect(await purge({ ...parts, signal: new AbortController().signal })).toMatchObject({ proofs: 1 });
   });
 
-  test("ends between two applications", async () => {
+  test("stops between two applications", async () => {
     const { parts, changed, rejected, applications } = await aPurge();
     for (const id of ["one", "two"]) await rejected(id, ended);
     const ending = new AbortController();

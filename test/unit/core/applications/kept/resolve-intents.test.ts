@@ -3,7 +3,7 @@ import { clearAttempts, resolveIntents } from "#core/applications/kept/resolve-i
 import { applicationId, fileKey, moment, uploadKey } from "../../../../identities.ts";
 import { keptApplications, now } from "./kept-applications.ts";
 
-/** An attempt at an application of this id that planned one file, written down so many minutes ago. */
+/** The intent, this many minutes old, of an attempt that planned one file for this application. */
 async function withAttempts(...attempts: readonly (readonly [id: string, minutesAgo: number])[]) {
   const kept = await keptApplications();
   for (const [id, minutes] of attempts) {
@@ -21,7 +21,7 @@ async function withAttempts(...attempts: readonly (readonly [id: string, minutes
   return kept;
 }
 
-describe("attempts that have ended without a word", () => {
+describe("attempts that ended without reporting it", () => {
   test("are resolved after five minutes: their copies go, the uploads stay for a retry", async () => {
     const { parts, files, intents } = await withAttempts(["under-way", 4.9], ["over", 5.1]);
     expect(await resolveIntents(parts)).toEqual({ forgotten: 0, cleared: 1, failed: [] });
@@ -29,18 +29,18 @@ describe("attempts that have ended without a word", () => {
     expect((await intents.files()).sort()).toEqual(["a/over/cv", "a/under-way/cv"]);
   });
 
-  test("are forgotten a quarter of an hour after that, with what came late", async () => {
+  test("are forgotten a quarter of an hour later, with copies that arrived late", async () => {
     const { parts, files, intents } = await withAttempts(["over", 6]);
     await resolveIntents(parts);
     const late = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000);
-    files.add("a/over/cv"); // a copy that was under way
+    files.add("a/over/cv"); // a copy that was in progress
     expect(await resolveIntents({ ...parts, now: () => late(14) })).toMatchObject({ forgotten: 0, cleared: 0 });
     expect(await resolveIntents({ ...parts, now: () => late(16) })).toEqual({ forgotten: 1, cleared: 0, failed: [] });
     expect([...files]).toEqual(["u/upload-of-over"]);
     expect(await intents.files()).toEqual([]);
   });
 
-  test("lose nothing that was kept after all, confirmed or not", async () => {
+  test("lose no file of an application that was stored after all, confirmed or not", async () => {
     const { parts, applied, waiting, files } = await withAttempts(["first", 6], ["third", 6]);
     await applied();
     await waiting("third");
@@ -53,7 +53,7 @@ describe("attempts that have ended without a word", () => {
     ]);
   });
 
-  test("stay where their files cannot be removed", async () => {
+  test("stay if their files cannot be removed", async () => {
     const { parts, intents } = await withAttempts(["over", 6]);
     const error = new Error("away");
     const away = { remove: () => Promise.reject(error) };
@@ -65,14 +65,14 @@ describe("attempts that have ended without a word", () => {
     expect(await intents.files()).toEqual(["a/over/cv"]);
   });
 
-  test("are left to another process that may do the same", async () => {
+  test("are left alone once the lease is over", async () => {
     const { parts, files } = await withAttempts(["over", 6]);
     expect(await resolveIntents({ ...parts, lease: { isOver: () => true } })).toMatchObject({ cleared: 0 });
     expect(files.has("a/over/cv")).toBe(true);
   });
 });
 
-describe("attempts at what is erased", () => {
+describe("attempts at an erased application", () => {
   const places = { files: [fileKey("a/first/cv")], uploads: [uploadKey("u/one")] };
   const revoked = (isLast: boolean) => ({
     id: `last ${isLast}`,
@@ -87,7 +87,7 @@ describe("attempts at what is erased", () => {
     return { left: await clearAttempts([revoked(isLast)], { intents, files: { remove } }), forgotten };
   };
 
-  test("lose copies and uploads, and are forgotten where nothing can come after", async () => {
+  test("lose copies and uploads, and are forgotten if nothing more can arrive", async () => {
     const removed: string[] = [];
     const remove = async (key: string) => void removed.push(key);
     expect(await run(true, remove)).toEqual({ left: 0, forgotten: ["last true"] });
@@ -95,7 +95,7 @@ describe("attempts at what is erased", () => {
     expect(await run(false, remove)).toEqual({ left: 1, forgotten: [] });
   });
 
-  test("are found again where something could not be removed", async () => {
+  test("are found again if something could not be removed", async () => {
     const removed: string[] = [];
     const remove = async (key: string) => {
       if (key === "a/first/cv") throw new Error("away");

@@ -32,7 +32,7 @@ const step = (kept: RetentionRecord, now: string): string => {
   if (next.do === "erase") return `erase: ${next.because}`;
   return next.do === "warn" ? `warn: ${next.of}` : "keep";
 };
-/** Every day at ten from the first on: what is done, and on which day. */
+/** Simulates a purge at ten every day, and lists what is done on which day. */
 function stepsOf(from: RetentionRecord, days: number): string[] {
   let kept = from;
   const steps: string[] = [];
@@ -46,7 +46,7 @@ function stepsOf(from: RetentionRecord, days: number): string[] {
   return steps;
 }
 
-describe("how long an application is kept", () => {
+describe("the retention period of an application", () => {
   test.each([
     ["2026-01-15T10:00:00.000Z", 6, "2026-07-15T10:00:00.000Z"],
     ["2026-08-31T23:59:59.000Z", 6, "2027-02-28T23:59:59.000Z"],
@@ -54,34 +54,34 @@ describe("how long an application is kept", () => {
     ["2028-02-29T12:00:00.000Z", 12, "2029-02-28T12:00:00.000Z"],
     ["2028-02-29T12:00:00.000Z", 6, "2028-08-29T12:00:00.000Z"],
     ["2026-12-31T00:00:00.000Z", 2, "2027-02-28T00:00:00.000Z"],
-    ["2026-03-29T00:30:00.000Z", 7, "2026-10-29T00:30:00.000Z"], // over both changes of the clock
-  ])("%s and %i months is %s", (from, months, later) => {
+    ["2026-03-29T00:30:00.000Z", 7, "2026-10-29T00:30:00.000Z"], // both changes of daylight saving time lie in between
+  ])("from %s, %i months end at %s", (from, months, later) => {
     expect(monthsAfter(moment(from), months)).toBe(later);
   });
 
-  test("is what its country says, and 6 months in a country that the site no longer knows", () => {
+  test("is set by its country, and is 6 months in a country that the site no longer has", () => {
     const until = (country: string) =>
       periodEnd({ ...read, country: countryCode(country) }, site, moment("2026-02-01")).slice(0, 10);
     expect([until("de"), until("at"), until("zz")]).toEqual(["2026-07-15", "2026-08-15", "2026-07-15"]);
   });
 
-  test.each(["rejected", "hired"] as const)("counts from the decision where it is %s", (state) => {
+  test.each(["rejected", "hired"] as const)("counts from the decision if it is %s", (state) => {
     const decided = { ...read, state, stateSince: moment("2026-06-01T10:00:00.000Z") };
     expect(stepsOf(decided, 400)).toEqual(["2026-12-01 erase: period"]);
   });
 
-  test("counts from receipt where a wrong clock has dated the decision", () => {
+  test("counts from receipt if a wrong clock dated the decision", () => {
     const decided = { ...read, state: "rejected" as const, stateSince: moment("2036-06-01T10:00:00.000Z") };
     expect(stepsOf(decided, 400)).toEqual(["2026-07-15 erase: period"]);
   });
 
-  test("is 30 days after it was handed on, and never longer for it", () => {
+  test("ends 30 days after it was handed on, unless its period ends earlier", () => {
     const due = (exportedAt: string) => dueOf({ ...read, exportedAt: moment(exportedAt) }, site, moment("2026-02-01"));
     expect(due("2026-02-01T10:00:00.000Z")).toEqual({ at: "2026-03-03T10:00:00.000Z", because: "handed_on" });
     expect(due("2026-07-14T10:00:00.000Z")).toEqual({ at: "2026-07-15T10:00:00.000Z", because: "period" });
   });
 
-  test("is 30 days after it was withdrawn, read or not, taken or not, and never longer for it", () => {
+  test("ends 30 days after it was withdrawn, read or not, taken or not, unless its period ends earlier", () => {
     const withdrawn = { ...read, state: "withdrawn" as const, stateSince: moment("2026-02-01T10:00:00.000Z") };
     expect(stepsOf(withdrawn, 400)).toEqual(["2026-03-03 erase: withdrawn"]);
     expect(stepsOf({ ...withdrawn, exportedAt: moment("2026-02-10T10:00:00.000Z") }, 400)).toEqual([
@@ -94,7 +94,7 @@ describe("how long an application is kept", () => {
 });
 
 describe("an application that somebody has read", () => {
-  test("is erased when its time is over, not a second before, and without a warning", () => {
+  test("is erased when its period ends, not a second earlier, and without a warning", () => {
     expect(step(read, "2026-07-15T09:59:59.000Z")).toBe("keep");
     expect(step(read, "2026-07-15T10:00:00.000Z")).toBe("erase: period");
   });
@@ -104,7 +104,7 @@ describe.each(["in_review", "interview", "offer"] as const)("an application in %
   const underWay: RetentionRecord = { ...read, state, stateSince: moment("2026-02-01T10:00:00.000Z") };
 
   // trust S 310
-  test("is never erased unasked: recruiting is told at the end of its period, and every month after that", () => {
+  test("is never erased automatically: recruiting is told at the end of its period, and every month after that", () => {
     expect(stepsOf(underWay, 270)).toEqual([
       "2026-07-15 warn: overdue",
       "2026-08-14 warn: overdue",
@@ -115,14 +115,14 @@ describe.each(["in_review", "interview", "offer"] as const)("an application in %
     expect(retentionStanding(underWay, site, moment("2026-07-15T09:00:00.000Z"))).toEqual({});
   });
 
-  test("is told of although an earlier mail has told that nobody had read it", () => {
+  test("is reported to recruiting even after a mail that said it was unread", () => {
     const told = { ...underWay, stateSince: moment("2026-07-10T10:00:00.000Z") };
     expect(step({ ...told, warnedAt: moment("2026-07-08T10:00:00.000Z") }, "2026-07-15T10:00:00.000Z")).toBe(
       "warn: overdue",
     );
   });
 
-  test("is not told of every day where a wrong clock has dated its state or the last mail", () => {
+  test("is not reported every day if a wrong clock dated its state or the last mail", () => {
     const ahead = { ...underWay, stateSince: moment("2036-01-01T00:00:00.000Z") };
     expect(stepsOf(ahead, 220)).toEqual(["2026-07-15 warn: overdue", "2026-08-14 warn: overdue"]);
     expect(step({ ...underWay, warnedAt: moment("2036-01-01T00:00:00.000Z") }, "2026-07-15T10:00:00.000Z")).toBe(
@@ -130,7 +130,7 @@ describe.each(["in_review", "interview", "offer"] as const)("an application in %
     );
   });
 
-  test("is erased 30 days after it was marked as exported, which asks for that", () => {
+  test("is erased 30 days after it was marked as exported", () => {
     expect(stepsOf({ ...underWay, exportedAt: moment("2026-07-01T10:00:00.000Z") }, 400)).toEqual([
       "2026-07-15 warn: overdue",
       "2026-07-31 erase: handed_on",
@@ -139,7 +139,7 @@ describe.each(["in_review", "interview", "offer"] as const)("an application in %
 });
 
 describe("an application that nobody has read", () => {
-  test("is warned of 30 and 7 days before, once each, and then erased", () => {
+  test("is erased after two warnings, 30 and 7 days before", () => {
     expect(stepsOf(unread, 200)).toEqual([
       "2026-06-15 warn: unread",
       "2026-07-08 warn: unread",
@@ -147,13 +147,13 @@ describe("an application that nobody has read", () => {
     ]);
   });
 
-  test("is not warned of twice when the clock is set back by a day", () => {
+  test("causes no second warning when the clock is set back by a day", () => {
     const warned = { ...unread, warnedAt: moment("2026-06-15T10:00:00.000Z") };
     expect(step(warned, "2026-06-14T10:00:00.000Z")).toBe("keep");
     expect(step({ ...unread, warnedAt: moment("2026-07-08T10:00:00.000Z") }, "2026-07-07T10:00:00.000Z")).toBe("keep");
   });
 
-  test("is kept for a week after the first word of it, where the program slept over its end", () => {
+  test("is kept for a week after the first warning if the program was down when its period ended", () => {
     expect(step(unread, "2027-01-01T10:00:00.000Z")).toBe("warn: unread");
     const warned = { ...unread, warnedAt: moment("2027-01-01T10:00:00.000Z") };
     expect(unreadDueAt(warned, site)).toBe("2027-01-08T10:00:00.000Z");
@@ -162,7 +162,7 @@ describe("an application that nobody has read", () => {
   });
 
   // trust S 311
-  test("is kept while the mail that tells of it has not left, for 30 days and no longer", () => {
+  test("is kept while its warning could not be sent, for 30 days and no longer", () => {
     const warned = { ...unread, warnedAt: moment("2026-07-08T10:00:00.000Z") };
     expect(step({ ...warned, untold: true }, "2026-07-20T10:00:00.000Z")).toBe("keep");
     expect(step({ ...warned, untold: true }, "2026-08-14T09:59:59.000Z")).toBe("keep");
@@ -177,12 +177,12 @@ describe("an application whose candidate may undo something", () => {
   test.each([
     ["withdrawn after its months", { ...read, state: "withdrawn" as const }, "erase: withdrawn"],
     ["to be erased", { ...read, eraseAskedAt: moment("2026-08-19T10:00:00.000Z") }, "erase: asked"],
-  ])("and is %s is kept until then, whatever is due", (_how, kept, then) => {
+  ])("and which is %s is kept until then, whatever is due", (_how, kept, then) => {
     expect(step({ ...kept, undoUntil }, "2026-08-20T09:59:59.999Z")).toBe("keep");
     expect(step({ ...kept, undoUntil }, "2026-08-20T10:00:00.000Z")).toBe(then);
   });
 
-  test("is told a day by which it is erased that lies behind that", () => {
+  test("is shown an erasure date after the end of that time", () => {
     const now = moment("2026-08-19T10:00:00.000Z");
     const withdrawn = { receivedAt: read.receivedAt, country: read.country, stateSince: now };
     expect(withdrawnUntil({ ...withdrawn, undoUntil }, site, now)).toBe("2026-08-21T10:00:00.000Z");
@@ -199,16 +199,16 @@ describe("an application that is held", () => {
     ["handed on", { ...read, exportedAt: moment("2026-02-01T10:00:00.000Z") }, "erase: handed_on"],
     ["asked to be erased", { ...read, eraseAskedAt: moment("2026-02-01T10:00:00.000Z") }, "erase: asked"],
     ["unread", { ...unread, untold: true, warnedAt: moment("2026-07-08T10:00:00.000Z") }, "erase: untold"],
-  ])("and %s is kept to the end of that day", (_how, kept, then) => {
+  ])("and %s is kept to the end of the hold's last day", (_how, kept, then) => {
     expect(step({ ...kept, ...held }, "2026-08-20T23:59:59.999Z")).toBe("keep");
     expect(step({ ...kept, ...held }, "2026-08-21T00:00:00.000Z")).toBe(then);
   });
 
-  test("is erased all the same where that had begun before", () => {
+  test("is erased nevertheless if the erasure had begun before", () => {
     expect(step({ ...read, ...held, erasing: "asked" }, "2026-02-01T10:00:00.000Z")).toBe("erase: asked");
   });
 
-  test("is told of as held, and as past its period", () => {
+  test("is reported as held, and as past its period", () => {
     const kept = { ...read, ...held, state: "offer" as const };
     expect(retentionStanding(kept, site, moment("2026-08-01"))).toEqual({
       ...held,
@@ -218,12 +218,12 @@ describe("an application that is held", () => {
   });
 });
 
-test("an application is considered until somebody decides on it or it is taken back", () => {
+test("an application is considered until it is decided on or withdrawn", () => {
   const states = ["received", "in_review", "interview", "offer", "hired", "rejected", "withdrawn"] as const;
   expect(states.filter(isConsidered)).toEqual(["received", "in_review", "interview", "offer"]);
 });
 
-describe("the time of an application is over", () => {
+describe("whether the period of an application is over", () => {
   const end = "2026-07-15T10:00:00.000Z"; // six months
   const exportedAt = moment("2026-03-01T10:00:00.000Z");
   const thirtyDaysOn = "2026-03-31T10:00:00.000Z";
@@ -234,20 +234,20 @@ describe("the time of an application is over", () => {
     [true, { exportedAt }, thirtyDaysOn],
     [false, {}, thirtyDaysOn],
     [true, { exportedAt: moment(end) }, end],
-    [true, { state: "interview" as const }, end], // also while it waits for a decision
-  ])("%s of %j at %s", (over, about, now) => {
+    [true, { state: "interview" as const }, end], // even while it waits for a decision
+  ])("is %s for %j at %s", (over, about, now) => {
     expect(isOver({ ...read, ...about }, site, moment(now))).toBe(over);
   });
 });
 
-test("an unread application waits a week after the last mail, and no longer where its period ends later", () => {
+test("an unread application is due a week after the last warning, or at the end of its period if that is later", () => {
   const dueAt = (warnedAt: string) => unreadDueAt({ ...unread, warnedAt: moment(warnedAt) }, site);
   expect(unreadDueAt(unread, site)).toBe("2026-07-15T10:00:00.000Z");
   expect(dueAt("2026-07-10T10:00:00.000Z")).toBe("2026-07-17T10:00:00.000Z");
   expect(dueAt("2026-07-01T10:00:00.000Z")).toBe("2026-07-15T10:00:00.000Z");
 });
 
-test("what was told at the very moment of a change of state was told of that", () => {
+test("a warning sent at the very moment of a change of state counts as a warning about the new state", () => {
   const at = moment("2026-07-20T10:00:00.000Z");
   const open = { ...read, state: "interview" as const, stateSince: at };
   expect(step({ ...open, warnedAt: at }, "2026-07-21T10:00:00.000Z")).toBe("keep");
@@ -257,14 +257,14 @@ test("what was told at the very moment of a change of state was told of that", (
   expect(step(open, "2026-07-21T10:00:00.000Z")).toBe("warn: overdue");
 });
 
-test("a hold is named as long as it lasts", () => {
+test("a hold is shown as long as it lasts", () => {
   const hold = { at: moment("2026-05-01"), who: "ada", until: days.of("2026-05-31"), why: "claim" };
   expect(heldUntil({ hold }, moment("2026-05-31T23:59:59.999Z"))).toBe("2026-05-31");
   expect(heldUntil({ hold }, moment("2026-06-01T00:00:00.000Z"))).toBeUndefined();
   expect(heldUntil({}, moment("2026-05-01"))).toBeUndefined();
 });
 
-test("a withdrawn application that was handed on before is erased 30 days after that", () => {
+test("an application withdrawn after it was handed on is still erased 30 days after it was handed on", () => {
   const withdrawn = {
     receivedAt: read.receivedAt,
     country: read.country,
@@ -276,7 +276,7 @@ test("a withdrawn application that was handed on before is erased 30 days after 
   expect(withdrawnUntil(withdrawn, site, now)).toBe("2026-03-23T10:00:00.000Z");
 });
 
-test("an operator sees when the erasure of what is held was asked for", () => {
+test("an operator sees when the erasure of an application was requested", () => {
   const eraseAskedAt = moment("2026-02-01T10:00:00.000Z");
   expect(retentionStanding({ ...read, eraseAskedAt }, site, moment("2026-02-02"))).toEqual({ eraseAskedAt });
 });

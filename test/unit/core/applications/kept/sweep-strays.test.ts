@@ -10,7 +10,7 @@ import { applicationId, fileKey, moment, uploadKey } from "../../../../identitie
 import { aFile, aPlainSubmission, aSubmission } from "../../../../submission.ts";
 import { temporaryFolder } from "../../../../temporary.ts";
 
-/** An application with its CV, which the database knows or not, and as many copies beside it that none names. */
+/** A folder with an application's CV, known to the database or not, a CV that it replaced, and this many other strays. */
 async function aFolder(strays: number, known = true) {
   const files = createDiskFileStore({ folder: temporaryFolder() });
   const database = temporaryDatabase("applications");
@@ -39,7 +39,7 @@ async function aFolder(strays: number, known = true) {
 }
 
 // trust L 156
-test("removes what no application names a day later, and nothing else", async () => {
+test("removes only files that belong to no application, after a day", async () => {
   const { files, sweep } = await aFolder(2);
   expect(await sweep(0.9)).toMatchObject({ found: 0, removed: 0 });
   expect(await files.head(fileKey("a/stray0/cv"))).toBeDefined();
@@ -49,7 +49,7 @@ test("removes what no application names a day later, and nothing else", async ()
   expect(await files.head(fileKey("a/first/cv"))).toBeDefined();
 });
 
-test("leaves the files that an intent names to whoever resolves it", async () => {
+test("leaves files that an intent names", async () => {
   const { files, intents, sweep } = await aFolder(1);
   const about = { id: "one", name: "one", application: applicationId("stray0"), uploads: [] };
   await intents.begin({ ...about, files: [fileKey("a/stray0/cv")], at: moment("2026-05-01"), isKept: false });
@@ -57,14 +57,14 @@ test("leaves the files that an intent names to whoever resolves it", async () =>
   expect(await files.head(fileKey("a/stray0/cv"))).toBeDefined();
 });
 
-test("leaves the files of an application that waits to be confirmed", async () => {
+test("leaves the files of an unconfirmed application", async () => {
   const { files, unconfirmed, sweep } = await aFolder(1);
   await unconfirmed.keep(aPlainSubmission({ id: "stray0" }));
   expect(await sweep(1.1)).toMatchObject({ found: 1, removed: 1 });
   expect(await files.head(fileKey("a/stray0/cv"))).toBeDefined();
 });
 
-test("leaves many alone for a week, in which an old copy of the database can be noticed, and then removes them", async () => {
+test("leaves many strays for a week, so that an old copy of the database can be noticed, and then removes them", async () => {
   const { files, sweep } = await aFolder(30);
   expect(await sweep(6.9)).toMatchObject({ found: 31, removed: 0 });
   expect(await files.head(fileKey("a/stray0/cv"))).toBeDefined();
@@ -73,14 +73,14 @@ test("leaves many alone for a week, in which an old copy of the database can be 
   expect(await files.head(fileKey("a/first/cv"))).toBeDefined();
 });
 
-test("leaves all alone for a month where the database names none of the files: it is another one", async () => {
+test("leaves all files for a month if the database names none of them, as it is probably the wrong one", async () => {
   const { sweep } = await aFolder(30, false);
   expect(await sweep(29)).toMatchObject({ found: 32, removed: 0 });
   expect(await sweep(31)).toMatchObject({ found: 32, removed: 32 });
 });
 
 // trust S 653
-test("removes no more once another may sweep", async () => {
+test("removes nothing more once the lease is over", async () => {
   const { sweep } = await aFolder(12);
   let asked = 0;
   const isOver = (): boolean => {
@@ -91,7 +91,7 @@ test("removes no more once another may sweep", async () => {
   expect(await sweep(1.1)).toMatchObject({ found: 5, removed: 5 });
 });
 
-/** A sweep of so many files, all a year old, of which the application of each number is there, can be read, or fails. */
+/** A sweep of `count` files; `lookUp` says whether the application of each is known, gone or cannot be read. */
 function aSweep(count: number, lookUp: (number: number) => "known" | "gone" | Error) {
   const keys = Array.from({ length: count }, (_, number) => fileKey(`a/n${number}/cv`));
   const left = new Set<string>(keys);
@@ -126,21 +126,21 @@ test.each([
   [21, 21, [aDayAgo, aMonthAgo]],
   [30, 300, [aDayAgo]],
   [31, 300, [aDayAgo, aWeekAgo]],
-])("%i strays of %i files are looked at as they were %j", async (strays, files, moments) => {
+])("%i strays of %i files are removed after files claimed before %j were listed", async (strays, files, moments) => {
   const { sweep, asked, left } = aSweep(files, (number) => (number < strays ? "gone" : "known"));
   expect(await sweep()).toEqual({ found: strays, removed: strays, failed: [] });
   expect(asked).toEqual(moments);
   expect(left.size).toBe(files - strays);
 });
 
-test("leaves the files of an application that cannot be read, and names it", async () => {
+test("leaves the files of an application that cannot be read, and reports it", async () => {
   const error = new Error("cannot");
   const { sweep, left } = aSweep(2, (number) => (number === 0 ? error : "gone"));
   expect(await sweep()).toEqual({ found: 1, removed: 1, failed: [{ id: "n0", error }] });
   expect([...left]).toEqual(["a/n0/cv"]);
 });
 
-test("removes nothing where the store is away", async () => {
+test("removes nothing if the store does not answer", async () => {
   const away = new PorticoError("unavailable");
   const { sweep, left } = aSweep(2, (number) => (number === 1 ? away : "gone"));
   await expect(sweep()).rejects.toBe(away);

@@ -22,7 +22,7 @@ const saying = (word: string, names: readonly string[] = contactFields) =>
   Object.fromEntries(names.map((name) => [name, word])) as Contact;
 const full = { ...application, form: { ...application.form, ...saying("before") } };
 
-test.each(contactFields)("a corrected application without %s has none", (emptied) => {
+test.each(contactFields)("a correction without %s removes it", (emptied) => {
   const left = contactFields.filter((name) => name !== emptied);
   const { form } = corrected(full, { contact: saying("after", left) } as Parameters<typeof corrected>[1]);
   expect(Object.entries(form).filter(([name]) => contactFields.some((field) => field === name))).toEqual(
@@ -31,12 +31,12 @@ test.each(contactFields)("a corrected application without %s has none", (emptied
   expect(form).not.toHaveProperty(emptied);
 });
 
-test("what is no contact field stays as it was", () => {
+test("a correction of contact data leaves all other fields unchanged", () => {
   const { form } = corrected(full, { contact: saying("after") } as Parameters<typeof corrected>[1]);
   for (const name of fieldNames.filter((each) => !isContact(each))) expect(form[name]).toBe(full.form[name]);
 });
 
-test("a new file takes the place of the one of its kind, and is named by the form", () => {
+test("a new file replaces the one of its kind, and the form names it", () => {
   const other = aFile({ kind: "otherDoc", key: "a/first/otherDoc", uploadKey: "u/other" });
   const file = aFile({ key: "a/first/cv-2", uploadKey: "u/new" });
   const correction = { at: moment("2026-05-02"), link: 0, mails: [], file };
@@ -48,7 +48,7 @@ test("a new file takes the place of the one of its kind, and is named by the for
 const now = moment("2026-05-02T10:00:00.000Z");
 const person = { firstName: "Ada", lastName: "Neu", email: "ada@example.com", telephone: "+49 170 1234567" };
 
-/** An application of Ada's whose mailbox is confirmed, and what corrects it; a test says how many mails there were. */
+/** An application with a confirmed mailbox and `mails` earlier mails, and the calls that correct it. */
 async function aCorrection(mails = 1) {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database);
@@ -82,8 +82,8 @@ async function aCorrection(mails = 1) {
   return { applications, parts, linked, again, keys, upload };
 }
 
-describe("contact data are corrected", () => {
-  test("without a mail where the mailbox stays", async () => {
+describe("correcting contact data", () => {
+  test("sends no mail if the mailbox stays the same", async () => {
     const { linked, parts, again, applications } = await aCorrection();
     expect(await correctContact(linked, { ...person, email: "ADA@example.com" }, parts)).toEqual({ ok: true });
     const { form, correctedAt, mailbox } = (await again()) ?? {};
@@ -91,7 +91,7 @@ describe("contact data are corrected", () => {
     expect(await applications.mailsOf(linked.id)).toEqual(["mail-0"]);
   });
 
-  test("with a mail to both mailboxes where it is a new one, which counts as who applied", async () => {
+  test("notifies both mailboxes of a new one, which then counts as the applicant's", async () => {
     const { linked, parts, again, applications } = await aCorrection();
     const given: unknown[] = [];
     const correct = async (...about: Parameters<typeof applications.correct>) => {
@@ -105,7 +105,7 @@ describe("contact data are corrected", () => {
     expect(given).toEqual(["hash of eva@example.org"]);
   });
 
-  test("with no more mails where there were many", async () => {
+  test("sends no more mails after many", async () => {
     for (const [mails, more] of [
       [7, 2],
       [8, 0],
@@ -116,7 +116,7 @@ describe("contact data are corrected", () => {
     }
   });
 
-  test("but for wrong ones, and too late", async () => {
+  test("is refused for invalid data, and when it is too late", async () => {
     const { linked, parts, applications, again } = await aCorrection();
     expect(await correctContact(linked, { ...person, lastName: "" }, parts)).toEqual({
       ok: false,
@@ -127,7 +127,7 @@ describe("contact data are corrected", () => {
     expect((await again())?.form.lastName).toBe("Łukasiewicz");
   });
 
-  test("in the fields that its form had", async () => {
+  test("changes only fields that its form had", async () => {
     const { linked, parts } = await aCorrection();
     const names = ["firstName", "lastName", "email", "telephone", "linkedin"];
     expect(contactFieldsOf(linked, parts.site)).toEqual([...names, "xing"]);
@@ -135,10 +135,10 @@ describe("contact data are corrected", () => {
   });
 });
 
-describe("a CV is replaced", () => {
+describe("replacing a CV", () => {
   const given = uploadNamed("new");
 
-  test("by an upload, and neither that nor the file before is left", async () => {
+  test("leaves neither the upload nor the previous file", async () => {
     const { linked, parts, again, keys } = await aCorrection();
     expect(await replaceCv(linked, given, parts)).toEqual({ ok: true });
     const { files, form } = (await again()) ?? {};
@@ -146,7 +146,7 @@ describe("a CV is replaced", () => {
     expect(keys()).toEqual([files?.[0]?.key]);
   });
 
-  test("and no other file goes with it", async () => {
+  test("removes no other file", async () => {
     const { linked, parts, keys, upload, applications } = await aCorrection();
     const cv = aFile({ key: "a/second/cv", uploadKey: "u/cv-of-second" });
     const other = aFile({ kind: "otherDoc", key: "a/second/otherDoc", uploadKey: "u/other-of-second" });
@@ -161,7 +161,7 @@ describe("a CV is replaced", () => {
     expect(await replaceCv(linked, given, parts)).toMatchObject({ ok: false }); // each upload belongs to one application
   });
 
-  test("once, however often its answer is lost", async () => {
+  test("happens once, however often its answer is lost", async () => {
     const { linked, parts, again, keys } = await aCorrection();
     await replaceCv(linked, given, parts);
     const now = await again();
@@ -171,14 +171,14 @@ describe("a CV is replaced", () => {
     expect(keys()).toEqual(there);
   });
 
-  test.each([undefined, "", "../etc", 1])("but not by %j", async (wrong) => {
+  test.each([undefined, "", "../etc", 1])("is refused for %j", async (wrong) => {
     const { linked, parts, keys } = await aCorrection();
     const outcome = await replaceCv(linked, wrong, parts);
     expect(outcome).toMatchObject({ ok: false, problems: { cv: expect.stringMatching(/required|upload_missing/) } });
     expect(keys()).toEqual(["a/first/cv", "u/new"]);
   });
 
-  test("but not by what is missing or refused; the file before stays", async () => {
+  test("is refused for a missing or rejected file, and the previous one stays", async () => {
     const { linked, parts, keys } = await aCorrection();
     const missing = await replaceCv(linked, uploadNamed("gone"), parts);
     expect(missing).toEqual({ ok: false, problems: { cv: "upload_missing" } });
@@ -187,7 +187,7 @@ describe("a CV is replaced", () => {
     expect(keys()).toEqual(["a/first/cv", "u/new"]);
   });
 
-  test("but not once recruiting reads it, or it is being erased", async () => {
+  test("is refused once recruiting reads the application, or it is being erased", async () => {
     const { linked, parts, keys, applications } = await aCorrection();
     await applications.setState(linked.id, "in_review", now);
     expect(await replaceCv(linked, given, parts)).toEqual({ ok: false, late: true });
@@ -197,7 +197,7 @@ describe("a CV is replaced", () => {
     expect(await replaceCv(linked, given, parts)).toEqual({ ok: false, late: true });
   });
 
-  test("but not while the store is away, which is raised", async () => {
+  test("raises an error while the store does not answer", async () => {
     const { linked, parts, applications } = await aCorrection();
     const away = { ...applications, correct: () => Promise.reject(new PorticoError("unavailable")) };
     await expect(replaceCv(linked, given, { ...parts, applications: away })).rejects.toMatchObject({

@@ -11,8 +11,8 @@ const confirmed = (at: string, country = "de") => ({
 const erases = (application: Parameters<typeof erasesAtOnce>[0], now: string) =>
   erasesAtOnce(application, demoSite(), moment(now));
 
-describe("a wish to erase is done at once", () => {
-  test("where the mailbox was confirmed on an earlier day, by the clocks of the country", () => {
+describe("whether an erasure request is carried out at once", () => {
+  test("it is if the mailbox was confirmed on an earlier day, in the country's time zone", () => {
     // midnight of Berlin is 22:00 in UTC, that of São Paulo 03:00
     expect(erases(confirmed("2026-05-01T21:59:59.000Z"), "2026-05-01T22:00:00.000Z")).toBe(true);
     expect(erases(confirmed("2026-05-01T22:00:00.000Z"), "2026-05-02T21:59:59.000Z")).toBe(false);
@@ -20,12 +20,12 @@ describe("a wish to erase is done at once", () => {
     expect(erases(confirmed("2026-05-01T23:00:00.000Z", "br"), "2026-05-02T03:00:00.000Z")).toBe(true);
   });
 
-  test("also over the end of a year, and never by a clock that was ahead", () => {
+  test("it is across the end of a year, but never if a clock was ahead", () => {
     expect(erases(confirmed("2026-12-31T12:00:00.000Z"), "2027-01-01T12:00:00.000Z")).toBe(true);
     expect(erases(confirmed("2027-01-01T12:00:00.000Z"), "2026-12-31T12:00:00.000Z")).toBe(false);
   });
 
-  test("not by the mailbox before, nor where nobody has confirmed one", () => {
+  test("it is not for a previous mailbox, or an unconfirmed one", () => {
     const { confirmedAt: _none, ...unconfirmed } = confirmed("2026-05-01T10:00:00.000Z");
     const now = "2026-05-09T10:00:00.000Z";
     expect(erases({ ...confirmed("2026-05-01T10:00:00.000Z"), door: "before" }, now)).toBe(false);

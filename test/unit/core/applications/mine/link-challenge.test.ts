@@ -5,7 +5,7 @@ import { botSuspected } from "#core/bot-check.ts";
 
 const upload = { purpose: "upload" } as const;
 
-/** Whether a bot check lets something through that has no token; `link` opens an application that may be corrected. */
+/** Whether `given` passes without a token of the bot check. The link `link` opens a correctable application. */
 async function passes(
   given: unknown,
   about: Partial<OpenedApplication> = {},
@@ -43,6 +43,6 @@ test.each([
   ["a submit", linkChallenge("link"), {}, { purpose: "submit" as const }],
   ["an application that is being read", linkChallenge("link"), { state: "in_review" as const }, upload],
   ["a mailbox that nobody has confirmed", linkChallenge("link"), { door: "unconfirmed" as const }, upload],
-])("%s is for the bot check", async (_what, given, about, use) => {
+])("%s is left to the bot check", async (_what, given, about, use) => {
   expect(await passes(given, about, use)).toBe(false);
 });

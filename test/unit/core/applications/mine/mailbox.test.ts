@@ -10,23 +10,23 @@ const disownedAt = moment("2026-05-02");
 test.each([
   ["unconfirmed", 0, {}],
   ["open", 0, { confirmedMailbox: 0 }],
-  ["closed", 1, {}], // of another mailbox than it has
+  ["closed", 1, {}], // a mailbox that the application never had
   ["before", 0, { mailbox: 1, confirmedMailbox: 0 }],
   ["unconfirmed", 1, { mailbox: 1, confirmedMailbox: 0 }],
   ["closed", 0, { mailbox: 1, confirmedMailbox: 1 }],
   ["open", 1, { mailbox: 1, confirmedMailbox: 1 }],
   ["closed", 0, { mailbox: 1 }],
   ["closed", 0, { disownedAt }],
-  ["before", 0, { mailbox: 1, confirmedMailbox: 0, disownedAt }], // it is the reader of the next one who says so
+  ["before", 0, { mailbox: 1, confirmedMailbox: 0, disownedAt }], // the owner of the next mailbox disowned it
 ])("the door is %s for the link of mailbox %i with %j", (door, link, standing) => {
   expect(doorOf(standing, link)).toBe(door);
 });
 
-test("only a mailbox that is confirmed, or was before, may change anything", () => {
+test("only a confirmed mailbox, or the one confirmed before it, may change anything", () => {
   expect((["open", "unconfirmed", "before", "closed"] as const).filter(mayChange)).toEqual(["open", "before"]);
 });
 
-test("whoever did not apply says so once, and recruiting is told in the language of the country", async () => {
+test("an application is disowned once, and recruiting is told in the language of the country", async () => {
   const asked: unknown[] = [];
   const parts: DisownParts = {
     applications: {

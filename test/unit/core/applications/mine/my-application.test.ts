@@ -7,7 +7,7 @@ import { aConsent, aSubmission } from "../../../../submission.ts";
 import { aDesk, links } from "../a-desk.ts";
 
 describe("a link", () => {
-  test("leads to its application, and stays the same", async () => {
+  test("opens its application, and stays the same", async () => {
     const { open } = await aDesk();
     expect(await open(links.tokenOf(applicationId("first")))).toMatchObject({ id: "first" });
     expect(links.tokenOf(applicationId("first"))).toBe(links.tokenOf(applicationId("first")));
@@ -26,14 +26,14 @@ describe("a link", () => {
     ],
     [links.tokenOf(applicationId("gone")), "a link to what is gone"],
     [links.tokenOf("../etc" as ApplicationId), "a path"],
-  ])("leads nowhere: %s (%s)", async (token) => {
+  ])("opens nothing: %s (%s)", async (token) => {
     const { open, withdraw, applications } = await aDesk();
     expect(await open(token)).toBeUndefined();
     expect(await withdraw(token)).toBe(false);
     expect((await applications.get(applicationId("first")))?.state).toBe("received");
   });
 
-  test("leads to its application as long as that is kept, however many years", async () => {
+  test("opens its application as long as that is kept, however many years", async () => {
     const { open, at, applications } = await aDesk();
     at("2029-05-02T10:00:00.000Z");
     expect(await open(links.tokenOf(applicationId("first")))).toBeDefined();
@@ -42,7 +42,7 @@ describe("a link", () => {
   });
 });
 
-test("erasing leaves nothing that the link leads to, and the link of nobody erases nothing", async () => {
+test("after an erasure the link opens nothing, and an unknown link erases nothing", async () => {
   const { erase, open, applications } = await aDesk();
   expect(await erase("first.AAAAAAAAAAAAAAAAAAAAAA")).toBeUndefined();
   expect(await applications.list()).toHaveLength(1);
@@ -51,7 +51,7 @@ test("erasing leaves nothing that the link leads to, and the link of nobody eras
   expect(await erase(links.tokenOf(applicationId("first")))).toBeUndefined();
 });
 
-test("the copy for the candidate holds what was sent, and nothing of how it is kept", async () => {
+test("the copy for the candidate holds everything that was sent, and nothing about how it is stored", async () => {
   const { open, consents } = await aDesk();
   const application = await open(links.tokenOf(applicationId("first")));
   if (!application) throw new Error("no application");
@@ -77,7 +77,7 @@ describe("a consent to diversity data", () => {
     return desk;
   };
 
-  test("is withdrawn with one press, and recruiting is told; pressed again nothing more happens", async () => {
+  test("is withdrawn with one press, and recruiting is told; a second press does nothing", async () => {
     const { withdrawDiConsent, applications, consents } = await aDeskWith("de");
     expect(await withdrawDiConsent(token)).toBe(true);
     expect(await withdrawDiConsent(token)).toBe(false);
@@ -90,14 +90,14 @@ describe("a consent to diversity data", () => {
     expect((await applications.get(applicationId("second")))?.state).toBe("received");
   });
 
-  test("is withdrawn where nobody is told of applications, and by no stranger", async () => {
+  test("is withdrawn even if recruiting has no address, but never by a stranger", async () => {
     const { withdrawDiConsent, applications } = await aDeskWith("pl");
     expect(await withdrawDiConsent(`${token}x`)).toBe(false);
     expect(await withdrawDiConsent(token)).toBe(true);
     expect(await applications.mailsOf(applicationId("second"))).toEqual(["mail-second"]);
   });
 
-  test("is in the candidate's copy with what was linked, and with its end", async () => {
+  test("is in the candidate's copy with the linked notice, and so is its withdrawal", async () => {
     const { withdrawDiConsent, open, consents } = await aDeskWith("de");
     await withdrawDiConsent(token);
     const application = await open(token);
@@ -120,14 +120,14 @@ describe("the copy for a candidate", () => {
     return copyOf({ ...application, form, ...about }, []);
   };
 
-  test("says when it was corrected, until when it is held, and when its erasure was asked for", async () => {
+  test("says when it was corrected, until when it is held, and when its erasure was requested", async () => {
     expect(Object.keys(await copied())).not.toEqual(expect.arrayContaining(["correctedAt"]));
     const copy = await copied({ correctedAt: at, eraseAskedAt: at, hold: { until: "2026-06-30" } });
     expect(copy).toMatchObject({ correctedAt: at, eraseAskedAt: at, heldUntil: "2026-06-30" });
     for (const name of ["correctedAt", "eraseAskedAt", "heldUntil"]) expect(await copied()).not.toHaveProperty(name);
   });
 
-  test("holds everything for a confirmed mailbox, and for another neither a telephone number nor who is named", async () => {
+  test("holds everything for a confirmed mailbox, and for an unconfirmed one neither telephone nor referrer", async () => {
     const copy = await copied();
     expect(seenThrough("open", copy)).toEqual({ application: copy, hidden: [] });
     const seen = seenThrough("unconfirmed", copy);
@@ -136,7 +136,7 @@ describe("the copy for a candidate", () => {
     expect(seen.application).toMatchObject({ id: "first", files: copy.files });
   });
 
-  test("keeps a new address from the mailbox before, and names as left out only what is there", async () => {
+  test("hides a new address from the previous mailbox, and lists as hidden only what exists", async () => {
     const { referent: _referent, ...answers } = (await copied()).answers;
     const seen = seenThrough("before", { ...(await copied()), answers });
     expect(seen.hidden).toEqual(["email", "telephone"]);
@@ -147,7 +147,7 @@ describe("the copy for a candidate", () => {
 describe("a candidate's page", () => {
   const token = links.tokenOf(applicationId("first"));
 
-  test("opens nothing once the reader of the mailbox did not apply; recruiting is told once", async () => {
+  test("opens nothing once the application is disowned, and recruiting is told once", async () => {
     const { disown, open, applications } = await aDesk();
     const unconfirmed = links.tokenOf(applicationId("second"));
     await applications.accept(aSubmission({ id: "second" }));
@@ -177,10 +177,10 @@ describe("a candidate's page", () => {
   });
 });
 
-describe("whoever sends mails is told at once", () => {
+describe("the sender of mails is woken at once", () => {
   const token = links.tokenOf(applicationId("first"));
 
-  test("when something was withdrawn, erased or disowned", async () => {
+  test("when an application is withdrawn, erased or disowned", async () => {
     const page = await aDesk();
     await page.withdraw(token);
     expect(page.nudges()).toBe(1);
@@ -191,7 +191,7 @@ describe("whoever sends mails is told at once", () => {
     expect(page.nudges()).toBe(3);
   });
 
-  test("and not when nothing was", async () => {
+  test("but not when nothing changed", async () => {
     const page = await aDesk();
     await page.withdraw("no link");
     await page.disown("no link");
@@ -199,7 +199,7 @@ describe("whoever sends mails is told at once", () => {
   });
 });
 
-test("what is held is not erased, and the candidate reads until when", async () => {
+test("a held application is not erased, and the candidate is told until when", async () => {
   const { erase, applications, nudges } = await aDesk();
   const id = applicationId("first");
   const at = moment("2026-05-02T10:00:00.000Z");
@@ -209,13 +209,14 @@ test("what is held is not erased, and the candidate reads until when", async () 
   expect(nudges()).toBe(1);
 });
 
-describe("a wish to be erased after a withdrawal", () => {
+describe("a request to erase a withdrawn application", () => {
   const id = applicationId("first");
   const token = links.tokenOf(id);
   /**
-   * Withdraws what somebody has read by the link of the mailbox before, which erases nothing at once; wishes its erasure so many hours later, and takes the wish back.
+   * Withdraws an application in review with the link of its previous mailbox, which cannot erase at once; requests its erasure `hours`
+   * later, and undoes that. Returns the state.
    */
-  async function undone(hours: number) {
+  async function stateAfterUndoing(hours: number) {
     const { applications, withdraw, erase, undo, at, nudges } = await aDesk();
     const contact = { firstName: "Ada", lastName: "Neu", email: "eva@example.org", telephone: "+49 1" };
     const corrected = { at: moment("2026-05-02T08:00:00.000Z"), link: 0, contact, person: "p2", mails: [] };
@@ -229,9 +230,9 @@ describe("a wish to be erased after a withdrawal", () => {
     return (await applications.get(id))?.state;
   }
 
-  test("is undone with it while that could be undone, and without it once that is final", async () => {
-    expect(await undone(23)).toBe("in_review");
-    expect(await undone(25)).toBe("withdrawn");
-    expect(await undone(24)).toBe("withdrawn");
+  test("is undone together with the withdrawal, or alone once the withdrawal is final", async () => {
+    expect(await stateAfterUndoing(23)).toBe("in_review");
+    expect(await stateAfterUndoing(25)).toBe("withdrawn");
+    expect(await stateAfterUndoing(24)).toBe("withdrawn");
   });
 });

@@ -7,7 +7,7 @@ const at = moment("2026-05-02T09:00:00.000Z");
 const over = moment("2026-05-03T09:00:00.000Z");
 const notYet = moment("2026-05-03T11:00:00.000Z");
 
-test("what was withdrawn is settled when it can be undone no more, and recruiting is told of copies", async () => {
+test("a withdrawal is settled when it can no longer be undone, and recruiting is told of copies", async () => {
   const { parts, applied, stored, applications, outbox } = await keptApplications();
   await applied();
   await applied("second");
@@ -24,7 +24,7 @@ test("what was withdrawn is settled when it can be undone no more, and recruitin
   expect(await settleSecondThoughts(parts)).toEqual({ done: [], failed: [] });
 });
 
-test("what was wished to be erased is erased then, unless it is held", async () => {
+test("a requested erasure is carried out then, unless the application is held", async () => {
   const { parts, applied, applications, files } = await keptApplications();
   for (const id of ["first", "second"]) {
     await applied(id);
@@ -36,7 +36,7 @@ test("what was wished to be erased is erased then, unless it is held", async () 
   expect([...files]).toEqual(["a/second/cv", "u/upload-of-second"]);
 });
 
-test("nothing is settled of what is gone, or by a process that is no longer the one to do it", async () => {
+test("nothing is settled if the application is gone, or once the lease is over", async () => {
   const { parts, applied, applications, stored } = await keptApplications();
   expect(await settle(applicationId("gone"), parts)).toBe(false);
   await applied();

@@ -37,12 +37,12 @@ export const opening: JobDetail = {
 
 export const pdf = "application/pdf";
 
-/** The key of an upload as forms name it, which is of a certain length. */
+/** An upload's key as a form sends it, padded to the right length. */
 export const uploadNamed = (name: string): string => name.padEnd(27, "_");
 
 export const notAsked = (): Promise<never> => Promise.reject(new Error("this is no part of a submit"));
 
-/** Files by their keys, without bytes. */
+/** A file store that keeps files by their keys, without bytes. */
 export function filesInMemory() {
   const there = new Map<string, StoredFile>();
   const files: FileStore = {
@@ -66,7 +66,7 @@ export function filesInMemory() {
   const upload = (name: string, contentType = pdf): void => {
     there.set(`u/${uploadNamed(name)}`, { size: 12, contentType, name: `${name}.pdf` });
   };
-  /** What is there, uploads by their names. */
+  /** The keys of all files, with the padding of uploads removed. */
   const keys = () => [...there.keys()].map((key) => key.replace(/_+$/, "")).sort();
   return { files, upload, keys };
 }
@@ -75,8 +75,8 @@ const origin = { country: countryCode("de"), language: "de", source: "quadrel we
 const person = { firstName: "Ada", lastName: "Muster", email: "ada@example.org", telephone: "+49 170 1234567" };
 
 /**
- * Somebody who applies for the opening, whose file is there as `u/cv-1`. Stores are real, files lie in memory; `calls` says what was
- * spent, in order. A test says what is different.
+ * Everything that a submit for the opening needs, with the CV uploaded as `u/cv-1`. Stores are real and files are in memory; `calls`
+ * lists what the submit spent, in order. A test passes only what differs.
  */
 export function aSubmit({
   found = { state: "open", job: opening },
@@ -147,10 +147,10 @@ export function aSubmit({
     },
     ...about,
   });
-  /** The same under a key, so that it can be repeated. */
+  /** A request with a key, so that it can be repeated. */
   const named = (values: Record<string, unknown> = {}, about: Partial<SubmitRequest> = {}): SubmitRequest =>
     requestOf(values, { idempotencyKey: idempotencyKey("one"), ...about });
-  /** The same under a key and a secret, so that it can be changed. */
+  /** A request with a key and a secret, so that it can be changed. */
   const changed = (revision: number, values: Record<string, unknown> = {}, about: Partial<SubmitRequest> = {}) =>
     named(values, { secret, revision, ...about });
   const submit = (request: SubmitRequest = requestOf(), other: Partial<SubmitParts> = {}) =>

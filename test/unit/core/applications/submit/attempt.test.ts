@@ -10,7 +10,7 @@ const uploads = new Map<UploadKind, ReturnType<typeof uploadKey>>([
   ["otherDoc", uploadKey("u/two")],
 ]);
 
-/** An attempt with two files; `steps` says what happened, in order, and `trouble` what cannot be done. */
+/** An attempt with two files. `steps` lists what happened, in order; `trouble` says which steps fail. */
 function anAttempt(trouble: Partial<Record<"remove" | "close" | "end", unknown>> = {}) {
   const steps: string[] = [];
   const plans: IntentPlan[] = [];
@@ -55,7 +55,7 @@ const cleared = ["remove a/id-1/cv", "remove a/id-1/otherDoc"];
 const lost = new PorticoError("unavailable");
 
 describe("an attempt", () => {
-  test("writes down first what it copies and where to", async () => {
+  test("first records what it copies and where to", async () => {
     const { run, plans, steps } = anAttempt();
     expect(
       await run({ keep: async (copies, intent) => (copies === "copies" && intent.turn === "mine" ? "kept" : "") }),
@@ -71,10 +71,10 @@ describe("an attempt", () => {
         isKept: false,
       },
     ]);
-    expect(steps).toEqual([]); // its transaction has ended the intent
+    expect(steps).toEqual([]); // the transaction that stored the application has ended the intent
   });
 
-  test("at what is kept already gives files names of their own, as others may lie there", async () => {
+  test("to change a stored application gives its files new names, as the old ones may be in use", async () => {
     const { run, plans } = anAttempt();
     await run({}, "old");
     expect(plans).toMatchObject([
@@ -82,7 +82,7 @@ describe("an attempt", () => {
     ]);
   });
 
-  test("that finds another kept leaves no copy", async () => {
+  test("that finds another already stored leaves no copy", async () => {
     const { run, steps } = anAttempt();
     expect(await run({ keep: async () => "another" })).toBe("another");
     expect(steps).toEqual([...cleared, "close"]);
@@ -99,13 +99,13 @@ describe("an attempt", () => {
     }
   });
 
-  test("of which nobody knows whether it was kept leaves its copies to whoever resolves that", async () => {
+  test("that may or may not have been stored leaves its copies for the intent to be resolved", async () => {
     const { run, steps } = anAttempt();
     await expect(run({ keep: () => Promise.reject(lost) })).rejects.toBe(lost);
     expect(steps).toEqual(["end settled"]);
   });
 
-  test("that kept nothing for sure leaves no copy, though the store is away", async () => {
+  test("that certainly stored nothing leaves no copy, even if the store does not answer", async () => {
     const { run, steps } = anAttempt();
     await expect(
       run({ keep: () => Promise.reject(withNothingKept(new PorticoError("unavailable"))) }),
@@ -113,31 +113,31 @@ describe("an attempt", () => {
     expect(steps).toEqual([...cleared, "close"]);
   });
 
-  test("whose copy was given up without an answer removes what is there, and says that more may come", async () => {
+  test("whose copying was abandoned removes what has arrived, and ends as torn, as more may arrive", async () => {
     const { run, steps } = anAttempt();
     await expect(run({ copy: () => Promise.reject(lost) })).rejects.toBe(lost);
     expect(steps).toEqual([...cleared, "end torn"]);
   });
 
-  test("that cannot remove a copy says so", async () => {
+  test("that cannot remove a copy ends as torn", async () => {
     const { run, steps } = anAttempt({ remove: lost });
     expect(await run({ keep: async () => "another" })).toBe("another");
     expect(steps).toEqual([...cleared, "end torn"]);
   });
 
-  test("that can remove only some of its copies says so", async () => {
+  test("that can remove only some of its copies ends as torn", async () => {
     const { run, steps } = anAttempt({ remove: (key: string) => key.endsWith("cv") });
     await run({ keep: async () => "another" });
     expect(steps.at(-1)).toBe("end torn");
   });
 
-  test("whose intent cannot be closed ends it", async () => {
+  test("whose intent cannot be closed ends as settled", async () => {
     const { run, steps } = anAttempt({ close: lost });
     expect(await run({ keep: async () => "another" })).toBe("another");
     expect(steps).toEqual([...cleared, "close", "end settled"]);
   });
 
-  test("is answered though nothing can be noted of it", async () => {
+  test("is answered even if its intent can be neither closed nor ended", async () => {
     const { run } = anAttempt({ close: lost, end: lost });
     expect(await run({ keep: async () => "another" })).toBe("another");
     await expect(run({ keep: () => Promise.reject(new PorticoError("busy")) })).rejects.toMatchObject({ code: "busy" });
@@ -145,7 +145,7 @@ describe("an attempt", () => {
   });
 });
 
-test("a file goes to the place that an intent plans for its kind", () => {
+test("a file is copied to the key that the intent planned for its kind", () => {
   const intent = { files: [fileKey("a/first/otherDoc-2"), fileKey("a/first/cv-1")] };
   expect(placeIn(intent, "cv")).toBe("a/first/cv-1");
   expect(() => placeIn({ files: [] }, "cv")).toThrow(TypeError);

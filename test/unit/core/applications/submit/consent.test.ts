@@ -18,8 +18,8 @@ const parts = (consent: "read" | "agree" = "read") =>
   }) as never as Parameters<typeof consentsOf>[2];
 const at = { at: moment("2026-05-04"), language: "de", country: countryCode("de"), company: "tavela" } as const;
 
-describe("what was agreed to with a form", () => {
-  test("is kept in the words beside the box, with the notice that they link", () => {
+describe("the consents of a form", () => {
+  test("are stored in the words beside the checkbox, with the linked notice", () => {
     const [read] = consentsOf({ consent: true }, at, parts());
     expect(read).toMatchObject({
       purpose: "privacy_notice",
@@ -34,13 +34,13 @@ describe("what was agreed to with a form", () => {
     expect(read?.textHash).toBe(hashOf(read?.text ?? ""));
   });
 
-  test("is given where the site asks to agree, in other words", () => {
+  test("include an agreement to the notice if the site asks for one, in other words", () => {
     const [given] = consentsOf({ consent: true }, at, parts("agree"));
     expect(given?.decision).toBe("given");
     expect(given?.text).toMatch(/^Ich willige ein/);
   });
 
-  test("is what was ticked, and nothing else", () => {
+  test("are the checked boxes, and no others", () => {
     const purposes = (form: { consent: boolean; diConsent?: boolean }) =>
       consentsOf(form as never, at, parts()).map(({ purpose, decision }) => `${purpose} ${decision}`);
     expect(purposes({ consent: true })).toEqual(["privacy_notice read"]);
@@ -52,7 +52,7 @@ describe("what was agreed to with a form", () => {
   });
 });
 
-test("the notice is that of the company only where it answers for its applications itself", () => {
+test("the notice is the company's only if the company is the controller of its applications", () => {
   const reader = { language: "de", country: "de" } as const;
   expect(linkedNotice({ ...reader, company: "tavela" }, parts()).html).toBe("privacy de de tavela");
   expect(linkedNotice({ ...reader, company: "Client of Ours" }, parts()).html).toBe("privacy de de ");

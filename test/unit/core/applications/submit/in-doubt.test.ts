@@ -4,9 +4,9 @@ import { PorticoError, withNothingKept } from "#core/errors.ts";
 
 test.each([
   [true, "the answer to a commit was lost", new PorticoError("unavailable")],
-  [true, "nobody foresaw it", new Error("socket hang up")],
+  [true, "the error is unexpected", new Error("socket hang up")],
   [false, "it was refused", new PorticoError("busy")],
   [false, "it failed before the commit", withNothingKept(new PorticoError("unavailable"))],
-])("whether something was kept is in doubt: %s where %s", (inDoubt, _why, error) => {
+])("whether an application was stored is in doubt: %s if %s", (inDoubt, _why, error) => {
   expect(isInDoubt(error)).toBe(inDoubt);
 });

@@ -20,11 +20,11 @@ test.each([
   ["lena+jobs@example.org", "lena@example.org"],
   ["lena@example.org", "lena@example.org"],
   ["lena@ex+ample.org", "lena@ex+ample.org"],
-])("for limits the mailbox of %s is %s", (email, mailbox) => {
+])("for rate limits, the mailbox of %s is %s", (email, mailbox) => {
   expect(mailboxForLimits(email)).toBe(mailbox);
 });
 
-test("who applies again is told by the mailbox alone, or also by what that counts for", () => {
+test("a second application is recognised by the mailbox, and by the company or opening if the scope says so", () => {
   const application = { jobId: jobId("de-tester"), company: "tavela" };
   expect(personText("Lena@example.org", application, "group")).toBe("lena@example.org");
   expect(personText("lena@example.org", application, "company")).toBe("lena@example.org\ncompany\ntavela");

@@ -16,7 +16,7 @@ const stored: StoredApplication = {
 };
 const mark = { at: moment("2026-05-01T10:10:00.000Z"), who: "ada" };
 
-describe("an application may be replaced", () => {
+describe("whether an application may be replaced", () => {
   const within = moment("2026-05-01T10:59:59.999Z");
   test.each([
     [true, {}],
@@ -30,7 +30,7 @@ describe("an application may be replaced", () => {
     expect(isReplaceable({ ...stored, ...about }, { consents: [aConsent()], at: within })).toBe(may);
   });
 
-  test("within the hour, and not once a consent was withdrawn", () => {
+  test("it may within the hour, unless a consent was withdrawn", () => {
     expect(isReplaceable(stored, { consents: [], at: moment("2026-05-01T11:00:00.000Z") })).toBe(false);
     const withdrawn = aConsent({ decision: "withdrawn" });
     expect(isReplaceable(stored, { consents: [aConsent(), withdrawn], at: within })).toBe(false);
@@ -42,11 +42,11 @@ test.each([
   [true, { state: "withdrawn" as const, isErasing: false }],
   [true, { state: "received" as const, isErasing: true }],
   [true, { state: "received" as const, isErasing: false, eraseAskedAt: moment(receivedAt) }],
-])("has ended is %s of %j", (ended, about) => {
+])("whether a submit has ended is %s for %j", (ended, about) => {
   expect(hasEnded(about)).toBe(ended);
 });
 
-describe("what takes the place of an application", () => {
+describe("a replacement of an application", () => {
   const now = moment("2026-05-01T10:30:00.000Z");
   const replaced = (
     { form = {}, suspect }: { form?: object; suspect?: boolean } = {},
@@ -76,14 +76,14 @@ describe("what takes the place of an application", () => {
   };
   const moved = { email: "eva@example.org" };
 
-  test("is the one that was received then, and writes to nobody", async () => {
+  test("keeps the time of receipt, and sends no mail", async () => {
     const replacement = await replaced();
     expect(replacement).toMatchObject({ at: now, isMoved: false, mails: [], person: { hash: "p1" } });
     expect(replacement.application).toMatchObject({ receivedAt, jobClosed: false, language: "fr" });
     expect(replacement.application).not.toHaveProperty("suspect");
   });
 
-  test("tells both mailboxes of a new one, each in its language", async () => {
+  test("notifies both mailboxes of a new one, each in its language", async () => {
     expect(await replaced({ form: moved })).toMatchObject({
       isMoved: true,
       mails: [
@@ -94,12 +94,12 @@ describe("what takes the place of an application", () => {
     expect(await replaced({ form: { email: "ADA@example.com" } })).toMatchObject({ isMoved: false, mails: [] });
   });
 
-  test("tells nobody any more where many mails were sent", async () => {
+  test("sends no more mails after many", async () => {
     expect((await replaced({ form: moved }, {}, 7)).mails).toHaveLength(2);
     expect((await replaced({ form: moved }, {}, 8)).mails).toEqual([]);
   });
 
-  test("is suspect where either was, and a machine gives no person another mailbox", async () => {
+  test("is suspect if either form was, and a suspect form cannot change a person's mailbox", async () => {
     expect((await replaced({ suspect: true })).application.suspect).toBe(true);
     expect((await replaced({}, { suspect: true })).application.suspect).toBe(true);
     await expect(replaced({ form: moved, suspect: true })).rejects.toMatchObject({ code: "already_kept" });
@@ -109,12 +109,12 @@ describe("what takes the place of an application", () => {
     });
   });
 
-  test("does not start to count where what was before never did", async () => {
+  test("does not count as applied if the previous form did not", async () => {
     expect(await replaced({}, { suspect: true })).not.toHaveProperty("person");
   });
 });
 
-test("what may be corrected is unread, was not exported, and is not held", () => {
+test("an application can be corrected if it is unread, not exported and not held", () => {
   expect(isCorrectable(stored)).toBe(true);
   const hold = { ...mark, until: day("2026-06-01"), why: "claim" };
   for (const about of [{ state: "offer" as const }, { exported: mark }, { takenAt: mark.at }, { hold }])
@@ -128,11 +128,11 @@ describe("the mails of an application", () => {
   test("go to the candidate and to recruiting, each in their language", () => {
     const about = { language: "fr" as const, country: "de", suspect: false };
     expect(mailsFor(about, parts)).toEqual([toCandidate, { id: "new", template: "notice", language: "de" }]);
-    expect(mailsFor({ ...about, country: "pl" }, parts)).toEqual([toCandidate]); // where nobody is named
+    expect(mailsFor({ ...about, country: "pl" }, parts)).toEqual([toCandidate]); // recruiting has no address there
     expect(mailsFor({ ...about, suspect: true }, parts)).toMatchObject([{ template: "notice" }]);
   });
 
-  test("tell recruiting of a consent that was withdrawn", () => {
+  test("tell recruiting of a withdrawn consent", () => {
     const about = { language: "fr" as const, country: "de" };
     expect(consentWithdrawnMails(about, parts)).toEqual([{ id: "new", template: "consent-withdrawn", language: "de" }]);
     expect(consentWithdrawnMails({ ...about, country: "pl" }, parts)).toEqual([]);

@@ -17,7 +17,7 @@ const right = {
   consent: "on",
 };
 
-/** A plain form with a CV that came with it; a test says what is different. */
+/** Everything that a plain form with a CV needs; a test passes only what differs. */
 function aPlainForm({
   found,
   verdict,
@@ -61,7 +61,7 @@ function aPlainForm({
 }
 
 describe("a plain form", () => {
-  test("that is right waits to be confirmed, with its file and a mail, and nothing is left of the upload", async () => {
+  test("that is valid is stored unconfirmed, with its file and a mail, and its upload is removed", async () => {
     const { send, waiting, unconfirmed, keys, admitted, intents } = aPlainForm();
     const outcome = await send();
     const [id] = await waiting();
@@ -86,7 +86,7 @@ describe("a plain form", () => {
     expect(await intents.files()).toEqual([]);
   });
 
-  test("takes the file that an earlier try has left, and that of both fields", async () => {
+  test("uses the file of an earlier try, and the files of both fields", async () => {
     const { send, formOf, waiting, unconfirmed } = aPlainForm();
     await send(formOf({ cv: cvKey }, { files: { otherDoc: { key: otherKey } } }));
     const [id] = await waiting();
@@ -94,7 +94,7 @@ describe("a plain form", () => {
     expect(application?.files.map(({ name }) => name)).toEqual(["cv-1.pdf", "other.pdf"]);
   });
 
-  test("sent twice is kept once, and answered the same; a second mail is not admitted", async () => {
+  test("sent twice is stored once, gets the same answer, and sends one mail", async () => {
     const { send, upload, waiting, keys, admitted } = aPlainForm();
     const first = await send();
     upload("cv-1");
@@ -108,7 +108,7 @@ describe("a plain form", () => {
     ["another key", { formKey: "twice" }],
     ["no key", { formKey: "" }],
     ["another answer", { firstName: "Eva" }],
-  ])("with %s is another one", async (_what, values) => {
+  ])("with %s counts as another form", async (_what, values) => {
     const { send, formOf, upload, waiting } = aPlainForm();
     await send();
     upload("cv-1");
@@ -116,7 +116,7 @@ describe("a plain form", () => {
     expect(await waiting()).toHaveLength(2);
   });
 
-  test("with another file is another one", async () => {
+  test("with another file counts as another form", async () => {
     const { send, formOf, upload, waiting } = aPlainForm();
     await send();
     upload("cv-2");
@@ -124,7 +124,7 @@ describe("a plain form", () => {
     expect(await waiting()).toHaveLength(2);
   });
 
-  test("plans to copy the files that were given, and no others", async () => {
+  test("plans to copy its own files, and no others", async () => {
     const { send, plain, intents } = aPlainForm();
     const planned: unknown[] = [];
     const begin: typeof intents.begin = async (plan) => {
@@ -135,7 +135,7 @@ describe("a plain form", () => {
     expect(planned).toEqual([[`u/${cvKey}`]]);
   });
 
-  test("for a mailbox that three others wait for is refused, and its file waits", async () => {
+  test("for a mailbox with three unconfirmed forms is refused, and its file is kept for a retry", async () => {
     const { send, formOf, upload, waiting } = aPlainForm();
     for (const formKey of ["one", "two", "three"]) {
       await send(formOf({ formKey }));
@@ -147,15 +147,15 @@ describe("a plain form", () => {
     expect(await waiting()).toHaveLength(3);
   });
 
-  test("sends mails to limits by the mailbox without tags", async () => {
+  test("counts towards the mail limits of its mailbox without tags", async () => {
     const { send, formOf, admitted } = aPlainForm();
     await send(formOf({ email: "ada+jobs@example.org" }));
     expect(admitted).toEqual([hashOf("keyed ada@example.org")]);
   });
 });
 
-describe("a plain form that is wrong", () => {
-  test("comes back with all that is wrong, its values, and the files that need not be chosen again", async () => {
+describe("an invalid plain form", () => {
+  test("comes back with all problems, its values, and the files that need not be chosen again", async () => {
     const { send, formOf, extended, waiting, keys, intents } = aPlainForm();
     const form = formOf(
       { email: "ada", firstName: "" },
@@ -173,26 +173,26 @@ describe("a plain form that is wrong", () => {
     expect(await intents.files()).toEqual([]);
   });
 
-  test("names the boxes that were not ticked", async () => {
+  test("reports required checkboxes that are not checked", async () => {
     const { send, formOf } = aPlainForm();
     expect(await send(formOf({ consent: "" }))).toMatchObject({ problems: { consent: "required" } });
     expect(await send(formOf({ consent: "yes" }))).toMatchObject({ problems: { consent: "required" } });
   });
 
-  test("is told of another notice than it linked, and of a box that is empty first of all", async () => {
+  test("reports a changed notice, or a missing consent instead if the box is not checked", async () => {
     const { send, formOf } = aPlainForm();
     expect(await send(formOf({ notice: "of then" }))).toMatchObject({ problems: { consent: "changed" } });
     expect(await send(formOf({ notice: "of then", consent: "" }))).toMatchObject({ problems: { consent: "required" } });
     expect(await send(formOf({ notice: hashOf("privacy de de tavela") }))).toMatchObject({ ok: true });
   });
 
-  test("loses a file that is refused", async () => {
+  test("loses a file that is rejected", async () => {
     const { send, keys } = aPlainForm({ verdict: { ok: false, problem: "format" } });
     expect(await send()).toMatchObject({ ok: false, problems: { cv: "format" }, waiting: {} });
     expect(keys()).toEqual(["u/other"]);
   });
 
-  test("without a file, or with one that is gone or that no key names, is told so", async () => {
+  test("reports a file that is missing, gone, or named by an invalid key", async () => {
     const { send, formOf } = aPlainForm();
     expect(await send(formOf({}, { files: {} }))).toMatchObject({ problems: { cv: "required" }, waiting: {} });
     const gone = await send(formOf({}, { files: { cv: { key: uploadNamed("gone") } } }));
@@ -204,7 +204,7 @@ describe("a plain form that is wrong", () => {
   });
 });
 
-test("a key that no upload has is neither looked up nor removed", async () => {
+test("an invalid key is neither looked up nor removed", async () => {
   const { send, formOf, plain, extended } = aPlainForm({ admit: () => Promise.reject(new PorticoError("busy")) });
   const asked: string[] = [];
   const remove = async (key: string) => void asked.push(key);
@@ -214,11 +214,11 @@ test("a key that no upload has is neither looked up nor removed", async () => {
   };
   await send(formOf({ cv: "../etc" }, { files: {} }), { files: { ...plain.files, remove, head } });
   expect([asked, extended]).toEqual([[], []]);
-  await send(); // of the other field nothing was given
+  await send(); // the other field has no file
   expect(extended).toEqual([[`u/${cvKey}`, plainFormRetryMs]]);
 });
 
-test("a file whose store is away is no problem of its field", async () => {
+test("a file store that does not answer is not reported as a problem of the field", async () => {
   const { send, plain } = aPlainForm();
   const copy = () => Promise.reject(new PorticoError("unavailable"));
   expect(await send(undefined, { files: { ...plain.files, copy } })).toMatchObject({
@@ -227,7 +227,7 @@ test("a file whose store is away is no problem of its field", async () => {
   });
 });
 
-describe("a plain form of which nothing can come", () => {
+describe("a plain form that cannot be accepted", () => {
   const hour = 3_600_000;
   const closedAt = (ago: number) => moment(new Date(Date.parse(now) - ago));
 
@@ -235,19 +235,19 @@ describe("a plain form of which nothing can come", () => {
     ["closed", { state: "closed" as const }],
     ["applied_elsewhere", { state: "open" as const, job: { ...opening, externalJobLink: "https://example.com" } }],
     ["closed", { state: "closed" as const, job: opening, closedAt: closedAt(hour + 1) }],
-  ])("is told why: %s", async (failure, found) => {
+  ])("is answered with the reason: %s", async (failure, found) => {
     const { send, waiting, keys, admitted } = aPlainForm({ found });
     expect(await send()).toMatchObject({ ok: false, failure, problems: {}, waiting: { cv: { key: cvKey } } });
     expect([await waiting(), keys(), admitted]).toEqual([[], ["u/cv-1", "u/other"], []]);
   });
 
-  test("asks nobody to mend what is not taken any more", async () => {
+  test("asks for no corrections if the opening is closed", async () => {
     const { send, formOf } = aPlainForm({ found: { state: "closed", job: opening, closedAt: closedAt(hour + 1) } });
     const outcome = await send(formOf({ email: "ada" }));
     expect(outcome).toMatchObject({ failure: "closed", problems: {} });
   });
 
-  test("is taken within the hour, and answered again after it", async () => {
+  test("is accepted within an hour after the closing, and still gets the same answer later", async () => {
     const found = { state: "closed" as const, job: opening, closedAt: closedAt(hour) };
     const { send, upload, plain } = aPlainForm({ found });
     const first = await send();
@@ -257,7 +257,7 @@ describe("a plain form of which nothing can come", () => {
     expect(await send(undefined, { jobIndex: { ...plain.jobIndex, find: async () => late } })).toEqual(first);
   });
 
-  test("is one that a machine filled, or that failed on its way", async () => {
+  test("is one that a machine filled in, or whose transfer failed", async () => {
     const { send, formOf, waiting } = aPlainForm();
     expect(await send(formOf({ spare: "x" }))).toMatchObject({ failure: "bot_suspected" });
     expect(await send(formOf({ spare: " " }))).toMatchObject({ ok: true });
@@ -266,14 +266,14 @@ describe("a plain form of which nothing can come", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  test("is told when to come again where there are too many mails", async () => {
+  test("is told when to retry if there are too many mails", async () => {
     const busy = new PorticoError("busy", "too many", undefined, 60);
     const { send, keys } = aPlainForm({ admit: () => Promise.reject(busy) });
     expect(await send()).toMatchObject({ failure: "busy", retryAfter: 60, waiting: { cv: { key: cvKey } } });
     expect(keys()).toEqual(["u/cv-1", "u/other"]);
   });
 
-  test("leaves no file where no page gives it back", async () => {
+  test("leaves no file if no page can offer it again", async () => {
     const { send, formOf, plain, keys } = aPlainForm();
     const files = { cv: { key: cvKey }, otherDoc: { key: otherKey } };
     const find = async () => undefined;

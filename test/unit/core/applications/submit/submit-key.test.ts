@@ -25,9 +25,9 @@ describe("a retry", () => {
     ["another token", { challenge: "other" }],
     ["more time passed", { suspect: true }],
     ["the page in another language", { language: "fr" as const }],
-    ["the notice of that", { notice: "other" }],
+    ["the notice in that language", { notice: "other" }],
     ["its values in another order", { values: { nothing: null, files: ["a", "b"], firstName: "Ada" } }],
-  ])("is the same with %s", (_what, about) => {
+  ])("counts as the same submit with %s", (_what, about) => {
     expect(keyOf(about)).toEqual(keyOf());
   });
 
@@ -37,11 +37,11 @@ describe("a retry", () => {
     ["files in another order", { values: { ...request.values, files: ["b", "a"] } }],
     ["another country", { country: countryCode("at") }],
     ["another source", { source: "other" }],
-  ])("is another one with %s", (_what, about) => {
+  ])("counts as another submit with %s", (_what, about) => {
     expect(keyOf(about)?.fingerprint).not.toBe(keyOf()?.fingerprint);
   });
 
-  test("is known by its key, or by key and secret, and then by its revision", () => {
+  test("is identified by its key, or by key, secret and revision", () => {
     expect(keyOf()).toEqual({ name: "one", fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(keyOf({ secret })).toMatchObject({ name: `secret ${hashOf(`one\n${secret}`)}`, revision: 0 });
     expect(keyOf({ secret, revision: 3 })).toMatchObject({ revision: 3 });
@@ -56,18 +56,18 @@ describe("attempts and turns", () => {
   const [name, fingerprint] = [submitName("one"), "f"];
   const parts = { hashOf: (text: string) => `hash of ${text}`, newId: () => "new" };
 
-  test("attempts at one submit share a name, and no others do", () => {
+  test("only attempts at the same submit share a name", () => {
     expect(attemptsNameOf(undefined, parts)).toBe("new");
     expect(attemptsNameOf({ name, fingerprint }, parts)).toBe("hash of one\nf");
     expect(attemptsNameOf({ name, fingerprint, revision: 0 }, parts)).toBe("one");
   });
 
-  test("equal submits share an answer; under a secret all wait for each other", () => {
+  test("equal submits share an answer; all submits under one secret wait for each other", () => {
     expect(turnsOf({ name, fingerprint })).toEqual({ flight: "one f", lock: "one f" });
     expect(turnsOf({ name, fingerprint, revision: 0 })).toEqual({ flight: "one f 0", lock: "one" });
   });
 
-  test("calls with the same key share the answer of the one under way, and no later one does", async () => {
+  test("overlapping calls with the same key share one answer, and a later call does not", async () => {
     const flights = createSingleFlight<number>();
     let calls = 0;
     const work = async () => {
@@ -82,11 +82,11 @@ describe("attempts and turns", () => {
   });
 });
 
-test("a source is kept as one line of at most 100 characters", () => {
+test("a source is stored as one line of at most 100 characters", () => {
   expect(sourceText("a\nb")).toBe("a b");
   expect(sourceText("x".repeat(200))).toHaveLength(100);
 });
 
-test("where nobody said where a candidate came from, the site's own name is kept", () => {
+test("the site's own name is stored for a candidate with an unknown source", () => {
   expect(unknownSource("quadrel")).toEqual({ source: "quadrel website", medium: "careerpage" });
 });

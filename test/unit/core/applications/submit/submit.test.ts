@@ -8,7 +8,7 @@ import { aSubmit, hashOf, now, opening, pdf, secret, uploadNamed } from "./a-sub
 const withCode = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
 
 describe("a submit", () => {
-  test("is kept whole, with its consents and mails, its file out of reach of the upload", async () => {
+  test("is stored completely, with its consents and mails, and its file no longer depends on the upload", async () => {
     const { submit, applications, intents, keys, calls } = aSubmit();
     const receipt = await submit();
     expect(receipt).toEqual({ id: "id-2", receivedAt: now, reference: anyReference, confirmationMail: true });
@@ -47,7 +47,7 @@ describe("a submit", () => {
     expect(calls).toEqual(["bot check", "admit files", "judge", "admit"]);
   });
 
-  test("that comes as a machine sends it is kept, without a confirmation, and does not count as applied", async () => {
+  test("that looks as if sent by a machine is stored without a confirmation, and does not count as applied", async () => {
     const { submit, requestOf, upload, applications } = aSubmit();
     expect(await submit(requestOf({}, { suspect: true }))).toMatchObject({ confirmationMail: false });
     const [suspect] = await applications.list();
@@ -56,13 +56,13 @@ describe("a submit", () => {
     expect(await submit(requestOf({ cv: "cv-2" }))).toMatchObject({ confirmationMail: true });
   });
 
-  test("tells operators of a file that may run something", async () => {
+  test("marks a file with active content for operators", async () => {
     const { submit, applications } = aSubmit({ verdict: { ok: true, activeContent: true } });
     const { id } = await submit();
     expect((await applications.get(id))?.files[0]?.activeContent).toBe(true);
   });
 
-  test("comes for a company that the site does not know by the name of that", async () => {
+  test("for a company that the site does not have is stored with that company's name", async () => {
     const { submit, applications } = aSubmit({
       found: { state: "open", job: { ...opening, company: "Client of Ours" } },
     });
@@ -70,17 +70,17 @@ describe("a submit", () => {
     expect((await applications.get(id))?.company).toBe("Client of Ours");
   });
 
-  test("again under the same key is answered the same, and nothing is spent on it", async () => {
+  test("repeated under the same key gets the same answer, and costs nothing", async () => {
     const { submit, named, upload, calls, keys } = aSubmit();
     const receipt = await submit(named());
     calls.length = 0;
-    upload("cv-1"); // as where it could not be removed
+    upload("cv-1"); // as if it could not be removed
     expect(await submit(named({}, { challenge: "spent", suspect: true }))).toEqual(receipt);
     expect(calls).toEqual([]);
     expect(keys()).toContain("u/cv-1");
   });
 
-  test("with other content under the same key is refused", async () => {
+  test("with different content under the same key is refused", async () => {
     const { submit, named } = aSubmit();
     await submit(named());
     await expect(submit(named({ firstName: "Eva" }))).rejects.toEqual(withCode("idempotency_mismatch"));
@@ -104,7 +104,7 @@ describe("a submit for an opening", () => {
       "that was closed more than an hour ago",
       { state: "closed" as const, job: opening, closedAt: ms(hour + 1) },
     ],
-  ])("is refused as %s: one %s", async (code, _what, found) => {
+  ])("is refused with %s: one %s", async (code, _what, found) => {
     const { submit, calls, keys } = aSubmit();
     const jobIndex = aSubmit().parts.jobIndex;
     await expect(submit(undefined, { jobIndex: { ...jobIndex, find: async () => found } })).rejects.toEqual(
@@ -113,15 +113,15 @@ describe("a submit for an opening", () => {
     expect([calls, keys()]).toEqual([[], ["u/cv-1"]]);
   });
 
-  test("that was closed within the hour is kept, and says so", async () => {
+  test("that was closed within the last hour is stored, and says so", async () => {
     const { submit, applications } = aSubmit({ found: { state: "closed", job: opening, closedAt: ms(hour) } });
     const { id } = await submit();
     expect((await applications.get(id))?.jobClosed).toBe(true);
   });
 });
 
-describe("nothing is kept or left of a submit", () => {
-  test("whose token is refused, and nothing is looked at", async () => {
+describe("nothing is stored or left of a submit", () => {
+  test("whose token is refused, and nothing else is checked", async () => {
     const { submit, parts, calls, keys, applications } = aSubmit();
     const asked: unknown[] = [];
     const verify = async (token: unknown, use: unknown) => {
@@ -135,14 +135,14 @@ describe("nothing is kept or left of a submit", () => {
     expect([calls, keys(), await applications.list()]).toEqual([[], ["u/cv-1"], []]);
   });
 
-  test("with a wrong field, and all that are wrong are named before a file is copied", async () => {
+  test("with invalid fields, and all of them are reported before a file is copied", async () => {
     const { submit, requestOf, calls, keys } = aSubmit();
     const fields = { email: "format", firstName: "required" };
     await expect(submit(requestOf({ email: "ada", firstName: "" }))).rejects.toEqual(withCode("invalid", { fields }));
     expect([calls, keys()]).toEqual([["bot check"], ["u/cv-1"]]);
   });
 
-  test("whose notice is another one now", async () => {
+  test("whose notice has changed meanwhile", async () => {
     const { submit, requestOf, calls } = aSubmit();
     const fields = { consent: "changed" };
     await expect(submit(requestOf({}, { notice: "of then" }))).rejects.toEqual(withCode("invalid", { fields }));
@@ -150,20 +150,20 @@ describe("nothing is kept or left of a submit", () => {
     expect(await submit(requestOf({}, { notice: hashOf("privacy de de tavela") }))).toMatchObject({ receivedAt: now });
   });
 
-  test("whose file is refused; the upload stays", async () => {
+  test("whose file is rejected; the upload stays", async () => {
     const { submit, keys, intents, applications } = aSubmit({ verdict: { ok: false, problem: "format" } });
     await expect(submit()).rejects.toEqual(withCode("invalid", { fields: { cv: "format" } }));
     expect([keys(), await intents.files(), await applications.list()]).toEqual([["u/cv-1"], [], []]);
   });
 
-  test.each(["admitFiles", "admit"] as const)("that is one too many, as %s says", async (limit) => {
+  test.each(["admitFiles", "admit"] as const)("that %s refuses as one too many", async (limit) => {
     const { submit, keys, intents, applications } = aSubmit();
     const full = { [limit]: () => Promise.reject(new PorticoError("busy")) };
     await expect(submit(undefined, full)).rejects.toEqual(withCode("busy"));
     expect([keys(), await intents.files(), await applications.list()]).toEqual([["u/cv-1"], [], []]);
   });
 
-  test("of somebody who has applied", async () => {
+  test("by somebody who has already applied", async () => {
     const { submit, requestOf, upload, keys, applications } = aSubmit();
     await submit();
     upload("cv-2");
@@ -173,20 +173,20 @@ describe("nothing is kept or left of a submit", () => {
   });
 });
 
-describe("of two submits at once under one key", () => {
-  test("the one that loses its token is answered as the other, and no upload is left", async () => {
+describe("of two simultaneous submits under one key", () => {
+  test("the one whose token was spent gets the other's answer, and no upload is left", async () => {
     const { submit, named, parts, upload, keys } = aSubmit();
     let first: unknown;
     const verify = async () => {
       first = await submit(named());
-      upload("cv-1"); // as where it could not be removed
+      upload("cv-1"); // as if it could not be removed
       throw new PorticoError("bot_suspected");
     };
     expect(await submit(named(), { botCheck: { ...parts.botCheck, verify } })).toEqual(first);
     expect(keys()).toEqual(["a/id-1/cv"]);
   });
 
-  test("the one that comes to keep it last leaves no copy, and the other's stays", async () => {
+  test("the one that stores last leaves no copy, and the other's stays", async () => {
     const { submit, named, parts, upload, keys, applications, intents } = aSubmit();
     let first: { readonly id: string } | undefined;
     const admit = async () => {
@@ -200,7 +200,7 @@ describe("of two submits at once under one key", () => {
     expect(await intents.files()).toEqual([]);
   });
 
-  test("the one that failed is answered as the other though that cannot be read", async () => {
+  test("the one that failed gets the other's answer even if the application cannot be read", async () => {
     const { submit, named, parts, applications } = aSubmit();
     let first: unknown;
     const verify = async () => {
@@ -214,7 +214,7 @@ describe("of two submits at once under one key", () => {
 });
 
 describe("a changed form under the same key and secret", () => {
-  test("takes the place of the one before: the same application, with other files", async () => {
+  test("replaces the previous content: the same application, with other files", async () => {
     const { submit, changed, upload, keys, applications, calls } = aSubmit();
     upload("other");
     const before = await submit(changed(1, { otherDoc: "other" }));
@@ -222,7 +222,7 @@ describe("a changed form under the same key and secret", () => {
     calls.length = 0;
     const after = await submit(changed(2, { otherDoc: "other", cv: "cv-2", lastName: "Neu" }));
     expect(after).toMatchObject({ id: before.id, reference: before.reference });
-    expect(calls).toEqual(["bot check", "admit files", "judge", "admit"]); // the file that it had is not judged again
+    expect(calls).toEqual(["bot check", "admit files", "judge", "admit"]); // the unchanged file is not judged again
     const application = await applications.get(before.id);
     expect(application?.form.lastName).toBe("Neu");
     expect(application?.files.map(({ name }) => name).sort()).toEqual(["cv-2.pdf", "other.pdf"]);
@@ -266,17 +266,17 @@ describe("a changed form under the same key and secret", () => {
 
   test.each([
     ["is gone", undefined],
-    ["is closed, and nobody tells what it was", { state: "closed" as const }],
+    ["is closed and its content unknown", { state: "closed" as const }],
     ["was closed long ago", { state: "closed" as const, job: opening, closedAt: moment("2026-05-01") }],
     ["is on another site now", { state: "open" as const, job: { ...opening, externalJobLink: "https://example.com" } }],
-  ])("whose opening %s hears that the first one is kept", async (_what, found) => {
+  ])("whose opening %s is told that the first one is stored", async (_what, found) => {
     const { submit, changed, parts } = aSubmit();
     await submit(changed(1));
     const jobIndex = { ...parts.jobIndex, find: async () => found };
     await expect(submit(changed(2, { firstName: "Eva" }), { jobIndex })).rejects.toEqual(withCode("already_kept"));
   });
 
-  test("is another one under another secret", async () => {
+  test("counts as another submit under another secret", async () => {
     const { submit, changed, upload, applications } = aSubmit({ alreadyAppliedDays: 0 });
     await submit(changed(1));
     upload("cv-2");
@@ -290,13 +290,13 @@ describe("a changed form under the same key and secret", () => {
   });
 });
 
-describe("who applies", () => {
+describe("a person who applies", () => {
   const { parts } = { parts: { keyedHashOf: (text: string) => ({ hash: text }), now: () => new Date(now) } };
   const brand = (alreadyAppliedScope: "group" | "company" | "job") =>
     ({ countries: [], brand: { alreadyAppliedScope } }) as never;
   const application = { form: { email: "Ada@example.org" }, jobId: jobId("de-tester"), company: "tavela" } as never;
 
-  test("is known by the mailbox, and what that counts for, within so many days", () => {
+  test("is recognised by the mailbox and the scope, for the configured number of days", () => {
     expect(personOf(application, { ...parts, alreadyAppliedDays: 30, site: brand("group") })).toMatchObject({
       hash: "ada@example.org",
       since: "2026-04-04T10:00:00.000Z",
@@ -307,7 +307,7 @@ describe("who applies", () => {
     expect(hashIn("job")).toBe("ada@example.org\njob\nde-tester");
   });
 
-  test("counts while an earlier application is considered", () => {
+  test("counts as having applied while an earlier application is considered", () => {
     const person = personOf(application, { ...parts, alreadyAppliedDays: 30, site: brand("group") });
     const earlier = {
       receivedAt: moment("2026-05-01"),
@@ -326,12 +326,12 @@ describe("who applies", () => {
       expect(counts(about)).toBe(false);
   });
 
-  test("is not asked where a site takes any number of applications", () => {
+  test("is not recognised if a site allows any number of applications", () => {
     expect(personOf(application, { ...parts, alreadyAppliedDays: 0, site: brand("group") })).toBeUndefined();
   });
 });
 
-test("a form that does not say which notice it linked is taken", () => {
+test("a form that does not say which notice it linked is accepted", () => {
   const { parts } = aSubmit();
   const at = { language: "de", country: "de" } as never;
   expect(isOutdated(undefined, opening, at, parts)).toBe(false);

@@ -13,25 +13,25 @@ const otherDoc = aFile({ kind: "otherDoc", key: "a/first/otherDoc", uploadKey: "
 const storedWith = (...files: ApplicationFile[]) => ({ files }) as unknown as StoredApplication;
 
 describe("a file of a form", () => {
-  test("is one that the application before has, where kind and upload are the same", () => {
+  test("is unchanged if the previous application has one of the same kind from the same upload", () => {
     const given = { cv: "one", otherDoc: "two" };
     expect([...unchangedFilesOf(given, storedWith(cv, otherDoc))]).toEqual([
       ["cv", cv],
       ["otherDoc", otherDoc],
     ]);
-    expect([...unchangedFilesOf({ cv: "two" }, storedWith(cv, otherDoc))]).toEqual([]); // of the other kind
+    expect([...unchangedFilesOf({ cv: "two" }, storedWith(cv, otherDoc))]).toEqual([]); // this upload has the other kind
     expect([...unchangedFilesOf({ cv: "new", otherDoc: "two" }, storedWith(cv, otherDoc))]).toEqual([
       ["otherDoc", otherDoc],
     ]);
     expect([...unchangedFilesOf(given, undefined)]).toEqual([]);
   });
 
-  test("is an upload that is to be copied otherwise", () => {
+  test("is otherwise a new upload, to be copied", () => {
     expect([...newUploadsOf({ cv: "one", otherDoc: "two" }, new Map([["cv", cv]]))]).toEqual([["otherDoc", "u/two"]]);
     expect([...newUploadsOf({ cv: "one" }, new Map())]).toEqual([["cv", "u/one"]]);
   });
 
-  test("stays where it is if the application had it, and is copied to its place else", async () => {
+  test("stays in place if the application had it, and is otherwise copied", async () => {
     const { files, upload, keys } = filesInMemory();
     upload("new");
     const judge = { judge: async (): Promise<FileVerdict> => ({ ok: true, activeContent: false }) };
@@ -45,7 +45,7 @@ describe("a file of a form", () => {
   });
 });
 
-test("a kept application needs neither the uploads of its new files nor the files that it names no more", async () => {
+test("once an application is stored, the uploads of its new files and its replaced files are removed", async () => {
   const removed: string[] = [];
   const store = { remove: async (key: string) => void removed.push(key) };
   const newCv = aFile({ key: "a/first/cv-2", uploadKey: "u/three" });
@@ -70,7 +70,7 @@ describe("an upload that is claimed", () => {
   };
   const refused = (problem: string) => expect.objectContaining({ code: "invalid", fields: { cv: problem } });
 
-  test("is copied, and stays until the application is kept", async () => {
+  test("is copied, and stays until the application is stored", async () => {
     const { claimed, keys } = await claim({ ok: true, activeContent: true });
     expect(claimed).toMatchObject({ key: to, kind: "cv", name: "one.pdf", activeContent: true });
     expect(keys).toEqual(["a/first/cv", "u/one"]);
@@ -81,13 +81,13 @@ describe("an upload that is claimed", () => {
     ["is not there", { name: "two" }],
     ["is of a type that the field does not take", { type: "image/png" }],
     ["was claimed a moment ago", { gone: true }],
-  ])("is missing where it %s", async (_what, about) => {
+  ])("is reported as missing if it %s", async (_what, about) => {
     const { claimed, keys } = await claim({ ok: true, activeContent: false }, about);
     expect(claimed).toEqual(refused("upload_missing"));
     expect(keys).toEqual(["u/one"]);
   });
 
-  test("leaves no copy where it is refused, or cannot be judged", async () => {
+  test("leaves no copy if it is rejected, or cannot be judged", async () => {
     const away = new PorticoError("unavailable");
     expect(await claim({ ok: false, problem: "unreadable" })).toEqual({
       claimed: refused("unreadable"),
@@ -96,7 +96,7 @@ describe("an upload that is claimed", () => {
     expect(await claim(away)).toEqual({ claimed: away, keys: ["u/one"] });
   });
 
-  test("is not called missing where the store is away", async () => {
+  test("is not reported as missing if the store does not answer", async () => {
     const away = new PorticoError("unavailable");
     const { files, upload } = filesInMemory();
     upload("one");

@@ -12,7 +12,7 @@ const linksOf = (kind: string): MyApplicationLinks => ({
   idIn: (token) => (token.startsWith(`${kind}.`) ? applicationId(token.slice(kind.length + 1)) : undefined),
 });
 
-/** A plain form of 1 May that waits to be confirmed; a test says what is different, and at which time it is looked at. */
+/** An unconfirmed application of 1 May, seen at a given time; a test passes only what differs. */
 async function waitingForm(at = "2026-05-02T09:59:59.999Z", found: FoundJob | Error = { state: "open", job: opening }) {
   const { parts, applications, unconfirmed } = aSubmit();
   await unconfirmed.keep(aPlainSubmission({ receivedAt: "2026-05-01T10:00:00.000Z" }));
@@ -30,8 +30,8 @@ async function waitingForm(at = "2026-05-02T09:59:59.999Z", found: FoundJob | Er
 
 const tooLate = "2026-05-02T10:00:00.000Z";
 
-describe("a form that waits to be confirmed", () => {
-  test("says by the link of its page where the mail went, for a day", async () => {
+describe("an unconfirmed application", () => {
+  test("shows where the mail went, through the link of its page, for a day", async () => {
     const { sentTo } = await waitingForm();
     expect(await sentTo("sent.first")).toBe("ada@example.com");
     expect(await sentTo("sent.second")).toBeUndefined();
@@ -39,7 +39,7 @@ describe("a form that waits to be confirmed", () => {
     expect(await (await waitingForm(tooLate)).sentTo("sent.first")).toBeUndefined();
   });
 
-  test("waits for a day, and opening its link changes nothing", async () => {
+  test("can be confirmed for a day, and opening its link changes nothing", async () => {
     const { open, applications } = await waitingForm();
     expect(await open("confirms.first")).toMatchObject({ state: "waiting", application: { id: "first" } });
     expect(await open("confirms.first")).toMatchObject({ state: "waiting" });
@@ -48,7 +48,7 @@ describe("a form that waits to be confirmed", () => {
     expect(await (await waitingForm(tooLate)).open("confirms.first")).toEqual({ state: "gone" });
   });
 
-  test("is an application like any other once it is confirmed, and is so once", async () => {
+  test("becomes an application like any other when it is confirmed, and only once", async () => {
     const { confirm, open, applications, unconfirmed } = await waitingForm();
     const standing = { state: "confirmed", application: { id: "first", jobClosed: false } };
     expect(await confirm("confirms.first")).toMatchObject(standing);
@@ -60,7 +60,7 @@ describe("a form that waits to be confirmed", () => {
     expect(await applications.mailsOf(applicationId("first"))).toEqual(mails);
   });
 
-  test("is not confirmed by another link, or too late", async () => {
+  test("cannot be confirmed with another link, or too late", async () => {
     const { confirm, applications } = await waitingForm();
     for (const token of ["sent.first", "confirms.second"]) expect(await confirm(token)).toEqual({ state: "gone" });
     expect(await applications.list()).toEqual([]);
@@ -71,13 +71,13 @@ describe("a form that waits to be confirmed", () => {
     [true, "closed meanwhile", { state: "closed" as const }],
     [false, "open", { state: "open" as const, job: opening }],
     [false, "unknown", undefined],
-    [false, "not to be asked", new PorticoError("unavailable")],
-  ])("is kept, jobClosed %s, where the opening is %s", async (closed, _what, found) => {
+    [false, "not available", new PorticoError("unavailable")],
+  ])("is stored with jobClosed %s if the opening is %s", async (closed, _what, found) => {
     const { confirm } = await waitingForm(undefined, found);
     expect(await confirm("confirms.first")).toMatchObject({ state: "confirmed", application: { jobClosed: closed } });
   });
 
-  test("is refused where the same person has applied meanwhile, and stays", async () => {
+  test("is refused if the same person has applied meanwhile, and stays unconfirmed", async () => {
     const { confirm, applications, unconfirmed } = await waitingForm();
     const { parts } = aSubmit();
     const mailbox = "ada@example.com";
@@ -88,7 +88,7 @@ describe("a form that waits to be confirmed", () => {
     expect(await unconfirmed.get(applicationId("first"))).toBeDefined();
   });
 
-  test("raises what nobody foresaw", async () => {
+  test("raises an unexpected error", async () => {
     const { parts, unconfirmed } = aSubmit();
     await unconfirmed.keep(aPlainSubmission({ receivedAt: "2026-05-01T10:00:00.000Z" }));
     const away = { ...unconfirmed, confirm: () => Promise.reject(new PorticoError("unavailable")) };
@@ -98,7 +98,7 @@ describe("a form that waits to be confirmed", () => {
     await expect(confirm("confirms.first")).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  test("counts as applied from when it is confirmed, where a site minds", async () => {
+  test("counts as applied once it is confirmed, if the site restricts applications", async () => {
     const { parts, unconfirmed } = aSubmit();
     const given: unknown[] = [];
     const noting = {
