@@ -51,6 +51,8 @@ export async function drain(parts: DrainParts): Promise<number> {
   const { outbox, concurrency, time, now, stopping, lease, unmarked } = parts;
   const queue = createMailQueue<Claimed>();
   const running = new Set<Promise<void>>();
+  /** The ids of mails that wait or are being sent. Their claims may expire meanwhile, for example when the clock is set forward. */
+  const inHand = new Set<string>();
   const mark = coalesced(() => markSent(outbox, unmarked));
   let sent = 0;
   let failed: { readonly error: unknown } | undefined;
@@ -68,6 +70,7 @@ export async function drain(parts: DrainParts): Promise<number> {
       )
       .finally(() => {
         queue.ended(claimed);
+        inHand.delete(claimed.mail.id);
         running.delete(run);
       });
     running.add(run);
@@ -76,7 +79,8 @@ export async function drain(parts: DrainParts): Promise<number> {
     if (limit <= 0 || !queue.hasRoom(reader)) return 0;
     const at = momentOf(now());
     const mails = await outbox.claim(at, later(at, claimMs), limit, lease.holder, reader);
-    for (const mail of mails.filter(({ id }) => !unmarked.has(id))) {
+    for (const mail of mails.filter(({ id }) => !(unmarked.has(id) || inHand.has(id)))) {
+      inHand.add(mail.id);
       const composed = await compose(mail, parts);
       const to = "message" in composed ? (composed.message?.to.address ?? "") : "";
       queue.add({ mail, composed, to: to === "" ? `no mailbox of ${mail.id}` : to, reader, since: time() });
