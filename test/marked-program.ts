@@ -17,6 +17,7 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
       compose: (mail) => composeFromStores(mail, { ...services, site, publicUrl: "" }),
       random: () => 0,
       stopping: () => false,
+      nudged: () => new Promise(() => undefined),
       lease: endlessLease,
       unmarked: new Map(),
       concurrency: createMailConcurrency(1, () => 0),

@@ -24,6 +24,8 @@ export interface DrainParts {
   readonly onFailure: (mail: OutboxMail, failure: MailFailure, next: Moment | undefined) => void;
   /** Whether to leave the rest for later. */
   readonly stopping: () => boolean;
+  /** Resolves at the next nudge: there may be more to claim, also while a slow mail is being sent. */
+  readonly nudged: () => Promise<void>;
   /** This process sends mails only while it holds the lease. */
   readonly lease: Lease;
   /** The ids of sent mails that are not yet marked in the outbox, with the time of sending. */
@@ -100,11 +102,12 @@ export async function drain(parts: DrainParts): Promise<number> {
   try {
     await mark(); // first, so that sent mails are not claimed again
     while (goesOn()) {
+      const nudged = parts.nudged(); // before the claim, which may miss what arrives meanwhile
       const free = concurrency.allowed() - running.size;
       const next = free > 0 ? queue.next(concurrency.allowed()) : undefined;
       if (next) begin(next);
       else if (free <= 0 || (await claim(free)) === 0) {
-        if (running.size > 0) await Promise.race(running);
+        if (running.size > 0) await Promise.race([...running, nudged]);
         else if (queue.isEmpty()) break; // not empty: mails ended during the claim, and made room for those that wait
       }
     }

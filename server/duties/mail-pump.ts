@@ -42,6 +42,7 @@ export function startMailPump(
   let running: Promise<void> | undefined;
   let again: Promise<void> | undefined;
   let stopping = false;
+  let nudged = Promise.withResolvers<void>();
   const time = (): number => performance.now();
   const concurrency = createMailConcurrency(parts.config.SMTP_CONNECTIONS, time);
 
@@ -50,6 +51,7 @@ export function startMailPump(
       ...parts,
       random: Math.random,
       stopping: () => stopping,
+      nudged: () => nudged.promise,
       lease,
       unmarked,
       concurrency,
@@ -69,6 +71,8 @@ export function startMailPump(
 
   const nudge = (): Promise<void> => {
     if (stopping) return Promise.resolve();
+    nudged.resolve();
+    nudged = Promise.withResolvers();
     if (running) {
       again ??= running.then(() => {
         again = undefined;

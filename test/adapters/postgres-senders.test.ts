@@ -54,6 +54,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
         now: () => new Date("2026-05-02"),
         random: () => 0,
         stopping: () => false,
+        nudged: () => new Promise(() => undefined),
         onFailure: () => undefined,
         lease: { holder, isFirst: true, isOver: () => isOver },
         unmarked,

@@ -76,6 +76,7 @@ function aWorld() {
       },
       random: () => 0,
       stopping: () => false,
+      nudged: () => new Promise(() => undefined),
       lease: endlessLease,
       unmarked: new Map(),
       concurrency: createMailConcurrency(1, () => 0),

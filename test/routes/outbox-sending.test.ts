@@ -156,6 +156,24 @@ describe("the outbox over several connections", () => {
     await sent;
     expect(recipients(server.received).every((address) => address.startsWith("quick"))).toBe(true);
   });
+
+  test("sends a mail that arrives while the only other one hangs", async () => {
+    const hanging = Promise.withResolvers<void>();
+    const server = await smtpServer([], {
+      onRcptTo: ({ address }, _session, done) => void (address.startsWith("slow") ? hanging.resolve() : done()),
+    });
+    const { services } = await createTestApp({ SMTP_URL: `${server.url}?socketTimeout=5000` });
+    const accept = (id: string) =>
+      services.applications.accept(
+        aSubmission({ id, form: { ...aSubmission().application.form, email: `${id}@example.org` } }),
+      );
+    await accept("slow");
+    const pump = pumpOf(services);
+    await hanging.promise;
+    await accept("quick");
+    void pump.nudge();
+    await expect.poll(() => recipients(server.received), { timeout: 4000 }).toEqual(["quick@example.org"]);
+  });
 });
 
 // trust S 966
@@ -222,6 +240,7 @@ describe("a mail that is refused on every try", () => {
         compose: async () => ({ to: { address: "ada@example.org" } }) as never,
         onFailure: () => undefined,
         stopping: () => false,
+        nudged: () => new Promise(() => undefined),
         lease: endlessLease,
       });
     await look();

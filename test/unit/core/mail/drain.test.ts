@@ -20,6 +20,7 @@ const aMail = (id: string, about: Partial<OutboxMail> = {}): OutboxMail => ({
   ...about,
 });
 
+const never = (): Promise<never> => new Promise(() => undefined);
 const unused = (): Promise<never> => Promise.reject(new Error("no part of sending"));
 
 /**
@@ -83,6 +84,7 @@ function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = 
     compose: async ({ id }) => ({ messageId: id, to: { name: "", address: `${id}@example.org` } }) as Message,
     onFailure: (mail, { kind }, next) => void told.push([mail.id, kind, next !== undefined]),
     stopping: () => false,
+    nudged: never,
     lease: { holder: "me", isFirst: true, isOver: () => false },
     ...different,
   };
@@ -100,6 +102,7 @@ function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = 
     sends(work: (message: Message) => Promise<void>) {
       send = work;
     },
+    arrives: (mail: OutboxMail) => void waiting.push(mail),
   };
 }
 
@@ -155,6 +158,29 @@ describe("sending what is due", () => {
     });
     expect(await run()).toBe(9);
     expect(most).toBe(3);
+  });
+
+  test("claims again when it is nudged, not only when a slow mail ends", async () => {
+    const nudges: PromiseWithResolvers<void>[] = [];
+    const nudged = (): Promise<void> => {
+      const next = Promise.withResolvers<void>();
+      nudges.push(next);
+      return next.promise;
+    };
+    const { run, sends, arrives } = aSender([aMail("slow")], { nudged });
+    const slow = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    sends(async ({ messageId }) => {
+      if (messageId === "slow") await slow.promise;
+      sent.push(messageId);
+    });
+    const ended = run();
+    await expect.poll(() => nudges.length).toBe(3); // it has begun the slow one, and found no other
+    arrives(aMail("quick"));
+    for (const { resolve } of nudges) resolve();
+    await expect.poll(() => sent).toEqual(["quick"]);
+    slow.resolve();
+    expect(await ended).toBe(2);
   });
 
   test("gives one mailbox no more than half of the places", async () => {
