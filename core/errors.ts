@@ -68,5 +68,5 @@ export const retryAfterOf = (error: unknown): number =>
 export const withNothingKept = (error: unknown): unknown =>
   error instanceof Error ? Object.assign(error, { nothingKept: true }) : error;
 
-/** Whether an error was marked so. */
+/** Whether an error was marked by `withNothingKept`. */
 export const saysNothingKept = (error: unknown): boolean => error instanceof Error && "nothingKept" in error;

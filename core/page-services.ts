@@ -53,7 +53,7 @@ export interface PageServices {
   readonly unconfirmed: UnconfirmedApplications;
   /** The form that a browser without scripts has just sent to this page (spec C3). */
   readonly plainForm: PlainForm | undefined;
-  /** Accepts it. */
+  /** Accepts a plain form. */
   readonly sendPlainForm: (request: PlainRequest) => Promise<PlainOutcome>;
   /** Whether plain forms are accepted; they are not if another host takes the applications. */
   readonly plainForms: boolean;

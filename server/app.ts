@@ -167,7 +167,7 @@ export function createApp({
   app.use(vitalsPath, rateLimiter.limit("page"));
   app.route(vitalsPath, createVitalsApi(services.metrics));
   const onApplication = (application: ApplicationId, requestId: string): void => {
-    log.info({ requestId, application }, "an application was accepted"); // the lines of its mails name it too
+    log.info({ requestId, application }, "an application was accepted"); // log lines about its mails contain the id of the application, too
     onAccepted();
   };
   app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted: onApplication, rateLimiter }));

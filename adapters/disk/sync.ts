@@ -11,7 +11,7 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-/** The same, blocking; for use before the server is up. */
+/** Like `sync`, but blocking: for use before the server listens. */
 export function syncNow(path: string): void {
   const descriptor = openSync(path, "r");
   try {

@@ -50,7 +50,7 @@ export async function migrate(
   }
 }
 
-/** The applied migrations, and the begin of an update: whoever holds the lock and finds one knows that it was interrupted. */
+/** The applied migrations, and when an update began: a process that holds the lock and finds such a mark knows that the update was interrupted. */
 interface State {
   readonly rows: readonly Recorded[];
   readonly begun?: Date | undefined;

@@ -32,7 +32,7 @@ export interface Bucket {
     command: Command<Input, Output>,
     timeoutMs?: number,
   ): Promise<Output>;
-  /** The same for anything else that uses the client. */
+  /** Like `send`, for anything else that uses the client. */
   withClient<Answer>(
     use: (client: S3Client, options: { readonly abortSignal: AbortSignal }) => Promise<Answer>,
     timeoutMs?: number,

@@ -32,11 +32,11 @@ export interface UnfinishedUpload {
   readonly key: string;
   readonly id: string;
   readonly at: Date | undefined;
-  /** How much of it is there. */
+  /** The size of its parts that are stored. */
   readonly bytes: () => Promise<number>;
 }
 
-/** Uploads in parts that were begun and neither ended nor given up: of a process that died, or that still works on them. */
+/** Multipart uploads that were neither completed nor aborted: those of a process that died, and those in progress. */
 export async function* unfinishedUploads(bucket: Bucket, prefix: string): AsyncGenerator<UnfinishedUpload> {
   let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
   while (next) {
@@ -53,7 +53,7 @@ export async function* unfinishedUploads(bucket: Bucket, prefix: string): AsyncG
   }
 }
 
-/** Of one that has ended meanwhile: 0. An upload of ours has no more parts than one page holds. */
+/** The size of the stored parts, in bytes; 0 if the upload has ended meanwhile. Our uploads never have more parts than one page of a listing. */
 async function bytesOfParts(bucket: Bucket, key: string, id: string): Promise<number> {
   const command = new ListPartsCommand({ Bucket: bucket.name, Key: key, UploadId: id });
   const { Parts = [] } = await bucket.send(command).catch((error: unknown) => {
@@ -63,7 +63,7 @@ async function bytesOfParts(bucket: Bucket, key: string, id: string): Promise<nu
   return Parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
 }
 
-/** Gives an upload in parts up; no error where it has ended. */
+/** Aborts a multipart upload. No error if it has ended. */
 export async function abortUpload(bucket: Bucket, { key, id }: Pick<UnfinishedUpload, "key" | "id">): Promise<void> {
   const command = new AbortMultipartUploadCommand({ Bucket: bucket.name, Key: key, UploadId: id });
   await bucket.send(command).catch((error: unknown) => {

@@ -124,7 +124,7 @@ export function createSharedSnapshotStore({
         ...(before ? { IfMatch: before.etag.replaceAll('"', "") } : { IfNoneMatch: "*" }),
       });
       const { VersionId } = await bucket.send(command, uploadTimeoutMs);
-      if (VersionId) await removeOldVersions(bucket, at, VersionId).catch(() => undefined); // old versions only download up space
+      if (VersionId) await removeOldVersions(bucket, at, VersionId).catch(() => undefined); // old versions only take up space
     } finally {
       await handle.close();
     }

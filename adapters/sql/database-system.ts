@@ -12,12 +12,12 @@ import type { WaitingRoomParts } from "#core/uploads/waiting-room.ts";
 import type { Database } from "./database.ts";
 import type { ReadOnlyDatabase } from "./installation.ts";
 
-/** The databases of an installation: what the operator published, and what candidates sent. */
+/** The databases of an installation: one for what the operator publishes, one for what candidates send. */
 export const databaseNames = ["catalogue", "applications"] as const;
 /** One of `databaseNames`. */
 export type DatabaseName = (typeof databaseNames)[number];
 
-/** Is called with a line for the operator if an interrupted update was finished now. */
+/** Called with a line for the operator if an interrupted update was finished now. */
 export type Tell = (line: string) => void;
 
 /** A copy of the catalogue that answers reads. */
@@ -27,17 +27,17 @@ export interface Replica {
   readonly isReplica: () => Promise<boolean>;
 }
 
-/** Backups by this program: copies the databases, each as of one moment, and answers the names of their files. */
+/** Backups by this program: copies the databases, each as of one moment, and returns the names of their files. */
 export interface CopiedBackups {
   readonly copy: (folder: string) => Promise<readonly string[]>;
 }
 
-/** Backups by whoever operates the database: what to do in place of our commands. */
+/** Backups by the database's own operator: says what to do in place of our commands. */
 export interface OperatedBackups {
   readonly instead: Readonly<Record<"backup" | "restore", string>>;
 }
 
-/** What hosts agree on through the database that they share. */
+/** What hosts coordinate through the database that they share. */
 export interface SharedByHosts {
   readonly leasing: Leasing;
   readonly queue: KeyQueue;
@@ -63,7 +63,7 @@ export interface SharingParts {
   /** The product key of the site, which the database must not hold for another site. */
   readonly productKey: string;
   readonly clock: Clock;
-  /** The counterparts of this machine alone. */
+  /** What this machine alone uses in place of the shared state. */
   readonly own: Pick<SharedByHosts, "queue" | "meters"> & { readonly journal: Omit<SharedErasureJournal, "keepUp"> };
   /** Multiplies the limits per address. */
   readonly limitFactor: number;
@@ -74,27 +74,27 @@ export interface SharingParts {
 /** A database management system that can hold an installation, and what it is able to do. */
 export interface DatabaseSystem {
   readonly name: SystemName;
-  /** Whether its files are in the data folder, so that one host has them and they come and go with it. */
+  /** Whether its files are in the data folder. Then only one host uses them, and they are moved, copied and removed with the folder. */
   readonly isInFolder: boolean;
-  /** Where it is, in words, without a user or a password. */
+  /** Its location in words, without a user or a password. */
   readonly where: string;
-  /** Whether an installation is there already, as far as can be told without a connection. */
+  /** Whether an installation exists there, as far as can be told without a connection. */
   isSetUp(): boolean;
-  /** Opens one of the databases, and makes it or updates its tables first. */
+  /** Opens one of the databases, creating it or updating its tables first. */
   open(name: DatabaseName, tell: Tell): Promise<Database>;
   /** Looks at the applications without changing anything; `undefined` if there is no such database. */
   look(): Promise<ReadOnlyDatabase | undefined>;
   /**
-   * Tells a catalogue from others that were at its address before, and from itself before it went back to an earlier time. Always the
-   * same text if what was made from a catalogue lies beside it and goes with it.
+   * A text that identifies a catalogue and its history: another text if another catalogue was at its address before, or if the catalogue was rolled
+   * back. Always the same if data derived from the catalogue is stored next to it and moves with it.
    */
   pastOf(catalogue: Database): Promise<string>;
   /** Opens the replica that the settings name; `undefined` if they name none. */
   openReplica(catalogue: Database): Promise<Replica | undefined>;
   readonly backups: CopiedBackups | OperatedBackups;
-  /** Keeps two runs of a source apart, on all hosts. */
+  /** Locks that keep two runs of a source from overlapping, on all hosts. */
   runLocks(): RunLocks;
-  /** Lets hosts share it; missing where it serves one host. */
+  /** Lets hosts share it; missing if it serves one host only. */
   readonly share?: (parts: SharingParts) => Promise<SharedByHosts>;
 }
 

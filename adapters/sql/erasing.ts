@@ -11,7 +11,7 @@ import { keepCopiesMail } from "./keep-mails.ts";
 import { isOver, nothingToUndo, undoIsOver } from "./second-thoughts.ts";
 import { heldUntilIn } from "./stored-application.ts";
 
-/** A wish to erase that can no longer be undone; only a hold may still delay it. */
+/** An erasure request that can no longer be undone; only a hold may still delay it. */
 const wishIsDue = `(erase_asked_at IS NOT NULL OR (erase_wished_at IS NOT NULL AND (undo_until IS NULL OR ${undoIsOver})))`;
 
 /** How long an erasure waits for readers. After that it is finished in the background. */
@@ -111,7 +111,7 @@ const noteEnded = (queries: Queries, id: ApplicationId, at: Moment): Promise<num
     id,
   );
 
-/** Records that an erasure was asked for which a hold prevents; an application that is still open is withdrawn. */
+/** Records an erasure request that a hold prevents; an application that is still open is withdrawn. */
 const noteWish = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
   queries.run(
     `UPDATE application SET erase_asked_at = coalesce(erase_asked_at, erase_wished_at, ?), erase_wished_at = NULL, ${nothingToUndo},

@@ -53,7 +53,7 @@ export function createSqlOutbox(database: Database): Outbox {
       return database.transaction(async (queries) => {
         const mails = await readable(queries, now, limit, reader);
         const ids = mails.map(({ id }) => id);
-        if (ids.length === 0) return []; // others were faster
+        if (ids.length === 0) return []; // other senders claimed them first
         await queries.run(
           `UPDATE outbox SET claimed_until = ?, claimed_by = ? WHERE id IN (${placeholders(ids)})`,
           ...[until, sender, ...ids],

@@ -14,10 +14,10 @@ export const isOver = (now: Moment): [Moment, Moment] => [now, later(now, maxUnd
 /** Assignments that make final what could have been undone. */
 export const nothingToUndo = "undo_until = NULL, undo_state = NULL, undo_since = NULL";
 
-/** A wish to erase does not change these final states. */
+/** Final states, which an erasure request does not change. */
 const isSettled = "state IN ('hired', 'rejected', 'withdrawn')";
 
-/** Withdrawals and wishes to erase, which can be undone for a while. Each is one statement, so that of two concurrent ones the first counts. */
+/** Withdrawals and erasure requests, which can be undone for a while. Each is one statement, so that of two concurrent ones the first counts. */
 export function createSecondThoughts(database: Database): SecondThoughts {
   return {
     withdraw: (id, { at, until, mails }) =>

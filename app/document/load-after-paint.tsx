@@ -15,10 +15,9 @@ export interface NeededSoon {
 export const NeededSoonContext = createContext<NeededSoon | undefined>(undefined);
 
 /**
- * Runs at the first paint, which browsers report, or after three seconds at the latest. Where they do not report it, a
- * time-out after a frame is near enough. A page in a background tab is not painted: its scripts then find each other
- * without this. A slow connection (line-script.tsx) is still busy with the page when the first script could come, so there
- * the scripts are requested at once, the texts last, and the fonts never.
+ * Runs at the first paint, which browsers report, or after three seconds at the latest. In browsers that do not report it, a timeout after a frame is
+ * near enough. A page in a background tab is not painted; its scripts then load one after the other. A slow connection (line-script.tsx) is still
+ * busy with the page when the first script could come, so there the scripts are requested at once, the texts last, and the fonts never.
  */
 const load = /* @__PURE__ */ `(({ scripts, texts, sheet, font }) => {
   const add = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
@@ -79,7 +78,7 @@ export const LoadAfterPaint = ({ code }: { readonly code: string }) => (
   <InlineScript code={import.meta.env.SSR ? code : ""} />
 );
 
-/** The same styles where no script runs. */
+/** Links the later styles for browsers without scripts. */
 export const LaterStyles = () => (
   <noscript>
     <link rel="stylesheet" href={laterStyles} />

@@ -18,7 +18,7 @@ export interface SocialPage {
   readonly alt: string;
 }
 
-/** The same, with what all pages of the site share. */
+/** What other sites show of a link to a page, with what all pages of the site share. */
 export interface SocialSite {
   readonly page: SocialPage;
   /** Scheme and host as visitors see them. */
@@ -41,7 +41,7 @@ export const siteSocial = (
   return { ...said, alt: `${brand.name}: ${brand.headline[language]}` };
 };
 
-/** The same for rendering on the server. */
+/** Gives `SocialTags` its data while the page is rendered on the server. */
 export const SocialContext = /* @__PURE__ */ createContext<SocialSite | undefined>(undefined);
 
 /** Open Graph tags, and for X only what it does not take from them (spec C15). Rendered on the server only. */

@@ -5,7 +5,7 @@ import { useHydrated } from "../document/use-hydrated.ts";
 /** JSON-LD that a loader leaves for search engines, as a function: it is made only for documents. */
 export const structuredDataContext = createRouterContext<(() => string) | null>(null);
 
-/** The same for rendering on the server. */
+/** Gives `StructuredData` its text while the page is rendered on the server. */
 export const StructuredDataContext = createContext<string | undefined>(undefined);
 
 /**

@@ -16,7 +16,7 @@ export interface StandingQuestion {
   readonly signal?: AbortSignal;
 }
 
-/** The standing, and whether a withdrawal or wish to erase can still be undone. */
+/** The standing of a submit, and whether a withdrawal or an erasure request can still be undone. */
 export interface StandingAnswer {
   readonly standing: Standing;
   readonly canUndo: boolean;

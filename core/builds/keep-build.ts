@@ -4,7 +4,7 @@ import type { BuildStore } from "./build-store.ts";
 import { isWhole, type PackSeal, packBuild } from "./pack.ts";
 import type { PublicFile } from "./public-files.ts";
 
-/** How often the build of a host is marked alive, by whichever host is first. */
+/** How often a build is marked alive by the hosts that run it; the first host to do so does it for all. */
 export const aliveIntervalMs = 3_600_000;
 
 /** The build that a host runs. */

@@ -20,7 +20,7 @@ export interface PackSeal {
 
 /** Larger packs are neither stored nor read; a build has 1.3 MB. */
 export const maxPackBytes = 8 * 1024 * 1024;
-/** The list of a pack lies within its first bytes, up to here. */
+/** The list of files ends within this many bytes of the beginning of a pack. */
 export const maxListBytes = 128 * 1024;
 const maxFiles = 1000;
 

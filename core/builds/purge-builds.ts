@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 /** A build without a pack that was alive this recently may still be uploading: the mark is written before the pack. */
 const uploadMs = 2 * 3_600_000;
-/** A mark further in the future was left by a wrong clock or an intruder. */
+/** A mark that lies further in the future was left by a wrong clock or an intruder. */
 const maxClockSkewMs = 3_600_000;
 
 /** The builds whose files are served, the last alive first. */

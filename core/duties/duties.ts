@@ -5,7 +5,9 @@ export type DutyName = "mails" | "scans" | "purge" | "sweep" | "erasures" | "ann
 export interface Lease {
   /** Identifies this start of the program among all that share its data; empty if none can. */
   readonly holder: string;
-  /** Whether no other process of this start that is still running has held the duty: then claims in the holder's name are orphaned. */
+  /**
+   * Whether no other running process of this start has held the duty. If so, claims left under the holder's name belong to processes that have ended.
+   */
   readonly isFirst: boolean;
   /** Whether another process may hold the duty by now: to be asked right before each step with an effect outside of the process. */
   isOver(): boolean;

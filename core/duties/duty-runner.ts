@@ -57,7 +57,7 @@ export function createDutyRunner(clock: Clock, expiryListener: ExpiryListener): 
     lease(name, lease) {
       const before = running.get(name);
       if (before) {
-        // one whose lease expired has to end first: another process may have worked meanwhile
+        // a duty whose lease expired has to end first: another process may have worked meanwhile
         if (!before.ended && !isOver(before)) before.lease = lease;
         return;
       }

@@ -7,6 +7,6 @@ export interface LeaseStore {
    * has. Returns the duties that it then holds. Raises `unavailable`.
    */
   acquire(names: readonly DutyName[], holder: string, leaseMs: number): Promise<DutyName[]>;
-  /** Lets others have a duty at once. */
+  /** Releases a lease, so that another holder can acquire it at once. */
   release(name: DutyName, holder: string): Promise<void>;
 }

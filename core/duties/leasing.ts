@@ -1,13 +1,13 @@
 import { type Instant, never } from "../time/clock.ts";
 import type { DutyName } from "./duties.ts";
 
-/** For how long a duty is one start's. */
+/** The period for which a start of the program holds a duty. */
 export interface LeasePeriod {
   /** Identifies this start among all that share its data. */
   readonly holder: string;
   /** Whether no other running process of this start has held it; true by default. */
   readonly isFirst?: boolean;
-  /** From then on another may have it. */
+  /** When the lease expires; from then on another start may hold the duty. */
   readonly until: Instant;
 }
 
@@ -17,7 +17,9 @@ export interface LeaseClient {
   leased(lease: LeasePeriod): void;
   /** Another process has found that there may be work. */
   nudged(): void;
-  /** Whether the duty is being ended here because its lease expired, which takes long if something hangs: others should have it meanwhile. */
+  /**
+   * Whether the duty is ending here because its lease expired. That takes long if something hangs, so another start should get the duty meanwhile.
+   */
   isEnding(): boolean;
 }
 
@@ -25,11 +27,11 @@ export interface LeaseClient {
 export interface Leasing {
   /** Tries to hold the lease of a duty until it is released. */
   want(name: DutyName, client: LeaseClient): void;
-  /** Lets others have a duty; to be called once nothing of it is running here. */
+  /** Releases a duty to other starts; call it once nothing of the duty is running here. */
   release(name: DutyName): Promise<void>;
 }
 
-/** For a start that shares its data with no other: it has every duty for as long as it runs. */
+/** For a start that shares its data with no other: it holds every duty for as long as it runs. */
 export const lifelongLeasing: Leasing = {
   want: (_, { leased }) => leased({ holder: "", until: never }),
   release: async () => undefined,

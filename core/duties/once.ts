@@ -1,4 +1,4 @@
-/** Creates a value on first use and keeps it; tries again if creating it fails. */
+/** Creates a value on first use and keeps it. If creating it fails, the next call tries again. */
 export function once<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {

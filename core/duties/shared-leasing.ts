@@ -6,9 +6,9 @@ import type { LeaseClient, Leasing } from "./leasing.ts";
 
 /** How long a lease lasts in the store. */
 const leaseMs = 10_000;
-/** How much earlier its holder takes it to be over: time to finish a step. */
+/** How much earlier its holder treats a lease as expired, to have time to finish a step. */
 const marginMs = 3000;
-/** How often it is renewed or requested. So a duty is taken over within twelve seconds, and its holder survives two failed renewals. */
+/** How often a lease is renewed or requested: a duty is taken over within twelve seconds, and its holder survives two failed renewals. */
 const renewalMs = 2000;
 
 export interface SharedLeasingParts {
@@ -20,8 +20,8 @@ export interface SharedLeasingParts {
 }
 
 /**
- * Leases the duties of a start that shares its data with others. The holder counts a lease from before the request, by its own clocks, so that
- * it is over there before another can have it, whatever happens to the network, the database or a clock.
+ * Leases the duties of a start that shares its data with others. The holder measures a lease by its own clocks, from before the request. So it
+ * considers the lease over before another start can acquire it, whatever happens to the network, the database or a clock.
  */
 export function createSharedLeasing({ leases, changes, holder, clock }: SharedLeasingParts): Leasing {
   const clients = new Map<DutyName, LeaseClient>();
@@ -67,7 +67,7 @@ export function createSharedLeasing({ leases, changes, holder, clock }: SharedLe
     },
     async release(name) {
       clients.delete(name);
-      await renewing; // it may just be extending this lease
+      await renewing; // this renewal may be extending the lease that is about to be released
       await leases.release(name, holder).catch(() => undefined); // it expires anyway
     },
   };

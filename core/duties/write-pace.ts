@@ -10,7 +10,7 @@ const recoveryMs = 3000;
 export interface WritePace {
   /** Does a write and notes how long it takes. */
   note<Result>(write: () => Promise<Result>): Promise<Result>;
-  /** Whether a write has been waiting for longer than `slowWriteMs`, or one did or was refused in the last three seconds. */
+  /** Whether a write has been waiting for longer than `slowWriteMs`, or one was slow or refused within the last `recoveryMs`. */
   isSlow(): boolean;
 }
 

@@ -77,6 +77,6 @@ const atPlace = ({ country, city }: Place, labels: Labels) => ({
 /** The canonical address of an opening, with the parameters that identify the board. */
 function addressFor(job: Job, language: Language, { site, board, origin }: BoardParts): string {
   const parameters = new URLSearchParams({ s: board.source ?? board.key, k: board.medium, ...board.parameters });
-  parameters.delete("country"); // the country of the opening counts
+  parameters.delete("country"); // `openingPage` has set the country that counts
   return `${origin}${openingPage(site, addressed(job), language).target}&${parameters}`;
 }

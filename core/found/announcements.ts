@@ -11,8 +11,8 @@ export interface Told {
 }
 
 /**
- * Records up to which change each service has been told. What is still to be announced are the changes since, so nothing is stored twice and a
- * crash loses nothing. Every method raises `unavailable` if the database fails.
+ * Records up to which change each service has been told. Only the later changes remain to be announced, so nothing is stored twice and a crash loses
+ * nothing. Every method raises `unavailable` if the database fails.
  */
 export interface Announcements {
   /** The record of a service; `undefined` for a new one. */

@@ -35,7 +35,7 @@ export interface AddressedOpening {
   readonly codes?: { readonly places: readonly { readonly country: string }[] };
 }
 
-/** The same for a stored opening. */
+/** The fields of a stored opening that decide its address. */
 export const addressed = ({ id, language, places }: Pick<Job, "id" | "language" | "places">): AddressedOpening => ({
   id,
   language,
@@ -77,7 +77,7 @@ export function searchPage(
   const hasListedFilters = listedFilters.some(
     (names) => names.length === set.length && names.every((name) => set.includes(name)),
   );
-  const repeatsOthers = query.sort !== undefined && query.page > 1; // its openings are on other pages too
+  const repeatsOthers = query.sort !== undefined && query.page > 1; // the same openings are on other pages, too
   if (query.text || total === 0 || query.page > maxListedPage || !hasListedFilters || repeatsOthers || query.radius)
     return undefined;
   const parameters = new URLSearchParams({ country: query.country });
@@ -90,7 +90,7 @@ export function searchPage(
   };
 }
 
-/** The languages that a page of prose is written in under the default country, first the one shown in place of the missing ones. */
+/** The languages that a page of prose is written in under the default country. The first one is shown in place of missing languages. */
 export function languagesOf(
   prose: ProseOf,
   name: ProseName,

@@ -12,7 +12,7 @@ export interface OpeningRange {
   readonly open: number;
   /** The number of the last change of any of them. */
   readonly change: number;
-  /** When that was; missing if it was before times were recorded. */
+  /** When that change was made; missing if times were not recorded yet. */
   readonly changedAt?: Moment;
 }
 

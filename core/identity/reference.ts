@@ -1,7 +1,10 @@
 import { type IdentityIn, identities } from "./identity.ts";
 import { decodeReadable, encodeReadable, readableBase } from "./readable-code.ts";
 
-/** How people name an application, `K7M-29R-XDW`: on the telephone and in mails. It opens nothing, and says nothing of how many there are. */
+/**
+ * How people name an application on the telephone and in mails: `K7M-29R-XDW`. It gives access to nothing, and does not reveal how many applications
+ * there are.
+ */
 export const references = identities("Reference", /^[2-9BCDFGHJKMNPRTWX]{3}(?:-[2-9BCDFGHJKMNPRTWX]{3}){2}$/);
 export type Reference = IdentityIn<typeof references>;
 

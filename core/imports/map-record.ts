@@ -72,7 +72,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
   };
 }
 
-/** Departments and keywords of the feed, as the page shows them; one of more than 60 characters is a sentence. */
+/** The departments and keywords of a feed as the page shows them. Entries of more than 60 characters are left out, as they are sentences. */
 const keywordsOf = ({ departments = [], keywords = [] }: FeedRecord): string[] =>
   [...new Set([...departments, ...keywords].map((word) => word.trim()))]
     .filter((word) => word !== "" && word.length <= 60)

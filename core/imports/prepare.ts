@@ -56,7 +56,7 @@ export interface Preparation {
   readonly hashOf: (text: string) => string;
 }
 
-/** For files in our own format, which need neither: their cities are the operator's words, and they give their dates. */
+/** For files in our own format, which need neither: their cities are the operator's own words, and their openings have dates. */
 export const ownFilesOnly: Pick<Preparation, "gazetteer" | "today"> = {
   gazetteer: () => noGazetteer,
   today: () => {

@@ -2,9 +2,9 @@ import type { Moment } from "../time/time.ts";
 
 /** What a database says about the installation that it belongs to. */
 export interface Installation {
-  /** Tells it from all others; the bucket of its files has the same id. */
+  /** Distinguishes it from all others; the bucket of its files has the same id. */
   readonly id: string;
-  /** What its secrets are recognised by; they cannot be read from it. Empty if none was noted yet. */
+  /** Check values that recognise its secrets without revealing them. Empty if none was noted yet. */
   readonly secrets: readonly string[];
   /** Where its files were at its last start; `undefined` if that is not known. */
   readonly files: FilesPlace | undefined;
@@ -24,16 +24,16 @@ export type FilesPlace = (typeof filesPlaces)[number];
 export const destinations = [...systemNames, ...filesPlaces] as const;
 /** One of `destinations`. */
 export type Destination = (typeof destinations)[number];
-/** Whether a place is one of candidates' files, and not of the database. */
+/** Whether a place is for candidates' files rather than for the database. */
 export const isFilesPlace = (to: Destination): to is FilesPlace => filesPlaces.some((place) => place === to);
 
-/** That data was moved somewhere else: an operator said so, as no start would believe it otherwise. */
+/** An operator's statement that data was moved. Without one, a start refuses data at a new place. */
 export interface Move<To extends Destination> {
   readonly to: To;
   readonly at: Moment;
   /** The new place in words, without a user or a password. */
   readonly where: string;
-  /** What was known about the former place, in case the mark is taken back. */
+  /** What was known about the former place; restored if the operator takes the statement back. */
   readonly before?: string | undefined;
 }
 
@@ -45,20 +45,20 @@ export interface Moved {
 
 /** The database elsewhere that a data folder was used with. */
 export interface BelongsTo {
-  /** That of its installation. */
+  /** The id of the installation in that database. */
   readonly id: string;
   /** Its host and its name. */
   readonly where: string;
 }
 
-/** Why a site does not start: it would not see data that is there. */
+/** Why a site does not start: it would not see existing data. */
 export interface Trouble {
-  /** The setting that it is about. */
+  /** The setting that has to be changed. */
   readonly where: "DATA_DIR" | "DATABASE_URL" | "FILES_URL" | "SECRET";
   /** What is wrong, in one line. */
   readonly says: string;
   /** What to do, in one line. */
   readonly todo: string;
-  /** If the data was moved, where to: after `careers moved to` it, the trouble is over. */
+  /** The new place if the data was moved: after `careers moved to` this place, the trouble is over. */
   readonly moved?: Destination;
 }

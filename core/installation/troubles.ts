@@ -21,7 +21,7 @@ export interface Seen {
     readonly are: FilesPlace;
     /** Whether candidates' files are in the folder. */
     readonly inFolder: boolean;
-    /** Missing if there is none or it cannot be reached, which `/ready` reports. */
+    /** Missing if there is no bucket or it cannot be reached, which `/ready` reports. */
     readonly bucket?: SeenBucket | undefined;
   };
   readonly secret: SeenSecret;
@@ -36,7 +36,7 @@ export interface SeenBucket {
   readonly knowsSecrets: boolean;
 }
 
-/** `two-in-one`: one line of the file holds two secrets, of which one would fit. */
+/** The secret's state. `two-in-one`: one line of the file holds two secrets, one of which would fit. */
 export type SeenSecret =
   | { readonly is: "fits" | "missing" | "other" | "two-in-one" }
   | { readonly is: "unusable"; readonly says: string; readonly todo: string };
@@ -127,7 +127,10 @@ function otherFiles({ files, database, moved, folder }: Seen): readonly Trouble[
   ];
 }
 
-/** Whether the bucket belongs to this installation. An older copy of the database names none: then it does if the bucket knows its secret. */
+/**
+ * Whether the bucket belongs to this installation. An older copy of the database names no installation; then the bucket belongs to it if the bucket
+ * knows its secret.
+ */
 const isOurs = ({ id, knowsSecrets }: SeenBucket, ours: Installation | undefined): boolean =>
   id === undefined || id === ours?.id || (ours === undefined && knowsSecrets);
 

@@ -14,9 +14,7 @@ export const filterColumns = ["places", "employers", "topics", "pay"] as const;
 /** One of `filterColumns`. */
 export type FilterColumn = (typeof filterColumns)[number];
 
-/**
- * All that the program needs to know about a filter. Its texts are `search.NAME` and `search.all.NAME` in `locales/`.
- */
+/** Everything that the program needs to know about a filter. Its texts are `search.NAME` and `search.all.NAME` in `locales/`. */
 interface FilterRule {
   readonly valuesOf: (job: Job) => readonly string[];
   readonly column: FilterColumn;
@@ -25,24 +23,24 @@ interface FilterRule {
    * value.
    */
   readonly list?: TaxonomyList;
-  /** Its values where the program knows them and no list names them: amounts, rising; an opening has all up to its own. */
+  /** Fixed values that are in no taxonomy list: amounts, in ascending order. An opening has all steps up to its own amount. */
   readonly steps?: readonly string[];
-  /** The values that the site describes in files of its own, in a country. */
+  /** The values for a country that the site describes in its own files, such as cities. */
   readonly siteValues?: (
     site: Pick<Site, "cities" | "companies">,
     country: string,
   ) => readonly { readonly code: string }[];
-  /** The part of a value that addresses and search texts name; missing if that is all of it. */
+  /** Returns the part of a value that is used in addresses and found in search texts; missing if that is the whole value. */
   readonly codeOf?: (value: string) => string;
-  /** The displayed name of a code, where neither a list nor an amount gives it; `country` is the one searched in. */
+  /** The displayed name of a code; missing if a list or an amount gives it. `country` is the country searched in. */
   readonly nameOf?: (labels: Labels, code: string, country: string) => string;
-  /** A displayed name as a phrase, where the name alone says too little: `from 60,000`. */
+  /** A displayed name as a phrase, if the name alone says too little: `from 60,000`. */
   readonly phraseOf?: (t: Translate, name: string) => string;
   /** Values that only learners (interns, apprentices, students) look for. */
   readonly learnerValues?: readonly string[];
-  /** Whether its values depend on the country, so that changing the country drops it (spec 2.4). */
+  /** Whether its values depend on the country, so that changing the country drops the filter (spec 2.4). */
   readonly boundToCountry?: true;
-  /** Whether openings state it in a field of their own, so that their titles need not say it. */
+  /** Whether openings state it in a field of their own, so that titles need not mention it. */
   readonly isStated?: true;
 }
 
@@ -99,13 +97,13 @@ export const filterTable: Readonly<Record<FilterName, FilterRule>> = {
   },
 };
 
-/** The values a filter can have; `undefined` where they come from openings. */
+/** The values that a filter can have; `undefined` if they come from openings. */
 export const keysOf = (name: FilterName): readonly string[] | undefined => {
   const { list, steps } = filterTable[name];
   return steps ?? (list && taxonomyKeys[list]);
 };
 
-/** The displayed name of a filter's value, by its code; `country` is the one searched in. */
+/** The displayed name of a filter's value, by its code; `country` is the country searched in. */
 export function valueName(labels: Labels, name: FilterName, code: string, country: string): string {
   const { list, steps, nameOf } = filterTable[name];
   if (nameOf) return nameOf(labels, code, country);
@@ -113,7 +111,7 @@ export function valueName(labels: Labels, name: FilterName, code: string, countr
   return list ? labels.listed(list, code) : code;
 }
 
-/** A displayed name as people read it beside others: a phrase where the filter has one. */
+/** A displayed name as it is read among the names of other filters: as a phrase, if the filter has one. */
 export const phraseOf = (t: Translate, name: FilterName, displayed: string): string =>
   filterTable[name].phraseOf?.(t, displayed) ?? displayed;
 

@@ -8,7 +8,7 @@ import type { Radius } from "./radius.ts";
 
 /** A search for openings. Codes are lower case; a missing filter does not restrict anything. */
 export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, string>>> {
-  /** As typed; missing where nothing was typed. */
+  /** As typed; missing if nothing was typed. */
   readonly text?: string;
   /** Empty for all countries. */
   readonly country: string;

@@ -88,5 +88,5 @@ export type NativeJob = v.InferOutput<typeof nativeJob>;
 
 /** A file in our own format; its openings are checked one by one. */
 export const nativeFile = v.object({ $schema: v.optional(v.string()), openings: v.array(v.unknown()) });
-/** The same with checked openings; the JSON schema for editors is generated from it. */
+/** A file in our own format with checked openings; the JSON schema for editors is generated from it. */
 export const nativeFileStrict = v.object({ $schema: v.optional(v.string()), openings: v.array(nativeJob) });

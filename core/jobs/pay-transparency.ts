@@ -61,7 +61,7 @@ export function missingPay(jobs: readonly PayCheckedJob[]): MissingPay[] {
 /** How many ids the message names. */
 const maxIdsNamed = 3;
 
-/** The same as a message, in one line. */
+/** A finding of `missingPay` as a message, in one line. */
 export function missingPayLine({ country, ids, law, asks }: MissingPay): string {
   const named = ids.slice(0, maxIdsNamed).join(", ") + (ids.length > maxIdsNamed ? ", …" : "");
   return `${country}: ${ids.length === 1 ? "1 opening names" : `${ids.length} openings name`} no salary (${named}); ${law} asks for ${asks}`;

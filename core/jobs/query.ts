@@ -51,7 +51,7 @@ export function normaliseParameters(
       result.append(name, lower);
     }
   }
-  if (!readsAsTyped(result)) result.delete("typed"); // it repeats another text
+  if (!readsAsTyped(result)) result.delete("typed"); // `q` has changed since
   dropOtherRadius(result);
   if (country === undefined) result.append("country", pathCountry);
   return result;
@@ -95,7 +95,7 @@ export function parametersForCountry(parameters: URLSearchParams, country: strin
 export function parametersWithout(parameters: URLSearchParams, ...names: readonly string[]): URLSearchParams {
   const result = new URLSearchParams(parameters);
   for (const name of [...names, "page"]) result.delete(name);
-  if (names.includes("city")) result.delete("radius"); // it belongs to that city
+  if (names.includes("city")) result.delete("radius"); // the radius belongs to that city
   dropOtherRadius(result);
   if (!readsAsTyped(result)) result.delete("typed");
   return result;

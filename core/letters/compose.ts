@@ -35,13 +35,13 @@ const letters = {
   "consent-withdrawn": consentWithdrawnLetter,
 } as const;
 
-/** Where the applications are that mails are about. */
+/** The stores of the applications that mails are about. */
 export interface MailSubjects {
   readonly applications: Pick<ApplicationStore, "get">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;
 }
 
-/** Makes the mail of an outbox row from what is kept of its application now; nothing where `composeMessage` makes nothing. */
+/** Composes the mail of an outbox row from what is stored of its application now. Returns `undefined` if `composeMessage` does. */
 export async function composeFromStores(
   mail: OutboxMail,
   { applications, unconfirmed, ...office }: PostOffice & MailSubjects,
@@ -53,7 +53,10 @@ export async function composeFromStores(
   return composeMessage(mail, application, office);
 }
 
-/** Makes the mail of an outbox row; nothing where the site names nobody to get it any more, its application is gone, or what it says was undone. */
+/**
+ * Composes the mail of an outbox row. Returns `undefined` if the site no longer names a recipient, the application is gone, or what the mail says was
+ * undone.
+ */
 export async function composeMessage(
   mail: OutboxMail,
   application: LetterApplication | undefined,
@@ -73,7 +76,7 @@ export async function composeMessage(
   return messageOf(mail, route, letter, office);
 }
 
-/** Whether what a mail says still holds: a withdrawal may be undone, or followed by a wish to erase, before its mail leaves. */
+/** Whether what a mail says still holds: before it is sent, a withdrawal may be undone, or followed by an erasure request. */
 function isStillSo(template: MailTemplate, application: LetterApplication, { now }: PostOffice): boolean {
   const ends = application.eraseAskedAt !== undefined && undoableUntil(application, momentOf(now())) !== undefined;
   if (template === "withdrawal") return application.state === "withdrawn" && !ends;
@@ -97,7 +100,7 @@ function messageOf(
   };
 }
 
-/** To whom it goes, read when it is sent, and who is answered. */
+/** The recipient of a mail and the address for replies, as of the time of sending. */
 function routeOf(
   { template, to }: { readonly template: Exclude<MailTemplate, "copies">; readonly to?: string },
   { form, country, company, disownedAt }: LetterApplication,
@@ -114,7 +117,7 @@ function routeOf(
       recruitingOf(site, country, company) ?? (template === "disowned" ? contactOf(site, country) : undefined);
     return address === undefined ? undefined : { to: { name: "", address } };
   }
-  if (disownedAt !== undefined) return undefined; // its mailbox is a stranger's
+  if (disownedAt !== undefined) return undefined; // the owner of the mailbox did not apply
   const name = `${form.firstName} ${form.lastName}`;
   return {
     to: { name: harmless(name) ? name : "", address: asciiAddress(form.email) },

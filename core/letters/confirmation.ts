@@ -14,7 +14,7 @@ import { titleLine } from "./title-line.ts";
 
 const kindNames = { cv: "apply.cv", otherDoc: "apply.otherDoc" } as const satisfies Record<UploadKind, MessageKey>;
 
-/** What a candidate is told: what arrived, until when an answer comes, whom to write to (spec 4.8). */
+/** Confirms to candidates what arrived, by when to expect an answer, and whom to write to (spec 4.8). */
 export function confirmationLetter(parts: LetterParts): Letter {
   const { application, site, t, title, timeZone, language, myApplicationUrl } = parts;
   const { firstName } = application.form;

@@ -3,7 +3,7 @@ import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { noticeLetter } from "./notice.ts";
 
-/** What recruiting is told when a candidate withdraws the consent to diversity data (spec C12). Nothing in it says who that is. */
+/** Tells recruiting that a candidate has withdrawn the consent to diversity data (spec C12). Does not say which candidate. */
 export function consentWithdrawnLetter(parts: LetterParts): Letter {
   const { application, site, t, title, language } = parts;
   const country = countryOf(site, application.country)?.names[language] ?? application.country;

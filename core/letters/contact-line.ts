@@ -3,7 +3,7 @@ import { type MessageKey, messageParts } from "../translation/translate.ts";
 import type { Line, Link } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 
-/** A message that names the contact of the application's country, its address a link. */
+/** A message that contains the contact of the application's country as a link. */
 export function contactLine({ application, site, catalog, language }: LetterParts, key: MessageKey): Line {
   const contact = contactOf(site, application.country);
   const mail = (): Link => ({ text: contact, address: `mailto:${contact}` });

@@ -8,15 +8,15 @@ import type { Letter } from "./letter.ts";
 import type { PostOffice } from "./letter-parts.ts";
 
 /**
- * What recruiting is told of an application of which copies were taken: to erase them, and by which reference and id to find them (spec C10). It is
- * written from the notice alone, as the application may be gone.
+ * Tells recruiting what to do with its copies of an application, and by which reference and id to find them (spec C10). Written from the notice
+ * alone, as the application may be gone.
  */
 export function copiesLetter(
   { id, reference: said, country, event, at, until }: CopiesNotice,
   language: Language,
   { site, messages }: Pick<PostOffice, "site" | "messages">,
 ): Letter {
-  const reference: string = said ?? id; // of before there were references
+  const reference: string = said ?? id; // notices of earlier versions have no reference
   const t = createTranslate(messages[language], language);
   const zone = timeZoneOf(site, country);
   const date = dayIn(at, language, zone);

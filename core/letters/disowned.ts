@@ -4,8 +4,8 @@ import type { LetterParts } from "./letter-parts.ts";
 import { noticeLetter } from "./notice.ts";
 
 /**
- * What recruiting is told where whoever reads the mailbox of an application did not apply (spec C17): that no mail reaches the candidate, and
- * how to undo a mistake. Nothing in it says who applied.
+ * Tells recruiting that the owner of an application's mailbox did not apply (spec C17): that no mail reaches the candidate, and how to undo a
+ * mistake. Does not say who applied.
  */
 export function disownedLetter(parts: LetterParts): Letter {
   const { application, t, title } = parts;

@@ -4,7 +4,7 @@ import type { LetterParts } from "./letter-parts.ts";
 import { titleLine } from "./title-line.ts";
 import { copiesLine, withdrawalLetter } from "./withdrawal.ts";
 
-/** What a candidate is told of a wish to erase: until when it can be undone, and what becomes of the application then (spec C10). */
+/** Confirms an erasure request to the candidate: until when it can be undone, and what happens to the application then (spec C10). */
 export function erasureLetter(parts: LetterParts): Letter {
   const { application, t, title, language, timeZone, now } = parts;
   const withdrawal = withdrawalLetter(parts);

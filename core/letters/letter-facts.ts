@@ -9,7 +9,7 @@ import { titlePiece } from "./title-line.ts";
 export const labelled = (label: string, value: string, language: Language): string =>
   `${label}${languageFacts[language].beforeColon}: ${value}`;
 
-/** The facts that every letter about an application begins with: the opening, as far as it is known, and when. */
+/** The facts at the beginning of every letter about an application: the opening, as far as it is known, and when the application was received. */
 export function openingFacts(parts: LetterParts): Fact[] {
   const { application, opening, t, language, timeZone } = parts;
   const { company = "", places = [] } = opening ?? {};
@@ -23,11 +23,11 @@ export function openingFacts(parts: LetterParts): Fact[] {
   ];
 }
 
-/** How people name an application, with us and on the telephone. */
+/** The reference of an application, by which candidates and recruiting refer to it. */
 export const referenceFact = ({ application, t }: LetterParts): Fact => ({
   label: t("mail.fact.reference"),
   lines: [[{ whole: referenceIn(application) }]],
 });
 
-/** Its id for one that is not confirmed yet, of which nobody is told. */
+/** The reference of an application; its id while it is not confirmed, as it has no reference until then. */
 export const referenceIn = ({ id, reference }: LetterParts["application"]): string => reference ?? id;

@@ -2,7 +2,7 @@ import { companyController, controllerLine, controllerOf } from "../site/control
 import type { Line, Piece } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 
-/** The foot of what candidates get: the legal entity that answers for the application, and the way to its notice (spec C11). */
+/** The end of letters to candidates: the controller, with links to the imprint and to the controller's privacy notice (spec C11). */
 export function letterFoot({ application, site, language, t, proseAddress }: LetterParts): Line[] {
   const { company } = application;
   const entity = controllerLine(controllerOf(site, company, language));

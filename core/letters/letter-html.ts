@@ -2,7 +2,7 @@ import { escaped } from "../text/escaped.ts";
 import type { Fact, Letter, Line, Link, Piece } from "./letter.ts";
 import { type LetterStyle, letterStyle, type Part } from "./letter-style.ts";
 
-/** A letter as HTML for mail programs: one column, no pictures, nothing that is fetched or counted. */
+/** A letter as HTML for mail programs: one column, without pictures, and without anything that is loaded from elsewhere or tracks readers. */
 export function letterHtml(letter: Letter): string {
   const style = letterStyle(letter.palette);
   const { styled } = style;
@@ -34,7 +34,7 @@ ${bodyOf(letter, style).join("\n")}
 `;
 }
 
-/** The tiles of the pages' art, small. */
+/** A strip with the tile colours of the header art. */
 const strip = (tiles: readonly string[]): string =>
   `<div style="margin-top:10px;font-size:0;line-height:0">${tiles
     .map((tile) => `<span style="display:inline-block;width:20px;height:6px;background-color:${tile}"></span>`)
@@ -61,7 +61,7 @@ function bodyOf(
     ...paragraphs.map((line) => element("p", "text", inline(line))),
     element("h2", "section", escaped(facts.heading)),
     `<dl style="margin:0">${facts.list.map(factHtml).join("")}</dl>`,
-    ...(action ? [`<p style="margin:20px 0 ${steps ? 0 : 24}px">${anchor(action, "button")}</p>`] : []), // steps begin with a space of their own
+    ...(action ? [`<p style="margin:20px 0 ${steps ? 0 : 24}px">${anchor(action, "button")}</p>`] : []), // steps have a margin above them
     ...(steps
       ? [
           element("h2", "section", escaped(steps.heading)),

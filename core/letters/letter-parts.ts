@@ -8,20 +8,20 @@ import { type Moment, momentOf } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 import { type Catalog, createTranslate, type Translate } from "../translation/translate.ts";
 
-/** What letters are written with. */
+/** What all letters about applications are written with. */
 export interface PostOffice {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
   readonly jobIndex: Pick<JobIndex, "find">;
-  /** The address under which visitors see the site, without a slash at the end; empty where nobody said it. */
+  /** The site's public address, without a trailing slash; empty if the settings name none. */
   readonly publicUrl: string;
   readonly links: MyApplicationLinks;
-  /** Signs the address under which an application is confirmed that came as a plain form. */
+  /** Signs the address at which the application of a plain form is confirmed. */
   readonly confirmLinks: MyApplicationLinks;
   readonly now: () => Date;
 }
 
-/** What a letter is about; where it stands matters to few, and one that is not confirmed yet stands nowhere. */
+/** The application that a letter is about. It has no state while it is not confirmed. */
 export type LetterApplication = Application & Partial<Pick<StoredApplication, keyof StoredApplication>>;
 
 /** What one letter is written from. */
@@ -32,23 +32,23 @@ export interface LetterParts {
   readonly catalog: Catalog;
   readonly t: Translate;
   readonly now: Moment;
-  /** The opening's title on one line, whatever a feed put into it. */
+  /** The opening's title on one line, whatever characters the feed put into it. */
   readonly title: string;
-  /** The title's language, where it is known and not the letter's. */
+  /** The title's language, if it is known and differs from the letter's. */
   readonly titleLanguage?: Language;
-  /** In which moments are told: that of the country, where the site knows one. */
+  /** The time zone of times in the letter: the country's. */
   readonly timeZone: string;
-  /** What is known of the opening now; a letter leaves without it too. */
+  /** What is known of the opening now. Letters are sent without it, too. */
   readonly opening?: { readonly company: string; readonly places: readonly string[] };
-  /** The address of a text of the site; of the notice of a company, where it has its own. */
+  /** Returns the address of the imprint or of a privacy notice: the group's, or that of a company with its own. Missing without a public address. */
   readonly proseAddress?: (name: "imprint" | "privacy", company?: string) => string;
   /** The address of the candidate's own page; only for the candidate. */
   readonly myApplicationUrl?: string;
-  /** The address under which the candidate confirms the application, where it waits for that. */
+  /** The address at which the candidate confirms the application of a plain form. */
   readonly confirmPage?: string;
 }
 
-/** Gathers what a letter about an application needs. An index that cannot answer holds no mail back. */
+/** Collects the parts of a letter about an application. If the index cannot answer, the letter is sent without details of the opening. */
 export async function letterParts(
   application: LetterApplication,
   language: Language,

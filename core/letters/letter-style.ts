@@ -1,16 +1,16 @@
 import { fixedColours, type Palette } from "../site/palette.ts";
 
-/** The colours of a part of a letter, by day and by night; contrasts as on the pages (look 3.2). */
+/** The styles of a part of a letter in the light and in the dark theme; contrasts as on the pages (look 3.2). */
 interface Look {
   readonly light: string;
   readonly dark: string;
-  /** What is the same by day and night. */
+  /** The styles that both themes share. */
   readonly shape?: string;
 }
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Mails carry their styles on each part: many programs read nothing else. */
+/** The inline styles of each part: many mail programs support no others. */
 const looksOf = ({ page, header, roles }: Palette) =>
   ({
     ground: {
@@ -88,13 +88,13 @@ export type Part = keyof ReturnType<typeof looksOf>;
 const important = (declarations: string): string => `${declarations.replaceAll(";", " !important;")} !important`;
 
 export interface LetterStyle {
-  /** The attributes that give a part its look. */
+  /** The attributes that style a part. */
   styled(part: Part): string;
-  /** For programs that read it: the colours of the night. */
+  /** The style sheet of the dark theme, for mail programs that support one. */
   readonly night: string;
 }
 
-/** How a letter looks in the colours of a site. */
+/** The styles of letters in the colours of a site. */
 export function letterStyle(palette: Palette): LetterStyle {
   const looks = looksOf(palette);
   return {

@@ -53,12 +53,12 @@ const wordsOf = (line: Line): string => line.map(wordsOfPiece).join("");
 function wordsOfPiece(piece: Piece): string {
   if (typeof piece === "string") return piece;
   if ("command" in piece) return piece.command;
-  if ("whole" in piece) return piece.whole; // it has no blanks
+  if ("whole" in piece) return piece.whole; // contains no blank, so it is never broken
   if ("language" in piece) return piece.text;
   return piece.address === `mailto:${piece.text}` ? piece.text : `${piece.text} (${piece.address})`;
 }
 
-/** Broken at blanks; what has none, as an address, stays whole. Rows after the first begin with `indent`. */
+/** Wraps a text at blanks; a piece without blanks, such as an address, stays whole. Lines after the first begin with `indent`. */
 function wrapped(text: string, indent = ""): string {
   const rows: string[] = [];
   let row = "";

@@ -1,22 +1,22 @@
 import type { Palette } from "../site/palette.ts";
 import type { Language } from "../translation/language.ts";
 
-/** Words that lead to an address: `mailto:`, or a page of the site. */
+/** Words that link to an address: a `mailto:`, or a page of the site. */
 export interface Link {
   readonly text: string;
   readonly address: string;
 }
 
-/** Words in another language than the letter's. */
+/** Words in a language other than the letter's. */
 export interface ForeignWords {
   readonly text: string;
   readonly language: Language;
 }
 
-/** A piece of a line: words, also in another language, a link, a command to type, or what is not torn across lines. */
+/** A piece of a line: words in the letter's language or another one, a link, a command to type, or a word that is never broken across lines. */
 export type Piece = string | ForeignWords | Link | { readonly command: string } | { readonly whole: string };
 
-/** A line of a letter; line breaks in its words stay. */
+/** A line of a letter. Line breaks within its words are kept. */
 export type Line = readonly Piece[];
 
 export interface Fact {
@@ -24,23 +24,23 @@ export interface Fact {
   readonly lines: readonly Line[];
 }
 
-/** A mail before it has a form. Its words are plain: each form makes them safe in its own way (trust 4.11). */
+/** The content of a mail before it is rendered. Its words are plain text; each renderer escapes them in its own way (trust 4.11). */
 export interface Letter {
   readonly language: Language;
   readonly brand: string;
-  /** The colours of the site, for forms that have any. */
+  /** The colours of the site, for renderers that use colours. */
   readonly palette: Palette;
   readonly subject: string;
-  /** What mail programs show beside the subject. */
+  /** The text that mail programs show beside the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly paragraphs: readonly Line[];
   readonly facts: { readonly heading: string; readonly list: readonly Fact[] };
-  /** The one thing to do with the letter, if there is one. */
+  /** The main action that the letter offers, if there is one. */
   readonly action?: Link;
   readonly steps?: { readonly heading: string; readonly list: readonly string[] };
   readonly closing: readonly Line[];
   readonly smallPrint: readonly Line[];
-  /** Who writes, by law, and where that is said at length; for letters that leave the house. */
+  /** The controller, and where to read about it; only in letters to candidates. */
   readonly foot?: readonly Line[];
 }

@@ -7,15 +7,15 @@ import type { LetterParts } from "./letter-parts.ts";
 import { titleLine } from "./title-line.ts";
 
 /**
- * What the mailbox before is told when an application gets another one (spec C17): a stranger may have it by mistake, or may have made the
- * change. So it names neither the candidate nor the new address, and links to nothing.
+ * Tells the previous mailbox of an application that it was replaced (spec C17). That mailbox may be a stranger's, or a stranger may have made the
+ * change. So the letter names neither the candidate nor the new address, and links to nothing.
  */
 export function mailboxChangedLetter(parts: LetterParts): Letter {
   const { application, site, t, title, language, timeZone, now } = parts;
   const brand = site.brand.name;
   const date = dayIn(application.correctedAt ?? now, language, timeZone);
   const { mailbox = 0, confirmedMailbox } = application;
-  const isLinkOpen = confirmedMailbox === mailbox - 1; // what a form replaced opens nothing, unless somebody had confirmed it
+  const isLinkOpen = confirmedMailbox === mailbox - 1; // a link to a replaced mailbox gives access only if that mailbox had been confirmed
   return {
     language,
     brand,

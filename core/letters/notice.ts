@@ -5,7 +5,7 @@ import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact, referenceIn } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
 
-/** What recruiting is told: that an application waits and how to read it. Nothing in it says who applied. */
+/** Tells recruiting that an application has arrived, and how to read it. Does not say who applied. */
 export function noticeLetter(parts: LetterParts): Letter {
   const { application, site, t, title, timeZone, language } = parts;
   const { files, jobClosed, suspect } = application;

@@ -7,8 +7,8 @@ import type { LetterParts } from "./letter-parts.ts";
 import { titleLine } from "./title-line.ts";
 
 /**
- * What answers a plain form (spec C3): how to confirm it. A stranger may have typed the address, so nothing of what was typed is in it, not even
- * a name.
+ * Answers a plain form and says how to confirm it (spec C3). A stranger may have typed the address, so the letter contains nothing that was typed,
+ * not even a name.
  */
 export function pleaseConfirmLetter(parts: LetterParts): Letter {
   const { site, t, title, language, confirmPage } = parts;

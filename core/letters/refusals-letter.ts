@@ -16,12 +16,15 @@ import { letterText } from "./letter-text.ts";
 export interface RefusalsOffice {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
-  /** The host of the site, for ids of mails. */
+  /** The host of the site, for Message-IDs. */
   readonly host: string;
   readonly now: Moment;
 }
 
-/** What the subject and the log say: as `Uploads refused since 14:02 CET, 96% from 3 networks`. It has no address, nor part of one. */
+/**
+ * The sentence for the subject and the log, such as `Uploads refused since 14:02 CET, 96% from 3 networks`. It contains no IP address, nor part of
+ * one.
+ */
 export function refusalSentence(
   { pot, is, since, last, refused, crowd }: RefusalNews,
   language: Language,
@@ -53,7 +56,7 @@ export function refusalSentence(
   return `${begun}, ${crowdIn(crowd, t)}`;
 }
 
-/** How few networks ask, as words. */
+/** The phrase that says how few networks made most of the requests. */
 const crowdIn = (crowd: RefusalNews["crowd"], t: Translate): string =>
   crowd ? t("mail.refusals.crowd", { percent: `${crowd.percent}`, count: crowd.networks }) : t("mail.refusals.noCrowd");
 

@@ -5,7 +5,7 @@ import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { noticeLetter } from "./notice.ts";
 
-/** What recruiting is told before an application is deleted that nobody has read. Nothing in it says who applied. */
+/** Warns recruiting before an application is deleted that nobody has read. Does not say who applied. */
 export function retentionWarningLetter(parts: LetterParts): Letter {
   const { application, site, t, title } = parts;
   const date = dateIn(unreadDueAt(application, site), parts);
@@ -18,7 +18,10 @@ export function retentionWarningLetter(parts: LetterParts): Letter {
   };
 }
 
-/** What recruiting is told of an application under way whose period is over: it is not deleted unasked. Nothing in it says who applied. */
+/**
+ * Tells recruiting that the retention period of an application in progress is over, and that it is not deleted automatically. Does not say who
+ * applied.
+ */
 export function retentionOverdueLetter(parts: LetterParts): Letter {
   const { application, site, t, title, now } = parts;
   const { state = "in_review", stateSince = application.receivedAt } = application;

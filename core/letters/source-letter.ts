@@ -14,18 +14,18 @@ import { letterText } from "./letter-text.ts";
 export interface SourceOffice {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
-  /** The host of the site, for ids of mails. */
+  /** The host of the site, for Message-IDs. */
   readonly host: string;
 }
 
-/** What is told of a source: a trouble, or that it is well again. */
+/** What the operator is told about a source: its trouble, or that it works again if there is none. */
 export interface SourceNews {
   readonly state: SourceState;
   readonly trouble: SourceTrouble | undefined;
   readonly language: Language;
 }
 
-/** What an operator is told of a source (spec C21). It names no person, and its reason no secret. */
+/** Tells an operator about a source (spec C21). Contains no personal data, and no secret. */
 function sourceLetter({ state, trouble, language }: SourceNews, { site, messages }: SourceOffice): Letter {
   const t = createTranslate(messages[language], language);
   const zone = timeZoneOf(site, site.brand.defaultCountry);

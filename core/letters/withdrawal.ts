@@ -12,7 +12,10 @@ import { letterFoot } from "./letter-foot.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { titleLine } from "./title-line.ts";
 
-/** What a candidate is told of a withdrawal: by when it is erased, until when it can be undone, and what is out of our hands (spec C10). */
+/**
+ * Confirms a withdrawal to the candidate: by when the application is erased, until when the withdrawal can be undone, and which copies we cannot
+ * reach (spec C10).
+ */
 export function withdrawalLetter(parts: LetterParts): Letter {
   const { application, site, t, title, language, timeZone, now, myApplicationUrl } = parts;
   const { firstName } = application.form;
@@ -48,7 +51,7 @@ export function withdrawalLetter(parts: LetterParts): Letter {
   };
 }
 
-/** What a letter to a candidate says of copies that were taken. */
+/** What a letter to a candidate says about copies of the application elsewhere. */
 export function copiesLine({ application, t }: Pick<LetterParts, "application" | "t">): Line[] {
   if (isToldLater(application)) return [[t("mine.copies.later")]];
   return isToldOfCopies(application) ? [[t("mine.copies.told")]] : [];

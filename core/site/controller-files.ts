@@ -12,7 +12,7 @@ const officer = v.strictObject({ name: v.optional(line(80)), email });
 /** A data protection officer, or whoever else answers questions about data protection. */
 export type Officer = v.InferOutput<typeof officer>;
 
-/** Who, besides the site's own people, handles data on their instructions. */
+/** A recipient of personal data outside the group, who handles it on the group's instructions. */
 const recipient = v.strictObject({
   name: line(80),
   /** What the recipient does: `delivers our e-mails`. */
@@ -50,6 +50,6 @@ export const companyDataProtection = {
   legalName: v.optional(line(120)),
   address: v.optional(address),
   dataProtectionOfficer: v.optional(officer),
-  /** Who is told about applications to the company, instead of the country's address. */
+  /** The address that is told about applications to the company, instead of the country's address. */
   recruiting: v.optional(email),
 };

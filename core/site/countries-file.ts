@@ -21,7 +21,7 @@ const country = v.strictObject({
   /** Whether the country filter offers it (spec 1.3). */
   offered: v.optional(v.boolean(), true),
   contact: v.optional(email),
-  /** Who is told about new applications, by a mail without personal data. */
+  /** The address that is told about new applications, by a mail without personal data. */
   recruiting: v.optional(email),
   /** The time zone for times in mails, such as `Europe/Berlin`; UTC if missing. */
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "a time zone is written as Europe/Berlin"))),
@@ -45,7 +45,7 @@ const country = v.strictObject({
 const contacts = {
   /** The contact of countries without their own (spec 4.10). */
   defaultContact: email,
-  /** Who is told about applications in countries without an address of their own; nobody if it is missing. */
+  /** The address that is told about applications in countries without one of their own; without it, nobody is told. */
   defaultRecruiting: v.optional(email),
 };
 

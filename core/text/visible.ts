@@ -9,7 +9,7 @@ export const visible = (text: string): string =>
     .replaceAll("\t", " ")
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, "");
 
-/** The same on one line: line breaks and runs of spaces become a single space; no-break spaces stay. */
+/** Like `visible`, on one line: line breaks and runs of spaces become a single space; no-break spaces stay. */
 export const visibleLine = (text: string): string =>
   visible(text)
     .replace(/[ \n\u2028\u2029]+/g, " ")

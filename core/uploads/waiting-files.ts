@@ -89,7 +89,7 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
       refuseFor(await room.waitFor({ bytes: Math.min(minReservedBytes, maxBytes), network }), network);
     },
     async expect(key, network) {
-      await enter(key, network, minReservedBytes); // its growth will not be seen
+      await enter(key, network, minReservedBytes); // the program does not see it grow, as the browser sends it to the bucket
       await room.expect(key, network);
       refusals.took("uploads", network);
     },

@@ -11,7 +11,7 @@ const tower = (x: number): Shape[] => [
   ...times(5, (index) => box("amber", x - 38 + index * 17, 228, 8, 7)),
 ];
 
-/** Four horses and a chariot, as tiles would have it. */
+/** The Quadriga: four horses and a chariot. */
 const quadriga: Shape[] = [
   ...times(4, (index) => quarter("mint", 700 + index * 38, 258, 34, -44)),
   ...times(4, (index) => box("mint", 722 + index * 38, 206, 12, 18)),
@@ -28,7 +28,7 @@ const columns: Shape[] = times(6, (index) => 548 + index * 94).flatMap((x) => [
   box("amber", x - 8, 634, 52, 16),
 ]);
 
-/** The gate with its six columns. */
+/** The Brandenburg Gate with its six columns. */
 const gate: Shape[] = [
   box("night", 540, 380, 520, 270),
   ...columns,
@@ -41,7 +41,7 @@ const gate: Shape[] = [
   ...quadriga,
 ];
 
-/** The side houses of the gate. */
+/** The side houses of the Brandenburg Gate. */
 const lodges: Shape[] = [380, 1100].flatMap((x) => [
   poly("coral", x - 12, 470, x + 60, 424, x + 132, 470),
   box("amber", x, 470, 120, 180),
@@ -56,7 +56,7 @@ export const berlin: readonly Shape[] = [
   box("haze", 40, 470, 300, 180),
   poly("haze", 120, 470, 190, 430, 260, 470),
   ...windows("ink", 62, 510, 7, 2, [38, 66, 20, 40]),
-  // houses of the east
+  // houses in the east of the city
   box("dusk", 1230, 480, 110, 170),
   ...windows("amber", 1238, 492, 4, 4, [26, 38, 14, 20]),
   box("haze", 1340, 400, 110, 250),

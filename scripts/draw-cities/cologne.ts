@@ -35,7 +35,7 @@ const nave: Shape[] = [
   lancet("ink", 676, 550, 52, 100),
 ];
 
-/** The railway bridge: three arches of steel, and a train on them. */
+/** The Hohenzollern Bridge: three arches of steel, and a train on them. */
 const bridge: Shape[] = [
   ...[1040, 1240, 1440].flatMap((x) => [
     path("mint", `M${x} 616Q${x + 100} 430 ${x + 200} 616L${x + 186} 616Q${x + 100} 462 ${x + 14} 616z`),

@@ -1,6 +1,6 @@
 import { arch, base, beam, box, disc, poly, river, type Shape, sides, times, tree, windows } from "./shapes.ts";
 
-/** A bank: a tower with floors, and what is on its roof. */
+/** The Commerzbank Tower with its floors and its roof. */
 const commerz: Shape[] = [
   box("amber", 730, 190, 80, 460),
   box("coral", 810, 230, 90, 420),
@@ -12,7 +12,7 @@ const commerz: Shape[] = [
   beam("white", 770, 150, 770, 78, 7),
 ];
 
-/** The pencil of the fair. */
+/** The Messeturm, which looks like a pencil. */
 const fairTower: Shape[] = [
   box("coral", 1180, 320, 130, 330),
   ...sides((side) => [box("amber", 1245 + side * 50 - 15, 320, 30, 330)]),
@@ -23,7 +23,7 @@ const fairTower: Shape[] = [
   poly("sky", 1245, 120, 1294, 242, 1254, 242),
 ];
 
-/** Two mirrors side by side. */
+/** The twin towers of Deutsche Bank, with mirrored fronts. */
 const twins: Shape[] = [
   ...[930, 1040].flatMap((x, index) => [
     poly("sky", x, base, x, 330 + index * 30, x + 46, 300 + index * 30, x + 46, base),
@@ -40,7 +40,7 @@ const mainTower: Shape[] = [
   ...times(3, (index) => box("coral", 657, 124 + index * 32, 10, 14)),
 ];
 
-/** The three gables of the old town hall, stepped as tiles are. */
+/** The three stepped gables of the old town hall. */
 const gables: Shape[] = [640, 748, 856].flatMap((x, index) => {
   const colour = index === 1 ? "coral" : "white";
   return [
@@ -52,7 +52,7 @@ const gables: Shape[] = [640, 748, 856].flatMap((x, index) => {
   ];
 });
 
-/** The iron footbridge. */
+/** The iron footbridge over the river. */
 const footbridge: Shape[] = [
   ...[1120, 1400].flatMap((x) => [
     box("mint", x, 540, 22, 150),

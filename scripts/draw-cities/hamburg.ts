@@ -1,6 +1,6 @@
 import { beam, box, disc, dome, path, poly, river, type Shape, times, windows } from "./shapes.ts";
 
-/** The concert hall: a wave of glass on a warehouse of brick. */
+/** The Elbphilharmonie: a wave of glass on a warehouse of brick. */
 const concertHall: Shape[] = [
   path("sky", "M560 420V150Q600 262 672 232Q716 214 742 254Q790 318 850 246Q884 208 920 238Q968 276 1010 118V420z"),
   path("white", "M560 420V150Q600 262 672 232V420z"),
@@ -15,7 +15,7 @@ const concertHall: Shape[] = [
   ...windows("ink", 566, 456, 12, 5, [37, 38, 20, 16]),
 ];
 
-/** St Michael's, the town's tall one: clock, columns, copper cap. */
+/** St Michael's Church: clock, columns and copper cap. */
 const michel: Shape[] = [
   box("coral", 236, 400, 110, 250),
   disc("white", 291, 448, 32),

@@ -15,7 +15,7 @@ import {
   windows,
 } from "./shapes.ts";
 
-/** The clock tower that goes by the name of its bell. */
+/** The clock tower of Big Ben. */
 const bigBen: Shape[] = [
   box("amber", 800, 330, 120, 320),
   box("coral", 886, 330, 34, 320),
@@ -39,7 +39,7 @@ const bigBen: Shape[] = [
   box("amber", 857, 66, 6, 24),
 ];
 
-/** The houses of parliament, gothic to the last pinnacle. */
+/** The Houses of Parliament with their pinnacles. */
 const parliament: Shape[] = [
   box("amber", 440, 500, 360, 150),
   ...times(12, (index) => box("coral", 452 + index * 30, 500, 9, 150)),
@@ -51,7 +51,7 @@ const parliament: Shape[] = [
   poly("mint", 604, 402, 642, 300, 680, 402),
 ];
 
-/** A gherkin, a shard and a walkie-talkie. */
+/** Three skyscrapers: the Gherkin, the Shard and the Walkie-Talkie. */
 const high: Shape[] = [
   path("sky", `M1030 ${base}Q1004 420 1066 270Q1082 236 1098 270Q1160 420 1134 ${base}z`),
   ...sides((side) =>
@@ -66,7 +66,7 @@ const high: Shape[] = [
   ...windows("amber", 1526, 480, 4, 4, [22, 40, 12, 22]),
 ];
 
-/** Two floors of red. */
+/** A red double-decker bus. */
 const bus: Shape[] = [
   box("coral", 1004, 548, 196, 98),
   box("white", 1004, 590, 196, 8),

@@ -19,7 +19,7 @@ const pinnacle = (x: number, foot: number, height: number): Shape[] => [
   poly("white", x - 11, foot - height * 0.4, x, foot - height, x + 11, foot - height * 0.4),
 ];
 
-/** The cathedral: a gable of marble, a forest of pinnacles, the golden lady on top. */
+/** The cathedral: a marble gable, many pinnacles, and the golden statue on top. */
 const cathedral: Shape[] = [
   ...times(5, (index) => pinnacle(650 + index * 75, 330, 90)).flat(),
   box("violet", 778, 250, 44, 120),
@@ -45,7 +45,7 @@ const cathedral: Shape[] = [
   arch("coral", 766, 530, 68, 120),
 ];
 
-/** A tower that is wider at the top. */
+/** The Torre Velasca, which is wider at the top. */
 const velasca: Shape[] = [
   box("coral", 1150, 380, 96, 270),
   poly("coral", 1150, 392, 1122, 352, 1122, 206, 1274, 206, 1274, 352, 1246, 392),
@@ -54,7 +54,7 @@ const velasca: Shape[] = [
   ...windows("ink", 1162, 412, 4, 6, [19, 38, 10, 20]),
 ];
 
-/** Two towers that trees live on. */
+/** The Bosco Verticale: two towers with trees on their balconies. */
 const forest = (x: number, top: number): Shape[] => [
   box("haze", x, top, 92, base - top),
   ...windows("ink", x + 14, top + 20, 3, Math.floor((base - top) / 44), [26, 44, 16, 22]),

@@ -16,7 +16,7 @@ import {
   windows,
 } from "./shapes.ts";
 
-/** One of the two towers of Our Lady's, with its copper cap. */
+/** One of the two towers of the Frauenkirche, with its copper cap. */
 const tower = (x: number): Shape[] => [
   box("coral", x - 58, 268, 116, base - 268),
   box("amber", x + 22, 268, 36, base - 268),
@@ -47,7 +47,7 @@ const nave: Shape[] = [
   disc("amber", 800, 518, 13),
 ];
 
-/** Where the games of 1972 were seen from. */
+/** The Olympic Tower. */
 const olympicTower: Shape[] = [
   poly("white", 1146, base, 1153, 200, 1167, 200, 1174, base),
   box("white", 1156, 96, 8, 110),
@@ -58,7 +58,7 @@ const olympicTower: Shape[] = [
   box("violet", 1130, 304, 60, 12),
 ];
 
-/** Its tents: canopies hung between masts. */
+/** The tents of the Olympic Park: canopies hung between masts. */
 const tents: Shape[] = [
   ...[1230, 1370, 1510].flatMap((x, index) => [
     path(index === 1 ? "mint" : "sky", `M${x - 80} ${base}Q${x - 24} 606 ${x} 500Q${x + 30} 606 ${x + 100} ${base}z`),

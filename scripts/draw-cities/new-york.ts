@@ -1,6 +1,6 @@
 import { base, beam, box, disc, dome, lancet, path, poly, river, type Shape, sides, times, windows } from "./shapes.ts";
 
-/** The one with the steps and the mast. */
+/** The Empire State Building, with its steps and its mast. */
 const empireState: Shape[] = [
   box("violet", 700, 400, 200, 250),
   box("violet", 724, 300, 152, 110),
@@ -14,7 +14,7 @@ const empireState: Shape[] = [
   poly("white", 794, 138, 798, 76, 802, 76, 806, 138),
 ];
 
-/** The crown of the one with the suns. */
+/** The Chrysler Building, with the sunbursts of its crown. */
 const chrysler: Shape[] = [
   box("white", 1010, 330, 120, 320),
   ...windows("violet", 1024, 352, 5, 8, [20, 36, 10, 22]),
@@ -32,7 +32,7 @@ const chrysler: Shape[] = [
   poly("white", 1062, 204, 1070, 98, 1078, 204),
 ];
 
-/** One of the two gates of the bridge to Brooklyn. */
+/** One of the two towers of the Brooklyn Bridge. */
 const gate = (x: number): Shape[] => [
   box("coral", x - 62, 410, 124, 300),
   box("amber", x - 70, 398, 140, 18),
@@ -65,7 +65,7 @@ const bridge: Shape[] = [
   box("haze", 960, 618, 680, 12),
 ];
 
-/** Liberty, who holds a light. */
+/** The Statue of Liberty with her torch. */
 const liberty: Shape[] = [
   poly("amber", 470, base, 486, 560, 594, 560, 610, base),
   box("amber", 478, 546, 124, 18),

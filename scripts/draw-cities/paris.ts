@@ -1,6 +1,6 @@
 import { arch, base, beam, bowl, box, disc, dome, path, type Shape, sides, street, times, windows } from "./shapes.ts";
 
-/** A side of the tower: from the leg up to the top in one curve. */
+/** One side of the Eiffel Tower: a single curve from the leg to the top. */
 const flank = (side: -1 | 1): Shape[] => {
   const at = (away: number): number => 800 + side * away;
   return [
@@ -26,7 +26,7 @@ const eiffel: Shape[] = [
   box("white", 797, 74, 6, 36),
 ];
 
-/** The white church on its hill. */
+/** The white church of Sacré-Cœur on its hill. */
 const sacreCoeur: Shape[] = [
   path("mint", `M1050 ${base}Q1290 440 1540 ${base}z`),
   ...times(5, (index) => box("white", 1206 + index * 4, 596 - index * 14, 180 - index * 8, 6)),
@@ -45,7 +45,7 @@ const sacreCoeur: Shape[] = [
   box("amber", 1288, 176, 14, 30),
 ];
 
-/** A house as Haussmann wanted it. */
+/** A house in Haussmann's style. */
 const house = (x: number, top: number, width: number): Shape[] => [
   path("violet", `M${x} ${top}L${x + 12} ${top - 50}H${x + width - 12}L${x + width} ${top}z`),
   box("coral", x + 24, top - 70, 16, 28),

@@ -8,7 +8,7 @@ const storey = (x: number, y: number, count: number, height: number, colour: "am
   ...times(count + 1, (index) => box("coral", x - 4 + index * 58, y + 9, 8, height - 9)),
 ];
 
-/** The amphitheatre: four storeys on one side, two where the years have been. */
+/** The Colosseum: four storeys on one side, two on the ruined one. */
 const amphitheatre: Shape[] = [
   path("coral", "M486 330Q640 246 820 262L842 300L880 300L900 372L938 372L952 430H486z"),
   path("amber", "M486 340Q640 262 806 276L836 318L866 320L886 388L922 390L940 430H486z"),
@@ -39,7 +39,7 @@ const stPeters: Shape[] = [
   box("amber", 1335, 168, 20, 4),
 ];
 
-/** An umbrella of a tree. */
+/** An umbrella pine. */
 const pine = (x: number, top: number, r: number): Shape[] => [
   beam("haze", x, base, x + 6, top, 9),
   beam("haze", x + 3, top + 50, x - r * 0.5, top, 6),
@@ -49,7 +49,7 @@ const pine = (x: number, top: number, r: number): Shape[] => [
 
 export const rome: readonly Shape[] = [
   disc("coral", 1010, 320, 190),
-  // the typewriter, as Romans call the monument
+  // the Victor Emmanuel II Monument
   box("haze", 60, 460, 360, 190),
   ...times(11, (index) => box("ink", 84 + index * 30, 480, 14, 110)),
   box("haze", 40, 440, 400, 20),

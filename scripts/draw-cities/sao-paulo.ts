@@ -1,6 +1,6 @@
 import { base, beam, box, disc, path, poly, river, type Shape, sides, times, tree, windows } from "./shapes.ts";
 
-/** The bridge on cables: two roads that cross under one mast. */
+/** The cable-stayed bridge: two roads that cross under one mast. */
 const bridge: Shape[] = [
   ...sides((side) => [
     ...times(11, (index) =>
@@ -39,7 +39,7 @@ const bridge: Shape[] = [
   path("mint", "M330 636Q800 584 1270 636V658Q800 608 330 658z"),
 ];
 
-/** The museum on its red legs. */
+/** The museum of art (MASP) on its red legs. */
 const museum: Shape[] = [
   box("coral", 1310, 430, 30, 220),
   box("coral", 1560, 430, 30, 220),
@@ -49,7 +49,7 @@ const museum: Shape[] = [
   box("white", 1322, 548, 256, 10),
 ];
 
-/** The tower with the flag, in three steps. */
+/** The tower with the flag, in three steps: Altino Arantes. */
 const stepped: Shape[] = [
   box("white", 1220, 330, 100, 320),
   box("white", 1236, 250, 68, 90),
@@ -61,7 +61,7 @@ const stepped: Shape[] = [
   ...windows("violet", 1246, 266, 3, 2, [18, 34, 10, 20]),
 ];
 
-/** The building that is a wave. */
+/** The wave-shaped Copan building. */
 const copan: Shape[] = [
   path("violet", `M1390 ${base}V300Q1440 262 1490 292Q1550 326 1620 284V${base}z`),
   ...times(11, (index) =>

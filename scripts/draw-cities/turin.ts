@@ -16,7 +16,7 @@ import {
   windows,
 } from "./shapes.ts";
 
-/** The Mole: a temple, a vault with four sides, a lantern, and a needle with a star. */
+/** The Mole Antonelliana: a temple, a vault with four sides, a lantern, and a needle with a star. */
 const mole: Shape[] = [
   box("coral", 590, 560, 420, 90),
   ...times(9, (index) => box("amber", 606 + index * 47, 566, 14, 84)),
@@ -47,7 +47,7 @@ const mole: Shape[] = [
   disc("amber", 800, 82, 9),
 ];
 
-/** The great mother of God, at the other end of the bridge. */
+/** The church of Gran Madre di Dio, at the other end of the bridge. */
 const church: Shape[] = [
   box("white", 1316, 500, 210, 150),
   dome("sky", 1421, 500, 100, 84),

@@ -17,7 +17,7 @@ import {
 
 const zigzag: readonly Colour[] = ["amber", "mint", "white", "coral"];
 
-/** The roof that everybody knows: glazed tiles in zigzags. */
+/** The roof of St Stephen's: glazed tiles in zigzags. */
 const roof: Shape[] = [
   poly("night", 470, 500, 566, 300, 880, 300, 880, 500),
   ...times(4, (row) =>
@@ -43,7 +43,7 @@ const roof: Shape[] = [
   box("white", 560, 292, 330, 10),
 ];
 
-/** St Stephen's, with its one finished tower. */
+/** St Stephen's Cathedral, with its one finished tower. */
 const cathedral: Shape[] = [
   ...roof,
   box("violet", 480, 500, 400, 150),

@@ -1,6 +1,6 @@
 import { arch, base, beam, box, disc, dome, path, peaks, poly, river, type Shape, times, windows } from "./shapes.ts";
 
-/** One of the two towers of the great minster. */
+/** One of the two towers of the Grossmünster. */
 const minsterTower = (x: number): Shape[] => [
   box("amber", x - 58, 290, 116, 360),
   box("coral", x + 24, 290, 34, 360),
@@ -26,7 +26,7 @@ const minster: Shape[] = [
   arch("ink", 770, 550, 60, 100),
 ];
 
-/** The spire of Our Lady's, thin and green. */
+/** The thin, green spire of the Fraumünster. */
 const spire: Shape[] = [
   box("white", 1180, 400, 64, 250),
   disc("mint", 1212, 436, 24),
@@ -40,7 +40,7 @@ const spire: Shape[] = [
   ...times(4, (index) => arch("ink", 1262 + index * 42, 566, 24, 84)),
 ];
 
-/** A guild's house on the quay. */
+/** A guild house on the quay. */
 const house = (x: number, top: number, width: number, colour: "dusk" | "white" | "haze"): Shape[] => [
   box(colour, x, top, width, base - top),
   poly("coral", x - 6, top, x + width / 2, top - 58, x + width + 6, top),

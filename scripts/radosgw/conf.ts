@@ -1,9 +1,9 @@
 interface Cluster {
   readonly folder: string;
   readonly id: string;
-  /** Its addresses, as Ceph writes them. */
+  /** The addresses of the monitor, as Ceph writes them. */
   readonly monitor: string;
-  /** Of the gateway. */
+  /** The port of the gateway. */
   readonly port: number;
 }
 

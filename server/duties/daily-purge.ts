@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { type PurgeParts, purge } from "#core/applications/kept/purge.ts";
 import type { Leased } from "#core/duties/duties.ts";
 
-/** The pause after a purge, and after one that failed, for example as the database was away. */
+/** The pause after a purge, and after one that failed, for example because the database could not be reached. */
 const pauseMs = { done: 86_400_000, failed: 3_600_000 };
 
 const warnings = {

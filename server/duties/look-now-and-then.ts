@@ -6,7 +6,7 @@ export interface Looking {
   stop(): Promise<void>;
 }
 
-/** Calls `look` now and intervalMs `intervalMs`; passes what it raises to `onError`. */
+/** Calls `look` now and every `intervalMs` milliseconds; passes what it raises to `onError`. */
 export function lookNowAndThen(
   look: () => Promise<unknown>,
   intervalMs: number,

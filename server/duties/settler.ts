@@ -4,7 +4,7 @@ import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
 import type { Leased } from "#core/duties/duties.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
-/** So that a wish to erase is carried out within seconds after the time to undo it is over (spec C10). */
+/** So that an erasure request is carried out within seconds after it can no longer be undone (spec C10). */
 const defaultIntervalMs = 5000;
 
 /** Regularly settles withdrawals and erasures that candidates can no longer undo. Calls `onMails` when that may have created mails. */

@@ -23,7 +23,7 @@ export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, Leased 
 }
 
 /**
- * Now and once an hourMs, removes unclaimed uploads, files without an application, unconfirmed applications, old tokens and the names of erased
+ * Now and once an hour, removes unclaimed uploads, files without an application, unconfirmed applications, old tokens and the names of erased
  * submits, and finishes erasures. Every five minutes, removes files of plain forms that are overdue.
  */
 export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {

@@ -14,7 +14,7 @@ import { createImportRunner } from "./sources/import-process.ts";
 import { startSources } from "./sources/sources-duty.ts";
 import { startSweeper } from "./sweeper.ts";
 
-/** How often to try to report sent mails to an outbox that was away. */
+/** How often to report sent mails again to an outbox that could not be reached. */
 const reportIntervalMs = 1000;
 
 /** Offers this process for all duties. Links in mails begin with `publicUrl`. */

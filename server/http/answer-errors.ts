@@ -18,7 +18,7 @@ export interface ErrorAnswers {
   /** For browsers; API calls are answered in JSON. */
   readonly errorPages: Pick<ReturnType<typeof createErrorPages>, "isWanted" | "bodyOf">;
   readonly log: Logger;
-  /** Told of a request that could not be answered because something is away. */
+  /** Told of a request that could not be answered because something that it needs is unavailable. */
   readonly onUnavailable: () => void;
 }
 

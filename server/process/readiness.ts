@@ -33,7 +33,7 @@ export interface ReadinessReport {
 
 export interface Readiness {
   report(): Promise<ReadinessReport>;
-  /** Called when a request failed because something is away: shortens the cache time of the current results. */
+  /** Called when a request failed because something was unavailable: shortens the cache time of the current results. */
   doubt(): void;
   /** Reports not ready from now on. */
   stop(): void;

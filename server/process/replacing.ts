@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Why a worker did not start. `slow`: it took too long, and might not next time. `outside`: something it needs is away, such as the database.
- * `broken`: it cannot be started, or fails by itself.
+ * Why a worker did not start. `slow`: it took too long, and might not next time. `outside`: something it needs cannot be reached, such as the
+ * database. `broken`: it cannot be started, or fails by itself.
  */
 export type BeginTrouble = "slow" | "outside" | "broken";
 

@@ -28,10 +28,13 @@ export async function beginWith(services: Services, log: Logger): Promise<void> 
   await eraseAgain(services, log);
 }
 
-/** The delay between attempts while files are away. */
+/** The delay between attempts while the files cannot be reached. */
 const retryMs = 60_000;
 
-/** Erases again what an old copy of the data brought back. If files are away, the site starts without them, and this is retried until they are back. */
+/**
+ * Erases again what an old copy of the data brought back. If the files cannot be reached, the site starts without them, and this is retried until
+ * they can.
+ */
 async function eraseAgain(services: Services, log: Logger): Promise<void> {
   try {
     const again = await replayErasures(services.applications.kept);

@@ -42,7 +42,7 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
         );
     }
   };
-  const seen = lookNowAndThen(look, heartbeatIntervalMs, () => undefined); // if the database is away, /ready reports it
+  const seen = lookNowAndThen(look, heartbeatIntervalMs, () => undefined); // if the database cannot be reached, `/ready` reports it
   const keepUp = (): Promise<void> => services.applications.erasures.keepUp(proofsEnd(services.applications.kept));
   const journal = lookNowAndThen(keepUp, journalIntervalMs, (error) =>
     log.error({ err: error }, "the erasures of other hosts cannot be copied to the journal"),

@@ -9,5 +9,5 @@ export const machineClock: Clock = {
   },
 };
 
-/** Node's own limit, in milliseconds: beyond it a timer goes off at once. */
+/** Node's own limit for timers, in milliseconds: a longer one fires at once. */
 const longest = 2 ** 31 - 1;

@@ -22,7 +22,7 @@ function serves(text: string): boolean {
 /** The maximum number of printed lines that a report quotes. */
 const maxPrintedLines = 12;
 
-/** Follows a page: types each of its commands in order. A page that starts no site finds one running. */
+/** Types each command of a page in order, as a reader would. A page that starts no site finds one running. */
 export async function runPage(page: Page, world: World): Promise<PageRun> {
   const typed = shellBlocks(page).flatMap((block) =>
     commandsIn(block).map((command) => ({ ...command, ...block.mark })),
@@ -37,7 +37,7 @@ export async function runPage(page: Page, world: World): Promise<PageRun> {
   return { passed: run.length - faults.length, notRun: typed.length - run.length, faults };
 }
 
-/** Types a command; answers what is wrong with how it ended. */
+/** Types a command; returns what is wrong with how it ended, if anything. */
 async function faultOf(text: string, shallFail: boolean, world: World): Promise<string | undefined> {
   const command = world.asTyped(await withNames(text, world.shell));
   const { status, printed } = await (serves(text) ? world.shell.start(command) : world.shell.run(command));

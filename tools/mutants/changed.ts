@@ -7,7 +7,7 @@ function linesOf(folder: string, ...words: string[]): string[] | undefined {
   return status === 0 ? stdout.split("\n").filter((line) => line !== "") : undefined;
 }
 
-/** The commit where this branch left the main one; nothing where the folder is no repository, or has no main branch. */
+/** The commit where this branch left the main one; `undefined` if the folder is not a repository, or has no main branch. */
 export function findBase(folder = "."): string | undefined {
   for (const branch of ["origin/main", "main"]) {
     const [base] = linesOf(folder, "merge-base", "HEAD", branch) ?? [];
@@ -16,7 +16,7 @@ export function findBase(folder = "."): string | undefined {
   return undefined;
 }
 
-/** The files that differ from a commit, new ones too; nothing where there is no such commit. */
+/** The files that differ from a commit, including new ones; `undefined` if there is no such commit. */
 export function changedFiles(base: string, folder = "."): string[] | undefined {
   const differing = linesOf(folder, "diff", "--name-only", "--relative", base);
   const added = linesOf(folder, "ls-files", "--others", "--exclude-standard");

@@ -5,7 +5,7 @@ import { Stryker } from "@stryker-mutator/core";
 import type { Mutant } from "./score.ts";
 
 export interface StrykerRun {
-  /** Patterns of the files to break. */
+  /** Patterns of the files to change. */
   readonly files: readonly string[];
   /** The folder of the tests. */
   readonly tests: string;
@@ -24,22 +24,22 @@ const fates: Partial<Record<Result["status"], Mutant["fate"]>> = {
 
 const maxLength = 100;
 
-/** Code as a line of a list shows it: a whole function is only named by how it begins. */
+/** Code on one line of a list; a whole function is shown by its beginning. */
 function onOneLine(code: string): string {
   const line = code.replace(/\s+/g, " ");
   return line.length > maxLength ? `${line.slice(0, maxLength)} …` : line;
 }
 
-/** Breaks the files one thing at a time, in a copy of the project, and runs the tests that reach it. */
+/** Changes one thing at a time in a copy of the project, and runs the tests that reach it. */
 export async function runStryker({ files, tests, workers }: StrykerRun): Promise<Mutant[]> {
   const results = await new Stryker({
     mutate: [...files, "!**/*.d.ts"],
     testRunner: "vitest",
     vitest: { configFile: "tools/mutants/vitest.config.ts", dir: tests, related: false },
     coverageAnalysis: "perTest",
-    ignoreStatic: true, // what runs once at the start would need all tests in a new process each time
-    mutator: { excludedMutations: ["StringLiteral"] }, // the compiler refuses most of them, as keys are unions of literals; others are texts
-    tsconfigFile: "none", // a project of TypeScript 7 makes it crash, one that is not there does not
+    ignoreStatic: true, // a change to what runs once at the start would need all tests in a new process
+    mutator: { excludedMutations: ["StringLiteral"] }, // the compiler refuses most of them, as keys are unions of literals; the others are texts
+    tsconfigFile: "none", // with a project of TypeScript 7 it crashes; with a missing file it does not
     disableTypeChecks: false,
     concurrency: workers,
     allowEmpty: true,

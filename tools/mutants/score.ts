@@ -1,4 +1,4 @@
-/** What became of one mutant: a single change to the code that at least one test should notice. */
+/** The result of one mutant: a single change to the code that at least one test should notice. */
 export interface Mutant {
   readonly file: string;
   readonly line: number;
@@ -13,7 +13,7 @@ export interface Score {
   readonly survived: number;
   /** No test runs the code. */
   readonly uncovered: number;
-  /** How many were killed, in percent with one decimal; 100 of none. */
+  /** The share of mutants that were killed, in percent with one decimal; 100 if there are none. */
   readonly score: number;
 }
 
@@ -24,7 +24,7 @@ export function scoreOf(mutants: readonly Mutant[]): Score {
   return { killed, survived: having("survived"), uncovered: having("uncovered"), score };
 }
 
-/** Every mutant that lived, by file and line, for whoever writes the missing test. */
+/** Every mutant that survived, by file and line, for the author of the missing test. */
 export const survivorLines = (mutants: readonly Mutant[]): string[] =>
   mutants
     .filter(({ fate }) => fate !== "killed")

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Unit tests alone, as mutants meet them: Stryker says in which folder. */
+/** Runs unit tests alone, in the folder that Stryker names. */
 export default defineConfig({
   test: {
     environment: "node",

@@ -20,7 +20,7 @@ import styles from "./confirm.module.css";
 
 export interface ConfirmApplicationProps {
   readonly jobId: string;
-  /** Of the application that waits or was confirmed. */
+  /** The title of the opening that the application is for. */
   readonly jobTitle: string;
   readonly jobLanguage?: Language | undefined;
   readonly breaks?: readonly number[];
@@ -30,7 +30,7 @@ export interface ConfirmApplicationProps {
   /** The last day for the promised answer. */
   readonly answerDay?: string;
   readonly state: Standing["state"];
-  /** Of the confirmed application. */
+  /** The reference of the confirmed application. */
   readonly reference?: string | undefined;
   /** For which openings an earlier application counts. */
   readonly scope: AppliedScope;
@@ -97,7 +97,7 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
 
 interface Sentence {
   readonly jobTitle: string;
-  /** The same, marked with its language. */
+  /** The opening's title, marked with its language. */
   readonly opening: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import type { ApplicationData } from "./application-data.ts";
 export interface FallbackOfferProps {
   readonly data: Pick<ApplicationData, "job" | "plainForms">;
   readonly offered: boolean;
-  /** Whether the form is leaving this way. */
+  /** Whether the form is being sent this way. */
   readonly taken: boolean;
   readonly onTake: () => void;
 }

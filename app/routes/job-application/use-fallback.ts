@@ -62,7 +62,7 @@ export function useFallback({ data, form, controls, sending, onWrong }: Fallback
   }, []);
 
   return {
-    /** Whether the page is being left this way, as far as we know. */
+    /** Whether the form is being sent this way, as far as we know. */
     taken: presses > 0,
     offered: (heldBack || presses > 0) && !sending.state.inDoubt,
     onTake(): void {

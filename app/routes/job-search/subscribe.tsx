@@ -30,7 +30,7 @@ export function Subscribe({ feed }: { readonly feed: string }) {
   );
 }
 
-/** The same for programs that look for them in the head (spec C16), where React puts these links. */
+/** The feeds of a search for programs, which look for them in the head (spec C16); React moves these links there. */
 export function FeedLinks({ feed }: { readonly feed: string }) {
   return feedFormats.map((format) => (
     <link

@@ -60,7 +60,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
         }
       : {}),
     withdrawnUntil: dayIn(withdrawnUntil(application, services.site, now), language, zone),
-    /** Whether it can be withdrawn and erased, or that be undone: only after the mailbox was confirmed. */
+    /** Whether it can be withdrawn and erased, or such a request be undone: only after the mailbox was confirmed. */
     mayEnd: mayChange(door),
     /** Whether an erasure is final at once. */
     atOnce: erasesAtOnce(application, services.site, now),

@@ -15,7 +15,7 @@ export interface Outcome {
    * it can be undone.
    */
   readonly erased?: MyErasure | undefined;
-  /** Whether a withdrawal or a wish to erase was undone just now. */
+  /** Whether a withdrawal or an erasure request was undone just now. */
   readonly undone?: boolean;
   /** Whether the mailbox was confirmed as the candidate's. */
   readonly confirmed?: boolean;

@@ -5,10 +5,7 @@ import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
 
-/**
- * Offers to undo a withdrawal or a wish to erase with one press, and says until when (spec C10). Takes the focus right
- * after such a wish.
- */
+/** Offers to undo a withdrawal or an erasure request with one press, and says until when (spec C10). Takes the focus right after such a request. */
 export function UndoOffer({
   until,
   data,

@@ -3,7 +3,7 @@ import { typedReference } from "../../identity/reference.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 
-/** Finds an application by its id, or by its reference in any spelling. `typing_error` if the check digits of a reference are wrong. */
+/** Finds an application by its id, or by its reference in any spelling. Returns `typing_error` if the check character of a reference is wrong. */
 export async function applicationNamed(
   word: string,
   applications: Pick<ApplicationStore, "get" | "idOf">,

@@ -77,7 +77,7 @@ export type Contact = Readonly<v.InferOutput<typeof contactSchema>>;
 
 export const cvSchema = v.pick(formSchema, ["cv"]);
 
-/** Joiners, fillers that count as letters, and the Braille blank: invisible unless something stands beside them. */
+/** Characters that show nothing by themselves: joiners, fillers that count as letters, and the Braille blank. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Whether a value has no visible content (trust F 81). */

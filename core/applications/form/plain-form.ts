@@ -4,7 +4,7 @@ import type { UploadKind } from "../../uploads/rules.ts";
 import type { FieldName } from "./application.ts";
 import type { Problem } from "./validate.ts";
 
-/** Problems of fields in a plain form: those of any form, and also problems of its files, and too many mails to one mailbox. */
+/** The problems of a field in a plain form: those of any form, those of its files, and too many mails to one mailbox. */
 export type PlainProblem = Problem | "size" | "failed" | "too_often";
 export type PlainProblems = Readonly<Partial<Record<FieldName, PlainProblem>>>;
 

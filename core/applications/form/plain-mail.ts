@@ -21,8 +21,9 @@ export interface PlainMailAsked {
 
 /**
  * Counts a mail that answers a plain form against all limits: those of each network of its sender, widest first, the shared limit, and that of its
- * mailbox. If one is exceeded, nothing is counted. The last quarter of the shared limit is reserved for networks that had no mail within
- * the day; in the rest, the less is left, the less a network may have had. Raises `busy` with `retryAfter`, or `invalid` if the limit is the mailbox's.
+ * mailbox. If one is exceeded, nothing is counted. The last quarter of the shared limit is reserved for networks that had no mail within the day. The
+ * other networks share the rest: the less of it is left, the fewer mails each may have had. Raises `busy` with `retryAfter`, or `invalid` if the
+ * mailbox has had too many.
  */
 export async function takePlainMail(
   { network, address, mailbox }: PlainMailAsked,
@@ -64,14 +65,14 @@ export async function takePlainMail(
   await seen.add(wide);
 }
 
-/** The part that every network may use. The rest is reserved for networks that had no mail within the day. */
+/** The share of the limit that every network may use. The rest is reserved for networks that had no mail within the day. */
 const commonShare = 3 / 4;
 
-/** A network may use this part of what is left (dynamic thresholds: Choudhury and Hahne, IEEE/ACM ToN 6(2), 1998). */
+/** A network may use this share of what is left (dynamic thresholds: Choudhury and Hahne, IEEE/ACM ToN 6(2), 1998). */
 const networkShare = 1 / 4;
 
 /**
- * In how many seconds a network that had mails before may have one more. Even a dozen greedy networks leave some of the common share to networks
+ * The seconds until a network that already had mails may have another one. Even a dozen greedy networks leave some of the common share to networks
  * that had few.
  */
 async function secondsUntilShared(wide: string, meters: Pick<Meters, "used">): Promise<number> {

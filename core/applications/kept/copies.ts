@@ -40,7 +40,10 @@ export function copiesMail(
   };
 }
 
-/** How an erasure concerns copies: they may only be kept if the application was handed on, and neither withdrawn nor asked to be erased. */
+/**
+ * What the mail about copies tells recruiting. Copies may be kept only if the application was handed on, and its candidate neither withdrew it nor
+ * asked to erase it.
+ */
 export const eventOf = (
   because: ErasureReason,
   { state, eraseAskedAt }: { readonly state: ApplicationState; readonly eraseAskedAt?: Moment | undefined },
@@ -48,8 +51,8 @@ export const eventOf = (
   because === "handed_on" && state !== "withdrawn" && eraseAskedAt === undefined ? "handed_on" : "erased";
 
 /**
- * Whether recruiting was already told of copies of a withdrawn application, or one that is to be erased. It is told once that can no longer be
- * undone; of later copies, at the erasure.
+ * Whether recruiting was already told to erase its copies of an application that was withdrawn or whose erasure was requested. It is told as soon as
+ * that can no longer be undone; copies made after that are mentioned when the application is erased.
  */
 export function isToldOfCopies({
   exported,

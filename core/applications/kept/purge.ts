@@ -64,7 +64,7 @@ export async function planPurge(parts: PurgeParts): Promise<Purge> {
   return { erased, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }), proofs, failed };
 }
 
-/** Older proofs are forgotten: all claims that they could concern are time-barred. */
+/** Proofs from before this moment are forgotten: all claims that they could concern are time-barred. */
 export const proofsEnd = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofMonths">): Moment =>
   monthsAfter(momentOf(now()), -proofMonths);
 
@@ -76,7 +76,7 @@ const templates = { unread: "retention-warning", overdue: "retention-overdue" } 
  */
 export async function purge(parts: PurgeParts): Promise<Purge> {
   const { applications, outbox, keptMails, erasures, site, newId, now, signal, lease = endlessLease } = parts;
-  const stops = (): boolean => signal?.aborted === true || lease.isOver(); // or the plan could be out of date
+  const stops = (): boolean => signal?.aborted === true || lease.isOver(); // a stopped purge must not go on with a plan that may be out of date
   const plan = await planPurge(parts);
   const warning = await oneByOne(plan.warned, stops, async ({ id, country, company, of }) => {
     const language = languageOf(site, country) ?? defaultLanguage;

@@ -24,7 +24,10 @@ export async function settleSecondThoughts(parts: EraseParts & Leased): Promise<
   );
 }
 
-/** Does so for one application. False if there is nothing to do, or a hold postpones the erasure. */
+/**
+ * Carries out what the candidate of one application requested and can no longer undo. False if there is nothing to do, or a hold postpones the
+ * erasure.
+ */
 export async function settle(id: ApplicationId, parts: EraseParts): Promise<boolean> {
   const { applications, site, now } = parts;
   const application = await applications.get(id);

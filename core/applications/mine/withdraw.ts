@@ -20,7 +20,10 @@ export function withdrawApplication(application: StoredApplication, parts: Withd
   return parts.applications.withdraw(application.id, { at, until: undoEnd(at), mails });
 }
 
-/** Notes that an application is to be erased when that can no longer be undone, otherwise like a withdrawal. False if it was noted before. */
+/**
+ * Notes a request to erase the application, which is carried out once it can no longer be undone. The candidate is told as of a withdrawal. False if
+ * the request was noted before.
+ */
 export function wishErasure(application: StoredApplication, parts: WithdrawParts): Promise<boolean> {
   const at = momentOf(parts.now());
   const mails = mailsOf(application, "erasure", parts);

@@ -127,7 +127,10 @@ export interface ApplicationStore extends Desk, SecondThoughts {
   warn(id: ApplicationId, at: Moment, mails: readonly ApplicationMail[]): Promise<void>;
   /** Notes that it was handed on. A later time replaces an earlier one. False if there is no such application. */
   markExported(id: ApplicationId, mark: Mark): Promise<boolean>;
-  /** Notes that the mailbox with this number is its reader's. False if there is no such application, or the link gives no access to it. */
+  /**
+   * Notes that the owner of the mailbox with this number confirmed the application. False if there is no such application, or the link gives no
+   * access to it.
+   */
   confirmMailbox(id: ApplicationId, link: number, at: Moment): Promise<boolean>;
   /**
    * Notes once that the owner of the mailbox with this number did not apply, and queues the mails. False if there is no such application, or the

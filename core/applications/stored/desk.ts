@@ -72,6 +72,6 @@ export interface Desk {
   deskLog(since: Moment): Promise<(Access | Lookup)[]>;
   /** The number of stubs of consents and of lookups before a moment. */
   proofsBefore(moment: Moment): Promise<number>;
-  /** Forgets them, and the texts that no other consent refers to. Returns their number. */
+  /** Forgets the stubs and lookups before a moment, and the texts that no other consent refers to. Returns the number of stubs and lookups. */
   forgetProofs(moment: Moment): Promise<number>;
 }

@@ -29,8 +29,8 @@ export interface ErasureJournal {
   forgetBefore(moment: Moment): Promise<number>;
 }
 
-/** The journal of one of several hosts. Each host keeps the erasures of all. */
+/** The journal of one of several hosts. Each journal ends up with the erasures of all hosts. */
 export interface SharedErasureJournal extends ErasureJournal {
-  /** Exchanges missing erasures with the other hosts, and forgets those before a moment. */
+  /** Copies missing erasures from and to the other hosts' journals, and forgets those before a moment. */
   keepUp(moment: Moment): Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { Person, PersonHash } from "./person.ts";
 /** How long a confirmation link is valid (spec C3). */
 export const confirmWithinMs = 24 * 3_600_000;
 
-/** An application that waits for the link in its mail to be used. `receivedAt` is when its form came. */
+/** An application that is stored until the link in its mail is opened and confirmed. `receivedAt` is when its form arrived. */
 export interface Unconfirmed {
   readonly application: Application;
   readonly consents: readonly Consent[];
@@ -63,6 +63,6 @@ export interface UnconfirmedStore {
    * store anything for it. `attempts` and `complete` as in an erasure.
    */
   remove(id: ApplicationId): Promise<Pick<ErasedRows, "attempts" | "complete">>;
-  /** The size of the files of all of them. */
+  /** The total size of their files, in bytes. */
   bytes(): Promise<number>;
 }

@@ -8,7 +8,7 @@ export const appliedFeedback = {
   job: "alreadyApplied.job",
 } as const satisfies Record<AppliedScope, MessageKey>;
 
-/** The same for the API. */
+/** The error message of the API for candidates who have applied before, by scope. */
 export const appliedError = {
   group: "error.code.already_applied",
   company: "error.applied.company",

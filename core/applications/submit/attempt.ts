@@ -29,7 +29,7 @@ export interface AttemptSteps<Copied, Answer> {
   readonly copy: (intent: Intent) => Promise<Copied>;
   /** Stores the application that names the copies, and ends the intent in the same transaction. */
   readonly keep: (copied: Copied, intent: Intent) => Promise<Answer>;
-  /** Whether the answer says that this attempt was stored, and not an earlier one, or nothing. */
+  /** Whether the answer means that this attempt was stored, rather than an earlier one or none. */
   readonly isKept: (answer: Answer, intent: Intent) => boolean;
 }
 
@@ -85,5 +85,5 @@ async function drop(intent: Intent, isTorn: boolean, { intents, files }: Attempt
   const removed = await Promise.allSettled(intent.files.map((key) => files.remove(key)));
   const isClean = !isTorn && removed.every(({ status }) => status === "fulfilled");
   const end = () => intents.end(intent, isClean ? "settled" : "torn");
-  await (isClean ? intents.close(intent).catch(end) : end()).catch(() => undefined); // as above
+  await (isClean ? intents.close(intent).catch(end) : end()).catch(() => undefined); // if that fails, it is noted later, or the intent lapses
 }

@@ -25,14 +25,14 @@ export async function claimFile(
     new PorticoError("invalid", "a file is refused", { [kind]: problem });
   if (!upload || !acceptedTypes(kind).includes(upload.contentType)) throw refused("upload_missing");
   const copy = await files.copy(uploadKey, to).catch((error: unknown) => {
-    throw codeOf(error) === "upload_missing" ? refused("upload_missing") : error; // claimed between the two
+    throw codeOf(error) === "upload_missing" ? refused("upload_missing") : error; // another submit claimed it after `head`
   });
   try {
     const verdict = await judge.judge(copy);
     if (!verdict.ok) throw refused(verdict.problem);
     return { ...copy, kind, uploadKey, ...(verdict.activeContent ? { activeContent: true } : {}) };
   } catch (error) {
-    await files.remove(copy.key).catch(() => undefined); // it only takes up space
+    await files.remove(copy.key).catch(() => undefined); // a copy that stays only takes up space
     throw error;
   }
 }

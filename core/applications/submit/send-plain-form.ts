@@ -63,7 +63,7 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
     const { failure, retryAfter } = request.form;
     if (failure) throw new PorticoError(failure, undefined, undefined, retryAfter);
     if (request.form.values[plainFields.trap]?.trim()) throw new PorticoError("bot_suspected");
-    if (!found.job) throw new PorticoError("closed"); // only another host has its details, and no longer tells them
+    if (!found.job) throw new PorticoError("closed"); // another host has the details of the opening, and no longer returns them
     if (found.job.externalJobLink) throw new PorticoError("applied_elsewhere");
     const opening = { job: found.job, state: found.state };
     const { admit } = acceptsApplications(found, parts.now()) ? parts : { admit: refuse };

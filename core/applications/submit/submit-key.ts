@@ -38,8 +38,8 @@ export const attemptsNameOf = (
 };
 
 /**
- * `flight`: submits that share an answer, which only equal ones do. `lock`: submits that wait for each other; with a secret also different ones, as one may
- * replace the other.
+ * The keys by which parallel submits are coordinated. Submits with the same `flight` are equal, and share one answer. Submits with the same `lock`
+ * wait for each other; with a secret they may differ, as one may replace the other.
  */
 export function turnsOf({ name, fingerprint, revision }: SubmitKey): {
   readonly flight: string;

@@ -103,7 +103,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
             parts,
           );
   } catch (error) {
-    const meanwhile = await earlier(); // it was stored after all, or a parallel retry took the token or the uploads
+    const meanwhile = await earlier(); // this submit was stored after all, or a parallel retry used the token or the uploads
     if (!meanwhile || !("receipt" in meanwhile)) throw error;
     receipt = meanwhile.receipt;
     files = (await parts.applications.get(receipt.id).catch(() => undefined))?.files;
@@ -117,7 +117,7 @@ function openingOf(found: FoundJob, before: StoredApplication | undefined, now: 
   const refusal = (code: "not_found" | "closed" | "applied_elsewhere", why?: string): PorticoError =>
     before ? new PorticoError("already_kept", "the opening takes no more") : new PorticoError(code, why);
   if (!found) throw refusal("not_found");
-  if (!found.job) throw refusal("closed"); // only another host has its details, and no longer tells them
+  if (!found.job) throw refusal("closed"); // another host has the details of the opening, and no longer returns them
   if (found.job.externalJobLink) throw refusal("applied_elsewhere");
   if (!acceptsApplications(found, now)) throw refusal("closed", "closed more than an hour ago");
   return { job: found.job, state: found.state };

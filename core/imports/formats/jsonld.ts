@@ -88,7 +88,7 @@ async function* ofSitemap(input: FeedInput, counts: Counts, seen: Set<string>, l
     wrongRoot: (name) => (name === "urlset" || name === "sitemapindex" ? undefined : `this begins with <${name}>`),
   });
   if (level >= maxLevels) throw refusal("sitemaps are nested without end", expected);
-  const addresses: string[] = []; // the sitemap is read to its end first, as its connection would wait meanwhile
+  const addresses: string[] = []; // the sitemap is read to its end first: its connection would be idle while pages are fetched
   for await (const entry of entries) {
     const address = textIn(entry, "loc");
     if (address !== undefined) addresses.push(address);

@@ -25,7 +25,7 @@ export async function* detailedRecords(
   const { follow } = input;
   const { inDetail = (whole) => whole } = rules;
   let list: Fields = {};
-  const jobs: JsonRecord[] = []; // the list is read to its end first, as its connection would wait meanwhile
+  const jobs: JsonRecord[] = []; // the list is read to its end first: its connection would be idle while details are fetched
   for await (const job of jsonJobs(input, rules, (found) => {
     list = found;
   }))

@@ -24,7 +24,7 @@ async function* withoutRepeats(records: AsyncIterable<FeedRecord>, { note }: Fee
   if (repeats > 0) note?.(`openings that occur twice, word for word: ${repeats}, the first is ${first}`);
 }
 
-/** A hash of 53 bits (cyrb53): two texts have the same one only in one of thousands of billions of cases. */
+/** A 53-bit hash (cyrb53). The chance that two different texts share one is about one in 10^16. */
 function hashOf(text: string): number {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {

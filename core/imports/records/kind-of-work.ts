@@ -15,7 +15,7 @@ const finders = once(() => ({
   interest: createPhrases(phrasesOf(interestWords)),
 }));
 
-/** In how many characters from the beginning of a text openings for beginners say so. */
+/** How many characters at the beginning of a text are searched for words that address beginners. */
 const beginningLength = 2000;
 
 /** More years of required experience than this make an opening one for professionals. */

@@ -1,6 +1,6 @@
 import type { Language } from "../../translation/language.ts";
 
-/** What tells in which language a feed's opening is. */
+/** The words and codes by which the language of a feed's opening is recognised. */
 interface FeedLanguage {
   /** Names and codes that feeds use for it, besides its own two letters and what the platform calls it. */
   readonly codes: string;

@@ -59,7 +59,7 @@ function ofTitle(title: string): Language | undefined {
   const scores = new Map<Language, number>();
   for (const word of words)
     for (const language of titlePhrases().find([word])) scores.set(language, (scores.get(language) ?? 0) + 1);
-  // titles in all languages use English words: of two equally likely languages it is the other one
+  // titles in all languages use English words, so of English and another equally likely language it is the other
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1] || Number(a[0] === "en") - Number(b[0] === "en"));
   return best && (best[1] > (second?.[1] ?? 0) || second?.[0] === "en") ? best[0] : undefined;
 }

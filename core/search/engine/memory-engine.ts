@@ -135,7 +135,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       if (catalogueSync.seen() === 0) return; // the index is still being built
       const isCurrent = await catalogueSync.verify().then(
         () => catalogueSync.seen() > 0,
-        () => false, // the catalogue is away: the next start catches up from the snapshot stored before
+        () => false, // if the catalogue cannot be read, the next start catches up from the snapshot stored before
       );
       if (isCurrent) await keep();
     },

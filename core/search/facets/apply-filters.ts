@@ -106,9 +106,7 @@ function filterDocs(
   return kept.subarray(0, count);
 }
 
-/**
- * The same for a bitmap. Visits only the ranges of the chosen country; other countries are counted separately.
- */
+/** Filters a bitmap of matches. Visits only the ranges of the chosen country; other countries are counted separately. */
 function filterBits(
   live: LiveSegment,
   matches: Uint32Array,

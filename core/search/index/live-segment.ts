@@ -80,7 +80,7 @@ export function openSegment(segment: Segment, today: number, notRemoved?: Uint32
   return allSteps(openSegmentInSteps(segment, today, notRemoved));
 }
 
-/** The same, yielding now and then. */
+/** Like `openSegment`, but yields now and then. */
 export function* openSegmentInSteps(
   segment: Segment,
   today: number,

@@ -83,7 +83,7 @@ const adjacentFlag = 4096;
 
 /** Levels above `allWordsLevel` of titles with the words as typed, from the lowest coverage to a title that says nothing else. */
 const typedLevels = [9, 13, 14, 18];
-/** The same for titles that have them side by side. */
+/** Like `typedLevels`, for titles that have the words side by side. */
 const adjacentLevels = [15, 16, 17, 19];
 /** The levels of titles that consist of forms of the words, from distant forms to close ones. */
 const formLevels = [10, 11, 12];

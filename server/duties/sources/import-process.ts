@@ -65,7 +65,7 @@ export const createImportRunner = (config: Config, mayStart?: () => void): Impor
     try {
       return await answer;
     } finally {
-      if (child.connected) child.disconnect(); // it ends then
+      if (child.connected) child.disconnect(); // the import process ends when its channel is closed
       await ended;
       clearTimeout(killing);
       clearTimeout(tooLong);

@@ -136,7 +136,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
       const address = isForAll(request) ? addressOf(request.url ?? "") : undefined;
       const origin = originOf(request.headers);
       if (!address) return listener(request, response);
-      if (!rateLimiter.admits(address.limit, request)) return listener(request, response); // which refuses it
+      if (!rateLimiter.admits(address.limit, request)) return listener(request, response); // the listener refuses it
       /** Lets the program answer each request itself, for example with a redirect or an error page. */
       const passOn = (): void => {
         rateLimiter.markAdmitted(request);

@@ -43,7 +43,7 @@ export function createRing(maxBytes: number): Ring {
       if (before) bytes -= sizeOf(before.answer);
       answers.delete(key);
       const size = sizeOf(answer);
-      if (size > maxBytes / 4) return; // one answer must not evict maxBytes others
+      if (size > maxBytes / 4) return; // one answer must not evict many others
       answers.set(key, { answer, used: false });
       bytes += size;
       if (bytes > maxBytes) trim();

@@ -14,7 +14,7 @@ export interface EarlierFile {
 
 /** The files of kept builds, including other hosts' (spec C31). */
 export interface EarlierBuilds {
-  /** Finds a file by its public name, in the wantedEncoding encoding if there is one. `undefined` if no kept build has it, or its content was changed. */
+  /** Finds a file by its public name, in the wanted encoding if it exists. `undefined` if no kept build has the file, or its content was changed. */
   find(name: string, wantedEncoding: string): Promise<EarlierFile | undefined>;
   /** Checks now which builds are kept, as it does regularly. */
   look(): Promise<void>;
