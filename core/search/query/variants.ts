@@ -26,6 +26,5 @@ export function variantsOf(prefix: string): readonly (readonly string[])[] {
       others.add(before + letter + here + next + after);
     }
   }
-  others.delete(prefix);
   return [[...swapped], [...others]];
 }
