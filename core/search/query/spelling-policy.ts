@@ -81,12 +81,9 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   if (!mayBeError(count, scope, parts.unmatched)) return [];
   if (generous) {
     const minCount = count * (count > maxOpeningsWithError || isListed ? minRatio.ifTyped : minRatio.ifNothingFound);
-    return nearTo(suspect, scope, parts, { sameInitial: true }).filter(
-      (correction) => correction.word[0] === word[0] && correction.count >= minCount,
-    );
+    return nearTo(suspect, scope, parts, { sameInitial: true }).filter(({ count: other }) => other >= minCount);
   }
   if (hasStandIn || (last && count === 0)) return [];
-  if (typed > maxOpeningsWithError && typed > scope.openings / errorOneIn) return [];
   const found = nearTo(suspect, scope, parts, { maxDistance: 1, sameInitial: typed > 2 });
   const farMoreFrequent = found.find((each) => isFarMoreFrequent(word, each, scope));
   const [best] = farMoreFrequent ? [farMoreFrequent] : found;
@@ -128,8 +125,7 @@ function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts):
   const isError =
     elsewhere <= 2 * maxOpeningsWithError &&
     countOfWanted({ word, weight: 1, languages, withoutRelatives: true, inTitles: true }, whole) === 0;
-  if (elsewhere === 0 || (isError && here.length > 0))
-    return here.length > 0 || scope === whole ? here : nearTo(suspect, whole, parts);
+  if (elsewhere === 0 || (isError && here.length > 0)) return here.length > 0 ? here : nearTo(suspect, whole, parts);
   return here.filter(
     (correction) =>
       correction.distance === 1 &&
