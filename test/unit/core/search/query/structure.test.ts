@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
+import { readQuery } from "#core/search/query/query-text.ts";
+import { withStructure } from "#core/search/query/structure.ts";
+import { createUnderstanding, type Understood } from "#core/search/query/understanding.ts";
 import type { Plain } from "../../../../identities.ts";
-import { ask, found, indexOf } from "../index-of.ts";
+import { ask, found, indexOf, site } from "../index-of.ts";
 
 const at = (code: string, country = "de") => ({ places: [{ country, city: { code, label: code } }] });
 const paid = (id: string, min: number, max: number, unit: "year" | "month" | "hour" = "year"): Partial<Plain<Job>> => ({
@@ -131,5 +134,108 @@ describe("words for a radius around a city in five languages find what is there,
     expect([alone.total, around.total]).toEqual([1, 2]);
     expect(around.counts.city).toEqual(alone.counts.city);
     expect(around.without.city).toBe(alone.without.city - 1);
+  });
+});
+
+describe("what a text says of a salary or a distance", () => {
+  const meant = (text: string, { city, named }: { city?: string; named?: readonly Understood[] } = {}) => {
+    const read = readQuery(text);
+    const citiesAround = (code: string, country: string, kilometres: number) => [
+      `${country}/${code}`,
+      `${country}/within-${kilometres}-of-${code}`,
+    ];
+    const names = named ?? createUnderstanding(site)(read.words, "de");
+    const { understood, query } = withStructure(read, names, { city, country: "de", citiesAround });
+    return { understood, needed: query.words.filter((_, at) => query.needed[at]).join(" ") };
+  };
+  const widely = (code: string, radius: number, from: number, until: number) => ({
+    ...{ filter: "city", code, radius, from, until },
+    ...{ others: [`within-${radius}-of-${code}`], isOnlyMeaning: true },
+  });
+
+  test("is not searched for, but the city is", () => {
+    expect(meant("tester 50 km um köln")).toEqual({
+      understood: [widely("cologne", 50, 1, 5)],
+      needed: "tester koln",
+    });
+    expect(meant("köln umkreis 30 meilen tester")).toEqual({
+      understood: [widely("cologne", 50, 0, 4)],
+      needed: "koln tester",
+    });
+  });
+
+  test("widens each city beside the distance, and no other", () => {
+    expect(meant("köln und 50 km hamburg").understood).toEqual([
+      widely("cologne", 50, 0, 4),
+      widely("hamburg", 50, 2, 5),
+    ]);
+    expect(meant("köln tester 50 km").understood).toEqual([{ filter: "city", code: "cologne", from: 0, until: 1 }]);
+    expect(meant("50 km tester köln").understood).toEqual([{ filter: "city", code: "cologne", from: 3, until: 4 }]);
+    expect(meant("remote 50 km köln").understood).toEqual([
+      { filter: "workplace", code: "remote", from: 0, until: 1 },
+      widely("cologne", 50, 1, 4),
+    ]);
+  });
+
+  test("applies to the city filter where it is beside no city, without stop words at its end", () => {
+    const cologne = { filter: "city", code: "cologne", radius: 50 };
+    const filtered = (text: string) => meant(text, { city: "cologne" });
+    expect(filtered("tester 50 km")).toEqual({ understood: [{ ...cologne, from: 1, until: 3 }], needed: "tester" });
+    expect(filtered("tester 50km").understood).toEqual([{ ...cologne, from: 1, until: 2 }]);
+    expect(filtered("umkreis 50 km von tester").understood).toEqual([{ ...cologne, from: 0, until: 3 }]);
+    expect(filtered("50 km im umkreis von tester").understood).toEqual([{ ...cologne, from: 0, until: 4 }]);
+    expect(meant("tester 50 km")).toEqual({ understood: [], needed: "tester 50 km" });
+  });
+
+  test("is the first number with a unit, of at most four digits", () => {
+    const radiusIn = (text: string) => meant(text, { city: "cologne" }).understood[0]?.radius;
+    expect(radiusIn("3 tester 50 km 10 km")).toBe(50);
+    expect(radiusIn("0050 km")).toBe(50);
+    expect(radiusIn("00050 km")).toBeUndefined();
+    expect(radiusIn("x50 km")).toBeUndefined();
+    expect(radiusIn("50 tester km")).toBeUndefined();
+    expect(radiusIn("0 km 50 km")).toBe(50);
+  });
+
+  test("is none within quotes, even in part, but beside them", () => {
+    const spansIn = (text: string) =>
+      meant(text, { city: "cologne" }).understood.map(({ filter, from, until }) => `${filter} ${from} ${until}`);
+    expect(spansIn('"50 km" tester')).toEqual([]);
+    expect(spansIn('"tester 50" km')).toEqual([]);
+    expect(spansIn('50 "km tester"')).toEqual([]);
+    expect(spansIn('"java tester" 50 km')).toEqual(["city 2 4"]);
+    expect(spansIn('50 km "java tester"')).toEqual(["city 0 2"]);
+    expect(spansIn('"ab 60k" tester')).toEqual([]);
+    expect(spansIn('"java tester" ab 60k')).toEqual(["salary 2 4"]);
+  });
+
+  test("is none within the name of a company, but if more than the name says it, or another name does", () => {
+    const ofCompany = (from: number, until: number, filter: "company" | "area" = "company") => [
+      { filter, code: "x", from, until },
+    ];
+    const filtersIn = (text: string, named: readonly Understood[]) =>
+      meant(text, { city: "cologne", named }).understood.map(({ filter }) => filter);
+    expect(filtersIn("50 km tester", ofCompany(0, 2))).toEqual(["company"]);
+    expect(filtersIn("50 km tester", ofCompany(0, 3))).toEqual(["company"]);
+    expect(filtersIn("50 km tester", ofCompany(0, 1))).toEqual(["company", "city"]);
+    expect(filtersIn("50 km tester", ofCompany(1, 3))).toEqual(["company", "city"]);
+    expect(filtersIn("50 km tester", ofCompany(0, 3, "area"))).toEqual(["area", "city"]);
+    expect(filtersIn("ab 60k tester", ofCompany(0, 2))).toEqual(["company"]);
+  });
+
+  test("replaces what else the words of a salary mean, and only those", () => {
+    const named = [0, 1, 2, 3].map((from): Understood => ({ filter: "area", code: `${from}`, from, until: from + 1 }));
+    const { understood, needed } = meant("tester ab 60k java", { named });
+    expect(understood.map(({ filter, from, until }) => `${filter} ${from} ${until}`)).toEqual([
+      ...["area 0 1", "area 3 4", "salary 1 3"],
+    ]);
+    expect(understood[2]).toMatchObject({ code: "60000", isOnlyMeaning: true });
+    expect(understood[2]?.others?.slice(0, 2)).toEqual(["65000", "70000"]);
+    expect(needed).toBe("tester 60k java");
+  });
+
+  test("is represented by its number, even if that is repeated", () => {
+    expect(meant("10 tester ab 10.000 €").needed).toBe("10 tester 10");
+    expect(meant("ab 60k 50 km köln").needed).toBe("60k koln");
   });
 });
