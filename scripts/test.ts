@@ -48,10 +48,11 @@ if (values.full) process.env["LONG_TESTS"] = "1"; // for the test workers
 const vitest = await createVitest({
   watch: false,
   reporters: ["default"],
-  project: [...(values.stores ? [] : ["unit"]), "browser", ...(values.full ? ["full"] : [])],
+  project: [...(values.stores ? [] : ["unit"]), "browser", ...(values.full || values.stores ? ["full"] : [])],
 });
 await vitest.standalone(); // without this the reporter stays silent
 let specifications = await vitest.globTestSpecifications(patterns);
+if (values.stores) specifications = specifications.filter(({ moduleId }) => isJourney(relative(root, moduleId)));
 if (specifications.length === 0) console.error(`No test file holds ${patterns.join(" or ")} in its path.`);
 
 if (specifications.some(({ project }) => project.name !== "unit")) {
@@ -109,6 +110,10 @@ if (whole && failures.length > 0) console.log(`\nFailed:\n${failures.map((each) 
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 if (missing.size > 0) console.log(`Not tested: ${[...missing.values()].join("; ")}.`);
 process.exit(failed > 0 || specifications.length === 0 ? 1 : 0);
+
+function isJourney(path: string): boolean {
+  return path.startsWith("test/e2e/") || path.startsWith("test/full/journeys/");
+}
 
 function passes(words: readonly string[]): boolean {
   console.log(`\n${words.join(" ")}`);

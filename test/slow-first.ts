@@ -5,20 +5,32 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * these one by one while the other core is idle.
  */
 export const slowFiles: readonly string[] = [
-  "test/chaos.test.ts",
-  "test/routes/outage.test.ts",
+  "test/adapters/postgres.test.ts",
   "test/routes/readiness.test.ts",
-  "test/regular-expressions.test.ts",
-  "test/e2e/screens-career.test.ts",
+  "test/adapters/s3-files.test.ts",
+  "test/chaos.test.ts",
+  "test/routes/outbox-sending.test.ts",
+  "test/server/restore.test.ts",
+  "test/cli/full-disk.test.ts",
+  "test/e2e/closing.test.ts",
+  "test/e2e/my-application.test.ts",
   "test/e2e/losses.test.ts",
   "test/e2e/application.test.ts",
   "test/e2e/journeys.test.ts",
+  "test/e2e/steps.test.ts",
+  "test/e2e/submit-life.test.ts",
   "test/e2e/process.test.ts",
   "test/e2e/reindex.test.ts",
   "test/e2e/suggestions.test.ts",
   "test/e2e/device-settings.test.ts",
   "test/e2e/pictures.test.ts",
-  "test/e2e/screens-application.test.ts",
+  "test/full/regular-expressions.test.ts",
+  "test/full/outage.test.ts",
+  "test/full/readiness-held.test.ts",
+  "test/full/screens-career.test.ts",
+  "test/full/screens-application.test.ts",
+  "test/full/s3-upload-contract.test.ts",
+  "test/full/old-host.test.ts",
 ];
 
 /** Runs the slow files of a project before its others, so that no run ends with a long one. */

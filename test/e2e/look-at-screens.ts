@@ -40,10 +40,14 @@ async function expectAllInPlace(page: Page, width: number, textSize = "100%"): P
   expect(await textsOverArt(page), `${width} px, ${textSize}`).toEqual([]);
 }
 
-/** Looks at the screens of some groups. */
-export function lookAtScreens(...groups: readonly string[]): void {
-  const wanted = seen.filter(([, , , { screen }]) => groups.includes(screen.group));
+export const lookAtGroups = (...groups: readonly string[]): void =>
+  lookAt(seen.filter(([, , , { screen }]) => groups.includes(screen.group)));
 
+/** Looks at every so many of all screens but the components. */
+export const lookAtSome = (every: number): void =>
+  lookAt(seen.filter(([, , , { screen }], at) => screen.group !== "components" && at % every === 0));
+
+function lookAt(wanted: typeof seen): void {
   test.each(wanted)(
     "%s in %s, %s: nothing is inaccessible, sticks out, moves or is invalid",
     async (...[, , , { screen, language, look }]) => {

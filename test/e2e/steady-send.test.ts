@@ -25,6 +25,7 @@ describe.each([
 ])("on %s", (where, viewport) => {
   test("nothing moves when Send is pressed, and while the answer is late", async () => {
     const page = await visitor({ viewport });
+    await page.clock.install();
     await visit(page, `${site.address}/de/careers/de/job-application/${job}?country=de`);
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: `${where.replace(" ", "-")}@example.org` });
     await notTooFast(page);
@@ -40,6 +41,7 @@ describe.each([
     await send.click();
     await page.getByRole("button", { name: "Wird gesendet …" }).waitFor();
     expect(await places(page)).toEqual(before);
+    await page.clock.runFor(10_000);
     await page.getByRole("status").getByText("Das dauert länger als sonst", { exact: false }).waitFor();
     expect(await places(page)).toEqual(before);
   });

@@ -1,3 +1,3 @@
-import { lookAtScreens } from "../e2e/look-at-screens.ts";
+import { lookAtGroups } from "../e2e/look-at-screens.ts";
 
-lookAtScreens("components");
+lookAtGroups("components");

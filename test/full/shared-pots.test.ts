@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { multipart, partsOf, pdf } from "./applying.ts";
-import { aForm, aProgramWithForms, cv, plainJob } from "./plain-forms.ts";
+import { multipart, partsOf, pdf } from "../routes/applying.ts";
+import { aForm, aProgramWithForms, cv, plainJob } from "../routes/plain-forms.ts";
 
 /** The program with an hour that passes where a test says so, and what strangers and honest candidates do with it. */
 async function aSite(environment: Record<string, string> = {}) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import de from "../../locales/de.json" with { type: "json" };
-import { temporaryFolder } from "../temporary.ts";
-import { type Between, forAllAnswers, startBetween } from "./between.ts";
-import { lena, pdfFile } from "./candidate.ts";
-import { sharedSite, visitors } from "./site.ts";
-import { uploads } from "./stores.ts";
+import de from "../../../locales/de.json" with { type: "json" };
+import { type Between, forAllAnswers, startBetween } from "../../e2e/between.ts";
+import { lena, pdfFile } from "../../e2e/candidate.ts";
+import { sharedSite, visitors } from "../../e2e/site.ts";
+import { uploads } from "../../e2e/stores.ts";
+import { temporaryFolder } from "../../temporary.ts";
 import { callsOfUpload, letPuzzlesThrough, sendThroughEach, stored, typedForm } from "./upload-between.ts";
 
 const site = sharedSite();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { idempotencyKey, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
-import { anAttempt, erase, job, judgingThen, losing, secret } from "./an-attempt.ts";
-import { pdf } from "./applying.ts";
+import { anAttempt, erase, job, judgingThen, losing, secret } from "../routes/an-attempt.ts";
+import { pdf } from "../routes/applying.ts";
 
 // trust S 901
 describe("while another program locks the database", () => {

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { textOf } from "../bytes.ts";
 import { uploadKey } from "../identities.ts";
+import { aCandidate, multipart, type Part, type Prepared, pdf } from "../routes/applying.ts";
 import { describeS3, temporaryBucket } from "../s3.ts";
 import { contractMaxBytes, type UploadCase, type UploadForm, uploadContract } from "../upload-contract.ts";
-import { aCandidate, multipart, type Part, type Prepared, pdf } from "./applying.ts";
 
 const content = "%PDF-1.7 content";
 

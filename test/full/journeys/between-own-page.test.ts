@@ -1,14 +1,14 @@
 import type { Page, Request } from "playwright-core";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import de from "../../locales/de.json" with { type: "json" };
-import { apply } from "../../tools/screens/apply.ts";
-import { temporaryFolder } from "../temporary.ts";
-import { type Between, everyBadAnswer, forAllAnswers, startBetween, withEach } from "./between.ts";
-import { lena, pdfFile, typeAnswers } from "./candidate.ts";
-import { keptBy } from "./kept.ts";
-import { confirmedLinkOf, mailsOf } from "./mails.ts";
-import { siteForTests, visit, visitors } from "./site.ts";
+import de from "../../../locales/de.json" with { type: "json" };
+import { apply } from "../../../tools/screens/apply.ts";
+import { type Between, everyBadAnswer, forAllAnswers, startBetween, withEach } from "../../e2e/between.ts";
+import { lena, pdfFile, typeAnswers } from "../../e2e/candidate.ts";
+import { keptBy } from "../../e2e/kept.ts";
+import { confirmedLinkOf, mailsOf } from "../../e2e/mails.ts";
+import { siteForTests, visit, visitors } from "../../e2e/site.ts";
+import { temporaryFolder } from "../../temporary.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors();

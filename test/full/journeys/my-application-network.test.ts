@@ -1,13 +1,13 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import de from "../../locales/de.json" with { type: "json" };
-import { apply } from "../../tools/screens/apply.ts";
-import { temporaryFolder } from "../temporary.ts";
-import { pdfFile } from "./candidate.ts";
-import { keptBy } from "./kept.ts";
-import { confirmedLinkOf } from "./mails.ts";
-import { byOperator } from "./operator.ts";
-import { siteForTests, visit, visitors } from "./site.ts";
+import de from "../../../locales/de.json" with { type: "json" };
+import { apply } from "../../../tools/screens/apply.ts";
+import { pdfFile } from "../../e2e/candidate.ts";
+import { keptBy } from "../../e2e/kept.ts";
+import { confirmedLinkOf } from "../../e2e/mails.ts";
+import { byOperator } from "../../e2e/operator.ts";
+import { siteForTests, visit, visitors } from "../../e2e/site.ts";
+import { temporaryFolder } from "../../temporary.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors();

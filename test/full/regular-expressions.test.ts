@@ -1,7 +1,7 @@
 import { checkSync } from "recheck";
 import { afterAll, expect, test } from "vitest";
-import { regularExpressions } from "./regular-expressions.ts";
-import { rememberSafe, safeBefore } from "./safe-expressions.ts";
+import { regularExpressions } from "../regular-expressions.ts";
+import { rememberSafe, safeBefore } from "../safe-expressions.ts";
 
 /** The rooms that read what visitors, feeds and operators send. */
 const program = "{core,contract,server,adapters,app,cli}/**/*.{ts,tsx}";

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import de from "../../locales/de.json" with { type: "json" };
-import { type BadAnswer, type Between, everyBadAnswer, withEach } from "./between.ts";
-import { lena, typeAnswers } from "./candidate.ts";
-import { visit } from "./site.ts";
-import { uploads } from "./stores.ts";
+import de from "../../../locales/de.json" with { type: "json" };
+import { type BadAnswer, type Between, everyBadAnswer, withEach } from "../../e2e/between.ts";
+import { lena, typeAnswers } from "../../e2e/candidate.ts";
+import { visit } from "../../e2e/site.ts";
+import { uploads } from "../../e2e/stores.ts";
 
 /** The calls by which a file is sent (spec 4.6, 7.4, 7.5). */
 export const callsOfUpload = [

@@ -1,8 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import de from "../../locales/de.json" with { type: "json" };
-import { type BadAnswer, type Between, everyBadAnswer, forAllAnswers, startBetween, withEach } from "./between.ts";
-import { sharedSite, visit, visitors } from "./site.ts";
+import de from "../../../locales/de.json" with { type: "json" };
+import {
+  type BadAnswer,
+  type Between,
+  everyBadAnswer,
+  forAllAnswers,
+  startBetween,
+  withEach,
+} from "../../e2e/between.ts";
+import { sharedSite, visit, visitors } from "../../e2e/site.ts";
 
 const site = sharedSite();
 const visitor = visitors();

@@ -3,10 +3,10 @@ import { invalidIn, movingIn, overflowOf, violationsOf } from "../../tools/scree
 import { openScreen } from "../../tools/screens/open-screen.ts";
 import { screens } from "../../tools/screens/registry.ts";
 import { textsOverArt } from "../../tools/screens/text-over-art.ts";
-import { lookAtScreens } from "./look-at-screens.ts";
-import { sharedStage, sharedWindow } from "./stage.ts";
+import { lookAtGroups } from "../e2e/look-at-screens.ts";
+import { sharedStage, sharedWindow } from "../e2e/stage.ts";
 
-lookAtScreens("search", "job", "my-application", "texts", "mails");
+lookAtGroups("search", "job", "my-application", "texts", "mails");
 
 test("the checks find what they look for", async () => {
   const [all] = screens;

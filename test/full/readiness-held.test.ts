@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
-import { aCandidate } from "./applying.ts";
+import { aCandidate } from "../routes/applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
 

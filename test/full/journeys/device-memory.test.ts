@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { ownSite } from "../own-site.ts";
-import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
-import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
-import { sharedSite, siteForTests, visit, visitors } from "./site.ts";
-import { bucketsOf } from "./stores.ts";
+import { fillForm, lena, notTooFast, pdfFile } from "../../e2e/candidate.ts";
+import { sharedSite, siteForTests, visit, visitors } from "../../e2e/site.ts";
+import { bucketsOf } from "../../e2e/stores.ts";
+import { ownSite } from "../../own-site.ts";
+import { newFolder, removeFolder, temporaryFolder } from "../../temporary.ts";
 
 const shared = sharedSite();
 const visitor = visitors();

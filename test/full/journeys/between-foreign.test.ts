@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { temporaryFolder } from "../temporary.ts";
-import { type Between, forAllAnswers, foreignSuccesses, startBetween } from "./between.ts";
-import { pdfFile } from "./candidate.ts";
-import { visitors } from "./site.ts";
-import { uploads } from "./stores.ts";
-import { twoInstances } from "./two-instances.ts";
+import { type Between, forAllAnswers, foreignSuccesses, startBetween } from "../../e2e/between.ts";
+import { pdfFile } from "../../e2e/candidate.ts";
+import { visitors } from "../../e2e/site.ts";
+import { uploads } from "../../e2e/stores.ts";
+import { twoInstances } from "../../e2e/two-instances.ts";
+import { temporaryFolder } from "../../temporary.ts";
 import { callsOfUpload, sendThroughEach, typedForm } from "./upload-between.ts";
 
 const { named } = twoInstances();

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import de from "../../locales/de.json" with { type: "json" };
-import { lena, typeAnswers } from "./candidate.ts";
-import { internalFailure } from "./internal-failure.ts";
-import { sharedSite, visit, visitors } from "./site.ts";
+import de from "../../../locales/de.json" with { type: "json" };
+import { lena, typeAnswers } from "../../e2e/candidate.ts";
+import { internalFailure } from "../../e2e/internal-failure.ts";
+import { sharedSite, visit, visitors } from "../../e2e/site.ts";
 
 const site = sharedSite();
 const visitor = visitors();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { languages } from "#core/translation/language.ts";
-import { sharedSite, visit, visitors } from "./site.ts";
+import { sharedSite, visit, visitors } from "../e2e/site.ts";
 
 const site = sharedSite();
 const visitor = visitors();

@@ -8,11 +8,11 @@ import { beginWith } from "#server/process/start-up.ts";
 import { textOf } from "../bytes.ts";
 import { doorTo } from "../door.ts";
 import { moment, uploadKey } from "../identities.ts";
+import { aCandidate, multipart, partsOf, pdf } from "../routes/applying.ts";
+import { aProgramWithForms } from "../routes/plain-forms.ts";
 import { describeS3, temporaryBucket } from "../s3.ts";
 import { aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { aCandidate, multipart, partsOf, pdf } from "./applying.ts";
-import { aProgramWithForms } from "./plain-forms.ts";
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
 

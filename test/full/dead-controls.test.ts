@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { apply } from "../../tools/screens/apply.ts";
+import { lena, pdfFile, typeAnswers } from "../e2e/candidate.ts";
+import { confirmedLinkOf, linkOf, mailsOf } from "../e2e/mails.ts";
+import { siteForTests, visitors } from "../e2e/site.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { lena, pdfFile, typeAnswers } from "./candidate.ts";
-import { confirmedLinkOf, linkOf, mailsOf } from "./mails.ts";
-import { siteForTests, visitors } from "./site.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
+import { aSubmit } from "../e2e/a-submit.ts";
+import { expectOneLimit } from "../e2e/one-limit.ts";
+import { runCareers, type Settings, startProgram } from "../e2e/program.ts";
+import { storesOf } from "../e2e/stores.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
-import { aSubmit } from "./a-submit.ts";
-import { expectOneLimit } from "./one-limit.ts";
-import { runCareers, type Settings, startProgram } from "./program.ts";
-import { storesOf } from "./stores.ts";
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
 const page = `/de/careers/de/job-details/${opening}?country=de`;

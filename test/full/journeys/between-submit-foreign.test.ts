@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Between, everyBadAnswer, foreignSuccesses, startBetween, withEach } from "./between.ts";
-import { visitors } from "./site.ts";
-import { rowsOf, sendElsewhereBehind, toRecap } from "./submit-between.ts";
-import { twoInstances } from "./two-instances.ts";
+import { type Between, everyBadAnswer, foreignSuccesses, startBetween, withEach } from "../../e2e/between.ts";
+import { visitors } from "../../e2e/site.ts";
+import { rowsOf, sendElsewhereBehind, toRecap } from "../../e2e/submit-between.ts";
+import { twoInstances } from "../../e2e/two-instances.ts";
 
 const { named, keeper } = twoInstances({ CHALLENGE_EFFORT: "100" });
 const visitor = visitors();

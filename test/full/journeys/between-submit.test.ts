@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Between, everyBadAnswer, startBetween, withEach } from "./between.ts";
-import { lena } from "./candidate.ts";
-import { reload, siteForTests, visitors } from "./site.ts";
-import { uploads } from "./stores.ts";
+import { type Between, everyBadAnswer, startBetween, withEach } from "../../e2e/between.ts";
+import { lena } from "../../e2e/candidate.ts";
+import { reload, siteForTests, visitors } from "../../e2e/site.ts";
+import { uploads } from "../../e2e/stores.ts";
 import {
   alert,
   button,
@@ -20,7 +20,7 @@ import {
   thanked,
   toRecap,
   waitBehind,
-} from "./submit-between.ts";
+} from "../../e2e/submit-between.ts";
 
 const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors();
