@@ -63,6 +63,7 @@ export async function serveControl(
     return { close: () => undefined };
   };
   if (Buffer.byteLength(path) > maxPathBytes) return without("the path of DATA_DIR is too long for a socket");
+  if (await isListenedTo(path)) return without(`another server runs on ${folder}, and each needs its own DATA_DIR`);
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on("error", () => undefined);
     createPeer(topic, channelOver(socket, callFrom(socket, timeoutMs)), calls);
@@ -82,6 +83,17 @@ export async function serveControl(
       rmSync(path, { force: true });
     },
   };
+}
+
+/** Whether a server listens there. The file alone may be that of one that was killed. */
+async function isListenedTo(path: string): Promise<boolean> {
+  const socket = connect(path);
+  const listens = await once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return listens;
 }
 
 /** Reads a call. Raises an error if it is malformed, too long or too slow. */

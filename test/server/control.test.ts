@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, statSync } from "node:fs";
 import { connect, createServer } from "node:net";
@@ -21,7 +22,7 @@ async function served(folder = temporaryFolder(), timeoutMs?: number) {
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
   const controlled = await serveControl(folder, calls, log, timeoutMs);
   onTestFinished(() => controlled.close());
-  return { folder, lines };
+  return { folder, lines, close: controlled.close };
 }
 
 /** What is answered to somebody who says this. */
@@ -43,6 +44,25 @@ test("a data folder without a usable socket causes a warning, and stops nothing"
   const deep = `${temporaryFolder()}/${"x".repeat(100)}`;
   mkdirSync(deep);
   expect((await served(deep)).lines.join("")).toContain("too long for a socket");
+});
+
+// trust S 979
+test("a second server on the same data folder warns, and takes nothing from the first", async () => {
+  const { folder, lines } = await served();
+  const second = await served(folder);
+  expect(second.lines.join("")).toContain(`another server runs on ${folder}`);
+  expect(lines).toEqual([]);
+  second.close();
+  expect(await control(folder, "status")).toEqual(state);
+});
+
+test("the socket of a server that was killed is replaced", async () => {
+  const folder = temporaryFolder();
+  const bind = `require("node:net").createServer().listen("${folder}/control.sock", () => process.kill(process.pid, "SIGKILL"))`;
+  await once(spawn(process.execPath, ["-e", bind]), "exit");
+  expect(statSync(`${folder}/control.sock`).isSocket()).toBe(true);
+  expect((await served(folder)).lines).toEqual([]);
+  expect(await control(folder, "status")).toEqual(state);
 });
 
 test("calls are answered with what they return, or with why they failed, and only the same user can make them", async () => {
