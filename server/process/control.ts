@@ -33,6 +33,12 @@ const socketIn = (folder: string): string => `${folder}/control.sock`;
 /** The limits of a call. */
 const limits = { maxLength: 200, timeoutMs: 5000 };
 
+/** How long to wait for an answer. A restart takes as long as all processes need to begin and to end. */
+const answerTimeoutsMs = { restart: 3_600_000, status: 10_000, limits: 10_000 };
+
+/** Errors of a connection that say that no server listens. */
+const noServerCodes = ["ENOENT", "ENOTDIR", "ECONNREFUSED"];
+
 const topic = "control";
 
 /** One call that wants an answer. After anything else the connection would stay open, as nothing would be answered. */
@@ -111,27 +117,32 @@ async function callFrom(socket: Socket, timeoutMs: number): Promise<unknown> {
   return v.parse(oneCall, JSON.parse(said));
 }
 
-/** Calls the server of a data folder. Raises `unavailable` if none runs there, or if the call fails. */
+/** Calls the server of a data folder. Raises `unavailable` if none runs there, if it does not answer, or if the call fails. */
 export async function control<Name extends keyof ControlAnswers>(
   folder: string,
   name: Name,
+  timeoutMs: number = answerTimeoutsMs[name],
 ): Promise<ControlAnswers[Name]> {
   const socket = connect({ path: socketIn(folder), allowHalfOpen: true });
-  let isConnected = false;
-  socket.once("connect", () => {
-    isConnected = true;
+  let reason = `the server on ${folder} has ended, or is of another version`;
+  socket.on("error", ({ code = "", syscall }: NodeJS.ErrnoException) => {
+    if (syscall !== "connect") return; // `heard` ends with it
+    reason = noServerCodes.includes(code)
+      ? `no server runs on ${folder}: is DATA_DIR right?`
+      : `the server on ${folder} cannot be called: ${code}`;
   });
-  socket.on("error", () => undefined); // `heard` ends with it
   const heard = text(socket).then((told): unknown => JSON.parse(told));
   const server = createPeer<Record<Name, ControlCall<Name>>>(topic, channelOver(socket, heard), {});
-  const gone = (): void =>
-    server.gone(
-      isConnected
-        ? `the server on ${folder} has ended, or is of another version`
-        : `no server runs on ${folder}: is DATA_DIR right?`,
-    );
+  const gone = (): void => server.gone(reason);
   heard.then(gone, gone);
-  return server.ask(name, undefined as never).catch((error: unknown) => {
-    throw new PorticoError("unavailable", error instanceof Error ? error.message : String(error));
-  });
+  const late = setTimeout(() => {
+    server.gone(`the server on ${folder} does not answer`);
+    socket.destroy();
+  }, timeoutMs);
+  return server
+    .ask(name, undefined as never)
+    .catch((error: unknown) => {
+      throw new PorticoError("unavailable", error instanceof Error ? error.message : String(error));
+    })
+    .finally(() => clearTimeout(late));
 }

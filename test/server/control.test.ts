@@ -92,6 +92,23 @@ test("a missing server, or one of another version, is told apart from one that f
   });
 });
 
+// trust S 980
+test("a server that cannot be called, or does not answer, is not taken for one that does not run", async () => {
+  const deep = `${temporaryFolder()}/${"x".repeat(120)}`;
+  mkdirSync(deep);
+  await expect(control(deep, "status")).rejects.toMatchObject({
+    code: "unavailable",
+    message: `the server on ${deep} cannot be called: EINVAL`,
+  });
+  const folder = temporaryFolder();
+  const stopped = createServer(() => undefined).listen(`${folder}/control.sock`); // as by Ctrl-Z in a terminal
+  onTestFinished(() => void stopped.close());
+  await expect(control(folder, "status", 50)).rejects.toMatchObject({
+    code: "unavailable",
+    message: `the server on ${folder} does not answer`,
+  });
+});
+
 // trust S 292
 test("a malformed, too long or incomplete call is dropped, and the next caller is answered", async () => {
   const { folder } = await served();
