@@ -24,7 +24,7 @@ async function aStore(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
   return { bucket, url, files: createS3FileStore({ bucket, site: "demo" }) };
 }
 
-/** Everything that is left of a key, deleted or not. */
+/** All versions and delete markers of a key. */
 async function versionsOf({ client, name }: Bucket, prefix: string): Promise<number> {
   const page = await client.send(new ListObjectVersionsCommand({ Bucket: name, Prefix: prefix }));
   return (page.Versions ?? []).length + (page.DeleteMarkers ?? []).length;
@@ -61,9 +61,12 @@ describeS3("a bucket", () => {
   });
 
   // trust S 554
-  test.each(["which says so", "which ignores conditions"])(
-    "tells of a copy what it holds, where an upload is replaced meanwhile at a service %s",
-    async (service) => {
+  test.each([
+    ["checks conditions", true],
+    ["ignores conditions", false],
+  ])(
+    "reports what a copy holds if the upload is replaced meanwhile, at a service that %s",
+    async (_what, checksConditions) => {
       const { bucket, files } = await aStore();
       await files.receive(upload, piecesOf("the first"), about);
       let replaced = 0;
@@ -73,14 +76,14 @@ describeS3("a bucket", () => {
             if (commandName !== "CopyObjectCommand" || replaced === 2) return next(question);
             replaced += 1;
             await files.receive(upload, piecesOf(`number ${replaced}, longer`), about);
-            if (service === "which knows no conditions") return next(question);
+            if (!checksConditions) return next(question);
             throw Object.assign(new Error("PreconditionFailed"), { $metadata: { httpStatusCode: 412 } });
           },
         { step: "initialize" },
       );
       const { sha256, size } = await files.copy(upload, claimed);
       const content = await textOf(await files.read(claimed));
-      expect(content).toMatch(service === "which says so" ? "number 2, longer" : /^number \d, longer$/);
+      expect(content).toMatch(checksConditions ? "number 2, longer" : /^number \d, longer$/);
       expect([sha256, size]).toEqual([createHash("sha256").update(content).digest("hex"), 16]);
     },
   );
@@ -156,7 +159,7 @@ describeS3("a bucket", () => {
     const space = createBucketSpace({ bucket, site: "demo", time: () => time });
     for (time of [0, 3000, 59_000, 61_000]) await space.probe();
     expect(asked.filter((name) => name === "Head")).toHaveLength(2);
-    expect(asked.filter((name) => name === "Put")).toHaveLength(3); // the note of its owner, two probes
+    expect(asked.filter((name) => name === "Put")).toHaveLength(3); // the record of its owner, and two probes
     expect(await space.free()).toBe(Number.POSITIVE_INFINITY);
   });
 
