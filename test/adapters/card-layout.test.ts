@@ -19,10 +19,10 @@ beforeAll(async () => {
   other = await openSiteCards("site-examples/ventalba");
 });
 
-/** Letters may stand out of their box by so many pixels: an apostrophe at the edge, a round O below its line. */
+/** Pixels by which letters may exceed their box: an apostrophe at the edge, a round O below its line. */
 const slack = 3;
 
-/** What is wrong with a card: ink out of its area, over other ink, or over the logo. */
+/** The faults of a card: ink outside its area, over other ink, or over the logo. */
 function faultsOf(lines: readonly PlacedLine[]): string[] {
   const { text, logo } = areas;
   const boxes = lines.map((line) => ({ ...inkOf(line), what: `${line.part} “${line.text}”` }));
@@ -47,7 +47,7 @@ function faultsOf(lines: readonly PlacedLine[]): string[] {
   return [...outside.map(({ what }) => `${what} is outside`), ...over];
 }
 
-/** Whether a line is made of whole words of a title, or ends where one may be broken. */
+/** Whether a line consists of whole words of a title, or ends at a permitted break. */
 const stands = (line: string, title: string): boolean => {
   const words = title.replace(/\s+/gu, " ");
   const at = words.indexOf(line);

@@ -37,7 +37,7 @@ test("an error of ClamAV fails the scan of that file, and fails the check if it 
   await expect(scanner.check()).rejects.toMatchObject({ code: "unavailable" });
 });
 
-/** A daemon that gives each stream the same answer; none where it says nothing. */
+/** A daemon that gives each stream the same answer, or none if it is empty. */
 async function answering(answer: string | undefined) {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);

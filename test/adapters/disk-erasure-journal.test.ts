@@ -83,12 +83,12 @@ describe("shortening the journal", () => {
     const { file, journal } = aJournal();
     await journal.note({ id: applicationId("noted-meanwhile"), at });
     await journal.note({ id: applicationId("old"), at: old });
-    linkSync(file, `${file}.before`); // as a process leaves it that ended right after the new file had taken its place
+    linkSync(file, `${file}.before`); // as if a process ended right after it replaced the file
     writeFileSync(`${file}.next`, "\n");
     renameSync(`${file}.next`, file);
     await journal.note({ id: applicationId("after"), at });
     await journal.note({ id: applicationId("older"), at: old });
-    expect(await journal.forgetBefore(end)).toBe(0); // somebody may still be at it
+    expect(await journal.forgetBefore(end)).toBe(0); // another process may still be shortening it
     vi.useFakeTimers({ now: Date.now() + 700_000, toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     expect(await journal.forgetBefore(end)).toBe(1);

@@ -3,7 +3,7 @@ import { openPostgres } from "#adapters/postgres/open.ts";
 import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf, temporaryDatabase } from "../databases.ts";
 
-/** Columns that refer to other rows, and the indexes that begin with them, whole or for all rows that refer to one. */
+/** Queries for foreign-key columns without an index that begins with them; a partial index on non-null values counts. */
 const withoutIndex = {
   sqlite: `SELECT owner.name || '.' || key."from" AS "column"
     FROM sqlite_schema AS owner JOIN pragma_foreign_key_list(owner.name) AS key

@@ -6,7 +6,7 @@ import { createHttpFeeds } from "#adapters/feeds/http-feeds.ts";
 import type { Condition } from "#core/imports/feeds.ts";
 import { aFeedServer, aRawServer, sends } from "../feed-server.ts";
 
-/** Short where a test waits, and patient where a host answers: a busy machine may be slow to. */
+/** Short pauses, as the test waits for them, and long timeouts, as a busy machine may answer slowly. */
 const usual: Partial<FetchLimits> = {
   headersMs: 20_000,
   idleMs: 20_000,
@@ -15,7 +15,7 @@ const usual: Partial<FetchLimits> = {
   maxWaitMs: 1500,
 };
 
-/** What a fetch gives, whole. */
+/** The complete result of a fetch. */
 async function fetched(
   from: string,
   about: { limits?: Partial<FetchLimits>; known?: Condition; headers?: Record<string, string> } = {},
@@ -176,7 +176,7 @@ describe("requests of one run", () => {
     expect(bodies).toEqual(['"/list"', '"/one"', '"/later"']);
     expect(asked.map(({ url }) => url)).toEqual(["/list", "/one", "/later", "/later"]);
     expect(asked.every(({ headers }) => headers.authorization === "Bearer x")).toBe(true);
-    expect(opened.condition()).toBeUndefined(); // an unchanged list says nothing of its openings
+    expect(opened.condition()).toBeUndefined(); // an unchanged list says nothing about its openings
   });
 
   test.each([404, 410])(
@@ -195,7 +195,7 @@ describe("requests of one run", () => {
         expect(other && (await text(other.bytes))).toBe("[]");
       }
       opened.close();
-      await expect(fetched(`${address}/gone`)).rejects.toEqual(failure(/it answers 4/)); // a feed itself only fails
+      await expect(fetched(`${address}/gone`)).rejects.toEqual(failure(/it answers 4/)); // for the feed itself, it is only a failure
     },
   );
 });

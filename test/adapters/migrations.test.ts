@@ -13,17 +13,17 @@ import { temporaryFolder } from "../temporary.ts";
 
 let server: Postgres;
 
-/** What the two databases do differently in these tests. */
+/** The differences between the two databases in these tests. */
 interface System {
   readonly what: (folder: string) => string;
   open(folder: string, migrations: string, tell: (line: string) => void): Promise<Database>;
-  /** Makes the database one of before texts were recorded, which only counted. */
+  /** SQL that turns the database into an older one, which recorded only the number of migrations and not their texts. */
   readonly forget: (count: number) => string[];
-  /** The words by which `update-here.ts` opens the same. */
+  /** The arguments with which `update-here.ts` opens the same database. */
   readonly words: (folder: string, migrations: string) => string[];
-  /** A step that writes, and then does not end. */
+  /** A migration that writes, and then never ends. */
   readonly endless: string;
-  /** Whether that step has written. */
+  /** Whether that migration has written. */
   isInTheMiddle(folder: string): Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ const sqlite: System = {
   endless: `CREATE TABLE half (text TEXT);
     INSERT INTO half WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 50000) SELECT printf('%0200d', i) FROM n;
     INSERT INTO half WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0`,
-  // more than its cache holds, so that some of it is in the log
+  // it writes more than the cache holds, so that some of it is in the log
   isInTheMiddle: async (folder) => {
     const log = statSync(`${folder}/test.sqlite-wal`, { throwIfNoEntry: false });
     return existsSync(`${folder}/test.sqlite-updating`) && (log?.size ?? 0) > 1_000_000;
@@ -62,7 +62,7 @@ const postgres: System = {
   },
 };
 
-/** Opens the database from a process of its own. */
+/** Opens the database in another process. */
 const updateElsewhere = (words: readonly string[]) =>
   spawn(process.execPath, ["test/adapters/update-here.ts", ...words], {
     env: compiled,
@@ -80,7 +80,7 @@ describe.each<[string, System, boolean]>([
     if (name === "PostgreSQL" && isInstalled) server.stop();
   });
 
-  /** A database of two steps, and what may be done to it. */
+  /** A database with two migrations, and functions that add migrations and open it again. */
   const aDatabase = async () => {
     const folder = temporaryFolder();
     const migrations = join(folder, "migrations");
@@ -104,7 +104,7 @@ describe.each<[string, System, boolean]>([
     (await database.all("SELECT text FROM note ORDER BY text")).map(({ text }) => text);
   const refused = (what: string, says: string) => ({ code: "unavailable", message: `${what} ${says}` });
 
-  describe.skipIf(!isInstalled)("as a database that is brought up to date", () => {
+  describe.skipIf(!isInstalled)("as a database that is updated", () => {
     // trust S 931
     test("is refused while an applied migration has another text, and opens when the text is restored", async () => {
       const { step, open, what } = await aDatabase();
@@ -116,7 +116,7 @@ describe.each<[string, System, boolean]>([
           "was made with another text of 002-one.sql\nput the released file back: a change needs a migration of its own",
         ),
       );
-      step("002-one.sql", "INSERT INTO note VALUES ('one');\r\n"); // as a checkout on Windows has it
+      step("002-one.sql", "INSERT INTO note VALUES ('one');\r\n"); // as in a checkout on Windows
       expect(await notesIn(await open())).toEqual(["one", "three"]);
     });
 
@@ -184,7 +184,7 @@ describe.each<[string, System, boolean]>([
       expect(await notesIn(database)).toEqual(["one"]);
       await expect(database.all("SELECT * FROM half")).rejects.toThrow("half");
 
-      step("004-half.sql", "CREATE TABLE half (text TEXT)"); // it was never had, so it may still change
+      step("004-half.sql", "CREATE TABLE half (text TEXT)"); // it was never applied, so it may still change
       const next = await open();
       expect(await notesIn(next)).toEqual(["one", "three"]);
       expect(await next.all("SELECT * FROM half")).toEqual([]);

@@ -17,7 +17,7 @@ describe.skipIf(!isPostgresInstalled)("an attempt over PostgreSQL", () => {
   });
   afterAll(() => server.stop());
 
-  /** A store with one intent, and somebody else's connection to its schema. */
+  /** A store with one intent, and another connection to its schema. */
   async function aStore() {
     schemas += 1;
     const schema = `intents_${schemas}`;
@@ -80,7 +80,7 @@ describe.skipIf(!isPostgresInstalled)("an attempt over PostgreSQL", () => {
     const failure = await failureOf(database.run("DELETE FROM intent"));
     expect(failure).toMatchObject({ code: "unavailable" });
     expect(isInDoubt(failure)).toBe(false);
-    const told = intents.end(intent, "settled"); // cannot be noted now
+    const told = intents.end(intent, "settled"); // cannot be recorded now
     expect(await failureOf(told)).toMatchObject({ code: "unavailable" });
     await other.query("ROLLBACK");
     const retry = { ...intent, id: "two", at: moment("2026-05-01"), isKept: false };

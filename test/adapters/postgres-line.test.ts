@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { createLine } from "#adapters/postgres/line.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 
-/** How many questions the driver had at a time, at most, from now on. */
+/** Returns a function that gives the largest number of simultaneous queries since this call. */
 function noteQuestions(): () => number {
   const { prototype } = pg.Client;
   const { query } = prototype;

@@ -49,7 +49,7 @@ describe.skipIf(!isPostgresInstalled)("a catalogue with a replica of PostgreSQL"
     await onReplica("SELECT pg_wal_replay_resume()");
   });
 
-  test("goes on while the replica is down, even from the start", async () => {
+  test("keeps working while the replica is down, even from the start", async () => {
     replica?.crash();
     expect(await catalogue.jobStore.get(id)).toMatchObject({ state: "closed" });
     catalogue.catalogue.close();

@@ -27,7 +27,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
     onTestFinished(() => database.close());
     return database;
   };
-  /** A host over a pool of its own, that notes what it sends. */
+  /** A host with its own pool of connections, which records what it sends. */
   const aSender = async (schema: string, holder: string, sent: string[]) => {
     const database = await opened(schema);
     const [outbox, applications] = [createSqlOutbox(database), createSqlApplicationStore(database)];
@@ -83,7 +83,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
   });
 
   // trust S 593
-  test("do not touch mails that another may still be sending, whoever takes over", async () => {
+  test("do not touch mails that the other may still be sending, even after taking over its duty", async () => {
     const sent: string[] = [];
     const [stalled, other] = [await aSender("stalled", "stalled", sent), await aSender("stalled", "other", sent)];
     const at = moment("2026-05-01T10:00:00.000Z");
@@ -107,7 +107,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
     await expect(sender.send()).rejects.toMatchObject({ code: "unavailable" });
     sender.onSent(() => undefined);
     await server.restart();
-    await sender.outbox.release("us"); // its claim is free, but it is not forgotten
+    await sender.outbox.release("us"); // its claim is released, but the mail is remembered as sent
     expect(await sender.send()).toBe(1);
     expect(new Set(sent).size).toBe(2);
     expect(sent).toHaveLength(2);

@@ -19,7 +19,7 @@ test("refusals and failed mails are counted over all processes", async () => {
 });
 
 // trust S 870
-test("metrics tell how long visitors have been refused and the operator's mail has waited, without an address", async () => {
+test("metrics show how long visitors have been refused and how long the operator's mail has waited, without an address", async () => {
   let time = Date.parse("2026-11-22T13:02:00Z");
   const { named, services } = await createTestApp({}, () => new Date(time));
   const told = () => prometheusText([], looksOf(named));

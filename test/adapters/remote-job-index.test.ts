@@ -93,7 +93,7 @@ test.each([
 });
 
 // trust M 1044
-test.each(["-3", "1.5", "1e300", "null", '"7"'])("a remote search with a total of %s is none", async (total) => {
+test.each(["-3", "1.5", "1e300", "null", '"7"'])("a remote search with a total of %s is invalid", async (total) => {
   const { services } = await createTestApp({ SITE_DIR: emptySite });
   const there = await aHost((response) => response.end(`{"items":[],"total":{"value":${total}}}`));
   const index = createRemoteJobIndex({ local: services.jobIndex, searchApi: there, publicApi: "", cleanHtml, onOdd });

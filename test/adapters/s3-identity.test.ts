@@ -12,7 +12,7 @@ import { fileKey, moment, uploadKey } from "../identities.ts";
 import { describeS3, temporaryBucket } from "../s3.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** What a database says, and whether it heard of its bucket. */
+/** An installation as a database records it, and whether it was told of its bucket. */
 function installation(id: string, noted = false) {
   let isNoted = noted;
   return {

@@ -6,7 +6,7 @@ import { describeS3, temporaryBucket } from "../s3.ts";
 
 const inAnHour = () => moment(new Date(Date.now() + 3_600_000));
 
-describeS3("a bucket that takes what is larger than anything of ours", () => {
+describeS3("a bucket that accepts larger files than ours", () => {
   // trust S 656
   test.each([3000, 12_000, 20_000, 60_000])(
     "has an upload whose name is %i letters long with its name cut, or not at all",

@@ -18,7 +18,7 @@ describeS3("a bucket", () => {
   // trust S 650
   test("of another installation of the same site is neither written to nor swept, whichever came first", async () => {
     const { bucket } = await temporaryBucket();
-    const files = createS3FileStore({ bucket, site: "demo" }); // as before installations were noted
+    const files = createS3FileStore({ bucket, site: "demo" }); // as before installations were recorded
     await files.receive(upload, piecesOf("ours"), about);
     await files.copy(upload, claimed);
     const [first, second] = [["first"], ["second"]].map((marks) =>
@@ -61,7 +61,7 @@ describeS3("a bucket", () => {
     const other = "the files of another installation of this site";
     expect((await doctor()).printed).not.toContain(other);
     // trust S 662
-    await createS3FileStore({ bucket, site, marks: () => ["ours"] }).sweep(inAnHour()); // the doctor has claimed nothing
+    await createS3FileStore({ bucket, site, marks: () => ["ours"] }).sweep(inAnHour()); // the doctor has not claimed the bucket
     const { code, printed } = await doctor();
     expect([code, printed]).toEqual([1, expect.stringContaining(other)]);
   });
@@ -74,11 +74,11 @@ describeS3("a bucket", () => {
     const looks: [string, ...string[]][] = [
       ["old"],
       ["old", "new"],
-      ["old"], // a second host, still as it was
+      ["old"], // a second host, not yet changed
       ["new", "old"],
-      ["old", "new"], // a second host, still in the round before
+      ["old", "new"], // a second host, still in the previous round
       ["new"],
-      ["new", "old"], // a second host, still in the round before
+      ["new", "old"], // a second host, still in the previous round
       ["new"],
     ];
     for (const marks of looks) await starts(...marks);

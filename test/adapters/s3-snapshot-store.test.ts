@@ -17,7 +17,7 @@ import { temporaryFolder } from "../temporary.ts";
 const key = "search/made-of-this-5";
 const everything = { text: "", filters: {}, language: "de", from: 0, count: 10, today: "2026-12-01" } as const;
 
-/** Openings in a database shared by all machines, and a function that starts a machine, by default with an empty folder. */
+/** A database of openings that all machines share, and a function that starts a machine, by default with an empty folder. */
 async function aCatalogue(wishes: Parameters<typeof temporaryBucket>[0] = {}) {
   const { bucket, url } = await temporaryBucket(wishes);
   const store = createSqlJobStore(temporaryDatabase("catalogue"));

@@ -19,12 +19,12 @@ const refusal =
     response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>AKIAKEY geheim</Message></Error>`);
   };
 
-/** Never answers. */
+/** A service that never answers. */
 const silent: RequestListener = () => undefined;
 
 /**
- * A store whose service answers as a test says, and that waits a second for one that never does; for one that falls silent in an answer, as
- * long as the test says, in milliseconds.
+ * A store over a service that answers with `listener`. It waits a second for a silent service, and `idleTimeoutMs` for one that falls
+ * silent while it answers.
  */
 async function aStore(listener: RequestListener | undefined, idleTimeoutMs = 10_000) {
   let port: number;

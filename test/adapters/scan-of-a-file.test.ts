@@ -9,7 +9,7 @@ import { migrationsBefore } from "../migrations-before.ts";
 import { aFile, aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** A database as it was before a file was told by its key. */
+/** A database from before scans were stored by the file's key. */
 function before010() {
   const file = join(temporaryFolder(), "applications.sqlite");
   return { file, database: openSqlite({ file, migrations: migrationsBefore("010", "applications") }) };

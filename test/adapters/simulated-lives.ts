@@ -6,11 +6,11 @@ export interface Actions {
   markExported(id: string): Promise<void>;
   setState(id: string, state: Exclude<ApplicationState, "withdrawn">): Promise<void>;
   withdraw(id: string): Promise<void>;
-  /** By the link of a mailbox that was confirmed on the same day. */
+  /** Requests it with the link of a mailbox that was confirmed on the same day. */
   wishErasure(id: string): Promise<void>;
   undo(id: string): Promise<void>;
   erase(id: string): Promise<void>;
-  /** Until the end of a day of the simulation. */
+  /** Holds it until the end of this day of the simulation. */
   hold(id: string, until: number): Promise<void>;
   release(id: string): Promise<void>;
 }
@@ -20,13 +20,13 @@ export interface Life {
   readonly id: string;
   readonly says: string;
   readonly country: string;
-  /** What happens on which day. */
+  /** What happens to it, by the day of the simulation. */
   readonly on: Readonly<Record<number, (actions: Actions, id: string) => Promise<void>>>;
-  /** On which day it is erased and why, by the months of its country after a day; nothing where it is kept. */
+  /** The day and reason of its erasure, or undefined if it is kept. `period` gives the day on which its country's months after a day end. */
   readonly ends: (period: (from: number) => number) => { readonly day: number; readonly because: string } | undefined;
-  /** What recruiting is told of copies. */
+  /** The events of which recruiting is told to erase its copies. */
   readonly copies?: readonly string[];
-  /** What becomes of the mails that warn of it: they are refused for good, or find no server. */
+  /** What happens to the warnings about it: they become dead letters, or wait for a mail server. */
   readonly warnings?: "dead" | "waiting";
 }
 

@@ -31,7 +31,7 @@ const oneDay = 86_400_000;
 const after = (count: number): Moment => later(begin, count * oneDay);
 const site = demoSite();
 
-/** A program of stores on disk, a clock, and a mail server that some mails do not get through. */
+/** Stores on disk, a clock, and a mail server that some mails cannot reach. */
 function aWorld() {
   let now = begin;
   let made = 0;
@@ -86,7 +86,7 @@ function aWorld() {
   return { parts, send, told, at: (moment: Moment) => (now = moment), now: () => now };
 }
 
-/** What operators and candidates do, on the real stores. */
+/** The actions of operators and candidates, on the real stores. */
 function actionsOf({ parts, now }: ReturnType<typeof aWorld>): Actions {
   const { applications } = parts;
   const stored = async (id: string) => {
@@ -109,7 +109,7 @@ function actionsOf({ parts, now }: ReturnType<typeof aWorld>): Actions {
   };
 }
 
-/** Four hundred days, each with what happens on it, what is settled, a purge and the mails. */
+/** Runs four hundred days: the actions of each day, the settling, the purge and the mails. Returns the erasures. */
 async function simulated() {
   const world = aWorld();
   const { parts, send, told } = world;
@@ -138,7 +138,7 @@ async function simulated() {
   return { ends, told, left, states };
 }
 
-/** The same day some months on, without the code that is tested here. */
+/** The day that is `months` after a day, calculated independently of the code under test. */
 const monthsAfter = (day: number, months: number): number => {
   const date = new Date(after(day));
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -171,7 +171,7 @@ test("a year of applications: each is erased on the day, and for the reason, tha
   const [, table = ""] = /<!-- year -->\n([\s\S]*?)\n<!-- \/year -->/.exec(document) ?? [];
   expect(table.split("\n").slice(2)).toEqual(rows);
 
-  // nothing is missing in the table
+  // the table covers everything
   expect([...states].sort()).toEqual(["hired", "in_review", "interview", "offer", "rejected"]);
   const reasons = new Set(lives.map((life) => expectedOf(life)?.because ?? "kept"));
   expect([...reasons].sort()).toEqual(["asked", "handed_on", "kept", "period", "untold", "withdrawn"]);

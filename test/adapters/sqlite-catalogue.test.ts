@@ -15,7 +15,7 @@ function opened(file: string, migrations: string): Database {
   return database;
 }
 
-/** A catalogue as it was written before `003`, with openings in it. */
+/** A catalogue with openings from before migration `003`. */
 async function oldCatalogue(): Promise<string> {
   const folder = temporaryFolder();
   const migrations = join(folder, "old");

@@ -5,7 +5,7 @@ import type { Database } from "#adapters/sql/database.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** A database file and a folder of migrations of its own. */
+/** A database file with its own folder of migrations. */
 export function aDatabase(...migrations: readonly string[]) {
   const folder = temporaryFolder();
   const file = join(folder, "deep/test.sqlite");

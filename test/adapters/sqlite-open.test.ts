@@ -56,7 +56,7 @@ test("a database that is up to date is opened without writing to it", () => {
   expect(statSync(`${file}-wal`).size).toBe(written);
 });
 
-test("a database of a newer program is refused and left as it is", async () => {
+test("a database of a newer program is refused and left unchanged", async () => {
   const { file, open } = aDatabase(notes);
   await open().run("INSERT INTO note VALUES ('kept')");
   const newer = new DatabaseSync(file);
@@ -65,18 +65,18 @@ test("a database of a newer program is refused and left as it is", async () => {
   expect(await raised(Promise.resolve().then(() => open()))).toBe("unavailable");
   expect(newer.prepare("SELECT text FROM note").all()).toEqual([{ text: "kept" }]);
   expect(newer.prepare("PRAGMA user_version").get()).toEqual({ user_version: 2 });
-  newer.exec("BEGIN IMMEDIATE; ROLLBACK"); // nobody holds a lock on it
+  newer.exec("BEGIN IMMEDIATE; ROLLBACK"); // no lock was left on it
   newer.close();
 });
 
-test("a migration that fails leaves the database as it was", async () => {
+test("a migration that fails leaves the database unchanged", async () => {
   const { file, open, add } = aDatabase(notes);
   await open().run("INSERT INTO note VALUES ('kept')");
   add("INSERT INTO note VALUES ('half');", "002-step.sql");
   add("INSERT INTO nowhere VALUES (1);", "003-step.sql");
   expect(() => open()).toThrow("nowhere");
   const after = new DatabaseSync(file);
-  after.exec("BEGIN IMMEDIATE; ROLLBACK"); // nobody holds a lock on it
+  after.exec("BEGIN IMMEDIATE; ROLLBACK"); // no lock was left on it
   expect(after.prepare("SELECT text FROM note").all()).toEqual([{ text: "kept" }]);
   expect(after.prepare("PRAGMA user_version").get()).toEqual({ user_version: 1 });
   after.close();
@@ -86,7 +86,7 @@ test("the program's own migrations run on an empty file", () => {
   expect(() => [temporaryDatabase("catalogue"), temporaryDatabase("applications")]).not.toThrow();
 });
 
-test("a transaction that fails leaves nothing, and the next one works", async () => {
+test("a transaction that fails changes nothing, and the next one works", async () => {
   const database = aDatabase(notes).open();
   const failing = database.transaction(async (queries) => {
     await queries.run("INSERT INTO note VALUES ('one')");
@@ -103,7 +103,7 @@ test("a transaction that fails leaves nothing, and the next one works", async ()
   expect(await textsIn(database)).toEqual(["three"]);
 });
 
-test("transactions at once run one after the other", async () => {
+test("simultaneous transactions run one after the other", async () => {
   const database = aDatabase(notes).open();
   const add = (text: string) =>
     database.transaction(async (queries) => {
@@ -115,7 +115,7 @@ test("transactions at once run one after the other", async () => {
   expect(await textsIn(database)).toEqual(["0 a", "1 b", "2 c"]);
 });
 
-test("readers see nothing of a transaction before it has ended", async () => {
+test("readers see nothing of a transaction before it is committed", async () => {
   const database = aDatabase(notes).open();
   await database.transaction(async (queries) => {
     await queries.run("INSERT INTO note VALUES ('new')");
@@ -124,7 +124,7 @@ test("readers see nothing of a transaction before it has ended", async () => {
   expect(await textsIn(database)).toEqual(["new"]);
 });
 
-test("a row without the row it belongs to is refused", async () => {
+test("a row that refers to a missing row is refused", async () => {
   const database = temporaryDatabase("applications");
   const orphan = database.run(
     "INSERT INTO application_file (application, kind, upload_key) VALUES ('nobody', 'cv', 'u/one')",
@@ -132,7 +132,7 @@ test("a row without the row it belongs to is refused", async () => {
   await expect(orphan).rejects.toThrow("FOREIGN KEY");
 });
 
-test("a long import holds up neither a submit nor who reads openings", async () => {
+test("a long import blocks neither submits nor readers of openings", async () => {
   const folder = temporaryFolder();
   const open = (name: "catalogue" | "applications") => {
     const database = openSqlite({ file: join(folder, `${name}.sqlite`), migrations: migrationsOf(name) });
@@ -163,7 +163,7 @@ test("a long import holds up neither a submit nor who reads openings", async () 
   expect(await jobs.get(jobId("de-tester"))).toMatchObject({ state: "closed" });
 });
 
-test("openings of before there could be several kinds of employment keep theirs", async () => {
+test("older openings keep their employment after several kinds became possible", async () => {
   const database = temporaryDatabase("catalogue");
   const migration = readFileSync(join(migrationsOf("catalogue"), "003-several-employments.sql"), "utf8");
   for (const [id, document] of [

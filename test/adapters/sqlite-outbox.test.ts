@@ -14,7 +14,7 @@ outboxSuite("SQLite", async () => {
   return { applications: createSqlApplicationStore(database), outbox: createSqlOutbox(database) };
 });
 
-test("a mail of a kind that this version does not know waits for a version that does", async () => {
+test("a mail of an unknown kind waits for a version that knows it", async () => {
   const database = temporaryDatabase("applications");
   const outbox = createSqlOutbox(database);
   await createSqlApplicationStore(database).accept(aSubmission());

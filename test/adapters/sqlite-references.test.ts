@@ -7,7 +7,7 @@ import { migrationsBefore } from "../migrations-before.ts";
 import { aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-test("a database from before references gives one to each application that it keeps", async () => {
+test("a database from before references gives one to each stored application", async () => {
   const file = join(temporaryFolder(), "applications.sqlite");
   const old = openSqlite({ file, migrations: migrationsBefore("017", "applications") });
   await old.transaction(async (queries) => {
@@ -25,7 +25,7 @@ test("a database from before references gives one to each application that it ke
   expect(await now.get("SELECT count(DISTINCT number) AS given FROM application_reference")).toEqual({ given: 500 });
   const lines = await createSqlApplicationStore(now).list();
   expect(new Set(lines.map(({ reference }) => reference)).size).toBe(500);
-  // nothing in them tells which came first, or how many there are
+  // references reveal neither their order nor their number
   const inOrder = lines.map(({ reference }) => reference).sort();
   expect(lines.map(({ reference }) => reference)).not.toEqual(inOrder);
 });

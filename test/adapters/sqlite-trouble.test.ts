@@ -8,7 +8,7 @@ import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aDatabase, notes, textsIn } from "./sqlite-file.ts";
 
-/** Another program that holds the database; it is let go when the test says so, or ends. */
+/** Another program that locks the database until the test releases it or ends. */
 function holder(file: string): () => void {
   const other = new DatabaseSync(file);
   onTestFinished(() => other.close());
@@ -16,20 +16,20 @@ function holder(file: string): () => void {
   return () => other.exec("ROLLBACK");
 }
 
-test("a write waits for another program without holding up this one, and reading goes on", async () => {
+test("a write waits for another program without blocking this one, and reads continue", async () => {
   const { file, open } = aDatabase(notes);
   const database = open();
   const release = holder(file);
   const writing = database.run("INSERT INTO note VALUES ('patient')");
   expect(await textsIn(database)).toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 50)); // the process is free while the write waits
+  await new Promise((resolve) => setTimeout(resolve, 50)); // the event loop is free while the write waits
   expect(await textsIn(database)).toEqual([]);
   release();
   expect(await writing).toBe(1);
   expect(await textsIn(database)).toEqual(["patient"]);
 });
 
-test("writes give up after a while when another program keeps the database, all of them, and work again after it", async () => {
+test("all writes time out while another program locks the database, and work again afterwards", async () => {
   const { file, open } = aDatabase(notes);
   const database = open({ timeoutMs: 300 });
   const release = holder(file);
@@ -44,11 +44,11 @@ test("writes give up after a while when another program keeps the database, all 
   expect(await textsIn(database)).toEqual(["after"]);
 });
 
-test("a database without room keeps what it has, answers reads, and takes writes again when there is room", async () => {
+test("a database on a full disk keeps its data, answers reads, and accepts writes again when there is space", async () => {
   const database = aDatabase(notes).open();
   await database.run("INSERT INTO note VALUES ('kept')");
   const pages = (most: number) => database.transaction((queries) => queries.get(`PRAGMA max_page_count = ${most}`));
-  await pages(1); // as many as it has
+  await pages(1); // as many pages as it has
   const large = "x".repeat(100_000);
   const half = database.transaction(async (queries) => {
     await queries.run("INSERT INTO note VALUES ('half')");
@@ -61,7 +61,7 @@ test("a database without room keeps what it has, answers reads, and takes writes
 });
 
 // trust J 128
-test("a read-only database is said to be one", () => {
+test("a read-only database is reported as read-only", () => {
   const { file, open } = aDatabase(notes);
   open();
   const reader = new DatabaseSync(file, { readOnly: true });
@@ -77,7 +77,7 @@ test("a read-only database is said to be one", () => {
   }
 });
 
-test("what is no database is refused in one line", () => {
+test("a file that is not a database is refused in one line", () => {
   const { file, open } = aDatabase(notes);
   mkdirSync(dirname(file));
   writeFileSync(file, "no database ".repeat(100));

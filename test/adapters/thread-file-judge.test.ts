@@ -9,7 +9,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 const program = new URL("../../server/compose/judge-worker.ts", import.meta.url);
 
-/** A folder of files, and the real program of the thread that judges them. */
+/** A folder of files, and the real worker program that judges them. */
 function aThread(about: { readonly maxWaiting?: number } = {}) {
   const data = { DATA_DIR: temporaryFolder(), FILES_URL: "" };
   const files = createDiskFileStore({ folder: join(data.DATA_DIR, "files") });

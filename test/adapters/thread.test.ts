@@ -21,17 +21,17 @@ test("a thread starts with the first call, answers calls, and calls back", async
   expect(heard).toEqual([7]);
 });
 
-test("whatever goes wrong raises unavailable with the cause", async () => {
+test("every failure raises 'unavailable' with the cause", async () => {
   const thread = aThread();
   await expect(thread.ask("refuse", undefined)).rejects.toMatchObject({
     code: "unavailable",
     message: "the sum failed: too many of them",
     cause: { code: "busy" },
   });
-  expect(await thread.ask("double", 1)).toBe(2); // the thread goes on
+  expect(await thread.ask("double", 1)).toBe(2); // the thread still works
 });
 
-test("a thread that ends fails all calls under way, and the next call starts another", async () => {
+test("a thread that ends fails all pending calls, and the next call starts another", async () => {
   const thread = aThread();
   const failed = (message: string) => ({ code: "unavailable", message: `the sum failed: ${message}` });
   const crashed = [thread.ask("crash", undefined), thread.ask("crash", undefined)];
@@ -44,7 +44,7 @@ test("a thread that ends fails all calls under way, and the next call starts ano
   expect(await thread.ask("double", 5)).toBe(10);
 });
 
-test("no thread starts if none may", async () => {
+test("no thread starts if that is not allowed", async () => {
   const thread = aThread({}, () => {
     throw new PorticoError("unavailable", "another build is there");
   });

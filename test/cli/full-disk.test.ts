@@ -117,7 +117,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL on a full disk", () => {
     expect((await careersWith(settings, "applications", "list")).code).toBe(0);
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
-    // as the server says when it cannot extend a file
+    // the server's message when it cannot extend a file
     await client.query(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE INSERT ON portico_applications.lookup EXECUTE FUNCTION full_disk()`);

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** Runs the command on a site folder; answers its exit code and what it printed. */
+/** Runs the command on a site folder; returns its exit code and what it printed. */
 const images = (site: string, ...words: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
     const env = { ...compiled, SITE_DIR: site, DATA_DIR: join(site, "no-data") };

@@ -11,7 +11,7 @@ import { createTestApp } from "../test-app.ts";
 
 const root = new URL("../..", import.meta.url);
 
-/** Runs the operator's program; answers how it ended, and which rooms and packages it loaded. */
+/** Runs the operator's program; returns its exit code, and which rooms and packages it loaded. */
 async function loadedBy(words: readonly string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ["--import", "./test/cli/note-loaded.ts", "cli/main.ts", ...words], {
     cwd: root,

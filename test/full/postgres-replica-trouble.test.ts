@@ -107,6 +107,6 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
       return (await systemOf(where)).pastOf(catalogue);
     };
     expect(await pastAt(primary?.url)).toBe(await pastAt(primary?.url));
-    expect(await pastAt(replica?.url)).not.toBe(await pastAt(primary?.url)); // an index of one is none of the other
+    expect(await pastAt(replica?.url)).not.toBe(await pastAt(primary?.url)); // an index of one database does not fit the other
   });
 });

@@ -25,7 +25,7 @@ async function served(folder = temporaryFolder(), timeoutMs?: number) {
   return { folder, lines, close: controlled.close };
 }
 
-/** What is answered to somebody who says this. */
+/** The answer to a client that sends this text. */
 async function say(folder: string, what: string): Promise<string> {
   const socket = connect({ path: `${folder}/control.sock`, allowHalfOpen: true });
   socket.on("error", () => undefined);

@@ -71,9 +71,9 @@ test("an import runs in its own process, and reports what it did", async () => {
   });
 });
 
-test("a run that is told to stop ends early, and one whose process dies says so", async () => {
+test("a run that is told to stop ends early, and one whose process dies reports that", async () => {
   const { config, site } = await aSite();
-  const { address, asked } = await aFeedServer((_, response) => void response.write("[")); // and no more
+  const { address, asked } = await aFeedServer((_, response) => void response.write("[")); // and never finishes
   const source = { name: "ours", format: "native", from: address, allowPrivate: ["127.0.0.1"] };
   writeFileSync(join(site, "sources.json"), JSON.stringify({ sources: [source] }));
   const begun = async (count: number) => {
@@ -130,9 +130,9 @@ test("killed in the middle, again and again, an import leaves the old set or the
 }, 120_000);
 
 // trust S 474
-test("while one process imports a source, another is told so; a killed process holds nothing up", async () => {
+test("while one process imports a source, another is refused; a killed process does not block the next", async () => {
   const { config, services, site } = await aSite();
-  const { address, asked } = await aFeedServer((_, response) => void response.write("[")); // and no more
+  const { address, asked } = await aFeedServer((_, response) => void response.write("[")); // and never finishes
   const source = { name: "ours", format: "native", from: address, allowPrivate: ["127.0.0.1"] };
   writeFileSync(join(site, "sources.json"), JSON.stringify({ sources: [source] }));
   const { child, ended } = begunImport(config);
@@ -144,7 +144,7 @@ test("while one process imports a source, another is told so; a killed process h
   expect(await runLocks.exclusively("ours", async () => "done")).toBe("done");
 }, 30_000);
 
-/** Empties the log of the catalogue, so that its size tells how much is being stored. */
+/** Empties the write-ahead log of the catalogue, so that its size shows how much is being stored. */
 async function emptyLog({ DATA_DIR }: Config): Promise<void> {
   const catalogue = openSqlite({ file: join(DATA_DIR, "catalogue.sqlite"), migrations: migrationsOf("catalogue") });
   await catalogue.settle(5000);
@@ -169,7 +169,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Begins an import in a process that nobody watches. */
+/** Begins an import in a process of its own, without waiting for it. */
 function begunImport(config: Config) {
   const child = fork(program, { serialization: "advanced" });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -193,7 +193,7 @@ async function killedWhen(config: Config, isNow: () => boolean): Promise<void> {
 describe("the server's duty", () => {
   const log = pino({ level: "silent" });
 
-  /** The duty with the runner of a test. */
+  /** Starts the duty with a runner from the test, and collects the mails that it sends. */
   const begin = ({ services, config }: { services: Parts; config: Config }, runner: ImportRunner) => {
     const sent: { subject: string; to: string }[] = [];
     const mailer = {

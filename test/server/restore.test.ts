@@ -36,7 +36,7 @@ async function aBackup() {
   return { ...program, ids, saved, journal: `${program.data}/erasures.log` };
 }
 
-/** The files of a folder that may change meanwhile. */
+/** The files of a folder that may change while it is read. */
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -47,7 +47,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** Where a restore is killed: as soon as what is there fits. */
+/** The points at which a restore is killed: as soon as the files match. */
 const points: readonly [string, (files: readonly string[]) => boolean][] = [
   ["it has marked the folder", (files) => files.includes(unfinishedRestoreFile)],
   ["the journal is there", (files) => files.includes("erasures.log")],
@@ -60,7 +60,7 @@ const points: readonly [string, (files: readonly string[]) => boolean][] = [
 
 describe("a restore that is killed", () => {
   // trust S 936
-  test("leaves a folder that says so, wherever it was killed, and is complete once it has run again", {
+  test("leaves its folder marked as unfinished, wherever it was killed, and is complete after another run", {
     timeout: 120_000,
   }, async () => {
     const { config, ids, saved, journal } = await aBackup();
@@ -77,7 +77,7 @@ describe("a restore that is killed", () => {
       child.kill("SIGKILL");
       await ended;
       if (child.exitCode === 0)
-        expect(readUnfinishedRestore(to), point).toBeUndefined(); // it was quicker than we looked
+        expect(readUnfinishedRestore(to), point).toBeUndefined(); // it was finished before we looked
       else {
         expect(readUnfinishedRestore(to), point).toMatchObject({ from: saved });
         killedAt.push(point);
@@ -97,7 +97,7 @@ describe("a restore that is killed", () => {
     expect(killedAt.length).toBeGreaterThan(3);
   });
 
-  test("leaves nothing of another backup when that is restored over it, except the journal", async () => {
+  test("leaves nothing behind when another backup is restored over it, except the journal", async () => {
     const { config, saved } = await aBackup();
     const to = join(temporaryFolder(), "restored");
     mkdirSync(join(to, "files/a"), { recursive: true });
@@ -111,7 +111,7 @@ describe("a restore that is killed", () => {
 
 describe("a restore that cannot complete", () => {
   // trust S 937
-  test("for want of room is refused before anything is written, with the bytes needed, reserved and available", async () => {
+  test("is refused for lack of space before anything is written, with the bytes needed, reserved and available", async () => {
     const { config, saved, journal } = await aBackup();
     const to = join(temporaryFolder(), "deep/restored");
     const options = { from: saved, to, journal };
@@ -193,7 +193,7 @@ describe("a restore that cannot complete", () => {
     },
   );
 
-  test("beside files of another origin is refused, whatever their names", async () => {
+  test("is refused in a folder with other files, whatever their names", async () => {
     const { config, saved } = await aBackup();
     const to = temporaryFolder();
     writeFileSync(join(to, "diary"), "mine");

@@ -24,7 +24,7 @@ const unclaimed: Seen = {
   files: { are: "bucket", inFolder: false, bucket: { ...fine.files.bucket, id: undefined } as never },
 };
 
-describe("a start that looks around", () => {
+describe("a start that checks its databases and files", () => {
   const looking = (...seen: readonly Seen[]) => {
     let at = -1;
     return async () => {
@@ -34,11 +34,11 @@ describe("a start that looks around", () => {
   };
 
   // trust S 924
-  test("goes on where another host claimed the bucket and the database between two of its looks", async () => {
+  test("continues if another host claimed the bucket and the database between its two checks", async () => {
     expect(await refuseUnseen(readConfig({}), looking(unclaimed, fine))).toBe(fine);
   });
 
-  test("refuses what is wrong the second time too", async () => {
+  test("is refused if the second check finds the same problem", async () => {
     expect(await raised(refuseUnseen(readConfig({}), looking(unclaimed)))).toBe("invalid");
   });
 });

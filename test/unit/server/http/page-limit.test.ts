@@ -40,6 +40,6 @@ test.each([
   `${base}/job-application/a-b1?country=de&q=java`,
   `${base}/job-application/a-b1/confirm/zq.zq`,
   `${base}/application/zq.zq`,
-])("%s counts as a page alone", (target) => {
+])("%s counts only as a page", (target) => {
   expect(searches(target)).toBe(false);
 });

@@ -20,11 +20,11 @@ describe("a request at the address that visitors see", () => {
     expect(urlOf(path, "")).toBe(here + kept);
   });
 
-  test("has the port of the public address, and no path of its", () => {
+  test("has the port of the public address, but not its path", () => {
     expect(urlOf("/x", "https://jobs.example:8443/behind")).toBe("https://jobs.example:8443/x");
   });
 
-  test("is the request itself where nothing differs", () => {
+  test("is the same request if nothing differs", () => {
     const request = new Request(`${here}/en`);
     expect(atPublicAddress(request, "")).toBe(request);
   });

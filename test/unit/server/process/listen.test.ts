@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { type ListenOptions, listen } from "#server/process/listen.ts";
 
-/** A server that answers when the whole body is here, and waits 300 ms for most. */
+/** A server that answers when it has the whole body, and waits at most 300 ms for all but uploads. */
 async function aServer(options: Partial<ListenOptions> = {}): Promise<number> {
   const { port, stop } = await listen(
     (incoming, outgoing) => {
@@ -18,7 +18,7 @@ async function aServer(options: Partial<ListenOptions> = {}): Promise<number> {
   return port;
 }
 
-/** Sends the head of a POST and then its five bytes, one at a time; answers what came back. */
+/** Sends the head of a POST and then its five bytes, one at a time; returns the response. */
 function trickle(port: number, path: string, pause: number, method = "POST"): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\n\r\n`);
@@ -36,7 +36,7 @@ function trickle(port: number, path: string, pause: number, method = "POST"): Pr
   );
 }
 
-test("a body that is too slow is cut off, except for an upload, whose pace is watched (trust 1.16)", async () => {
+test("a body that is too slow is cut off, except for an upload, whose rate is checked (trust 1.16)", async () => {
   const port = await aServer();
   const calls = ["/api/jobapp/attachment/cv", "/api/uploads/x", "/de/careers/de/job-search"];
   const answers = await Promise.all(calls.map((path) => trickle(port, path, 200)));

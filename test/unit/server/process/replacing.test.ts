@@ -10,11 +10,11 @@ test.each<[string, BeginTrouble[], number, boolean]>([
   ["a hundred without a database, while one serves", times(100, "outside"), 1, true],
   ["five without a database, and nobody serves", times(5, "outside"), 0, false],
   ["four that broke among many that were slow", [...times(50, "slow"), ...times(4, "broken")], 0, true],
-])("after %s a host goes on: %#", (_, failures, serving, expected) => {
+])("after %s a host continues (case %#)", (_, failures, serving, expected) => {
   expect(goesOn(failures, serving)).toBe(expected);
 });
 
-/** Each start is one of `starts`; the last one of all goes well. */
+/** The starts of a worker fail or succeed as `starts` says; later ones succeed. */
 async function replacing(starts: readonly (() => Replacement)[], isForeign = false) {
   const told = { failures: [] as string[], useless: [] as string[], begun: 0 };
   await createReplacing({

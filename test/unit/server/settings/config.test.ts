@@ -5,7 +5,7 @@ import { settings } from "#server/settings/settings.ts";
 
 const names = Object.keys(settings) as (keyof typeof settings)[];
 
-/** The one line with which the settings are refused. */
+/** The message of the error that refuses these settings. */
 function refusal(environment: Record<string, string>): string {
   try {
     readConfig(environment);
@@ -13,11 +13,11 @@ function refusal(environment: Record<string, string>): string {
     expect(error).toMatchObject({ code: "invalid" });
     return (error as Error).message;
   }
-  throw new Error("was taken");
+  throw new Error("the settings were accepted");
 }
 
-describe("without any setting", () => {
-  test("every default is right", () => {
+describe("without any settings", () => {
+  test("every default is valid", () => {
     expect(readConfig({})).toMatchObject({
       MODE: "development",
       PORT: 3000,
@@ -32,7 +32,7 @@ describe("without any setting", () => {
     expect(Object.keys(given).sort()).toEqual([...names].sort());
   });
 
-  test("what follows from the settings is worked out once", () => {
+  test("values derived from other settings are part of the configuration", () => {
     expect(readConfig({})).toMatchObject({ bucket: undefined, requireTls: false });
     expect(readConfig({ FILES_URL: "s3://KEY:SECRET@s3.test/cvs" }).bucket).toMatchObject({
       bucket: "cvs",
@@ -40,7 +40,7 @@ describe("without any setting", () => {
     });
   });
 
-  test("the style guide is shown in development alone", () => {
+  test("the style guide is served only in development", () => {
     expect(readConfig({}).STYLEGUIDE).toBe("1");
     expect(readConfig({ MODE: "production", PUBLIC_URL: "https://jobs.example" }).STYLEGUIDE).toBe("0");
   });
@@ -50,17 +50,17 @@ describe("without any setting", () => {
     expect([DATA_DIR, SITE_DIR].every(isAbsolute)).toBe(true);
   });
 
-  test("an empty setting is one that is not given, an unknown one nothing", () => {
+  test("an empty setting counts as not given, and an unknown one is ignored", () => {
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readConfig({ ...empty, SOMETHING: "else" })).toEqual(readConfig({}));
   });
 
-  test.each(names)("%s is explained in a sentence", (name) => {
+  test.each(names)("%s is described in a sentence", (name) => {
     expect(settings[name].says).toMatch(/^\S.{10,}\.$/);
   });
 });
 
-describe("a right setting is taken", () => {
+describe("a valid setting is accepted", () => {
   test.each([
     ["PORT", "0", 0],
     ["PORT", "65535", 65_535],
@@ -81,7 +81,7 @@ describe("a right setting is taken", () => {
   });
 });
 
-describe("a wrong setting is named, and its value is not told (trust J 124, 161, S 611)", () => {
+describe("an invalid setting is named without its value (trust J 124, 161, S 611)", () => {
   test.each([
     ["MODE", "geheim"],
     ["PORT", "geheim"],
@@ -140,7 +140,7 @@ describe("a wrong setting is named, and its value is not told (trust J 124, 161,
   });
 });
 
-test("a key of IndexNow needs the public address, whose pages are told, and is one (trust S 362)", () => {
+test("an IndexNow key must be valid, and needs the public address whose pages are announced (trust S 362)", () => {
   const key = "0123456789abcdef";
   expect(refusal({ INDEXNOW_KEY: key })).toBe(
     "PUBLIC_URL must be given with INDEXNOW_KEY: search engines are told of its addresses",
@@ -152,7 +152,7 @@ test("a key of IndexNow needs the public address, whose pages are told, and is o
   expect(refusal({ INDEXNOW_URL: "https://a.example,ftp://b.example" })).toMatch(/^INDEXNOW_URL must be/);
 });
 
-test("the keys of a bot check elsewhere are asked for, but not where another host checks (trust J 124)", () => {
+test("a third-party bot check needs its keys, unless another host takes the applications (trust J 124)", () => {
   const turnstile = { CHALLENGE: "turnstile", TURNSTILE_SITE_KEY: "key" };
   expect(refusal(turnstile)).toBe("TURNSTILE_SECRET must be given with CHALLENGE=turnstile");
   expect(readConfig({ CHALLENGE: "turnstile", JOBAPP_API: "https://apply.example" }).TURNSTILE_SECRET).toBe("");
@@ -163,14 +163,14 @@ describe("in production", () => {
     expect(refusal({ MODE: "production", ...(url ? { PUBLIC_URL: url } : {}) })).toMatch(/^PUBLIC_URL must .*https:/);
   });
 
-  test("no bot check is refused unless the danger is named (trust J 130)", () => {
+  test("a start without a bot check is refused unless DANGER_NO_CHALLENGE allows it (trust J 130)", () => {
     const environment = { MODE: "production", PUBLIC_URL: "https://jobs.example", CHALLENGE: "none" };
     expect(refusal(environment)).toMatch(/^CHALLENGE must not be none in production.*DANGER_NO_CHALLENGE/);
     expect(refusal({ ...environment, DANGER_NO_CHALLENGE: "true" })).toMatch(/^DANGER_NO_CHALLENGE must /);
     expect(readConfig({ ...environment, DANGER_NO_CHALLENGE: "yes" }).CHALLENGE).toBe("none");
   });
 
-  test("files over plain http are refused where browsers would send them (trust S 551)", () => {
+  test("a bucket over plain http is refused if browsers would upload to it (trust S 551)", () => {
     const environment = { MODE: "production", PUBLIC_URL: "https://jobs.example" };
     const address = "s3://key:geheim@store.example/cvs?tls=no";
     expect(refusal({ ...environment, FILES_URL: address })).toMatch(/^FILES_URL must not have tls=no in production/);
@@ -179,14 +179,14 @@ describe("in production", () => {
     expect(readConfig({ FILES_URL: address }).FILES_URL).toBe(address);
   });
 
-  test("puzzles that are easier than usual are refused (trust P 234)", () => {
+  test("puzzles that are easier than the default are refused (trust P 234)", () => {
     const environment = { MODE: "production", PUBLIC_URL: "https://jobs.example" };
     expect(refusal({ ...environment, CHALLENGE_EFFORT: "99" })).toMatch(/^CHALLENGE_EFFORT must be at least 100 in/);
     expect(readConfig({ ...environment, CHALLENGE_EFFORT: "100" }).CHALLENGE_EFFORT).toBe(100);
     expect(readConfig({ CHALLENGE_EFFORT: "1" }).CHALLENGE_EFFORT).toBe(1);
   });
 
-  test("mails from an example's address are refused where they would leave (trust P 236)", () => {
+  test("an example address as sender is refused if a mail server is set (trust P 236)", () => {
     const environment = { MODE: "production", PUBLIC_URL: "https://jobs.example", SMTP_URL: "smtp://mail.test" };
     expect(refusal(environment)).toMatch(/^MAIL_FROM must be an address of yours in production/);
     expect(refusal({ ...environment, MAIL_FROM: "jobs@example.org" })).toMatch(/^MAIL_FROM must/);
@@ -200,7 +200,7 @@ describe("in production", () => {
     "smtp://mail.test?requireTLS=false",
     "smtps://mail.test?tls.rejectUnauthorized=false",
     "smtp://u:p@127.0.0.1.evil.test?ignoreTLS=true",
-  ])("a mail server elsewhere without TLS is refused, unless that is wanted: %s", (SMTP_URL) => {
+  ])("a remote mail server without TLS is refused unless DANGER_PLAIN_SMTP allows it: %s", (SMTP_URL) => {
     const environment = { MODE: "production", PUBLIC_URL: "https://jobs.example", MAIL_FROM: "jobs@aurora.test" };
     expect(refusal({ ...environment, SMTP_URL })).toMatch(/^SMTP_URL must not turn TLS off in production/);
     expect(readConfig({ ...environment, SMTP_URL, DANGER_PLAIN_SMTP: "yes" }).SMTP_URL).toBe(SMTP_URL);
@@ -223,12 +223,12 @@ describe("in production", () => {
   });
 
   // trust S 404
-  test("an operator's name is one line without what nobody sees, and not long", () => {
+  test("an operator's name is one line of at most 100 characters, without invisible ones", () => {
     expect(readConfig({ CAREERS_OPERATOR: "Ada\n\u202eL. \u001b[31m" }).CAREERS_OPERATOR).toBe("Ada L. [31m");
     expect(refusal({ CAREERS_OPERATOR: "x".repeat(101) })).toBe("CAREERS_OPERATOR can have 100 characters at most");
   });
 
-  test("an https address is taken", () => {
+  test("an https address is accepted", () => {
     expect(readConfig({ MODE: "production", PUBLIC_URL: "https://jobs.example" }).MODE).toBe("production");
   });
 });

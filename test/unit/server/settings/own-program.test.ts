@@ -14,20 +14,20 @@ function aProgram() {
 }
 
 describe("the program's own files", () => {
-  test("let everything start while they are as they were", () => {
+  test("allow everything while they are unchanged", () => {
     const { own, told } = aProgram();
     expect([own.ensureSame(), own.refuseForeign(), told]).toEqual([undefined, undefined, []]);
   });
 
   // trust S 965
-  test("refuse an import and tell nobody to end, where another build is in their place", () => {
+  test("refuse an import if another build replaced them, and do not ask this host to stop", () => {
     const { own, told, page } = aProgram();
     writeFileSync(page, "export const other = 1;");
     expect(() => own.ensureSame()).toThrow("another build is there");
     expect(told).toEqual([]);
   });
 
-  test("tell once that this host has to end, where it cannot go on without what they refuse", () => {
+  test("ask this host to stop, once, if it cannot continue without them", () => {
     const { own, told, page } = aProgram();
     rmSync(page);
     rmSync(join(page, ".."), { recursive: true });

@@ -22,7 +22,7 @@ test.each([
   ["x, y;q=z", "identity"],
   ["gzip;q=2", "identity"],
   [`${"x,".repeat(5000)}gzip`, "identity"],
-])("who accepts %j gets %s", (header, encoding) => {
+])("a client that accepts %j gets %s", (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
   expect(encodingFor(header)).toBe(encoding); // remembered
 });

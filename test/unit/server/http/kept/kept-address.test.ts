@@ -46,7 +46,7 @@ test.each([
   ["a notice of nobody", "/de/careers/de/privacy?country=de&controller=__proto__"],
   ["a company of another text", "/de/careers/de/imprint?country=de&controller=tavela"],
   ["an unknown order", `${search}&sort=oldest`], // trust S 530
-  ["a radius that is none", `${search}&city=cologne&radius=51`], // trust S 532
+  ["an invalid radius", `${search}&city=cologne&radius=51`], // trust S 532
   ["a salary between two steps", `${search}&salary=60001`], // trust S 531
   ["an unknown key", `${search}&role=nobody`],
   ["capital letters", `${search}&q=Java`],

@@ -73,7 +73,7 @@ test("the cache is dropped while the catalogue is unreachable, and that is logge
 test.each([
   ["nobody tells of changes", false],
   ["changes are told", true],
-])("a change is seen within a second, where %s", async (_what, areAnnounced) => {
+])("a change is seen within a second if %s", async (_what, areAnnounced) => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
   let tell = (): void => undefined;

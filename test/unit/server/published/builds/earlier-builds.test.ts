@@ -49,7 +49,7 @@ describe("a host with earlier builds", () => {
     for (const name of strange) expect(await host.find(name, "br")).toBeUndefined();
     const unknown = Array.from({ length: 1000 }, (_, index) => `assets/root-${`${index}`.padStart(8, "0")}.js`);
     for (const name of unknown) expect(await host.find(name, "br")).toBeUndefined();
-    expect(take()).toEqual([]); // it has just looked
+    expect(take()).toEqual([]); // the store was asked a moment ago
   });
 
   // trust M 1006

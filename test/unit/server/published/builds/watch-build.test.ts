@@ -15,7 +15,7 @@ function aHost(builds: BuildStore) {
   return { watch, said };
 }
 
-describe("keeping the own build", () => {
+describe("storing the running build", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
   afterEach(() => void vi.useRealTimers());
 

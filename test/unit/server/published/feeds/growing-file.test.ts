@@ -12,7 +12,7 @@ const textOf = async (pieces: AsyncIterable<Buffer>): Promise<string> => {
   return text;
 };
 
-/** Files whose making the test does by hand. */
+/** Shared files that the test writes step by step. */
 function someFiles() {
   const folder = temporaryFolder();
   mkdirSync(folder, { recursive: true });

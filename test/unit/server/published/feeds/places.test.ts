@@ -31,7 +31,7 @@ test("an idle reader loses its place to a newcomer, the most idle first, and no 
   b?.leave();
   expect(take("e")).toBeDefined();
   a?.leave();
-  a?.leave(); // as often as it likes
+  a?.leave(); // leaving twice is harmless
   expect(take("f")).toBeDefined();
   expect(ended).toEqual(["c"]);
 });
@@ -45,8 +45,8 @@ test("a network with many places loses that of its most idle reader to a network
   for (const number of [0, 2]) greedy[number]?.touch();
   expect(take("honest")).toBeDefined();
   expect(ended).toEqual(["g2"]);
-  expect(take("g4", "203.0.113.4")).toBeUndefined(); // it has most: nobody gives way
+  expect(take("g4", "203.0.113.4")).toBeUndefined(); // its network has the most places: nobody gives one up
   expect(take("b")).toBeDefined();
-  expect(take("c")).toBeUndefined(); // each has one
+  expect(take("c")).toBeUndefined(); // each network has one
   expect(ended).toHaveLength(2);
 });
