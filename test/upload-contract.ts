@@ -48,26 +48,26 @@ const asking = (status: string | undefined): Pick<UploadCase, "change" | "policy
 });
 
 export const uploadContract: readonly UploadCase[] = [
-  { what: "as it was prepared", status: 201 },
-  { what: "without a wish for the status", ...asking(undefined), status: 204 },
-  { what: "asking for 200", ...asking("200"), status: 200 },
-  { what: "asking for 404", ...asking("404"), status: 204 },
+  { what: "in its prepared form", status: 201 },
+  { what: "without success_action_status", ...asking(undefined), status: 204 },
+  { what: "with success_action_status 200", ...asking("200"), status: 200 },
+  { what: "with success_action_status 404", ...asking("404"), status: 204 },
   {
-    what: "asking for a status that was not signed",
+    what: "with a success_action_status that was not signed",
     change: set("success_action_status", "200"),
     status: 403,
     code: "AccessDenied",
   },
   {
-    what: "of one byte more than allowed",
+    what: "one byte over the limit",
     change: file(`%PDF-${"x".repeat(contractMaxBytes - 4)}`),
     status: 400,
     code: "EntityTooLarge",
   },
   { what: "of exactly the largest size", change: file(`%PDF-${"x".repeat(contractMaxBytes - 5)}`), status: 201 },
-  { what: "without content", change: file(""), status: 400, code: "EntityTooSmall" },
+  { what: "with an empty file", change: file(""), status: 400, code: "EntityTooSmall" },
   {
-    what: "whose time is over",
+    what: "whose policy has expired",
     policy: (document) => ({ ...document, expiration: "2020-01-01T00:00:00.000Z" }),
     status: 403,
     code: "AccessDenied",
@@ -88,18 +88,23 @@ export const uploadContract: readonly UploadCase[] = [
     code: "SignatureDoesNotMatch",
   },
   {
-    what: "with an access key of nobody",
+    what: "with an unknown access key",
     change: set("X-Amz-Credential", "nobody/20261201/local/s3/aws4_request"),
     status: 403,
     code: "InvalidAccessKeyId",
   },
-  { what: "with another way of signing", change: set("X-Amz-Algorithm", "AWS2"), status: 400, code: "InvalidArgument" },
+  {
+    what: "with another signing algorithm",
+    change: set("X-Amz-Algorithm", "AWS2"),
+    status: 400,
+    code: "InvalidArgument",
+  },
   { what: "with another content type", change: set("Content-Type", "text/html"), status: 403, code: "AccessDenied" },
   { what: "without a content type", change: set("Content-Type", undefined), status: 403, code: "AccessDenied" },
   { what: "under another key", change: set("key", "u/somebody-elses-upload-key"), status: 403, code: "AccessDenied" },
   { what: "under two keys", change: add("key", "u/somebody-elses-upload-key"), status: 403, code: "AccessDenied" },
   {
-    what: "with the key said twice",
+    what: "with the key given twice",
     change: (form) => add("KEY", Object.fromEntries(form.fields)["key"] ?? "")(form),
     status: 403,
     code: "AccessDenied",
@@ -113,10 +118,10 @@ export const uploadContract: readonly UploadCase[] = [
       code: "AccessDenied",
     }),
   ),
-  { what: "with a field to ignore", change: add("x-ignore-foo", "x"), status: 201 },
+  { what: "with an x-ignore- field", change: add("x-ignore-foo", "x"), status: 201 },
   { what: "without a file name", change: set("x-amz-meta-filename", undefined), status: 201 },
   {
-    what: "without a file name that was promised a beginning",
+    what: "without a file name although its policy requires a prefix",
     change: set("x-amz-meta-filename", undefined),
     policy: ({ expiration, conditions }) => ({
       expiration,
@@ -126,12 +131,12 @@ export const uploadContract: readonly UploadCase[] = [
     code: "AccessDenied",
   },
   {
-    what: "with field names in other letters",
+    what: "with field names in capitals",
     change: (form) => ({ ...form, fields: form.fields.map(([name, value]) => [name.toUpperCase(), value]) }),
     status: 201,
   },
   {
-    what: "with conditions in other letters",
+    what: "with a condition in mixed case",
     policy: ({ expiration, conditions }) => ({
       expiration,
       conditions: JSON.parse(JSON.stringify(conditions).replace("$Content-Type", "$cOnTeNt-tYpE")) as unknown[],
@@ -152,7 +157,7 @@ export const uploadContract: readonly UploadCase[] = [
     status: 201,
   },
   {
-    what: "that is no multipart form",
+    what: "that is not a multipart form",
     change: (form) => ({ ...form, contentType: "application/json" }),
     status: 400,
     code: "InvalidArgument",
@@ -164,21 +169,21 @@ export const uploadContract: readonly UploadCase[] = [
     code: "MaxPostPreDataLengthExceeded",
   },
   {
-    what: "with more than 20 KB before the file, in pieces",
+    what: "with more than 20 KB before the file, in several fields",
     change: (form) => [1, 2, 3, 4, 5].reduce((more, number) => add(`x-ignore-${number}`, "x".repeat(5000))(more), form),
     status: 400,
     code: "MaxPostPreDataLengthExceeded",
   },
-  { what: "with a policy that is no JSON", policy: () => "no JSON", status: 400, code: "InvalidPolicyDocument" },
-  { what: "with a policy of null", policy: () => "null", status: 400, code: "InvalidPolicyDocument" },
+  { what: "with a policy that is not JSON", policy: () => "no JSON", status: 400, code: "InvalidPolicyDocument" },
+  { what: "with the policy null", policy: () => "null", status: 400, code: "InvalidPolicyDocument" },
   {
-    what: "with a policy without an end",
+    what: "with a policy without an expiration",
     policy: ({ conditions }) => ({ conditions }),
     status: 400,
     code: "InvalidPolicyDocument",
   },
   {
-    what: "with a policy that ends on no date",
+    what: "with a policy whose expiration is not a date",
     policy: ({ conditions }) => ({ expiration: "soon", conditions }),
     status: 400,
     code: "InvalidPolicyDocument",
@@ -190,13 +195,13 @@ export const uploadContract: readonly UploadCase[] = [
     code: "InvalidPolicyDocument",
   },
   {
-    what: "with a policy of an operator that nobody knows",
+    what: "with a policy with an unknown operator",
     policy: ({ expiration, conditions }) => ({ expiration, conditions: [...conditions, ["ends-with", "$key", "x"]] }),
     status: 400,
     code: "InvalidPolicyDocument",
   },
   {
-    what: "with a policy that allows no size at all",
+    what: "with a policy without a size range",
     policy: ({ expiration, conditions }) => ({
       expiration,
       conditions: conditions.filter((one) => !JSON.stringify(one).includes("content-length-range")),

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { type Answer, formOf, jsonOf, post } from "../../tools/chaos/calls.ts";
 
 /**
- * A submit to the site at an address, from a distinct client address, that may be sent many times. Its file has been uploaded, through another address of
- * the site if given.
+ * A submit to the site at an address, from its own client address, which can be sent many times. Its file has been uploaded, through another
+ * address of the site if one is given.
  */
 export async function aSubmit(
   {

@@ -20,7 +20,7 @@ export async function allKept(dataFolder: string): Promise<Kept[]> {
   ];
 }
 
-/** Starts again if a file is renamed or removed between listing and reading, so that none is missed under its new name. */
+/** Reads all again if a file is renamed or removed between listing and reading, so that none is missed under its new name. */
 function filesIn(folder: string, tries = 100): Kept[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -50,7 +50,7 @@ async function tablesOf(url: string): Promise<Kept[]> {
 
 async function objectsOf(url: string): Promise<Kept[]> {
   const { client, name: Bucket, close } = bucketAt(url);
-  const { Contents: objects = [] } = await client.send(new ListObjectsV2Command({ Bucket })); // a thousand at most
+  const { Contents: objects = [] } = await client.send(new ListObjectsV2Command({ Bucket })); // at most a thousand
   const kept: Kept[] = [];
   for (const { Key = "" } of objects) {
     const { Body, Metadata } = await client.send(new GetObjectCommand({ Bucket, Key }));

@@ -13,7 +13,7 @@ const site = sharedSite();
 const visitor = visitors();
 const hiddenReferral = "de-hamburg-projektleitung-finanzen";
 const form = () => `${site.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`;
-/** Lets time pass on a screen until its landing is told. */
+/** Advances the clock on a screen until its landing is reported. */
 const stayUntilLanded = (page: Page, screen: string) =>
   expect
     .poll(async () => {
@@ -23,7 +23,7 @@ const stayUntilLanded = (page: Page, screen: string) =>
     .toMatchObject({ event: "jobFunnelLanding", page: screen });
 const errors = async (page: Page) => (await pushed(page)).filter(({ event }) => event === "Error");
 
-/** What is typed in the journey below: none of it may be found in an event. */
+/** The words typed in the journey below; none of them may appear in an event. */
 const marked = {
   firstName: "Markerella",
   lastName: "Markerova",
@@ -61,7 +61,7 @@ describe("an application", () => {
     await proceed.click();
     await page.locator("dl").waitFor();
     expect(await page.locator("dl").textContent()).toContain("Marker certificate.pdf");
-    await page.goBack(); // and on again: no step is told twice
+    await page.goBack(); // and forward again: no step is reported twice
     await proceed.click();
     await page.locator("dl").waitFor();
     await page.locator("section .actions button").first().dblclick();
@@ -83,7 +83,7 @@ describe("an application", () => {
     const told = JSON.stringify(story).toLowerCase();
     for (const typed of [...Object.values(marked), "marker", "7777"]) expect(told).not.toContain(typed.toLowerCase());
 
-    await page.goBack(); // to where the form was: the thank-you tells nothing
+    await page.goBack(); // back to the form's address: the thank-you reports nothing
     await expect.poll(() => page.evaluate("history.state?.usr?.step ?? 'compile'")).toBe("compile");
     expect((await namesOf(page)).slice(story.length)).toEqual([]);
   });

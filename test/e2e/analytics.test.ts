@@ -10,13 +10,13 @@ const address = (path: string) => `${site.address}/de/careers/de/${path}?country
 const details = () => address(`job-details/${masterarbeit}`);
 const form = () => address(`job-application/${masterarbeit}`);
 
-/** Opens a page whose clock stands still until a test lets it go on. */
+/** Opens a page whose clock stands still until the test advances it. */
 async function visitAt0(page: Page, at: string): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto(at);
   const isReady = async (): Promise<number> => {
-    await page.keyboard.press("Shift"); // used: no time passes in which it could become ready when it is idle
+    await page.keyboard.press("Shift"); // a key press makes the page ready, as its clock does not advance to idle time
     return page.locator("html[data-ready]").count();
   };
   await expect.poll(isReady).toBe(1);
@@ -71,7 +71,7 @@ describe("a landing", () => {
     await left("pagehide");
     await page.clock.runFor(60_000);
     expect(await namesOf(page)).toEqual(["jobApplicationStep1"]);
-    await left("pageshow"); // the browser's Back to the page as it was: another landing
+    await left("pageshow"); // Back restores the page from the browser's cache: another landing
     await page.clock.runFor(8000);
     expect(await namesOf(page)).toEqual(["jobApplicationStep1", "jobFunnelLanding"]);
   });
@@ -91,7 +91,7 @@ describe("a landing", () => {
 });
 
 describe("a result's title", () => {
-  test("reports that it is followed: by a click, with a key held, by the middle button; not by the right one", async () => {
+  test("reports that it is followed: by a click, with a modifier key, by the middle button; not by the right one", async () => {
     const page = await visitor();
     await visit(page, address("job-search"));
     const link = page.locator("ol > li h3 a[href*='job-details']").first();
@@ -108,7 +108,7 @@ describe("a result's title", () => {
     expect(await clicks()).toEqual([click, click, click]);
   });
 
-  test("reports that it leads elsewhere", async () => {
+  test("reports that it leads to another site", async () => {
     const page = await visitor();
     const elsewhere = "a[target=_blank]";
     await page.context().route(/^(?!http:\/\/127\.0\.0\.1)/, (route) => route.fulfill({ body: "elsewhere" }));

@@ -28,7 +28,7 @@ const site = siteForTests(() => ({
   INDEXNOW_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/indexnow`,
 }));
 
-/** Until the program knows the service: of one that is new, it tells what changes from then on. */
+/** Waits until the program has registered the service: it announces only later changes to a new one. */
 async function untilKnown(): Promise<void> {
   const catalogue = await openDatabase({ DATA_DIR: site.data, ...(await storesOf(site.data)) }, "catalogue");
   try {

@@ -70,7 +70,7 @@ describe("applying", () => {
       "show",
     ]);
 
-    if (!isInFolder) return; // a mail that was on its way waits for five minutes there: another host may be sending it
+    if (!isInFolder) return; // with other stores, an interrupted mail waits for five minutes, as another host may be sending it
     await expect.poll(() => mailsFor(kept.id).length).toBe(1);
     expect(mailsFor(kept.id)[0]).toContain("Content-Language: de");
   });
@@ -93,7 +93,7 @@ describe("applying", () => {
     expect(await page.locator("dl").textContent()).toContain("neu@example.org");
   });
 
-  test("by a double click sends once", async () => {
+  test("by a double click sends one application", async () => {
     const before = (await keptBy(site)).length;
     const page = await visitor(phone);
     await visit(page, apply("de", "de", generic));

@@ -19,11 +19,11 @@ const form = (): string => at(`job-application/${job}`);
 const day = "20. November 2026";
 const mark = { language: "de", at: "2026-11-20T10:00:00.000Z", reference: "K7M-29R-XDW", key: "a", secret: "b" };
 
-/** What the tab tells of an application that it has sent. */
+/** The tab's message about an application that it has sent. */
 const notice = (page: Page) => page.locator("main [data-job]:has([data-text])");
 const told = async (page: Page): Promise<string> => (await notice(page).innerText()).replaceAll("\u00a0", " ");
 
-/** A tab that has sent an application before; what else it keeps may be said. */
+/** A tab with these entries in its storage, by default the mark of an application that it sent. */
 async function aTabThatApplied(entries: Readonly<Record<string, unknown>> = { [`sent ${job}`]: mark }): Promise<Page> {
   const page = await visitor(phone);
   await visit(page, at("imprint"));
@@ -71,7 +71,7 @@ describe("somebody who has applied in this tab", () => {
     const page = await aTabThatApplied();
     const shift = await watchShifts(page);
     await page.addInitScript(() => {
-      const later = window.setTimeout; // on a busy machine scripts would be taken for lost, which shows another notice
+      const later = window.setTimeout; // on a busy machine scripts could count as lost, which shows another notice
       Object.assign(window, { setTimeout: (act: () => void, ms = 0) => later(act, ms === 8000 ? 600_000 : ms) });
     });
     for (const language of languages)

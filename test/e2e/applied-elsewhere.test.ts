@@ -30,7 +30,7 @@ test("the form of an opening that takes applications elsewhere redirects to the 
   expect(page).not.toContain(`/job-application/${elsewhere}`);
 });
 
-test.each(languages)("an application to it is refused before any other check, in %s", async (language) => {
+test.each(languages)("an application for it is refused before any other check, in %s", async (language) => {
   const { app, nothingKept } = await aSite();
   const answer = await app.request(`/api/jobapp/jobapplication/${elsewhere}`, {
     method: "POST",

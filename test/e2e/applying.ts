@@ -32,7 +32,7 @@ export const everyLanguageAndKind = (Object.keys(texts) as (keyof typeof texts)[
   (Object.keys(openings) as Kind[]).map((kind) => [language, kind] as const),
 );
 
-/** One complete application on a phone for each pair, from the form to the mail. */
+/** Applies on a phone for each pair of language and kind of opening, from the form to the mail. */
 export function testApplying(pairs: readonly LanguageAndKind[]): void {
   const site = sharedSite();
   const visitor = visitors();

@@ -11,7 +11,7 @@ const opening = "de-masterarbeit-embedded-sensorik";
 
 const executablePath = chromiumProgram;
 
-/** Playwright switches off what is tested here, so another driver does it. */
+/** Playwright disables the back/forward cache, so these tests use another driver. */
 async function newPage() {
   if (!executablePath) throw new Error("no whole Chromium");
   const browser = await puppeteer.launch({ executablePath, args: browserFlags, headless: true });
@@ -26,7 +26,7 @@ test.skipIf(!executablePath).each([
 ])(
   "%s is as the visitor left it when they come back, without being loaded again",
   {
-    retry: 2, // Chromium keeps no page that needs seconds to stand still, as on a busy machine
+    retry: 2, // Chromium does not cache a page that takes seconds to settle, as on a busy machine
   },
   async (_name, path) => {
     const page = await newPage();
@@ -47,7 +47,7 @@ journeysIn(chromium, [goingBack]);
 
 describe.skipIf(!executablePath)("without JavaScript, a search across three countries", () => {
   // trust R 284
-  test("shows and sends on the way back and forth what its address says", async () => {
+  test("shows and sends what its address says, on Back and Forward", async () => {
     const page = await newPage();
     await page.setJavaScriptEnabled(false);
     const isAt = async (country: string, language: string): Promise<void> => {

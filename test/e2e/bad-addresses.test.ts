@@ -6,11 +6,11 @@ const site = sharedSite();
 const base = "/en/careers/de";
 const opening = "de-masterarbeit-embedded-sensorik";
 
-/** Asks by raw bytes: a client library would mend the address first. */
+/** Sends the request as raw bytes, as a client library would correct the address. */
 const get = (path: string, ...lines: string[]): Promise<RawAnswer> =>
   sendRaw(site.address, rawRequest(`GET ${path} HTTP/1.1`, "Host: localhost", ...lines));
 
-/** Follows at most one redirect, which has to stay on this site. */
+/** Follows at most one redirect, which must stay on this site. */
 async function arrive(path: string): Promise<RawAnswer & { readonly hops: number; readonly at: string }> {
   const first = await get(path);
   if (first.status < 300 || first.status > 399) return { ...first, hops: 0, at: path };
@@ -60,7 +60,7 @@ describe("addresses (trust A, C)", () => {
     ["an override of direction", `${base}/job-search?country=de&q=%E2%80%AEabc`, /./],
     ["a script", `${base}/job-search?country=de&q=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E`, /./],
     ["a search that is a query language", `${base}/job-search?country=de&q=%22java%22%20AND%20(NEAR(*`, /./],
-  ])("with %s arrive at a whole page after at most one redirect", async (_what, path, at) => {
+  ])("with %s lead to a complete page after at most one redirect", async (_what, path, at) => {
     const answer = await arrive(path);
     expect(answer.status).toBe(200);
     expect(answer.at).toMatch(at);

@@ -6,7 +6,7 @@ export async function startBadLine(site: string) {
   const target = Number(new URL(site).port);
   const ends = new Set<Socket>();
   let state: "good" | "silent" | "broken" = "good";
-  let bytesLeft = Number.POSITIVE_INFINITY; // until it goes silent
+  let bytesLeft = Number.POSITIVE_INFINITY; // before it goes silent
   const be = (next: typeof state): void => {
     state = next;
     bytesLeft = Number.POSITIVE_INFINITY;

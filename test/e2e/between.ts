@@ -8,13 +8,13 @@ const page =
 const json = { "Content-Type": "application/json" };
 const html = { "Content-Type": "text/html; charset=utf-8" };
 
-/** Answers a request instead of its host. */
+/** Answers a request in place of its host. */
 type Answering = (response: ServerResponse, original: Original) => void | Promise<void>;
 
 /** The original request. */
 interface Original {
   readonly request: IncomingMessage;
-  /** Where it was sent. */
+  /** The address it was sent to. */
   readonly address: string;
 }
 
@@ -39,11 +39,11 @@ export const badAnswers = {
   "a reset before it is read": (response) => void response.socket?.resetAndDestroy(),
   "a reset within the answer": (response) =>
     void response.writeHead(201, { ...json, "Content-Length": "1000" }).write('{"id":"', () => {
-      setTimeout(() => response.socket?.resetAndDestroy(), 50); // after the beginning has left
+      setTimeout(() => response.socket?.resetAndDestroy(), 50); // after the beginning was sent
     }),
   "a reset after the host has done it": async (response, { request, address }) => {
     const { method = "GET" } = request;
-    const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|sec-)/.test(name)); // they name this network
+    const headers = Object.entries(request.headers).filter(([name]) => !/^(host|connection|sec-)/.test(name)); // they describe this connection
     const body = method === "GET" ? {} : { body: Buffer.concat(await request.toArray()) };
     await (await fetch(address, { method, headers: headers as [string, string][], ...body })).arrayBuffer();
     response.socket?.resetAndDestroy();
@@ -52,7 +52,7 @@ export const badAnswers = {
 
 export type BadAnswer = keyof typeof badAnswers;
 
-/** Answers that a browser or a host treats specially; the rule for the others has its own tests. */
+/** Answers with special treatment by a browser or a host; other tests cover the rule for the rest. */
 const fewBadAnswers: readonly BadAnswer[] = [
   ...([
     "200 with a page",
@@ -63,7 +63,7 @@ const fewBadAnswers: readonly BadAnswer[] = [
   ] as const),
   "a reset after the host has done it",
 ];
-/** All of them in the full run, else a few. */
+/** All bad answers in the full run, otherwise a few. */
 export const everyBadAnswer: readonly BadAnswer[] = isFullRun
   ? (Object.keys(badAnswers) as BadAnswer[])
   : fewBadAnswers;
@@ -71,14 +71,14 @@ export const everyBadAnswer: readonly BadAnswer[] = isFullRun
 /** The timeout of a test that goes through all of them on a busy machine. */
 export const forAllAnswers = { timeout: 300_000 };
 
-/** What a foreign host may mean by success (spec 7.5), indistinguishable from an intermediary's answer. */
+/** Answers with which a foreign host may report success (spec 7.5); an intermediary's look the same. */
 export const foreignSuccesses: readonly BadAnswer[] = [
   "200 with JSON of a stranger",
   "200 and nothing",
   "204 and nothing",
 ];
 
-/** An intermediary that answers instead of hosts. It lets every page read its answers, which is the worst case. */
+/** An intermediary that answers in place of hosts. Every page can read its answers, which is the worst case. */
 export async function startBetween() {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "/", "http://between");
@@ -89,7 +89,7 @@ export async function startBetween() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    /** Intercepts calls to an address until it is told to be honest. */
+    /** Intercepts calls to an address until `beHonest` is called. */
     async answer(
       from: Page,
       calls: string | RegExp,

@@ -12,7 +12,7 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 const button = (page: Page, name: RegExp) => page.getByRole("button", { name });
 const active = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** The form in a browser whose workers say nothing, as behind a filter that empties scripts; its clock goes on when it is told to. */
+/** The form in a browser whose workers never answer, as behind a filter that empties scripts; the test advances its clock. */
 async function formWithoutWorkers(): Promise<Page> {
   const page = await visitor({ viewport: { width: 360, height: 780 } });
   await page.route("**/puzzle-worker*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
@@ -21,7 +21,7 @@ async function formWithoutWorkers(): Promise<Page> {
   return page;
 }
 
-/** Chooses a file, and lets the time pass that workers are given. */
+/** Chooses a file, and advances the clock beyond the workers' timeout. */
 async function chooseFile(page: Page): Promise<void> {
   const worker = page.waitForEvent("worker");
   await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
@@ -37,7 +37,7 @@ describe("a worker of the bot check that never answers", () => {
     await chooseFile(page);
     await page.getByText(/· Hochgeladen/).waitFor();
     expect(await active(page)).toContain("Andere Datei auswählen");
-    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.silent@example.org" }); // and waits for no worker again
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "lena.silent@example.org" }); // without waiting for a worker again
     await button(page, /^Weiter zum Prüfen/).click();
     await button(page, /^Bewerbung senden/).click();
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
@@ -66,7 +66,7 @@ describe("a bot check of another host that never answers", () => {
   const form = (address: string) => `${address}/de/careers/de/job-application/${opening}?country=de`;
   const said = (page: Page) => button(page, /^(Noch mal|Jetzt) versuchen/).count();
 
-  /** The form of a site that asks a provider, whose widget does what is given; its clock goes on when it is told to. */
+  /** The form of a site with a third-party bot check, whose widget behaves as given; the test advances the clock. */
   async function formWithWidget(widget: string): Promise<Page> {
     const provider = await startTurnstile();
     onTestFinished(provider.stop);
@@ -108,7 +108,7 @@ describe("a bot check of another host that never answers", () => {
     await afterALongTime(page).toBe(1);
   });
 
-  test("has all the time that a person needs for a challenge (trust M 183)", async () => {
+  test("may take as long as a person needs for a challenge (trust M 183)", async () => {
     const page = await formWithWidget(
       "options['before-interactive-callback'](); window.solve = () => options.callback([options.action, options.cData, 1, 'key'].join(' '));",
     );

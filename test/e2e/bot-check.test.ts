@@ -12,7 +12,7 @@ const phone = { viewport: { width: 360, height: 780 } };
 const opening = "de-werkstudium-webanalyse-ab-tests";
 const path = `/de/careers/de/job-application/${opening}?country=de`;
 
-/** A site with settings or a clock of its own, for one test. */
+/** A site for one test, with its own settings or clock. */
 async function siteWith(settings: Record<string, string>, now?: () => Date): Promise<string> {
   const { address, stop } = await serve(await builtApp(await partsOfDemo(settings, now)));
   onTestFinished(stop);
@@ -31,7 +31,7 @@ describe("the puzzle", () => {
     await visit(page, `${site.address}/de/careers/de/job-details/${opening}?country=de`);
     await page.getByRole("link", { name: "Jetzt bewerben" }).first().click();
     await page.locator("#field-firstName").waitFor();
-    await page.waitForLoadState("networkidle"); // all that comes untouched
+    await page.waitForLoadState("networkidle"); // everything that loads before the form is touched
     expect(puzzles()).toEqual([]);
     await page.locator("#field-firstName").focus();
     await expect.poll(() => puzzles().filter((name) => name.endsWith("/challenge"))).toHaveLength(2);
@@ -50,7 +50,7 @@ describe("the puzzle", () => {
     await fillForm(page, pdfFile(temporaryFolder()));
     await page.getByRole("button", { name: "Weiter zum Prüfen" }).click();
     await page.locator("dl").waitFor();
-    later = 11 * 60_000; // a puzzle is good for ten minutes
+    later = 11 * 60_000; // a puzzle is valid for ten minutes
     await page.getByRole("button", { name: "Bewerbung senden" }).click();
     await thanked(page);
     expect(submits).toEqual([403, 201]);

@@ -13,9 +13,9 @@ import { copyDemoData } from "../demo-data.ts";
 import { withoutThreads } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-// The built program in the test's process, for tests that replace a part or the clock.
+// The built program in the test's process, for tests that replace one of its parts or its clock.
 
-/** All parts of the program over the demo, in a temporary folder, until the test has ended. */
+/** All parts of the program with the demo's data, in a temporary folder, until the test ends. */
 export async function partsOfDemo(environment: Record<string, string> = {}, now?: () => Date): Promise<Parts> {
   const folder = temporaryFolder();
   await copyDemoData(folder);

@@ -107,7 +107,7 @@ test("the check of scripts knows feature tests, local names and long-established
     expect(apisIn(source), source).toEqual([]);
 });
 
-// a sheet that comes before the one that lists the layers would put its own below all others
+// the first sheet must list the layers, or those of an earlier one would come below all others
 test("the scripts that every page loads bring no style sheet before its own", () => {
   expect(built("css").map(({ file }) => file)).toContain("root");
   expect(built("css").filter(({ file }) => ["shared", "framework", "entry.client"].includes(file))).toEqual([]);

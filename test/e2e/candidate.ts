@@ -47,13 +47,13 @@ export async function fillForm(page: Page, cv: string, answers: Partial<Record<s
   await page.locator("#field-consent").check();
   const diversity = page.locator("#field-diConsent");
   if ((await diversity.count()) > 0) await diversity.check();
-  // last: the field of a file in transfer grows, and moves what is below it from under a click
+  // last, as the field of an uploading file grows and moves everything below it away from a click
   await page.locator("input[type=file][name=cv]").setInputFiles(cv);
-  await page.getByText(basename(cv)).first().waitFor({ state: "attached" }); // chosen, and then stored
+  await page.getByText(basename(cv)).first().waitFor({ state: "attached" }); // the file is chosen, and then stored
   await page.locator("form progress").waitFor({ state: "detached" });
 }
 
-/** Waits until a page was open as long as a person needs. Faster forms count as a machine's: thanked as all, but sent no mail (trust F 99). */
+/** Waits until a page was open as long as a person needs. Faster forms count as a machine's: they get a thank-you but no mail (trust F 99). */
 export async function notTooFast(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2000);
 }

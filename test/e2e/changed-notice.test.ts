@@ -9,7 +9,7 @@ const job = "de-masterarbeit-embedded-sensorik";
 const address = () => `${site.address}/de/careers/de/job-application/${job}?country=de`;
 
 // trust S 336
-test("a form whose notice has changed asks for its tick again, keeps everything else, and can be sent", async () => {
+test("a form whose notice has changed asks for its checkbox again, keeps everything else, and can be sent", async () => {
   const page = await visitor({ viewport: { width: 390, height: 780 } });
   await visit(page, address());
   await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "changed@example.org" });
@@ -17,7 +17,7 @@ test("a form whose notice has changed asks for its tick again, keeps everything 
   await page.route("**/jobapplication/**", (route) => {
     const body = route.request().postDataJSON() as { notice?: string };
     linked.push(body.notice);
-    const outdated = { ...body, notice: "0".repeat(64) }; // as of a page from before
+    const outdated = { ...body, notice: "0".repeat(64) }; // as sent by an older page
     return route.continue(body.notice ? { postData: JSON.stringify(outdated) } : {});
   });
   await notTooFast(page);
@@ -35,7 +35,7 @@ test("a form whose notice has changed asks for its tick again, keeps everything 
   expect(linked).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), undefined]);
 });
 
-test("a draft from before a changed notice returns without its tick, and with all the rest", async () => {
+test("a draft from before a changed notice returns without its consent, and with everything else", async () => {
   const page = await visitor({ viewport: { width: 390, height: 780 } });
   await visit(page, address());
   await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "draft.before@example.org" });

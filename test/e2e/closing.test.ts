@@ -61,7 +61,7 @@ describe("an opening that closes while its form is open", () => {
     expect(kept).toMatchObject([{ jobClosed: true }]);
   });
 
-  test("says so when the tab is looked at again later, and no longer once it is open again", async () => {
+  test("says so when the visitor returns to the tab, and no longer once the opening is open again", async () => {
     const page = await visitor(phone);
     await page.clock.install();
     await visit(page, form());
@@ -126,7 +126,7 @@ describe("an opening that closes while its form is open", () => {
     expect((await keptBy(site)).filter(({ form: { email } }) => email === "zu.spaet@example.org")).toEqual([]);
   });
 
-  test("mentions no hour if it is unknown since when, or another host takes the application", async () => {
+  test("mentions no hour if the time of closing is unknown, or another host takes the application", async () => {
     const page = await visitor(phone);
     await page.route("**/api/search/jobpost2/**", (route) => route.fulfill({ status: 410, json: { code: "closed" } }));
     await filled(page, "wer.weiss@example.org");
@@ -217,7 +217,7 @@ describe("the page of a closed opening", () => {
     await draftOffer(page).click();
     await expect.poll(() => page.locator("#field-email").inputValue()).toBe("angefangen@example.org");
     await close(61);
-    // a page that was kept just before is shown for a moment longer
+    // a page that was cached just before is shown a moment longer
     const offered = async (): Promise<number> => {
       await visit(page, opening());
       return draftOffer(page).count();

@@ -16,7 +16,7 @@ const form = (language: Spoken) =>
   `${site.address}/${language}/careers/de/job-application/de-werkstudium-webanalyse-ab-tests?country=de`;
 const refusal = { code: "busy", message: "", requestId: "" };
 
-/** Refuses the calls to an address, and says when to come back; answers what ends that. */
+/** Refuses the calls to an address, and says when to come back; returns a function that ends that. */
 async function refuse(page: Page, address: string, seconds: number): Promise<() => Promise<void>> {
   await page.route(address, (route) =>
     route.fulfill({ status: 503, headers: { "Retry-After": `${seconds}` }, json: refusal }),
@@ -28,7 +28,7 @@ describe("visitors who have used up a limit are told in how many minutes to come
   test.each([
     ["de", "**/attachment/cv", 720, "in 12 Minuten"],
     ["de", "**/challenge?purpose=upload**", 1, "in 1 Minute noch"],
-    ...(isInBucket ? [] : ([["pt", "**/api/uploads", 61, "em 2 minutos"]] as const)), // no limit of ours elsewhere
+    ...(isInBucket ? [] : ([["pt", "**/api/uploads", 61, "em 2 minutos"]] as const)), // a bucket does not apply our limits
     ["pt", "**/attachment/cv", 60, "em 1 minuto."],
   ] as const)("in %s at %s after %i seconds, and keeps everything", async (language, address, seconds, words) => {
     const page = await visitor(phone);

@@ -16,7 +16,7 @@ const screens = [
   ["the accessibility statement", "/de/careers/de/accessibility?country=de"],
 ] as const;
 
-/** Goes on to what the next Tab reaches; answers what it is, or nothing at the end of the page. */
+/** Presses Tab; returns the focused element, or undefined at the end of the page. */
 async function tab(page: Page) {
   await page.keyboard.press("Tab");
   return page.evaluate(() => {
@@ -70,7 +70,7 @@ test("text at twice its size fits 320 pixels", async () => {
   }
 });
 
-test("forced colours keep the marks that colours make", async () => {
+test("forced colours keep the marks that are made by colours", async () => {
   const page = await visitor({ forcedColors: "active" });
   await visit(page, `${site.address}/de/careers/de/job-search?country=de`);
   const border = (selector: string) =>

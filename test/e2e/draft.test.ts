@@ -80,7 +80,7 @@ describe("a draft", () => {
     await expect.poll(() => stored(page)).toContain("Lebenslauf");
     const tab = await page.context().newCDPSession(page);
     const crashed = page.waitForEvent("crash");
-    void tab.send("Page.crash").catch(() => undefined); // nobody is left to answer
+    void tab.send("Page.crash").catch(() => undefined); // a crashed page never answers
     await crashed;
     await tab.send("Page.reload");
     const valueIn = async (expression: string) => {

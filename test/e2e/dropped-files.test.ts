@@ -15,7 +15,7 @@ interface Dropped {
   readonly text?: string;
 }
 
-/** Drops something where an element is, as a hand with a mouse does: the browser itself does what the page does not prevent. */
+/** Drops something on an element like a mouse: the browser does by itself whatever the page does not prevent. */
 async function drop(page: Page, where: string, { files = [], text }: Dropped): Promise<void> {
   const place = page.locator(where).first();
   await place.scrollIntoViewIfNeeded();
@@ -34,7 +34,7 @@ function aFile(): string {
   return file;
 }
 
-/** What the page says of what is held over it; what it refuses never becomes a drop. */
+/** The page's answer to a file that is dragged over it; a refused file is never dropped. */
 const listening = `window.addEventListener("dragover", (event) => {
   document.documentElement.dataset.dropped = [event.defaultPrevented, event.dataTransfer.dropEffect].join();
 })`;

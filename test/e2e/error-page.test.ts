@@ -18,7 +18,7 @@ const failing: JobIndex = {
   find: fail,
 };
 
-/** The built pages over an index that always fails, and what is logged of it. */
+/** The built pages over an index that always fails, and their log. */
 async function brokenSite() {
   const lines: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });

@@ -5,7 +5,7 @@ import { sharedSite, visit, visitors } from "./site.ts";
 const site = sharedSite();
 const visitor = visitors();
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } };
-/** A window of 1280 by 1024 pixels at 400 %, with a mouse. */
+/** A window of 1280 by 1024 pixels at 400 % zoom, with a mouse. */
 const zoomed = { viewport: { width: 320, height: 256 } };
 const german = () => `${site.address}/de/careers/de/job-search?country=de`;
 const searches = "**/api/search/jobpost2?*";
@@ -24,7 +24,7 @@ async function openPanel(options: BrowserContextOptions, address = german()): Pr
   return page;
 }
 
-/** Chooses, and waits until the button has another number. */
+/** Chooses an entry, and waits until the button shows another number. */
 async function choose(page: Page, name: string, code: string): Promise<void> {
   const answered = page.waitForResponse(searches);
   await page.locator(`select[name=${name}]`).selectOption(code);
@@ -54,7 +54,7 @@ describe.each([
     });
     expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
     await page.goBack();
-    await page.waitForURL(before); // one step
+    await page.waitForURL(before); // a single step back
     await expect.poll(() => page.locator("select[name=area]").inputValue()).toBe("");
   });
 });

@@ -7,7 +7,7 @@ import { solvePuzzle } from "../solve-puzzle.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { runScript, type Settings } from "./program.ts";
 
-/** Starts the site as an operator does; answers where it listens. */
+/** Starts the site like an operator; returns its address. */
 async function start(settings: Settings): Promise<string> {
   const child = runScript("scripts/start.ts", [], {
     PORT: "0",
@@ -30,7 +30,7 @@ async function start(settings: Settings): Promise<string> {
   });
 }
 
-/** Writes something into every gap, and gives the address that the notice names, as the operator does. */
+/** Fills every gap of the legal texts, and sets the address that the notice names, like the operator. */
 function fillGaps(site: string): void {
   const brand = join(site, "brand.json");
   const said = JSON.parse(readFileSync(brand, "utf8")) as object;
@@ -51,7 +51,7 @@ const opening = {
   sections: [{ type: "tasks", title: "Your tasks", content: "<p>You design the hulls of our ferries.</p>" }],
 };
 
-/** Applies as a browser does, with puzzles solved; answers the status of the submit. */
+/** Applies like a browser, solving puzzles; returns the status of the submit. */
 async function apply(address: string, job: string): Promise<number> {
   const json = { "Content-Type": "application/json" };
   const tokenFor = async (purpose: string) =>

@@ -12,7 +12,7 @@ const screens = [
   ["job-details", `/de/careers/de/job-details/${opening}?country=de`],
   ["job-application", `/de/careers/de/job-application/${opening}?country=de`],
 ] as const;
-/** The fonts that a page asks for while its head is read, where its line is not slow (app/document/line-script.tsx). */
+/** The fonts that a page requests while its head is parsed, unless the line is slow (app/document/line-script.tsx). */
 const preloaded = (html: string): string[] =>
   [...html.slice(0, html.indexOf("<style")).matchAll(/\}\)\("(\/assets\/[\w-]+\.woff2)"\)/g)].map(
     ([, href = ""]) => href,
@@ -31,7 +31,7 @@ describe.each(screens)("a first visit to %s", (name, path) => {
     for (const [kind, bytes] of await Promise.all(sizes)) loaded[kind] = (loaded[kind] ?? 0) + bytes;
     const over = Object.entries(loaded).filter(([kind, bytes]) => bytes > budgets[name][kind as "script"]);
     expect(over, JSON.stringify(loaded)).toEqual([]);
-    expect(loaded["script"]).toBeGreaterThan(frameworkBytes / 2); // else nothing was counted
+    expect(loaded["script"]).toBeGreaterThan(frameworkBytes / 2); // otherwise nothing was counted
   });
 
   // trust R 276
@@ -64,11 +64,11 @@ describe.each(screens)("a first visit to %s", (name, path) => {
   });
 });
 
-/** When the styles are here that come after the first paint. */
+/** Waits for the styles that load after the first paint. */
 const laterStyles = (page: Page) =>
   page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/later-")));
 
-/** What a page looks like, as far as numbers tell. */
+/** The appearance of a page in numbers. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector("h1");
@@ -84,7 +84,7 @@ const look = (page: Page) =>
   });
 
 // trust R 278
-test("a screen whose styles are late is shown when they arrive, and the one before stays until then", async () => {
+test("a screen whose styles are late is shown when they arrive, and the previous one stays until then", async () => {
   const page = await visitor();
   await visit(page, site.address + screens[0][1]);
   const { promise: late, resolve: come } = Promise.withResolvers<void>();

@@ -8,18 +8,18 @@ import { uploads } from "./stores.ts";
 const site = sharedSite();
 const visitor = visitors();
 const phone = { viewport: { width: 360, height: 780 } };
-const job = "de-hamburg-projektleitung-finanzen"; // asks for everything that any opening asks for
+const job = "de-hamburg-projektleitung-finanzen"; // its form has every field
 const form = (language = "de") => `${site.address}/${language}/careers/de/job-application/${job}?country=de`;
 const proceed = { name: "Weiter zum Prüfen" };
 const stored = (page: Page) => page.evaluate((name) => sessionStorage.getItem(name), `application ${job}`);
 const said = (page: Page, text: string) => page.getByRole("status").getByText(text).waitFor({ state: "attached" });
 
-/** The name of what has the focus, without blanks that nobody hears. */
+/** The name of the focused element, without insignificant blanks. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "");
 const focusIs = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
 
-/** The form, in a page whose dialogs for files are ours to answer from the start. */
+/** The form, in a page whose file dialogs the test answers. */
 async function openForm(): Promise<Page> {
   const page = await visitor(phone);
   page.on("filechooser", () => undefined);
@@ -28,14 +28,14 @@ async function openForm(): Promise<Page> {
   return page;
 }
 
-/** Chooses a file as a keyboard does: by the button that has the focus. */
+/** Chooses a file by keyboard, with the focused button. */
 async function choose(page: Page, file: string): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(file);
 }
 
-/** Goes from the focus to a button of the CV behind it, and presses it. */
+/** Tabs from the focus to a later button of the CV, and presses it. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `${name} : Lebenslauf` }).focus();
   await page.keyboard.press("Enter");
@@ -58,7 +58,7 @@ describe("by keyboard alone", () => {
     await press(page, "Entfernen");
     await said(page, "neu.pdf ist entfernt");
     await focusIs(page, first);
-    await page.route(uploads, () => undefined); // on its way for ever
+    await page.route(uploads, () => undefined); // never finished
     await choose(page, pdfFile(folder, "langsam.pdf"));
     await page.locator("form progress").waitFor();
     await focusIs(page, another);
@@ -67,7 +67,7 @@ describe("by keyboard alone", () => {
     await focusIs(page, first);
   });
 
-  test("and also when a file is refused, or an upload fails and is retried", async () => {
+  test("the focus also stays when a file is refused, or an upload fails and is retried", async () => {
     const page = await openForm();
     await choose(page, pdfFile(temporaryFolder(), "bild.gif"));
     await said(page, "Dateiformat nicht unterstützt");
@@ -85,7 +85,7 @@ describe("by keyboard alone", () => {
   });
 });
 
-/** What stands on the page from top to bottom, by the field it is about. */
+/** The fields that the page mentions, from top to bottom. */
 const orderOf = (page: Page, selector: string) =>
   page.evaluate(
     (wanted) => [...document.querySelectorAll(wanted)].map(({ id }) => id.replace(/^field-/, "")),

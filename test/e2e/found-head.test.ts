@@ -94,7 +94,7 @@ test("every prose page has its own title and description, in each language", asy
   expect(said.size).toBe(20);
 });
 
-test("what people see of an opening comes before what search engines read, within one round trip", async () => {
+test("the visible part of an opening comes before what search engines read, within one round trip", async () => {
   const app = await builtApp(await partsOfDemo(settings));
   const answer = await app.request(`/de/careers/de/job-details/${opening}?country=de`);
   const html = await answer.text();

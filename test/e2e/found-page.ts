@@ -1,9 +1,9 @@
-/** What a page says to search engines, read from its HTML. */
+/** What a page tells search engines, read from its HTML. */
 export interface FoundPage {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly canonical: string | undefined;
-  /** By `hreflang`. */
+  /** The addresses of the alternates, by `hreflang`. */
   readonly alternates: Readonly<Record<string, string>>;
   readonly robots: string | undefined;
   /** Its JSON-LD, parsed. */

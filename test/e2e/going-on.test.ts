@@ -20,7 +20,7 @@ const focused = (page: Page) =>
 const focusIs = (page: Page, name: string) => expect.poll(() => focused(page)).toContain(name);
 const refused = { status: 500, body: "<Error><Code>InternalError</Code></Error>" };
 
-/** A whole form whose file is on its way until it is let through. */
+/** A complete form whose file uploads until the test lets it through. */
 async function uploading(answers: Partial<Record<string, string>> = lena) {
   const page = await visitor(phone);
   await visit(page, `${site.address}/de/careers/de/job-application/de-werkstudium-webanalyse-ab-tests?country=de`);
@@ -54,7 +54,7 @@ describe("Continue, pressed while a file is uploading", () => {
     await waits(page).waitFor();
     await focusIs(page, de["apply.continue"]);
     expect(await proceed(page).getAttribute("aria-disabled")).toBe("true");
-    await page.keyboard.press("Enter"); // once is enough
+    await page.keyboard.press("Enter"); // a single press is enough
     expect(await summary(page).count()).toBe(0);
     await letThrough();
     await recap(page).waitFor();
@@ -192,7 +192,7 @@ test("the next file never shows the error of the one before", async () => {
   await page.locator("form progress").waitFor();
   expect([await page.locator("#problem-cv").count(), await wrong(), await summary(page).count()]).toEqual([0, 0, 0]);
   await page.locator("#field-lastName").focus();
-  await refuse(); // it fails by itself
+  await refuse(); // it fails without a press
   await button(page, de["upload.retry"]).waitFor();
   expect(await page.getByText(de["problem.cv.failed"]).count()).toBe(0);
   expect(await page.evaluate("document.activeElement.id")).toBe("field-lastName");

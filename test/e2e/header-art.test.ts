@@ -67,7 +67,7 @@ test("the filled tiles of the art arrive as one, which leaves the browser free f
 
 // look 3.4
 describe("in the low band, at any width,", () => {
-  /** What lies where, by widths. */
+  /** The positions of the parts, by width. */
   const boxesIn = async (filter: string) => {
     const page = await visitor({ reducedMotion: "reduce" });
     await visit(page, `${site.address}/de/careers/de/job-search?country=de&${filter}`);

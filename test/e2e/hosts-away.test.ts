@@ -11,7 +11,7 @@ import { builtApp, partsOfDemo } from "./built-app.ts";
 const nobody = "http://127.0.0.1:1";
 const openJob = "de-masterarbeit-embedded-sensorik";
 
-/** A host on a loopback port; answers its address. */
+/** Starts a host on a loopback port; returns its address. */
 async function host(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -25,7 +25,7 @@ const busy = (retryAfter?: string) =>
     response.end(JSON.stringify({ code: "busy" }));
   });
 
-/** Another instance of this program as a host, and the searches that it was asked for. */
+/** Another instance of this program as a host, with the searches that it received. */
 async function ourHost() {
   const services = await partsOfDemo();
   const listener = getRequestListener((await builtApp(services)).fetch);
@@ -38,7 +38,7 @@ async function ourHost() {
   return { searchApi: `${address}/api/search`, publicApi: `${address}/api/public`, searches, services };
 }
 
-/** The pages of a site whose openings lie with other hosts, and what it logs. */
+/** The pages of a site whose openings are on other hosts, and its log. */
 async function siteOver(environment: Record<string, string>) {
   const lines: { level: number; path?: string }[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });

@@ -7,7 +7,7 @@ import { careers } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { runScript, type Settings } from "./program.ts";
 
-/** Starts the program, which has to end by itself; answers how it did, and what it printed. */
+/** Starts the program, which must end by itself; returns how it ended, and its output. */
 function start(settings: Settings): Promise<{ code: number | null; lines: string[] }> {
   const child = runScript("scripts/start.ts", [], { PORT: "0", LOG_LEVEL: "warn", ...settings });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -40,7 +40,7 @@ test("a port that another program uses is reported in one line, and nothing else
   });
 });
 
-/** Folders that cannot be made, for root too: a file in the way, and where the system has folders of its own alone. */
+/** Folders that even root cannot create: below a file, and in a folder that belongs to the system. */
 const impossible = (): [string, RegExp][] => {
   const file = join(temporaryFolder(), "file");
   writeFileSync(file, "");

@@ -10,7 +10,7 @@ const site = sharedSite();
 const visitor = visitors({ viewport: { width: 390, height: 780 } });
 const opening = "de-werkstudium-webanalyse-ab-tests";
 
-/** A recap that was reached by somebody new. */
+/** The recap of a new candidate. */
 async function recapOf(name: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
   const page = await visitor();
   await prepare(page);
@@ -28,7 +28,7 @@ const draftOf = async (page: Page) => {
   return { submit: draft.submit, cv: draft.files?.cv?.key };
 };
 
-/** Loses the answers of the next sends, which the host keeps, and lets nobody ask about them. */
+/** Loses the answers of the next sends, which the host stores, and blocks questions about their status. */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route(callsOfSubmit.submit, async (route) => {
     await route.fetch();
@@ -38,7 +38,7 @@ async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   return () => page.unrouteAll();
 }
 
-/** The next send is refused, in the shape of the host. */
+/** Refuses the next send, like the host. */
 const refuseOnce = (page: Page, code: string, more: object = {}) =>
   page.route(
     callsOfSubmit.submit,
@@ -51,7 +51,7 @@ const refuseOnce = (page: Page, code: string, more: object = {}) =>
     { times: 1 },
   );
 
-describe("what a tab remembers of a send", () => {
+describe("a tab's record of a send", () => {
   test("is not in doubt while the bot check is still running, as nothing has left", async () => {
     const { page } = await recapOf("nochda", (each) => each.route("**/challenge?purpose=submit*", () => undefined));
     const asked: string[] = [];

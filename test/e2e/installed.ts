@@ -18,7 +18,7 @@ const usual: Settings = {
 interface Started {
   readonly address: string;
   stop(): Promise<void>;
-  /** Kills it. */
+  /** Kills the program. */
   kill(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function startsWith(settings: Settings): Promise<void> {
   await (await started(settings)).stop();
 }
 
-/** The two lines of a refused start: what is wrong, and what to do. */
+/** The two lines of a refused start: the problem, and what to do. */
 export async function refusalOf(settings: Settings): Promise<{ says: string; todo: string }> {
   const outcome = await run(settings);
   if ("address" in outcome) {
@@ -77,7 +77,7 @@ export async function refusalOf(settings: Settings): Promise<{ says: string; tod
   return { says: says.slice("Portico cannot start: ".length), todo };
 }
 
-/** Every command that reveals people is refused with the words of the start, and the doctor reports them too. */
+/** Expects that every command that reveals people is refused with the message of the start, and that the doctor reports it too. */
 export async function expectCommandsRefused(settings: Settings, words: { says: string; todo: string }): Promise<void> {
   for (const command of [
     ["erase", "--email", "ada@example.org", "--yes"],
@@ -115,7 +115,7 @@ export async function applicantsOf(settings: Settings): Promise<string[]> {
   return (JSON.parse(printed) as { name: string }[]).map(({ name }) => name);
 }
 
-/** Somebody applies at a running site. */
+/** Applies at a running site. */
 export async function applyAt(address: string, email = "ada@example.org"): Promise<void> {
   const submit = await aSubmit({ address, opening: "de-werkstudium-webanalyse-ab-tests" }, email);
   expect((await submit()).status).toBe(201);

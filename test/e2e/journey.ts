@@ -4,7 +4,7 @@ import de from "../../locales/de.json" with { type: "json" };
 import { lena, typeAnswers } from "./candidate.ts";
 import { sharedBrowser } from "./site.ts";
 
-/** What can happen to a script on its way. */
+/** What can happen to a script before it arrives. */
 export const fates = {
   blocked: "is blocked",
   late: "comes 12 seconds late",
@@ -47,7 +47,7 @@ async function press(control: Locator): Promise<boolean> {
   if (!(await control.isVisible().catch(() => false))) return false;
   return control.click({ timeout: 5000 }).then(
     () => true,
-    () => false, // it has gone meanwhile, as the page continues automatically
+    () => false, // it disappeared meanwhile, as the page continues automatically
   );
 }
 
@@ -57,7 +57,7 @@ async function follow(page: Page, link: string, to: string): Promise<void> {
   await page.waitForURL(to, { waitUntil: "commit", timeout: totalTimeoutMs });
 }
 
-/** Walks from the search to the thank-you as a person does, who presses what a page shows. Fails if that leads nowhere. */
+/** Walks from the search to the thank-you like a person, pressing what each page shows. Fails if that leads nowhere. */
 export async function toThanks(page: Page, { address, email, cv }: Journey): Promise<Ending> {
   let documents = 0;
   page.on("request", (request) => {

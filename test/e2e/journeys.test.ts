@@ -22,7 +22,7 @@ testApplying([
   ["fr", "referral"],
 ]);
 
-/** Goes on with the Tab key until something is focused whose id or text fits. */
+/** Presses Tab until the focused element's id or text matches. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
@@ -63,7 +63,7 @@ test("applying works with the keyboard alone, from the search to the thank-you",
   });
   await expect
     .poll(async () => {
-      if (!chooser) await page.keyboard.press("Enter"); // a busy browser may miss the first
+      if (!chooser) await page.keyboard.press("Enter"); // a busy browser may miss the first press
       await page.waitForTimeout(500);
       return chooser !== undefined;
     })
@@ -80,7 +80,7 @@ test("applying works with the keyboard alone, from the search to the thank-you",
   await tabTo(page, "field-lastName");
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Vogt-Berger");
-  await page.keyboard.press("Enter"); // as everywhere, Enter in a line goes on
+  await page.keyboard.press("Enter"); // Enter in a text field continues, as everywhere
   await recapHasFocus(page);
   await tabTo(page, de["recap.send"]);
   await page.keyboard.press("Enter");

@@ -7,7 +7,7 @@ const site = sharedSite();
 const visitor = visitors();
 const search = "/de/careers/de/job-search?country=de&q=design";
 
-/** Where the links of a page lead that carry the search on. */
+/** The addresses of the links that continue the search. */
 const links = (page: Page): Promise<string[]> =>
   page
     .locator("main a[href*='/job-details/'], header ul a")

@@ -17,7 +17,7 @@ async function aSite(environment: Record<string, string> = { PUBLIC_URL: "http:/
   return { services, ...(await servesKept(services)) };
 }
 
-/** Asks until the answer is kept. */
+/** Requests an address until its answer is kept. */
 async function keep(address: string, path: string): Promise<string> {
   for (let asked = 0; asked < 2; asked += 1) await (await fetch(address + path)).text();
   return (await fetch(address + path)).text();
@@ -119,7 +119,7 @@ describe("answers that are the same for everybody (spec 1.10)", () => {
     for (const _ of [1, 2]) await listed();
     const before = await listed();
     expect([(await fetch(address + details)).status, keeper.figures().answers]).toEqual([200, 2]);
-    now = new Date("2026-11-22T23:00:00Z"); // midnight in Germany; in Greenwich it is an hour away
+    now = new Date("2026-11-22T23:00:00Z"); // midnight in Germany, an hour before midnight in UTC
     await expect.poll(async () => (await fetch(address + details)).status).toBe(410);
     expect(await listed()).toBe(before - 1);
   });

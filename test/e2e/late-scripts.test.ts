@@ -10,11 +10,11 @@ const opening = "de-masterarbeit-embedded-sensorik";
 const form = () => `${site.address}/de/careers/de/job-application/${opening}?country=de`;
 const search = () => `${site.address}/de/careers/de/job-search?country=de`;
 
-/** What a browser on 2G says of its line. */
+/** A browser's description of a 2G connection. */
 const on2G = (page: Page): Promise<unknown> =>
   page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } })");
 
-/** Where everything is that the form asks for, from the top of the page. */
+/** The distance of every field from the top of the page. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll("form legend, form input, form textarea, form button[type=submit]")];
@@ -63,7 +63,7 @@ describe("a form whose scripts come late", () => {
     const page = await visitor();
     await page.addInitScript(`
       const [now, wait] = [performance.now.bind(performance), setTimeout];
-      performance.now = () => now() + 4000; // as if the page had taken so long
+      performance.now = () => now() + 4000; // as if the page had taken four seconds longer
       window.setTimeout = (act, time = 0, ...more) => wait(act, time >= 7000 && time < 50_000 ? 0 : time, ...more);
     `);
     const come = await visitUnready(page, form());

@@ -56,7 +56,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     await page.getByRole("button", send).click();
     await page.getByRole("status").getByText(de["recap.unknown"]).waitFor();
     expect(await page.locator("dl").textContent()).toContain("server.weg@example.org");
-    expect(await page.getByText(de["recap.notSent"]).count()).toBe(0); // nobody knows that
+    expect(await page.getByText(de["recap.notSent"]).count()).toBe(0); // that is unknown
     await site.restart();
     await page.getByRole("button", { name: de["recap.tryNow"] }).click();
     await thanked(page);
@@ -71,8 +71,8 @@ describe("nothing is lost, nothing is sent twice", () => {
     await page.route(
       "**/jobapplication/**",
       async (route) => {
-        await route.fetch(); // the server takes it
-        await route.abort(); // the candidate does not hear of it
+        await route.fetch(); // the server accepts it
+        await route.abort(); // the answer is lost
       },
       { times: 1 },
     );
@@ -143,7 +143,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     );
     expect(await files.sweep(moment("2200-01-01"))).toBeGreaterThan(0);
     close();
-    await reload(page); // the page knows no more of the file than its name
+    await reload(page); // the page knows only the file's name
     await page.getByRole("button", send).click();
     const summary = page.getByRole("alert");
     await summary.waitFor();
@@ -168,10 +168,10 @@ describe("a file", () => {
     await input.setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
     await page.locator("form progress").waitFor();
     await page.getByRole("button", proceed).click();
-    expect(await page.getByRole("alert").textContent()).not.toContain("Lebenslauf"); // it is on its way
+    expect(await page.getByRole("alert").textContent()).not.toContain("Lebenslauf"); // it is uploading
     await page.getByRole("button", { name: /Abbrechen/ }).click();
     await page.locator("form progress").waitFor({ state: "detached" });
-    hang = false; // not sooner: the file may be on its way only now
+    hang = false; // only now, as the file may not have started uploading before
     expect(await page.getByText("cv.pdf", { exact: true }).count()).toBe(0);
     await input.setInputFiles(pdfFile(temporaryFolder(), "zweiter.pdf"));
     await page.getByText("Hochgeladen", { exact: false }).last().waitFor();

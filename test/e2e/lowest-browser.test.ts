@@ -7,7 +7,7 @@ import { sharedSite, visitors } from "./site.ts";
 const site = sharedSite();
 const visitor = visitors();
 
-/** Runs in the page, before any other script: takes away what not every served browser has. */
+/** Runs in the page before any other script, and removes features that some served browsers lack. */
 function takeAway(paths: readonly string[]): void {
   const here = globalThis as unknown as Record<string, unknown>;
   for (const path of paths) {

@@ -15,7 +15,7 @@ const form = (language: string): string =>
   `/${language}/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`;
 const emailOf = (name: string): string => `${name}.${crypto.randomUUID()}@example.org`;
 
-/** Presses the button that sends; answers what the page said of itself. */
+/** Presses the button that sends; returns what the page reported about how it was filled in. */
 async function sent(page: Page, button = say["recap.send"]): Promise<Record<string, unknown>> {
   const asked = page.waitForRequest((request) => /\/jobapplication\/[^/]+$/.test(request.url()));
   await page.getByRole("button", { name: button }).click();
@@ -24,16 +24,16 @@ async function sent(page: Page, button = say["recap.send"]): Promise<Record<stri
   return body;
 }
 
-describe("an application as a machine sends it (trust F 99)", () => {
+describe("an application that looks as if sent by a machine (trust F 99)", () => {
   test("is kept and marked, and its thank-you promises no mail, even after a reload", async () => {
     const page = await visitor();
     const email = emailOf("machine");
     await visit(page, site.address + form("de"));
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email });
-    await notTooFast(page); // the field alone tells
+    await notTooFast(page); // so that only the hidden field gives it away
     const trap = page.locator("input[name=spare]");
     expect(await trap.evaluate((input) => input.tabIndex)).toBe(-1);
-    expect(await page.getByRole("textbox", { name: say["apply.leaveEmpty"] }).count()).toBe(0); // no screen reader meets it
+    expect(await page.getByRole("textbox", { name: say["apply.leaveEmpty"] }).count()).toBe(0); // no screen reader finds it
     await trap.evaluate((input: HTMLInputElement) => {
       input.value = "https://example.com";
     });
@@ -80,7 +80,7 @@ describe("a person's form", () => {
       expect(await sent(page, french["recap.send"])).not.toHaveProperty("formSeconds");
     } else {
       const opened = page.waitForEvent("popup");
-      await page.evaluate(() => void window.open(location.href)); // which gets a copy of what the tab keeps
+      await page.evaluate(() => void window.open(location.href)); // the new tab gets a copy of this one's storage
       const other = await opened;
       await untilReady(other);
       await other.getByRole("button", { name: say["apply.continue"] }).click();

@@ -17,7 +17,7 @@ async function applied(email: string): Promise<string> {
   return linkOf(site, email);
 }
 
-/** Presses a button with the keyboard, once nothing is on its way any more. */
+/** Presses a button with the keyboard, once no request is pending. */
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name, exact: true });
   await expect.poll(() => button.isEnabled()).toBe(true);

@@ -21,7 +21,7 @@ export async function linkOf(site: { readonly data: string }, email: string): Pr
   return (await linkIn()) ?? "";
 }
 
-/** The same, once the mailbox is confirmed (spec C17). */
+/** The link to an applicant's own page, after confirming the mailbox (spec C17). */
 export async function confirmedLinkOf(site: { readonly data: string }, email: string): Promise<string> {
   const link = await linkOf(site, email);
   const { status } = await fetch(link, { method: "POST", body: new URLSearchParams({ intent: "confirm-mailbox" }) });

@@ -9,7 +9,7 @@ import { storesOf } from "./stores.ts";
 const site = siteForTests(() => ({ CHALLENGE: "none", LOG_LEVEL: "trace" }));
 const job = "de-platform-engineer-kubernetes-go";
 
-/** Words that stand for what is personal, each found nowhere else. */
+/** Words in place of personal data, each used nowhere else. */
 const markers = {
   firstName: "Zqfirst",
   lastName: "Zqlast",
@@ -27,9 +27,9 @@ const markers = {
   key: "zqsubmitkey",
 } as const;
 
-/** A word in the ways in which it could hide. */
+/** A word in the encodings in which it could hide. */
 const disguises = (word: string): string[] => {
-  // base64 looks different at each of three places; its ends depend on what stands beside
+  // base64 has three alignments, and its ends depend on the neighbouring bytes
   const base64 = [0, 1, 2].map((shift) =>
     Buffer.from(`${"x".repeat(shift)}${word}`)
       .toString("base64")
@@ -84,7 +84,7 @@ test("nothing personal is in what the program prints, logs or answers, whatever 
   });
   const path = `/api/jobapp/jobapplication/${job}?q=${markers.query}`;
   const refusals = [
-    await post(path, JSON.stringify(await form()).slice(0, -5)), // broken in the middle
+    await post(path, JSON.stringify(await form()).slice(0, -5)), // cut off at its end
     await post(path, { ...(await form()), telephone: `${markers.telephone}x` }),
     await post(path, { ...(await form()), cv: "zqfilename" }, { "Idempotency-Key": "another" }),
     await post(path, { ...(await form()), cv: await upload("%PDF-no number") }, { "Idempotency-Key": "a-third" }),
@@ -95,8 +95,8 @@ test("nothing personal is in what the program prints, logs or answers, whatever 
   ];
   const taken = await post(path, await form());
   expect(taken.status).toBe(201);
-  refusals.push(await post(path, { ...(await form()), firstName: "Other" })); // the same key for something else
-  refusals.push(await post(path, await form(), { "Idempotency-Key": "a-fourth" })); // applied already
+  refusals.push(await post(path, { ...(await form()), firstName: "Other" })); // the same key with different content
+  refusals.push(await post(path, await form(), { "Idempotency-Key": "a-fourth" })); // somebody who has already applied
   const catalogue = await openDatabase({ DATA_DIR: site.data, ...(await storesOf(site.data)) }, "catalogue");
   await catalogue.run("ALTER TABLE job RENAME TO elsewhere");
   refusals.push(
@@ -112,12 +112,12 @@ test("nothing personal is in what the program prints, logs or answers, whatever 
     expect(markersIn(text), text.slice(0, 300)).toEqual([]);
   }
   await expect.poll(() => readdirSync(join(site.data, "mail")).length).toBeGreaterThan(0);
-  await expect.poll(site.printed).toContain("request failed"); // the log is there, and talkative
+  await expect.poll(site.printed).toContain("request failed"); // the log exists and is verbose
   expect(markersIn(site.printed())).toEqual([]);
 });
 
 test("the search for personal data finds it where it is", async () => {
-  const kept = (await allKept(site.data)).filter(({ where }) => !where.endsWith(".eml")); // the mails alone would say nothing of the rest
+  const kept = (await allKept(site.data)).filter(({ where }) => !where.endsWith(".eml")); // without the mails, which alone would prove nothing about the rest
   expect(markersIn(kept.map(({ text }) => text).join("\n"))).toEqual(
     expect.arrayContaining([markers.email, markers.firstName, markers.file]),
   );

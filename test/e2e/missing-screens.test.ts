@@ -72,7 +72,7 @@ describe("a screen whose script is missing", () => {
     });
     await firstJob(page).hover();
     await expect.poll(() => asked).toBeGreaterThan(0);
-    await page.waitForTimeout(500); // a page that is loaded anew is another document by then
+    await page.waitForTimeout(500); // a reloaded page would be another document by then
     expect(await isSameDocument(page)).toBe(true);
     await firstJob(page).click();
     await page.waitForURL(/job-details/, { timeout: 20_000 });

@@ -14,13 +14,13 @@ const visitor = visitors();
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
 const opening = "de-werkstudium-webanalyse-ab-tests";
 
-/** Applies, and answers the link that came by mail, once its mailbox is confirmed. */
+/** Applies and confirms the mailbox; returns the link from the mail. */
 async function applied(email: string): Promise<string> {
   await apply(site.address, opening, "de", email);
   return confirmedLinkOf(site, email);
 }
 
-/** The same, two days ago. */
+/** Applies likewise, but two days ago. */
 async function appliedEarlier(email: string): Promise<string> {
   const link = await applied(email);
   const [newest] = await keptBy(site);

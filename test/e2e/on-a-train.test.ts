@@ -19,7 +19,7 @@ const send = (page: Page) => page.getByRole("button", { name: de["recap.send"] }
 const banner = (page: Page) => page.locator("[role=status][data-trouble]");
 const sent = async () => (await keptBy(site)).filter((application) => application.form.email === email);
 
-/** Lets the time pass after which something silent is given up. */
+/** Advances the clock beyond the timeout of a silent call. */
 const until = (page: Page, shown: () => Promise<number>) =>
   expect
     .poll(async () => {
@@ -36,21 +36,21 @@ test.skipIf(isInBucket)(
     const page = await visitor(phone);
     await page.clock.install();
 
-    // the scripts of the form are late, while somebody types already
+    // the scripts of the form are late, while the candidate already types
     const come = await visitUnready(page, line.address + path);
     await page.locator("#field-firstName").fill("Lena");
     await come();
     await expect.poll(() => page.locator("#field-firstName").inputValue()).toBe("Lena");
 
-    // the line falls silent before the puzzle of the upload has come
+    // the line falls silent before the puzzle of the upload arrives
     line.stall();
-    const cv = pdfFile(temporaryFolder(), "cv.pdf", 80_000); // 6 MB, more than a line holds
+    const cv = pdfFile(temporaryFolder(), "cv.pdf", 80_000); // 6 MB, more than the line buffers
     await input(page).setInputFiles(cv);
     await page.locator("form progress").waitFor();
     await until(page, () => now(page).count());
     await page.getByText(de["upload.waiting"]).last().waitFor();
 
-    // and again in the middle of the upload, where it breaks
+    // and again in the middle of the upload, where it breaks off
     line.breakOff();
     line.mend();
     line.stall(1_000_000); // bytes
@@ -62,7 +62,7 @@ test.skipIf(isInBucket)(
     await now(page).click();
     await page.getByText(/· Hochgeladen/).waitFor();
 
-    // the recap needs no network, and without one the application stays what it is
+    // the recap needs no network, and without one the application stays unsent
     await page.context().setOffline(true);
     await typeAnswers(page, { lastName: "Vogt", email, telephone: "+49 151 23456789" });
     await page.locator("#field-consent").check();
@@ -71,7 +71,7 @@ test.skipIf(isInBucket)(
     await send(page).click();
     await page.getByRole("status").getByText(de["recap.unsent"]).waitFor();
 
-    // the network is back, and it leaves by itself: it is kept, but the answer gets lost
+    // the network is back, and the application is sent automatically: it is stored, but the answer gets lost
     await page.route(
       "**/jobapplication/**",
       async (route) => {

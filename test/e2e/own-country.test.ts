@@ -91,7 +91,7 @@ describe("in a browser", () => {
     const similar = page.locator("main li a[href*='/job-details/']").first();
     const foreign = `${site.address}/de/careers/it/job-details/${german}?country=it`;
     const look = async () => [await visit(page, foreign), (await similar.count()) > 0];
-    await expect.poll(look, { timeout: 60_000 }).toEqual([410, true]); // on a busy machine they may be missing at first
+    await expect.poll(look, { timeout: 60_000 }).toEqual([410, true]); // on a busy machine similar openings may be missing at first
     await similar.click();
     await page.waitForURL("**/de/careers/de/job-details/**");
     await page.locator("html[data-ready]").waitFor();

@@ -6,7 +6,7 @@ const visitor = visitors();
 const menu = "header details";
 
 // trust N 192
-test("the menu of languages closes on Escape with the focus back on its button, and when something else is pressed or focused", async () => {
+test("the language menu closes on Escape, which returns the focus to its button, and when something else is pressed or focused", async () => {
   const page = await visitor({ viewport: { width: 360, height: 780 } });
   await visit(page, `${site.address}/de/careers/de/job-search?country=de`);
   const opened = page.locator(`${menu}[open]`);

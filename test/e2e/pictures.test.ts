@@ -7,7 +7,7 @@ import { readConfig } from "#server/settings/config.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 import { siteForTests, visit, visitors } from "./site.ts";
 
-/** The demo's site, with a photo of one more city and one for a role. */
+/** The demo's site, with photos of another city and of a role. */
 const folder = newFolder();
 cpSync("site", folder, { recursive: true });
 mkdirSync(join(folder, "pictures/roles"));

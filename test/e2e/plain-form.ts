@@ -14,7 +14,7 @@ import { sharedSite, visitors } from "./site.ts";
 const texts = { de, en, fr, it, pt } as const;
 export type PlainLanguage = keyof typeof texts;
 
-/** One complete application without JavaScript on a phone in each language, from the notice at the top to the mail that confirms it. */
+/** Applies on a phone without JavaScript in each language, from the notice at the top to the confirmation. */
 export function testPlainForm(languages: readonly PlainLanguage[]): void {
   const site = sharedSite();
   const visitor = visitors();
@@ -49,7 +49,7 @@ export function testPlainForm(languages: readonly PlainLanguage[]): void {
 
       const link = /https?:\S+\/confirm\/\S+/.exec(asked.text ?? "")?.[0] ?? "";
       await page.goto(link);
-      await page.goto(link); // programs follow links too
+      await page.goto(link); // programs follow links in mails too
       expect(await kept()).toBeUndefined();
       await page.getByRole("button", { name: say["confirm.button"] }).click();
       await page.getByRole("heading", { name: say["thanks.headingNoName"] }).waitFor();

@@ -36,7 +36,7 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
     );
   const careers = (...words: string[]): Promise<string> => runCareers(words, settings);
 
-  /** Applies with a file, answers the status, and repeats the same submit where it is called again. */
+  /** Returns a function that applies with a file and returns the status; further calls repeat the same submit. */
   function submitOf(email: string): () => Promise<number> {
     let submit: Awaited<ReturnType<typeof aSubmit>> | undefined;
     return async () => {

@@ -8,11 +8,11 @@ import { isInFolder } from "./stores.ts";
 
 const site = siteForTests();
 
-/** Starts the program; answers what it printed and how it ended, after `stopWhen` was printed and it was told to stop. */
+/** Starts the program, stops it once it has printed `stopWhen`, and returns its output and how it ended. */
 function run(settings: Settings, stopWhen?: RegExp): Promise<{ code: number | null; printed: string }> {
   const child = runScript("scripts/start.ts", [], { PORT: "0", LIMIT_UNREADY_SECONDS: "0", ...settings });
   let printed = "";
-  let isTold = false; // once: who asks a second time, later, wants it to end without waiting
+  let isTold = false; // only once, as a second signal means to stop without waiting
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
       printed += chunk.toString();

@@ -13,7 +13,7 @@ export function runScript(script: string, words: readonly string[], settings: Se
 }
 
 /**
- * Serves from one process, logs only errors, has no limits by address, as all visitors come from here, and gives easy puzzles: the real ones
+ * Uses one process, logs only errors, has no limits by address, as all visitors have the same one, and gives easy puzzles: the real ones
  * took half of the browser's work (bot-check.test.ts solves them).
  */
 const usual: Settings = {

@@ -16,11 +16,11 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-/** Languages in their own words, names of formats, addresses, the candidate's own files, and months and ages, which Intl writes. */
+/** Texts without a key: languages in their own words, formats, addresses, the candidate's files, and months and ages, which Intl writes. */
 const sameEverywhere =
   /Deutsch\s*(de\b)?|English\s*(en)?|Français|Italiano|Português|RSS|Atom|JSON Feed|[\w.]+@example\.(com|org)|1\.(gif|pdf)|(?<=\d )(August|September|October|November)(?= \d)|\d+\s(days?|weeks?|months?)\sago/g;
 
-/** Every piece of text a person could read or hear on a page: text, and the attributes that are read aloud. */
+/** Everything a person could read or hear on a page: its text, and the attributes that are read aloud. */
 const readable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -35,7 +35,7 @@ const readable = (page: Page): Promise<string[]> =>
     return [...texts, body.textContent ?? ""];
   });
 
-/** What stands in no mark. */
+/** The words outside all marks. */
 function forgotten(text: string): string[] {
   const kept: string[] = [];
   let depth = 0;

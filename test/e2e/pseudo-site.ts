@@ -11,11 +11,11 @@ import { builtApp, serve } from "./built-app.ts";
 
 const root = new URL("../../", import.meta.url);
 
-/** Marks around the program's texts and around the data's words: what has neither was forgotten. */
+/** Marks around the program's texts and around the words of the data. A text without a mark has no key. */
 export const ofProgram = ["⟦", "⟧"] as const;
 export const ofData = ["⟪", "⟫"] as const;
 
-/** Keys whose values are codes, dates or addresses, which nobody reads as they are. */
+/** Keys whose values are codes, dates or addresses, which pages do not show unchanged. */
 const codes = new Set([
   "id",
   "code",

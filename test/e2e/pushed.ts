@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 export type Pushed = Readonly<Record<string, unknown>>;
 
-/** What a tag manager would have read so far. */
+/** The events that a tag manager would have read so far. */
 export const pushed = async (page: Page): Promise<Pushed[]> =>
   JSON.parse(await page.evaluate("JSON.stringify(window.dataLayer ?? [])"));
 

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 export interface RawAnswer {
-  /** 0 if the connection was closed without an answer. */
+  /** The status, or 0 if the connection was closed without an answer. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -7,7 +7,7 @@ import { builtApp, partsOfDemo } from "./built-app.ts";
 const closed = "de-masterarbeit-embedded-sensorik";
 const german = { headers: { "Accept-Language": "de" } };
 
-/** Where a request is led, one after the other, until it is led nowhere else. */
+/** The addresses to which a request is redirected, in order. */
 async function steps(path: string, init: RequestInit = german): Promise<string[]> {
   const app = await builtApp(await partsOfDemo());
   const found: string[] = [];
@@ -77,7 +77,7 @@ test.each([
   expect(more).toEqual([]);
 });
 
-/** An opening that was closed a while ago, and one that is open. */
+/** An opening that was closed long ago, and an open one. */
 async function withClosed(path: string): Promise<string[]> {
   const parts = await partsOfDemo();
   await parts.jobStore.setState(jobId(closed), "closed", moment("2026-01-01T00:00:00.000Z"));
@@ -114,7 +114,7 @@ test.each(["", "?country=de", "?q=java"])(
   },
 );
 
-test("so does the form of an opening that takes applications elsewhere", async () => {
+test("the form of an opening that takes applications elsewhere leads to its page with one redirect", async () => {
   const found = await steps("/de/careers/de/job-application/de-senior-game-ux-designer-koeln?q=java");
   expect(found).toEqual(["/de/careers/de/job-details/de-senior-game-ux-designer-koeln?q=java&country=de"]);
 });

@@ -6,7 +6,7 @@ import { builtApp, partsOfDemo } from "./built-app.ts";
 const referral = "de-senior-ml-engineer-suche-berlin";
 const open = "de-masterarbeit-embedded-sensorik";
 
-/** What a page reads like without scripts, in the order of its markup. */
+/** The text of a page without scripts, in the order of its markup. */
 async function readable(path: string): Promise<string> {
   const app = await builtApp(await partsOfDemo());
   const answer = await app.request(path);

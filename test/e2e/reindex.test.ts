@@ -16,7 +16,7 @@ const asked = [
   "country=it&q=dat",
 ];
 
-/** Everything that the site says to some searches: openings, their order, totals and counts. */
+/** The site's complete answers to some searches: openings, their order, totals and counts. */
 const answers = async (): Promise<string[]> =>
   Promise.all(
     asked.map(async (query) => {
@@ -26,7 +26,7 @@ const answers = async (): Promise<string[]> =>
     }),
   );
 
-test("while the index is rebuilt, and after it, every search is answered as before", async () => {
+test("while the index is rebuilt, and afterwards, every search is answered as before", async () => {
   const before = await answers();
   expect(JSON.parse(before[0] ?? "").total.value).toBe(listedIn("de", today()).length);
   await expect.poll(() => existsSync(kept())).toBe(true);
@@ -43,7 +43,7 @@ test("while the index is rebuilt, and after it, every search is answered as befo
   expect(meanwhile).toBeGreaterThan(0);
   expect(await command).toMatch(anew);
   expect(statSync(kept()).ino).not.toBe(file);
-  await pause(2500); // the server looks for a new one every two seconds
+  await pause(2500); // the server checks for a new index every two seconds
   for (let turn = 0; turn < 3; turn += 1) expect(await answers()).toEqual(before);
 });
 

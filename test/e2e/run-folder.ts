@@ -5,12 +5,12 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where all temporary files are while browser tests run. */
+    /** The folder of all temporary files of browser tests. */
     runFolder: string;
   }
 }
 
-/** A folder that is removed when all tests have ended, with what killed browsers and sites leave behind. */
+/** A folder that is removed when all tests have ended, with the leftovers of killed browsers and sites. */
 export default function makeRunFolder(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), "portico-browser-"));
   project.provide("runFolder", folder);

@@ -97,7 +97,7 @@ describe("changing the country", () => {
     await page.waitForTimeout(300);
     expect(new URL(page.url()).pathname).toBe("/de/careers/de/job-search");
     await page.keyboard.press("Enter");
-    await page.waitForURL(/\/fr\/careers\/fr\//); // Frankreich comes after Deutschland
+    await page.waitForURL(/\/fr\/careers\/fr\//); // Frankreich follows Deutschland in the list
   });
 
   test("by arrow keys on a select that does not open waits for Enter", async () => {

@@ -2,7 +2,7 @@ import { runServer } from "#server/run.ts";
 import { configOfProcess } from "#server/settings/config.ts";
 import { buildFolderOf } from "../../scripts/build.ts";
 
-// What `npm start` runs, without its check whether the pages are built: `npm test` did that. Ends with the test that started it,
+// Runs what `npm start` runs, without checking that the pages are built, as `npm test` did that. Ends with the test that started it,
 // however that ends. SERVED_BUILD names another build.
 process.stdin.on("end", () => process.exit()).resume();
 const config = configOfProcess();

@@ -6,7 +6,7 @@ const site = sharedSite();
 const visitor = visitors();
 const known = "de-masterarbeit-embedded-sensorik";
 
-/** What a page says to those who show a link to it: properties and names, with their content. */
+/** The metadata with which other sites show a link to the page: properties and names, with their content. */
 async function tagsOf(path: string): Promise<Map<string, string>> {
   const html = await (await fetch(site.address + path)).text();
   const tags = [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)];

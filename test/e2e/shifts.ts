@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Measures, in every later document of a window, how far anything moves without the visitor's doing. */
+/** Measures, in every later document of a window, how far anything moves without the visitor causing it. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shift: 0, read: () => seen.shift };
@@ -16,7 +16,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       return seen.shift;
     };
   });
-  // the shift of the last frame is reported after it
+  // the shift of the last frame is reported only after that frame
   return () =>
     page.evaluate("new Promise((told) => requestAnimationFrame(() => setTimeout(() => told(window.seen.read()), 50)))");
 }

@@ -18,7 +18,7 @@ const input = (page: Page) => page.locator("input[type=file][name=cv]");
 const now = (page: Page) => page.getByRole("button", { name: /^Jetzt versuchen/ });
 const keptOf = async (email: string) => (await keptBy(site)).filter((application) => application.form.email === email);
 
-/** The form in a browser whose clock goes on when it is told to. */
+/** The form in a browser whose clock the test advances. */
 async function form(): Promise<Page> {
   const page = await visitor(phone);
   await page.clock.install();
@@ -34,7 +34,7 @@ async function toRecap(email: string): Promise<Page> {
   return page;
 }
 
-/** Lets the page's clock go on until something is there. */
+/** Advances the page's clock until an element exists. */
 async function untilThere(page: Page, shown: () => Promise<number>): Promise<void> {
   await expect
     .poll(async () => {
@@ -44,7 +44,7 @@ async function untilThere(page: Page, shown: () => Promise<number>): Promise<voi
     .toBeGreaterThan(0);
 }
 
-/** The first request to be made to an address, which is left without an answer. */
+/** Leaves the first request to an address without an answer. */
 async function oneSilent(
   page: Page,
   address: string | RegExp,
@@ -60,13 +60,13 @@ async function oneSilent(
 }
 
 describe("a submit whose answer never comes", () => {
-  test("is given up after half a minute, asked for, and kept once (trust M 170)", async () => {
+  test("is given up after half a minute, then its status is asked for, and it is stored once (trust M 170)", async () => {
     const page = await toRecap("stille@example.org");
-    const met = await oneSilent(page, "**/jobapplication/**", async (route) => void (await route.fetch())); // the server takes it
+    const met = await oneSilent(page, "**/jobapplication/**", async (route) => void (await route.fetch())); // the server accepts it
     await send(page).click();
     await expect.poll(met).toBe(true);
     await page.getByText(de["recap.sending"]).first().waitFor();
-    await page.clock.runFor(20_000); // and the time that the test takes
+    await page.clock.runFor(20_000); // plus the time that the test itself takes
     expect(await alert(page).count()).toBe(0);
     await page.clock.runFor(11_000);
     await expect.poll(() => page.locator("h1").textContent()).toBe("Vielen Dank, Lena");
@@ -110,7 +110,7 @@ describe("a file on a silent network", () => {
     ["whose upload is never answered", uploads, "trust M 172"],
   ])("%s waits with a reason, can be sent at once, and is sent automatically (%s, %s)", async (_what, address) => {
     const page = await form();
-    const met = await oneSilent(page, address); // before the form is touched: a puzzle is fetched then
+    const met = await oneSilent(page, address); // before the form is touched, which fetches a puzzle
     await page.locator("#field-firstName").fill("Lena");
     await input(page).setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
     await page.locator("form progress").waitFor();

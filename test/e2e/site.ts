@@ -20,18 +20,18 @@ export interface Site {
 export interface RunningSite extends Site {
   /** Everything it has printed and logged so far. */
   printed(): string;
-  /** Kills it. */
+  /** Kills the program. */
   kill(): Promise<void>;
-  /** Tells it to stop; resolves with its exit code. */
+  /** Tells the program to stop; resolves with its exit code. */
   terminate(): Promise<number | null>;
-  /** Starts it, or restarts it over the same data. */
+  /** Starts the program, or restarts it over the same data. */
   restart(): Promise<void>;
 }
 
 /** The program in a new folder, not started yet; its settings may be known only when it starts. Another site than the demo begins empty. */
 function createSite(environment: () => Settings): RunningSite {
   const data = newFolder();
-  let port = "0"; // the first start takes a free one and keeps it
+  let port = "0"; // the first start takes a free port and keeps it
   const settings = (): Settings => ({ DATA_DIR: data, PORT: port, ...environment() });
   let end: (signal: NodeJS.Signals) => Promise<number | null> = async () => null;
   let [address, printed] = ["", ""];

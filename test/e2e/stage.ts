@@ -10,7 +10,7 @@ export const sharedStage = oncePerWorker(
   () =>
     openStage(async (settings) => {
       await copyDemoData(settings["DATA_DIR"] ?? "");
-      const inFolder = { DATABASE_URL: "", FILES_URL: "" }; // screens do not depend on where data are
+      const inFolder = { DATABASE_URL: "", FILES_URL: "" }; // screens do not depend on where data is stored
       const { address, end } = await startProgram({ ...settings, ...inFolder }, () => undefined);
       return { address, stop: () => end("SIGKILL") };
     }),

@@ -8,7 +8,7 @@ const site = sharedSite();
 const visitor = visitors();
 const job = "de-masterarbeit-embedded-sensorik";
 
-/** Where what stands around the buttons of the last step is on the screen, in pixels. */
+/** The positions on the screen, in pixels, of everything around the buttons of the last step. */
 const places = (page: Page) =>
   page.evaluate(() =>
     ["section h2", "section dl", "section .actions button:first-child", "section .actions button:last-child"].map(

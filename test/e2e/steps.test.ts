@@ -65,7 +65,7 @@ describe("every state has its own title", () => {
     await page.route("**/jobapplication/*", (route) => route.fulfill({ status: 503, body }), { times: 1 });
     await page.getByRole("button", send).click();
     await titleIs(page, "Fehler: Prüfe deine Angaben und sende sie ab: {opening}");
-    await page.route("**/jobapplication/**", () => undefined); // on its way
+    await page.route("**/jobapplication/**", () => undefined); // never answered
     await page.getByRole("button", send).click();
     await titleIs(page, "Bewerbung wird gesendet: {opening}");
   });

@@ -3,7 +3,7 @@ import pg from "pg";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { newBucket } from "../s3.ts";
 
-// What `--stores` of scripts/test.ts names. Without it, programs keep their data in SQLite and a folder, as by default.
+// The stores that the option `--stores` of scripts/test.ts names. By default, programs keep their data in SQLite and a folder.
 const server = process.env["JOURNEYS_DATABASE_URL"] ?? "";
 /** Whether browsers send files to another host than the program. */
 export const isInBucket = process.env["JOURNEYS_IN_S3"] !== undefined;
@@ -14,7 +14,7 @@ export const isInFolder = server === "" && !isInBucket;
 /** Where browsers send files, for `page.route`. */
 export const uploads = isInBucket ? /\/portico-[\da-f]{16}\/?$/ : "**/api/uploads";
 
-/** Whether a request went there. */
+/** Whether a request was an upload. */
 export const isUpload = (url: string): boolean =>
   typeof uploads === "string" ? url.endsWith("/api/uploads") : uploads.test(url);
 

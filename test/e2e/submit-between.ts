@@ -15,7 +15,7 @@ import { storesOf } from "./stores.ts";
 /** The two calls by which an application is sent and its status is asked (spec 7.6, C6). */
 export const callsOfSubmit = { submit: "**/jobapplication/*", status: "**/jobapplication/*/status" } as const;
 
-/** The host has kept it, and only its answer is lost. */
+/** The host has stored the application, and only its answer is lost. */
 export const onlyLost: BadAnswer = "a reset after the host has done it";
 
 export const button = (page: Page, key: keyof typeof de) => page.getByRole("button", { name: de[key], exact: true });
@@ -30,7 +30,7 @@ export interface SubmitBetween {
   readonly page: Page;
   /** The address of the form. */
   readonly form: string;
-  /** The site that keeps what is sent there. */
+  /** The site that stores what is sent there. */
   readonly keeper: { readonly data: string };
   readonly email: string;
 }
@@ -38,7 +38,7 @@ export interface SubmitBetween {
 export const rowsOf = async ({ keeper, email }: Pick<SubmitBetween, "keeper" | "email">) =>
   (await keptBy(keeper)).filter(({ form }) => form.email === email);
 
-/** Fills the form as somebody new and continues to the recap. */
+/** Fills the form as a new candidate and continues to the recap. */
 export async function toRecap({ page, form, email }: Pick<SubmitBetween, "page" | "form" | "email">): Promise<void> {
   if (page.url() !== "about:blank") await page.evaluate("sessionStorage.clear()");
   await visit(page, form);
@@ -47,7 +47,7 @@ export async function toRecap({ page, form, email }: Pick<SubmitBetween, "page" 
   await page.locator("dl").waitFor();
 }
 
-/** Neither thanked for nor lost: the recap shows what was typed, and the draft has it. */
+/** Expects that there was no thank-you and nothing is lost: the recap shows what was typed, and the draft has it. */
 export async function staysWhole({ page, email }: Pick<SubmitBetween, "page" | "email">): Promise<void> {
   expect(await page.locator("h1").textContent()).not.toContain("Vielen Dank");
   for (const typed of [...Object.values({ ...lena, email }), "cv.pdf"]) {
@@ -99,7 +99,7 @@ export async function sendBehind(as: BadAnswer, { between, ...sent }: SubmitBetw
   await thanked(page);
 }
 
-/** Sends while an intermediary answers both calls; returns what makes the network honest. */
+/** Sends while an intermediary answers both calls; returns a function that makes the network honest. */
 export async function doubtBehind(as: BadAnswer, { between, page }: SubmitBetween): Promise<() => Promise<void>> {
   const submit = await between.answer(page, callsOfSubmit.submit, as);
   const status = await between.answer(page, callsOfSubmit.status, as);
@@ -111,7 +111,7 @@ export async function doubtBehind(as: BadAnswer, { between, page }: SubmitBetwee
   };
 }
 
-/** The same, and waits; it continues automatically when the network is honest again. */
+/** Sends likewise and waits; the page continues automatically when the network is honest again. */
 export async function waitBehind(as: BadAnswer, sent: SubmitBetween): Promise<void> {
   const { page } = sent;
   const beHonest = await doubtBehind(as, sent);
@@ -127,7 +127,7 @@ export async function waitBehind(as: BadAnswer, sent: SubmitBetween): Promise<vo
   expect(await rowsOf(sent)).toHaveLength(1);
 }
 
-/** The same with a foreign host, which may mean success by answers that this program would never give. */
+/** Sends likewise to a foreign host, which may report success with answers that this program never gives. */
 export async function sendElsewhereBehind(as: BadAnswer, { between, ...sent }: SubmitBetween): Promise<void> {
   const { page } = sent;
   const submit = await between.answer(page, callsOfSubmit.submit, as);

@@ -12,7 +12,7 @@ import { type Fate, fates, type startUnrulyLine } from "./unruly-line.ts";
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
 
-/** What a candidate and the world around do, in any order. */
+/** What a candidate does and what happens to the network, in any order. */
 const deeds = [
   "send",
   "send",
@@ -44,7 +44,7 @@ const clicked = (page: Page, key: keyof typeof de): Promise<void> =>
     .click({ timeout: 5000 })
     .catch(() => undefined);
 
-/** What a page shows, once no short operation is under way. */
+/** What a page shows, once no short operation is in progress. */
 type Shown = "form" | "recap" | "waiting" | "thanks";
 
 async function shownOn(page: Page): Promise<Shown> {
@@ -64,7 +64,7 @@ async function shownOn(page: Page): Promise<Shown> {
   return shown as Shown;
 }
 
-/** Leads one application through any order of deeds and fates, and compares what every page says with what is stored. Returns what was done. */
+/** Takes one application through actions and network failures in any order, and compares every page with what is stored. Returns the actions. */
 export async function liveThrough({ seed, site, line, page: first, folder }: Life): Promise<string[]> {
   const { pick, upTo } = seeded(seed);
   const email = `leben.${seed}@example.org`;
@@ -121,9 +121,9 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
       await untilReady(page);
     },
     async "second tab"(page) {
-      if (pages.length > 1 || (await shownOn(page)) === "thanks") return; // what a tab begins after that is another application
+      if (pages.length > 1 || (await shownOn(page)) === "thanks") return; // what a tab begins after that is a new application
       const opened = page.context().waitForEvent("page");
-      await page.evaluate("void window.open(location.href)"); // it begins with a copy of this one's storage
+      await page.evaluate("void window.open(location.href)"); // the new tab begins with a copy of this one's storage
       const twin = await opened;
       await untilReady(twin);
       pages.push(twin);
@@ -150,7 +150,7 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
     await hold(page);
   }
 
-  // whatever has happened, an honest network leads to the thank-you, and one row with what was typed
+  // whatever happened, an honest network leads to the thank-you, and to one row with what was typed
   line.be([]);
   done.push("then all passes");
   for (const page of pages) {

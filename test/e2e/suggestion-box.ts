@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 /** The search box. */
 export const box = (page: Page) => page.locator("input[name=q]");
-/** What is suggested below it. */
+/** The suggestions below the box. */
 export const list = (page: Page) => page.getByRole("listbox", { name: "Vorschläge" });
 
 /** Types under a stopped clock, then advances it by the pause after typing. */

@@ -7,11 +7,11 @@ const site = sharedSite();
 const visitor = visitors();
 const german = () => `${site.address}/de/careers/de/job-search?country=de`;
 const parametersOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-/** As one change, whatever else the machine does meanwhile: each may ask for suggestions. */
+/** Types a text as a single change, as each change may request suggestions, and a busy machine could split it. */
 const type = (page: Page, text: string) => box(page).fill(text);
 const isCall = (request: Request): boolean => request.url().includes("/suggestions?");
 
-/** Answers the page, and the texts that are going to be asked for. */
+/** Returns the page, and a list to which requested texts are added. */
 async function visitSearch(
   options: BrowserContextOptions = {},
   prepare = async (_page: Page): Promise<void> => undefined,
@@ -26,7 +26,7 @@ async function visitSearch(
   return { page, calls };
 }
 
-/** With a clock that stands still while somebody types, and a box that listens. */
+/** A page whose clock stands still during typing, and whose search box is ready. */
 async function visitToTypeFast() {
   const visited = await visitSearch({}, (page) => page.clock.install({ time: 0 }));
   await box(visited.page).focus();
@@ -148,13 +148,13 @@ describe("suggestions on a phone", () => {
     page.on("requestfinished", (request) => {
       names.push(new URL(request.url()).pathname);
       const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
-      size.catch(() => undefined); // of what comes after the test, when the page is closed; else it fails below
+      size.catch(() => undefined); // a request after the end of the test fails, as the page is closed; others fail below
       loaded.push(size);
     });
     await page.clock.install({ time: 0 });
     await visit(page, german());
-    await page.waitForLoadState("networkidle"); // what the page itself loads is none of the box's
-    await page.clock.pauseAt(3_600_000); // nor are the other screens, which it loads a second after the tap
+    await page.waitForLoadState("networkidle"); // what the page itself loads does not count
+    await page.clock.pauseAt(3_600_000); // nor do other screens, which load a second after the tap
     expect(names.filter((name) => name.includes("suggestions"))).toEqual([]);
     loaded.length = 0;
     await box(page).tap();

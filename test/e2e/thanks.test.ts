@@ -18,7 +18,7 @@ async function toThanks(page: Page, query: string, email: string): Promise<void>
   await page.getByRole("heading", { name: "Vielen Dank, Lena" }).waitFor();
 }
 
-/** Where the links of the page's end lead to, as a browser follows them. */
+/** The addresses to which the links at the end of the page lead. */
 async function waysOf(page: Page): Promise<string[]> {
   const links = await page
     .locator("main .actions a")

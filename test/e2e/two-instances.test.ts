@@ -28,7 +28,7 @@ test("somebody searches, reads and applies on one instance, and another has the 
     await visit(page, `${named(1)}/de/careers/de/job-search?country=de&q=masterarbeit+sensorik`);
     return cities.count();
   };
-  await expect.poll(seen).toBeGreaterThan(3); // the page does without them while the other instance makes its first list
+  await expect.poll(seen).toBeGreaterThan(3); // the page has no similar openings until the other instance has made its first list
   await page.locator(`h3 a[href*="${opening}"]`).click();
   await page.getByRole("link", { name: "Jetzt bewerben" }).first().click();
   await page.locator("#field-firstName").waitFor();
@@ -57,5 +57,5 @@ test("somebody searches, reads and applies on one instance, and another has the 
   const own = await visitor(); // the mail is read later, elsewhere
   expect(await visit(own, `${named(0)}${link?.[1]}`)).toBe(200);
   expect(await own.locator("main").textContent()).toContain(lena.email);
-  expect(await visit(own, `${named(1)}${link?.[1]}`)).toBe(404); // the other instance has nothing to show
+  expect(await visit(own, `${named(1)}${link?.[1]}`)).toBe(404); // the other instance does not have this application
 });

@@ -8,16 +8,16 @@ import { siteForTests } from "./site.ts";
 import { bucketsOf } from "./stores.ts";
 
 /**
- * Two instances of the program for a file of tests: `shop` shows the openings of `keeper`, and sends files and applications there. For a browser
+ * Two instances of the program: `shop` shows the openings of `keeper`, and sends files and applications there. For a browser
  * they are different sites.
  */
 export function twoInstances(ofKeeper: Settings = {}) {
-  /** The demo's site without openings: those shown come from elsewhere. */
+  /** The demo's site without openings, as the shown ones come from the other instance. */
   const emptySite = join(newFolder(), "site");
   cpSync("site", emptySite, { recursive: true, filter: (path) => !/\/(openings|pictures)$/.test(path) });
   afterAll(() => removeFolder(dirname(emptySite)));
 
-  /** Free ports: each instance must know the other's before it starts. */
+  /** Free ports, as each instance must know the other's before it starts. */
   const ports: number[] = [];
   let store = "";
   beforeAll(async () => {
@@ -46,10 +46,10 @@ export function twoInstances(ofKeeper: Settings = {}) {
   return {
     keeper,
     shop,
-    /** Addresses of both for pages, by name; calls between the two use numeric ones. */
+    /** The addresses of both by host name, for browsers; calls between the instances use IP addresses. */
     named,
     numbered,
-    /** Where the keeper's files are sent: a different host than for its calls. */
+    /** The host name for uploads to the keeper, which differs from the one for its calls. */
     store: () => store,
   };
 }

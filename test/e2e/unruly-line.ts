@@ -57,7 +57,7 @@ function end(answer: ServerResponse, status: number, body: string): void {
   answer.writeHead(status, body === "" ? {} : { "Content-Type": "text/html" }).end(body);
 }
 
-/** Forwards a call; resolves when the site has answered it, wherever the answer goes. A body that is shorter than announced breaks off there. */
+/** Forwards a call; resolves when the site has answered, even if the answer is lost. A body that is shorter than announced breaks off. */
 const forward = (site: string, call: IncomingMessage, body: Buffer, answer?: ServerResponse): Promise<void> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site);

@@ -14,7 +14,7 @@ const site = siteForTests(() => ({ CHALLENGE: "none" }));
 const visitor = visitors();
 const uploadsIn = join("files", "u");
 
-/** Loses what was uploaded, so many times, before the page says what it is for. */
+/** Removes the uploaded file, this many times, before the page can use it. */
 async function loseUploads(page: Page, times: number): Promise<() => number> {
   let lost = 0;
   await page.route("**/application/**", async (route) => {
@@ -46,7 +46,7 @@ describe.skipIf(isInBucket)("a CV that is gone before it replaces the previous o
     expect(await page.getByText(de["problem.cv.upload_missing"]).count()).toBe(0);
   });
 
-  test("is asked for if it is gone again, and another one is not blamed for it", async () => {
+  test("is asked for if it is gone again, and no other file is reported for it", async () => {
     const page = await ownPage("zweimal.weg@example.org");
     const lost = await loseUploads(page, 2);
     await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "neu.pdf"));

@@ -9,11 +9,11 @@ test("a visitor's address, by which requests are counted, is in no file and no l
   const page = `${site.address}/api/jobapp/challenge?purpose=upload&job=de-masterarbeit-embedded-sensorik`;
   const statusFor = async (address: string) => (await fetch(page, { headers: { "X-Forwarded-For": address } })).status;
   const asked = await Promise.all(Array.from({ length: 40 }, () => statusFor(visitor)));
-  expect(new Set(asked)).toEqual(new Set([200, 503])); // it is counted by
-  expect(await statusFor("198.51.100.78")).toBe(200); // and others are not held up
+  expect(new Set(asked)).toEqual(new Set([200, 503])); // the address is counted
+  expect(await statusFor("198.51.100.78")).toBe(200); // other addresses are not affected
   const kept = await allKept(site.data);
   expect(kept.length).toBeGreaterThan(3);
   expect(kept.filter(({ text }) => text.includes(visitor)).map(({ where }) => where)).toEqual([]);
-  await expect.poll(() => site.printed().split('"answered"').length - 1).toBe(asked.length + 1); // the log is there, whole
+  await expect.poll(() => site.printed().split('"answered"').length - 1).toBe(asked.length + 1); // the log is complete
   expect(site.printed()).not.toContain(visitor);
 });

@@ -48,7 +48,7 @@ describe("a site with two workers", () => {
   test("replaces one that is killed, and another takes over sending its mails", async () => {
     for (let round = 0; round < 2; round += 1) {
       const before = await workers();
-      const [victim = 0] = before; // the first has the duties, then the one that took them over
+      const [victim = 0] = before; // the first worker has the duties, later the one that took them over
       process.kill(victim, "SIGKILL");
       await expect.poll(workers).not.toContain(victim);
       await expect.poll(async () => (await workers()).length).toBe(2);
@@ -82,7 +82,7 @@ describe("a site with two workers", () => {
     expect(answered).toBeGreaterThan(100);
   });
 
-  test("stops as one process does", async () => {
+  test("stops like a single process", async () => {
     const left = await workers();
     expect(await site.terminate()).toBe(0);
     for (const id of left) expect(() => process.kill(id, 0)).toThrow("ESRCH");

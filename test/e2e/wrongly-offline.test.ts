@@ -10,7 +10,7 @@ const banner = (page: Page) => page.locator("[role=status][data-trouble]");
 const firstJob = (page: Page) => page.locator("ol > li h3 a[href*='job-details']").first();
 const said = (page: Page, text: string) => banner(page).getByText(text).waitFor();
 
-/** The search, in a browser that some system tells wrongly that there is no network. */
+/** The search, in a browser whose system wrongly reports that there is no network. */
 async function open(): Promise<Page> {
   const page = await visitor();
   await page.addInitScript("Object.defineProperty(navigator, 'onLine', { get: () => false })");
@@ -31,7 +31,7 @@ describe("a browser that wrongly reports being offline", () => {
     await banner(page).waitFor({ state: "detached" });
   });
 
-  test("shows the banner if it is true, and removes it as soon as our server answers", async () => {
+  test("shows the banner if it really is offline, and removes it as soon as our server answers", async () => {
     const page = await open();
     await page.clock.install();
     const everything = `${site.address}/**`;

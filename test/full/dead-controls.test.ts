@@ -12,9 +12,9 @@ const visitor = visitors({ hasTouch: true, isMobile: true, viewport: { width: 36
 const opening = "de-masterarbeit-embedded-sensorik";
 const under = (path: string): string => `${site.address}/de/careers/de/${path}`;
 
-/** The buttons that are seen and send nothing, and links that lead nowhere: a script of the page has to make something of them. */
+/** Visible buttons that submit nothing, and links that lead nowhere: they need a script of the page. */
 const unsent = "button[type=button], a:not([href]), [role=button]";
-/** What can be seen of a page, and what was called. */
+/** The visible state of a page, and its calls. */
 const shown = "document.documentElement.outerHTML + window.printed";
 const countPrints = "window.printed = 0; window.print = () => void (window.printed += 1);";
 
@@ -25,7 +25,7 @@ async function withoutScripts(): Promise<Page> {
   return page;
 }
 
-/** Fails where a control that is seen does nothing. */
+/** Fails if a visible control does nothing. */
 async function expectNoneDead(page: Page): Promise<void> {
   for (const control of await page.locator(unsent).filter({ visible: true }).all()) {
     const before = await page.evaluate(shown);
@@ -44,14 +44,14 @@ async function expectNoneDead(page: Page): Promise<void> {
 
 const newEmail = (): string => `lena.${crypto.randomUUID()}@example.org`;
 
-/** The own page of somebody who has applied; its mailbox is confirmed where that is wanted. */
+/** The own page of a candidate, whose mailbox is confirmed if requested. */
 async function ownPage(linkFor: typeof linkOf): Promise<string> {
   const email = newEmail();
   await apply(site.address, opening, "de", email);
   return linkFor(site, email);
 }
 
-/** Sends the plain form; answers where its mail leads. */
+/** Sends the plain form; returns the link of its mail. */
 async function sendPlain(page: Page): Promise<string> {
   const email = newEmail();
   await page.goto(under(`job-application/${opening}?country=de`));

@@ -13,7 +13,7 @@ import { newFolder, removeFolder } from "../temporary.ts";
 const opening = "de-werkstudium-webanalyse-ab-tests";
 const page = `/de/careers/de/job-details/${opening}?country=de`;
 
-/** Runs SQL as the user of an address. */
+/** Runs SQL as the user in a database address. */
 async function ask(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -28,8 +28,8 @@ async function newDatabase(server: string): Promise<string> {
 }
 
 /**
- * Hides the openings from the connection over which a host is told of changes. That it looks there for the last one every two seconds then finds none,
- * so what a host learns of another, it was told in the moment of the commit: no clock has to prove that it comes within the second.
+ * Hides the openings from the connection over which a host is notified. Its polling every two seconds then finds no change, so a host
+ * that knows of a change was notified of it at the commit: the test needs no clock to prove that.
  */
 const tellOnly = (url: string): Promise<void> =>
   ask(
@@ -56,7 +56,7 @@ function get(address: string, path: string, from: string): Promise<number> {
   return promise;
 }
 
-// Two starts with folders of their own on two addresses; the database is one, and so is the folder or the bucket of files.
+// Two hosts with their own folders and addresses, which share the database and the folder or bucket of files.
 describe.skipIf(!isPostgresInstalled)("a site on two hosts", () => {
   let postgres: Postgres;
   let database = "";

@@ -18,7 +18,7 @@ const start = new Date("2026-12-01T12:00:00Z").getTime();
 const idsOf = (mails: readonly Received[]) =>
   Promise.all(mails.map(async ({ bytes }) => (await PostalMime.parse(bytes)).messageId));
 
-/** An installation whose clock the test turns, and that can be restarted over the same data. */
+/** An installation under a clock that the test moves, which can be restarted over the same data. */
 async function anInstallation(port: number) {
   let time = start;
   const now = () => new Date(time);
@@ -29,7 +29,7 @@ async function anInstallation(port: number) {
   onTestFinished(() => pump.stop());
   return {
     now,
-    /** As many applications with one mail each. */
+    /** Stores this many applications with one mail each. */
     async accept(count: number) {
       for (let number = 0; number < count; number += 1) {
         const form = { ...aSubmission().application.form, email: `ada.${number}@example.org` };
@@ -37,12 +37,12 @@ async function anInstallation(port: number) {
         await services.applications.accept(aSubmission({ id: `application-${number}`, receivedAt, form }));
       }
     },
-    /** Lets time pass and waits until everything that is due was tried. */
+    /** Moves the clock and waits until every due mail was tried. */
     async pass(milliseconds: number) {
       time += milliseconds;
       await pump.nudge();
     },
-    /** Ends in the middle of everything: a mail was handed over, and nobody marked it as sent. */
+    /** Crashes after a mail was handed over and before it was marked as sent. */
     async crashAfterSending() {
       await pump.stop();
       const dying = createSmtpMailer({ url: environment.SMTP_URL, from: config.MAIL_FROM, connections: 1 });
@@ -78,7 +78,7 @@ describe("a mail server that is away for 72 hours", () => {
     for (let hours = 0; hours < 24; hours += 3) await site.pass(3 * hour); // nobody answers
     await site.restart();
 
-    let refusing = true; // it answers again, only to say no
+    let refusing = true; // it answers again, but refuses
     const { received } = await smtpServer([], {
       port,
       onConnect: (_session, done) =>
@@ -109,7 +109,7 @@ describe("a crash after a mail was accepted and before it was marked", () => {
     const site = await anInstallation(port);
     await site.accept(10);
     await site.crashAfterSending();
-    expect(received).toHaveLength(10); // one that died, nine by the next start
+    expect(received).toHaveLength(10); // one before the crash, nine by the next start
     expect(await site.waiting()).toHaveLength(1); // held for the sender that died
     await site.pass(4 * minute);
     expect(received).toHaveLength(10);

@@ -20,7 +20,7 @@ async function aSite() {
   const { url } = await temporaryBucket();
   const door = await doorTo(url);
   const candidate = await aCandidate({ FILES_URL: door.url });
-  /** Uploads as a browser does, straight to the bucket; answers the form and the key. */
+  /** Uploads like a browser, directly to the bucket; returns the form and the key. */
   const uploaded = async (content: string) => {
     const prepared = await candidate.prepared("cv", pdf);
     const post = (text: string) =>
@@ -43,11 +43,11 @@ describeS3("a site whose files are in a bucket", () => {
     const { key, post } = await uploaded("%PDF-1.7 the real one");
     expect((await submit(key)).status).toBe(201);
     expect(await services.files.head(key)).toBeUndefined();
-    expect(await post("%PDF-1.7 a forged one")).toBe(201); // the bucket knows nothing of applications
+    expect(await post("%PDF-1.7 a forged one")).toBe(201); // the bucket knows nothing about applications
     const [line] = await services.applications.list();
     const kept = line && (await services.applications.get(line.id));
     expect(await textOf(await services.files.read(kept?.files[0]?.key ?? key))).toBe("%PDF-1.7 the real one");
-    expect((await submit(key)).status).toBe(422); // nor is it taken for another application
+    expect((await submit(key)).status).toBe(422); // the file cannot be claimed by a second application
   });
 
   // trust S 562
@@ -70,7 +70,7 @@ describeS3("a site whose files are in a bucket", () => {
   });
 
   // trust S 563
-  test("starts even if what an old copy brought back cannot be erased yet", async () => {
+  test("starts even if applications from a restored backup cannot be erased again yet", async () => {
     const { door, services, named } = await aSite();
     const submission = aSubmission();
     await services.applications.accept(submission);

@@ -9,7 +9,7 @@ import { contractMaxBytes, type UploadCase, type UploadForm, uploadContract } fr
 
 const content = "%PDF-1.7 content";
 
-/** Signs a policy as the one whose form it is. */
+/** Signs a policy like the program that prepared the form. */
 function signatureOf(url: string, credential: string, policy: string): string {
   const address = bucketAddressOf(url);
   const secret = typeof address === "string" ? "" : (address.credentials?.secret ?? "");
@@ -34,30 +34,30 @@ const partsOf = ({ fields, file, after = [] }: UploadForm): Part[] => [
 interface Answered {
   readonly status: number;
   readonly code?: string;
-  /** How long what is stored is then, in bytes. */
+  /** Bytes that are stored. */
   readonly length?: number;
 }
 
 const forged = { status: 403, code: "AccessDenied" };
 const noPolicy = { status: 400, code: "InvalidArgument" };
 
-/** Where Ceph's gateway differs from the contract: its words for a refusal, and what it lets pass that a candidate could do only to their own upload. */
+/** Where Ceph's gateway differs: other codes, and accepted uploads with which candidates could harm only themselves. */
 const differences: Readonly<Record<string, Answered>> = {
   "with a forged signature": forged,
   "with half a signature": forged,
   "with a policy that was changed after signing": forged,
-  "with an access key of nobody": forged,
-  "with the key said twice": { status: 201 },
+  "with an unknown access key": forged,
+  "with the key given twice": { status: 201 },
   "without a file": { status: 201, length: 2 }, // the judge refuses it
   "with more than 20 KB before the file": { status: 201 },
-  "with more than 20 KB before the file, in pieces": { status: 201 },
-  "with a policy that is no JSON": noPolicy,
-  "with a policy of null": noPolicy,
-  "with a policy without an end": noPolicy,
-  "with a policy that ends on no date": noPolicy,
+  "with more than 20 KB before the file, in several fields": { status: 201 },
+  "with a policy that is not JSON": noPolicy,
+  "with the policy null": noPolicy,
+  "with a policy without an expiration": noPolicy,
+  "with a policy whose expiration is not a date": noPolicy,
   "with a policy without conditions": noPolicy,
-  "with a policy of an operator that nobody knows": noPolicy,
-  "with a policy that allows no size at all": { status: 201 }, // none that we sign
+  "with a policy with an unknown operator": noPolicy,
+  "with a policy without a size range": { status: 201 }, // we never sign such a policy
   "into a bucket that does not exist": { status: 201 }, // its address names the bucket
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { multipart, partsOf, pdf } from "../routes/applying.ts";
 import { aForm, aProgramWithForms, cv, plainJob } from "../routes/plain-forms.ts";
 
-/** The program with an hour that passes where a test says so, and what strangers and honest candidates do with it. */
+/** The program under a movable clock, with the actions of strangers and of honest candidates. */
 async function aSite(environment: Record<string, string> = {}) {
   let time = new Date("2026-05-01T10:00:00Z").getTime();
   const limits = { LIMIT_PER_ADDRESS: "1", CHALLENGE: "none", ...environment };
@@ -35,7 +35,7 @@ async function aSite(environment: Record<string, string> = {}) {
       time += milliseconds;
     },
     waiting: () => readdirSync(`${program.folder}/files/u`).filter((name) => !name.endsWith(".json")),
-    /** Applies as a browser with scripts does; answers the status of the submit. */
+    /** Applies like a browser with scripts; returns the status of the submit. */
     async apply(from: string) {
       const { fields } = await prepare(from);
       expect((await upload(from, fields)).status).toBe(201);
@@ -59,7 +59,7 @@ async function aSite(environment: Record<string, string> = {}) {
 
 const twoFiles = (size = 9) => {
   const content = "%PDF-1.7\n".padEnd(size, "x");
-  return { cv: cv(content, "a.pdf"), otherDoc: cv(content, "b.pdf"), telephone: "0" }; // comes back, and its files stay
+  return { cv: cv(content, "a.pdf"), otherDoc: cv(content, "b.pdf"), telephone: "0" }; // an invalid form comes back, and its files stay
 };
 
 describe("the room for uploads", () => {
@@ -76,7 +76,7 @@ describe("the room for uploads", () => {
   });
 
   // trust S 803
-  test("that strangers fill with what counts gives up the oldest file of the greediest, never the newcomer's", async () => {
+  test("evicts the oldest file of the greediest network when strangers fill it, never a newcomer's", async () => {
     const { post, apply, waiting, prepare, upload } = await aSite({
       LIMIT_UNCLAIMED_BYTES: "1000000",
       LIMIT_UPLOAD_BYTES: "50000",
@@ -90,7 +90,7 @@ describe("the room for uploads", () => {
     expect(waiting().length).toBeLessThan(52);
   });
 
-  test("says when to come again to those who must wait for others' uploads", async () => {
+  test("tells those who must wait for others' uploads when to come back", async () => {
     const { post, call, prepare, refused } = await aSite({ LIMIT_UNCLAIMED_BYTES: "1000" });
     expect(await post("203.0.113.9")).toMatchObject({ ok: false, failure: "unavailable", waiting: {} });
     expect(await prepare("203.0.113.9")).toMatchObject({ code: "unavailable" });
@@ -103,7 +103,7 @@ describe("the room for uploads", () => {
   });
 
   // trust S 804
-  test("takes nothing whose first bytes are not of its type, and keeps nothing of it", async () => {
+  test("accepts nothing whose first bytes do not match its type, and keeps nothing of it", async () => {
     const { prepare, upload, post, waiting } = await aSite();
     const { fields } = await prepare("203.0.113.9");
     expect((await upload("203.0.113.9", fields)).status).toBe(201);
@@ -132,7 +132,7 @@ describe("the room for uploads", () => {
 
 describe("mails that answer plain forms", () => {
   // trust S 806
-  test("are not used up by a /24, nor by a /48 that cycles its networks: others apply", async () => {
+  test("are not used up by a /24, nor by a /48 that rotates its networks: others can still apply", async () => {
     const { post } = await aSite();
     const sent = async (from: (turn: number) => string) => {
       let count = 0;
@@ -140,7 +140,7 @@ describe("mails that answer plain forms", () => {
       return count;
     };
     expect(await post("192.0.2.76")).toMatchObject({ ok: true });
-    expect(await sent((turn) => `198.18.7.${turn}`)).toBe(30); // as many as a quarter of what it leaves
+    expect(await sent((turn) => `198.18.7.${turn}`)).toBe(30); // at most a quarter of what it leaves
     expect(await sent((turn) => `2001:db8:1:${(turn * 256).toString(16)}::1`)).toBe(24);
     for (let other = 0; other < 10; other += 1) await sent((turn) => `198.19.${other}.${turn}`);
     expect(await post("192.0.2.77")).toMatchObject({ ok: true }); // its network had one before
@@ -148,7 +148,7 @@ describe("mails that answer plain forms", () => {
   });
 
   // trust S 807
-  test("of the last quarter go to networks that have had none within the day, and the refused are told when to come back", async () => {
+  test("from the last quarter go only to networks without any within the day, and others are told when to come back", async () => {
     const { post, pass, refused } = await aSite();
     for (let turn = 0; turn < 150; turn += 1) await post(`198.18.${turn}.1`);
     const late = await post("198.18.3.200");
@@ -160,7 +160,7 @@ describe("mails that answer plain forms", () => {
   });
 
   // trust S 808
-  test("go to thirty people an hour behind one address, as in a library, and five times a day to one mailbox", async () => {
+  test("go to thirty people an hour behind one address, as in a library, and at most five times a day to one mailbox", async () => {
     const { post } = await aSite({ LIMIT_UPLOAD_BYTES: "1024" });
     for (let person = 0; person < 24; person += 1) expect(await post("203.0.113.9")).toMatchObject({ ok: true });
     for (let tag = 0; tag < 5; tag += 1)
@@ -172,7 +172,7 @@ describe("mails that answer plain forms", () => {
   });
 
   // trust S 809
-  test("stay two hundred an hour for all if the limits of an address are multiplied", async () => {
+  test("stay at two hundred an hour in total if the limits of an address are multiplied", async () => {
     const { post } = await aSite({ LIMIT_PER_ADDRESS: "10" });
     let sent = 0;
     for (let turn = 0; turn < 210; turn += 1) if ((await post(`198.18.${turn}.1`)).ok) sent += 1;

@@ -7,7 +7,7 @@ const site = sharedSite();
 const visitor = visitors();
 const searches = ["&city=berlin&company=tavela", "&area=technology&interest=ai_machine_learning&role=career_starter"];
 
-/** The spacing that a reader may set (WCAG 1.4.12), as a style sheet of the reader's. */
+/** A reader's style sheet with the spacing of WCAG 1.4.12. */
 const spaceOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -17,7 +17,7 @@ const spaceOut = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** The selects whose chosen text does not fit: neither in one line nor, where the select breaks lines, in several. */
+/** Selects whose chosen text is clipped: it fits neither on one line nor, if the select breaks lines, on several. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("select")].flatMap((select) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createTestApp } from "../test-app.ts";
 
-/** The program with a log that the test reads. */
+/** The program, with a log that the test can read. */
 async function aLoggedSite(environment: Record<string, string> = {}) {
   const { services } = await createTestApp(environment);
   const lines: Record<string, unknown>[] = [];
@@ -32,7 +32,7 @@ test("a page is logged by its screen, never by the key of a candidate or the id 
   expect(JSON.stringify(lines)).not.toMatch(/zqkey|zqpart|zqid|zqpath/);
 });
 
-test("a forwarded address from an unnamed proxy is warned of once, without the address", async () => {
+test("a forwarded address from an unknown proxy causes one warning, without the address", async () => {
   const warnings = async (environment: Record<string, string>) => {
     const { app, lines } = await aLoggedSite(environment);
     for (let calls = 0; calls < 3; calls += 1)

@@ -12,11 +12,11 @@ export const job = "de-werkstudium-webanalyse-ab-tests";
 export const secret = "0123456789abcdef".repeat(4);
 export const origin = { country: countryCode("de"), language: "de", source: "s", medium: "m" } as const;
 
-/** An error that leaves open whether something was kept. */
+/** An error after which it is unknown whether something was stored. */
 export const lost = new PorticoError("unavailable", "the database cannot be reached");
 export const admit = async (): Promise<void> => undefined;
 
-/** A candidate whose submits meet a locked database, or lost answers, on the clock of a test. */
+/** A candidate with functions that lock the database, lose answers and move the clock. */
 export async function anAttempt() {
   let passed = 0;
   const candidate = await aCandidate({}, () => new Date(Date.now() + passed));
@@ -39,7 +39,7 @@ export async function anAttempt() {
     pass(minutes: number) {
       passed += minutes * 60_000;
     },
-    /** Locks the database as another program does, until the returned function is called. */
+    /** Locks the database like another program, until the returned function is called. */
     hold(): () => void {
       const database = new DatabaseSync(`${config.DATA_DIR}/applications.sqlite`);
       onTestFinished(() => database.close());
@@ -49,7 +49,7 @@ export async function anAttempt() {
   };
 }
 
-/** A store that loses the answer before it keeps anything; `land` keeps it later, as a delayed commit does. */
+/** A store that loses the answer before it stores anything; `land` stores it later, like a delayed commit. */
 export function losing<Given extends unknown[], Answer>(keep: (...given: Given) => Promise<Answer>) {
   const late: (() => Promise<Answer>)[] = [];
   return {
@@ -61,14 +61,14 @@ export function losing<Given extends unknown[], Answer>(keep: (...given: Given) 
   };
 }
 
-/** Erases an application as an operator does. */
+/** Erases an application like an operator. */
 export async function erase(services: Parts, id: string) {
   const application = await services.applications.get(applicationId(id));
   if (!application) throw new Error(`${id} is gone`);
   return eraseApplication(application, "asked", services);
 }
 
-/** Judges files, and runs something between the copy and the commit. */
+/** A judge of files that calls `then` between the copy and the commit. */
 export const judgingThen = ({ judge }: Parts, then: () => unknown): Parts["judge"] => ({
   async judge(file) {
     const verdict = await judge.judge(file);

@@ -17,7 +17,7 @@ const at = momentOf(new Date());
 const hold: Happens = ({ applications }, id) =>
   applications.hold(id, { at, who: "ada", until: days.of("2099-01-01"), why: "a claim" });
 
-/** What a mailbox may have behind it that somebody else would like to know, and whether another application is refused for it. */
+/** The histories of a mailbox that a stranger might want to learn, and whether each causes another application to be refused. */
 const histories: Readonly<Record<string, readonly [refused: boolean, Happens]>> = {
   received: [true, async () => undefined],
   "in review": [true, ({ applications }, id) => applications.setState(id, "in_review", at)],
@@ -31,7 +31,7 @@ const histories: Readonly<Record<string, readonly [refused: boolean, Happens]>> 
 const names = [...Object.keys(histories), "suspect", "none"];
 const isRefused = (name: string): boolean => histories[name]?.[0] ?? false;
 
-/** Mailboxes with each history, made at once: what is asked of them later differs in nothing else. */
+/** Mailboxes with each history, created together, so that later requests differ in nothing but the history. */
 async function mailboxes(services: Parts, each: number): Promise<{ readonly name: string; readonly email: string }[]> {
   const all = Array.from({ length: each }, (_, round) =>
     names.map((name, index) => ({ name, email: `lovelace.${100 + round}.${10 + index}@example.com` })),
@@ -58,7 +58,7 @@ const ownHeaders = ["x-request-id", "server-timing"];
 const ownValue = /("(?:id|reference|receivedAt|requestId|token)":")([^"]*)/g;
 const anyValue = /(":")([^"]*)/g;
 
-/** All that can be seen of an answer. What is another one each time is blotted out, in its length; how long it took is measured below. */
+/** Everything visible in an answer, except its duration. Values that differ each time are replaced by x's of the same length. */
 async function seen(answer: Pick<Response, "status" | "headers" | "text">, own = ownValue): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => !ownHeaders.includes(name)).sort();
   const text = await answer.text();
@@ -68,7 +68,7 @@ async function seen(answer: Pick<Response, "status" | "headers" | "text">, own =
 
 type Answers = [name: string, answer: string][];
 
-/** What each history was answered: for each different answer, who got it. */
+/** Groups the histories by the answer that they got. */
 const classes = (answers: readonly (readonly [string, string])[]): string[][] =>
   [...Map.groupBy(answers, ([, answer]) => answer).values()].map((group) => [...new Set(group.map(([name]) => name))]);
 
@@ -117,7 +117,7 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
     const answers: Answers = [];
     for (const { name, email } of await mailboxes(services, 2)) {
       const answer = await send(aForm({ email, formKey: email }));
-      const { outcome } = (await answer.clone().json()) as Taken; // the page is made of that alone
+      const { outcome } = (await answer.clone().json()) as Taken; // the page is rendered from that alone
       expect(outcome?.ok).toBe(true);
       const { status, headers } = answer;
       answers.push([name, await seen({ status, headers, text: async () => JSON.stringify(outcome) })]);
@@ -150,13 +150,13 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
   });
 });
 
-/** In one of some ten million tries chance alone sets two equal samples so far apart; 24 that are all slower than 24 others are 5.9 apart. */
+/** Chance alone separates equal samples this far once in ten million tries; 24 that are all slower than 24 others are 5.9 apart. */
 const tooClear = 5.3;
 
 test("the measurement detects a difference, and no false one", () => {
   const noise = Array.from({ length: 24 }, (_, at) => 10 + ((at * 7) % 24) / 24);
   expect(apart(noise, noise.toReversed())).toBe(0);
-  expect(apart(noise, [...noise.slice(0, 23), 5000])).toBeLessThan(1); // one slow answer tells nothing
+  expect(apart(noise, [...noise.slice(0, 23), 5000])).toBeLessThan(1); // one slow answer proves nothing
   expect(
     apart(
       noise,

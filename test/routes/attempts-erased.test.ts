@@ -22,7 +22,7 @@ describe("an erasure", () => {
       expect(await copies()).toEqual([]);
     });
     expect(await raised(submitWith({ judge }))).toBe("ended");
-    expect(erased).toMatchObject({ ok: true, complete: false }); // as the other was still under way
+    expect(erased).toMatchObject({ ok: true, complete: false }); // as the other attempt was still in progress
     expect(await services.applications.list()).toEqual([]);
     expect([await copies(), await services.intents.files()]).toEqual([[], []]);
     pass(10);
@@ -83,7 +83,7 @@ describe("an erasure", () => {
     await land();
     const [id] = await services.unconfirmed.sentBefore(endOfTime);
     if (!id) throw new Error("nothing is kept");
-    expect(await services.files.head(uploadKey(`u/${cv}`))).toBeDefined(); // the form may come again
+    expect(await services.files.head(uploadKey(`u/${cv}`))).toBeDefined(); // the form may be sent again
     expect(await eraseUnconfirmed(id, services)).toBe(true);
     expect(await copies()).toEqual([]);
     expect(await services.files.head(uploadKey(`u/${cv}`))).toBeUndefined();

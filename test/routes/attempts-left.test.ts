@@ -79,7 +79,7 @@ describe("what a crash leaves between the copy and the commit", () => {
     pass(6);
     expect(await resolve()).toMatchObject({ forgotten: 0, cleared: 1 });
     expect(await copies()).toEqual([]);
-    if (copy) await services.files.copy(uploadKey(`u/${await upload()}`), copy); // that of a bucket that stood still
+    if (copy) await services.files.copy(uploadKey(`u/${await upload()}`), copy); // as from a bucket that had stalled
     pass(16);
     expect(await resolve()).toMatchObject({ forgotten: 1, cleared: 0 });
     expect([await copies(), await services.intents.files()]).toEqual([[], []]);

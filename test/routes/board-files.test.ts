@@ -71,13 +71,13 @@ describe("the file of a job board (spec C16)", () => {
     const { app, services } = await createTestApp({ PUBLIC_URL: origin }, () => new Date(time));
     const ask = (headers: Record<string, string> = {}) => app.request("/feeds/boards/indeed.xml", { headers });
     const first = await ask();
-    expect(first.headers.get("Last-Modified")).toBeNull(); // a change of this very second would have the same date
+    expect(first.headers.get("Last-Modified")).toBeNull(); // a change within the same second would have the same date
     time += 1000;
     const { headers } = await ask();
     const tag = { "If-None-Match": headers.get("ETag") ?? "" };
     const date = { "If-Modified-Since": headers.get("Last-Modified") ?? "" };
     expect([(await ask(tag)).status, (await ask(date)).status]).toEqual([304, 304]);
-    expect((await ask({ ...date, "If-None-Match": '"other"' })).status).toBe(200); // the tag counts
+    expect((await ask({ ...date, "If-None-Match": '"other"' })).status).toBe(200); // the tag takes precedence over the date
     await services.jobStore.setState(jobId(listed[0]?.id ?? ""), "closed", momentOf(new Date(time)));
     expect([(await ask(tag)).status, (await ask(date)).status]).toEqual([200, 200]);
     time += 5000;

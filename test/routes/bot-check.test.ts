@@ -5,7 +5,7 @@ import { aCandidate, jpeg, pdf } from "./applying.ts";
 const job = "de-werkstudium-webanalyse-ab-tests";
 const key = { "Idempotency-Key": "one" };
 
-/** A candidate whose every token has to be earned. */
+/** A candidate on a site whose bot check is active. */
 async function aCheckedCandidate(now?: () => Date, environment: Record<string, string> = {}) {
   const candidate = await aCandidate({ CHALLENGE: "altcha", CHALLENGE_EFFORT: "1", ...environment }, now);
   const { app, post } = candidate;
@@ -35,7 +35,7 @@ describe("a puzzle", () => {
     expect((await app.request(`/api/jobapp/challenge?${query}`)).status).toBe(status);
   });
 
-  test("does not exist if the bot check is another's, or none", async () => {
+  test("does not exist if the bot check is a third party's, or none", async () => {
     const { app } = await aCandidate();
     expect((await app.request(`/api/jobapp/challenge?purpose=submit&job=${job}`)).status).toBe(404);
   });
@@ -57,7 +57,7 @@ describe("an upload", () => {
     ["an empty one", ""],
     ["an object", {}],
     ["one of nobody", "bm90aGluZw=="],
-  ])("with %s is refused, and told a new puzzle", async (_what, challenge) => {
+  ])("with %s is refused, and gets a new puzzle", async (_what, challenge) => {
     const { presign } = await aCheckedCandidate();
     const answer = await presign(challenge);
     expect(answer.status).toBe(403);

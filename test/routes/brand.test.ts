@@ -8,7 +8,7 @@ import { createTestApp } from "../test-app.ts";
 
 const font = { family: "Own", kind: "serif", files: [{ file: "fonts/own.woff2", weights: "400" }] };
 
-/** The demo's site with more in its brand. */
+/** The demo's site with additional settings in its brand. */
 function siteWith(more: object): string {
   const folder = join(temporaryFolder(), "site");
   cpSync("site", folder, { recursive: true });

@@ -30,7 +30,7 @@ describe("a changed form under the same key and secret", () => {
     expect(consent).toMatchObject({ language: "pt", at: later(moment(receipt.receivedAt), hour - 1) });
   });
 
-  test("is answered the same when it is sent again, and so is the first one, however late", async () => {
+  test("gets the same answer when it is sent again, and so does the first one, however late", async () => {
     const { send, body, changed, receipt, kept, wait } = await anApplied();
     await send(changed, { revision: 2 });
     for (const [again, revision] of [
@@ -122,7 +122,7 @@ describe("a changed form under the same key and secret", () => {
     expect(await keysKept()).toHaveLength(1);
   });
 
-  test("does not undo what the candidate has corrected by the link of the confirmation", async () => {
+  test("does not undo a correction made with the link of the confirmation", async () => {
     const { send, changed, receipt, services, kept } = await anApplied();
     const token = services.links.tokenOf(receipt.id);
     await services.myApplications.confirmMailbox(token);
@@ -160,7 +160,7 @@ describe("a changed form under the same key and secret", () => {
     const unsaid = await submit(opening, { ...changed, secret }, { "Idempotency-Key": key });
     expect((await unsaid.json()).code).toBe("idempotency_mismatch");
     const plain = { ...body, email: "eve@example.com", secret: undefined };
-    expect((await send(plain, { key: "plain", secret: undefined })).status).toBe(422); // its upload is the other's
+    expect((await send(plain, { key: "plain", secret: undefined })).status).toBe(422); // its upload belongs to the other
     const own = await anApplied();
     const other = { ...own.body, email: "eve@example.com", cv: await own.upload() };
     expect((await own.submit(opening, other, { "Idempotency-Key": "plain" })).status).toBe(201);

@@ -48,7 +48,7 @@ describe("a changed form with another mailbox", () => {
 });
 
 // trust F 99
-describe("a changed form as a machine sends it", () => {
+describe("a changed form that looks as if sent by a machine", () => {
   test("marks the application, and so does a first form, whatever follows", async () => {
     const machine = await anApplied();
     expect((await machine.send({ ...machine.changed, spare: "x" }, { revision: 2 })).status).toBe(201);
@@ -62,7 +62,7 @@ describe("a changed form as a machine sends it", () => {
     expect((await person.submit(opening, await person.form({ email: "byron@example.com" }))).status).toBe(201);
   });
 
-  test("gives no other mailbox to what a person has sent", async () => {
+  test("cannot change the mailbox of an application that a person sent", async () => {
     const { send, changed, kept, body } = await anApplied();
     const answer = await send({ ...changed, spare: "x", email: "byron@example.com" }, { revision: 2 });
     expect([answer.status, (await answer.json()).code]).toEqual([409, "already_kept"]);

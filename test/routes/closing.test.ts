@@ -16,7 +16,7 @@ describe("a submit for an opening that was closed meanwhile", () => {
     expect(await services.applications.get((await answer.json()).id)).toMatchObject({ jobClosed: true, jobId: job });
   });
 
-  test("is refused after an hour before anything is spent, but one that is kept is answered again", async () => {
+  test("is refused after an hour before anything is spent, but one that was stored before still gets its answer", async () => {
     let now = "2026-11-30T00:59:59Z";
     const { submit, form, services } = await aCandidate({}, () => new Date(now));
     await services.jobStore.setState(jobId(job), "closed", closedAt);
@@ -36,7 +36,7 @@ describe("a submit for an opening that was closed meanwhile", () => {
   });
 
   // trust S 791
-  test("with a change to a kept one is told that this one is kept, not that it came too late", async () => {
+  test("with a change to a stored one is told that the first is stored, not that it came too late", async () => {
     const { services, wait, send, body, changed, kept, submit } = await anApplied();
     await services.jobStore.setState(jobId(job), "closed", moment("2026-05-04T09:30:00.000Z"));
     wait(29 * 60_000);

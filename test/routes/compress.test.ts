@@ -33,7 +33,7 @@ describe("an answer of the program", () => {
     async (encodings) => {
       const answer = await ask(encodings);
       expect(answer.headers.get("Content-Encoding")).toBeNull();
-      expect(answer.headers.get("Vary")).toContain("Accept-Encoding"); // a shared cache must not give it to the others
+      expect(answer.headers.get("Vary")).toContain("Accept-Encoding"); // a shared cache must not give it to other clients
       expect(JSON.parse(await answer.text())).toHaveProperty("items");
     },
   );

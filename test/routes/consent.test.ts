@@ -6,7 +6,7 @@ import { aCandidate } from "./applying.ts";
 const job = "de-werkstudium-webanalyse-ab-tests";
 const company = "tavela";
 
-/** Written down once more, so that a changed text is noticed. */
+/** Repeated here, so that a changed text is noticed. */
 const noticeTexts = {
   de: "Ich habe die Datenschutzhinweise gelesen.",
   en: "I have read the privacy notice.",
@@ -18,7 +18,7 @@ const noticeTexts = {
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 test.each(languages)(
-  "a submit in %s keeps what was read and agreed to, in the words of the page, and the linked notice, with their hashes",
+  "a submit in %s stores what was read and agreed to, in the words of the page, and the linked notice, with their hashes",
   async (language) => {
     const { services, submit, form } = await aCandidate({}, () => new Date("2026-12-01T12:00:00Z"));
     const answer = await submit(job, await form({ language, country: "at", diConsent: true }));
@@ -42,7 +42,7 @@ test.each(languages)(
         textHash: sha256(words),
         notice: { html, hash: sha256(html) },
       },
-      ...(language === "en" ? [{ ...about, purpose: "di", decision: "given", text: di, textHash: sha256(di) }] : []), // asked in English only
+      ...(language === "en" ? [{ ...about, purpose: "di", decision: "given", text: di, textHash: sha256(di) }] : []), // asked only in English
     ]);
   },
 );

@@ -94,7 +94,7 @@ describe("a site that is not named (trust G 160)", () => {
     "https://careers.partner.example:8443",
     "https://CAREERS.partner.example",
     "*",
-  ])("%s may neither call nor read, and is told nothing", async (Origin) => {
+  ])("%s may neither call nor read, and learns nothing", async (Origin) => {
     const { app, services } = await aCandidate(named);
     for (const path of calls) {
       const asked = await app.request(path, { method: "OPTIONS", headers: { ...asking, Origin } });

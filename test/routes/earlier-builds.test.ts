@@ -30,7 +30,7 @@ function builtFiles(hash: string, version: string): string {
 
 const log = pino({ level: "silent" });
 
-/** A start of the program over the same data, with these built files. */
+/** Starts the program again over the same data, with these built files. */
 async function startWith(services: Parts, assets: string) {
   const own = ownBuildOf(assets, services);
   const { builds, buildSeal, now } = services;
@@ -94,7 +94,7 @@ describe("a site after a release", () => {
     const assets = builtFiles("AAAAAAAA", "aaaaaaaa");
     const older = { ...services.messages, de: { ...services.messages.de, "network.away": "Anders gesagt" } };
     const before = await startWith({ ...services, messages: older }, assets);
-    const after = await startWith(services, assets); // the same pages with other texts
+    const after = await startWith(services, assets); // the same pages with different texts
     expect(after.own.id).not.toBe(before.own.id);
     const [texts] = (await before.own.files()).filter(({ name }) => name.startsWith("messages/de."));
     const answer = await after.get(`/${texts?.name}`);
@@ -120,7 +120,7 @@ describe("a site after a release", () => {
     await services.builds.withdraw(before.own.id, momentOf(new Date()));
     await after.earlier.look();
     expect(await status("root-AAAAAAAA.js")).toBe(404);
-    expect((await before.get("/assets/root-AAAAAAAA.js")).status).toBe(200); // its own: its pages are not broken
+    expect((await before.get("/assets/root-AAAAAAAA.js")).status).toBe(200); // its own files, so its pages still work
   });
 
   // trust M 990

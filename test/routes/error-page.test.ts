@@ -11,7 +11,7 @@ import { textsOf } from "../texts.ts";
 const browser = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
 const formPage = (language: string) => `/${language}/careers/de/job-application/de-masterarbeit-embedded-sensorik`;
 
-/** The program, whose pages cannot be made. */
+/** The program, with pages that cannot be rendered. */
 async function aSite(environment: Record<string, string> = {}) {
   const { services } = await createTestApp(environment);
   const pages: PageRenderer = { development: false, render: () => Promise.reject(new Error("inner matters")) };
@@ -23,7 +23,7 @@ async function aSite(environment: Record<string, string> = {}) {
 
 type Ask = Awaited<ReturnType<typeof aSite>>["ask"];
 
-/** What is refused, or fails, before a page could be made of it. */
+/** Requests that are refused, or fail, before a page is rendered. */
 const failures: readonly [string, number, string, (ask: Ask, path: string, headers: HeadersInit) => unknown][] = [
   ["a failure", 500, "error.text", (ask, path, headers) => ask(path, { headers })],
   [
@@ -49,7 +49,7 @@ const failures: readonly [string, number, string, (ask: Ask, path: string, heade
 ];
 
 test.each(languages.flatMap((language) => failures.map((failure) => [language, ...failure] as const)))(
-  "in %s %s is a page with status %i, and JSON for a program",
+  "in %s, %s gives a page with status %i, and JSON for a program",
   async (language, _what, status, key, make) => {
     const { ask } = await aSite();
     const page = (await make(ask, formPage(language), browser)) as Response;
@@ -68,7 +68,7 @@ test.each(languages.flatMap((language) => failures.map((failure) => [language, .
   },
 );
 
-test("a page over the limit is one that says when to come back", async () => {
+test("a page over the limit is an error page that says when to come back", async () => {
   const { ask } = await aSite({ LIMIT_PER_ADDRESS: "1" });
   let answer = await ask(formPage("it"), { headers: browser });
   for (let asked = 1; asked < 5000 && answer.status !== 503; asked += 1)
@@ -103,7 +103,7 @@ test("nothing on it leads to another host", async () => {
   }
 });
 
-test("its style sheet is served, beyond every limit of pages", async () => {
+test("its style sheet is served even beyond the limits of pages", async () => {
   const { ask } = await aSite({ LIMIT_PER_ADDRESS: "1" });
   const html = await (await ask("/nowhere", { headers: browser })).text();
   const style = await ask(/href="(\/error-[^"]+\.css)"/.exec(html)?.[1] ?? "");

@@ -18,7 +18,7 @@ const get = async (target: string, headers: Record<string, string> = {}) =>
   (await program()).app.request(target, { headers });
 const itemsOf = async (target: string) => v.parse(jsonFeed, await (await get(target)).json()).items;
 
-/** Letters that break what writes them carelessly. */
+/** Characters that break careless output. */
 const hostile = `]]> <b>&amp;\u0000\u0008\u001b\uffff 🚀 \ud800 "x" 'y' عربى 中文 </title>`;
 
 async function withHostile(environment: Record<string, string> = {}) {

@@ -11,7 +11,7 @@ import { createTestApp } from "../test-app.ts";
 
 const script = `console.log(${"1+".repeat(2000)}1)`;
 
-/** The program with built files, on a loopback port, as answers differ there from those of `app.request`. */
+/** The program with built files, on a loopback port, as its answers differ from those of `app.request`. */
 async function aServer() {
   const assets = temporaryFolder();
   mkdirSync(join(assets, "assets"));
@@ -27,11 +27,11 @@ async function aServer() {
   return (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
 }
 
-describe("a file of the browser's", () => {
+describe("a built file for browsers", () => {
   test.each([
     ["/assets/page-abc.js", "text/javascript", "public, max-age=31536000, immutable"],
     ["/logos/quadrel.svg", "image/svg+xml", "public, max-age=3600"],
-  ])("%s is served with its type and cached as long as it stays the same", async (path, type, kept) => {
+  ])("%s is served with its type, and cached as long as it stays the same", async (path, type, kept) => {
     const { status, headers } = await (await aServer())(path);
     expect(status).toBe(200);
     expect(headers.get("Content-Type")).toContain(type);

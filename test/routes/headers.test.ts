@@ -8,7 +8,7 @@ type Candidate = Awaited<ReturnType<typeof aCandidate>>;
 
 const job = "de-werkstudium-webanalyse-ab-tests";
 
-/** A way to each kind of answer that our code writes. */
+/** A request for each kind of answer that our code writes. */
 const answers: Readonly<Record<string, [status: number, ask: (candidate: Candidate) => Response | Promise<Response>]>> =
   {
     "a list": [200, ({ app }) => app.request("/api/search/jobpost2?country=de")],
@@ -59,7 +59,7 @@ const answers: Readonly<Record<string, [status: number, ask: (candidate: Candida
   };
 
 describe("the headers of every answer", () => {
-  test.each(Object.entries(answers))("%s carries what keeps a browser safe", async (_what, [status, ask]) => {
+  test.each(Object.entries(answers))("%s has the security headers", async (_what, [status, ask]) => {
     const candidate = await aCandidate();
     const answer = await ask(candidate);
     expect(answer.status).toBe(status);

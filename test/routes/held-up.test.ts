@@ -24,13 +24,13 @@ const hour = 3_600_000;
 const start = Date.parse("2026-05-01T12:00:00.000Z");
 const ids = ["odd", "one", "two"];
 
-/** A program with a clock, a log, and a database that somebody has spoiled. */
+/** A program with a clock, a log, and a database that the test can damage. */
 async function aProgram() {
   let time = start;
   const { services, config } = await createTestApp({}, () => new Date(time));
   const lines: { readonly msg: string; readonly [name: string]: unknown }[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  /** Files of which those of one application cannot be removed. */
+  /** A file store that cannot remove the files of one application. */
   const files = {
     ...services.files,
     async remove(key: FileKey | UploadKey) {
@@ -94,7 +94,7 @@ describe("one odd item holds up no other of its queue, and is named, counted and
     expect(await warnings()).toMatchObject(none);
   });
 
-  test("a wish to erase whose file cannot be removed, by the settler and the sweep", async () => {
+  test("a requested erasure whose file cannot be removed, by the settler and the sweep", async () => {
     const { services, files, pass, warnings } = await aProgram();
     for (const id of ids) {
       const about = { id, files: [aFile({ key: `a/${id}/cv`, uploadKey: `u/${id}` })] };

@@ -4,7 +4,7 @@ import { aCandidate, pdf } from "./applying.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
 
-/** The program, called from addresses. */
+/** The program, called from given addresses. */
 async function aBusySite(environment: Record<string, string> = {}) {
   let time = Date.now();
   const candidate = await aCandidate({ LIMIT_PER_ADDRESS: "1", ...environment }, () => new Date(time));
@@ -34,7 +34,7 @@ async function aBusySite(environment: Record<string, string> = {}) {
 }
 
 describe("one address", () => {
-  test("may search 120 times a minute; then it is told when to come back, and others are not held up", async () => {
+  test("may search 120 times a minute; then it is told when to come back, and others are not affected", async () => {
     const { from, wait } = await aBusySite();
     const search = (address: string) => from(address, "/api/search/jobpost2?country=de");
     for (let calls = 0; calls < 120; calls += 1) expect((await search("203.0.113.1")).status).toBe(200);
@@ -55,7 +55,7 @@ describe("one address", () => {
   });
 
   // trust S 974
-  test("may request 300 uploads a minute, with a valid token or without, as each request looks at the waiting room", async () => {
+  test("may request 300 uploads a minute, with or without a valid token, as each request reads the waiting room", async () => {
     const { presign } = await aBusySite({ CHALLENGE: "altcha" });
     for (let calls = 0; calls < 300; calls += 1) expect((await presign("203.0.113.1")).status).toBe(403);
     const late = await presign("203.0.113.1");
@@ -64,7 +64,7 @@ describe("one address", () => {
   });
 
   // trust L 148
-  test("may have the files of 30 submits an hour judged, right or wrong; the same content counts once", async () => {
+  test("may have the files of 30 submits an hour judged, accepted or not; the same content counts once", async () => {
     const { form, upload, post } = await aBusySite({ LIMIT_PER_ADDRESS: "1" });
     const body = await form({ cv: await upload("cv", pdf, "%PDF-no number") });
     const submit = () => post("203.0.113.1", `/api/jobapp/jobapplication/${job}`, body);
@@ -83,7 +83,7 @@ describe("one address", () => {
     const submit = (body: unknown) => post("203.0.113.1", `/api/jobapp/jobapplication/${job}`, body);
     for (const body of bodies.slice(0, 10)) expect((await submit(body)).status).toBe(201);
     const late = await submit(bodies[10]);
-    expect([late.status, (await late.json()).code]).toEqual([503, "busy"]); // 429 would say that it has applied already
+    expect([late.status, (await late.json()).code]).toEqual([503, "busy"]); // 429 would mean that this person has applied already
     expect(await services.applications.list()).toHaveLength(10);
     wait(360);
     expect((await submit(bodies[10])).status).toBe(201);
@@ -107,7 +107,7 @@ describe("one address", () => {
   });
 
   // trust G 101
-  test("cannot pretend to be many by its headers", async () => {
+  test("cannot pretend to be many with its headers", async () => {
     const { from } = await aBusySite();
     const answers: number[] = [];
     for (let calls = 0; calls < 130; calls += 1)
@@ -147,7 +147,7 @@ describe("one address", () => {
     expect((await search("203.0.113.2")).status).toBe(200);
   });
 
-  test("is not held up if an operator lifts the limits, and may do ten times as much if one says so", async () => {
+  test("has no limits if the operator lifts them, or ten times as much if the operator sets that", async () => {
     for (const [factor, expected] of [
       ["0", 200],
       ["10", 200],

@@ -21,7 +21,7 @@ test.each([
   ["in ASCII", ascii],
   ["in capitals", "Anna@MÜLLER.example"],
   ["with a letter and its dots apart", "anna@mu\u0308ller.example"],
-])("the same mailbox %s has applied already", async (_, again) => {
+])("the same mailbox %s counts as having applied", async (_, again) => {
   const { submit, form } = await aCandidate();
   expect((await submit(job, await form({ email: typed }))).status).toBe(201);
   expect((await submit(job, await form({ email: again }))).status).toBe(429);

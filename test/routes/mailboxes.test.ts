@@ -10,7 +10,7 @@ import { filesHolding, marked, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
 
-/** An application whose every word is found again, with the links that its mailboxes get. */
+/** An application of unique words, which can be searched for, with the links that its mailboxes get. */
 async function anApplication() {
   const program = await aMarkedProgram();
   const { services, data } = program;
@@ -31,7 +31,7 @@ async function anApplication() {
     link,
     now: () => momentOf(services.now()),
     stored: () => services.applications.get(id),
-    /** Gives the application another mailbox, by the link of one. */
+    /** Changes the application's mailbox, with the link of one of its mailboxes. */
     moveTo: (email: string, by: string) => desk.correctContact(by, { ...contact, email }),
     /** The mails that were sent to an address, or to recruiting. */
     async mailsTo(address: string) {
@@ -116,7 +116,7 @@ describe("a mailbox that replaces another", () => {
     expect(await desk.disown(link())).toBe(false);
 
     expect(await moveTo("right@example.com", link())).toEqual({ ok: true });
-    expect(await desk.open(link(1))).toBeUndefined(); // the stranger at the mistyped address
+    expect(await desk.open(link(1))).toBeUndefined(); // the stranger who owns the mistyped address
     expect(await desk.confirmMailbox(link(1))).toBe(false);
     expect(await desk.confirmMailbox(link(2))).toBe(true);
     expect(await desk.open(link())).toBeUndefined();

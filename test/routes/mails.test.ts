@@ -11,7 +11,7 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 const minute = 60_000;
 const endOfTime = new Date("2099-01-01T00:00:00Z");
 
-/** A candidate, the program with its pump, and the mail server it hands mails to. */
+/** A candidate, the program with its mail pump, and its mail server. */
 async function aProgram(answers: readonly Answer[] = []) {
   const { url, received, refused } = await smtpServer(answers);
   let time = new Date("2026-12-01T12:00:00Z").getTime();
@@ -25,12 +25,12 @@ async function aProgram(answers: readonly Answer[] = []) {
     received,
     refused,
     to,
-    /** Lets time pass, then looks through the outbox. */
+    /** Moves the clock, then drains the outbox. */
     later(minutes: number) {
       time += minutes * minute;
       void pump.nudge();
     },
-    /** Until every mail has left for good. */
+    /** Waits until every mail has been sent. */
     nothingWaits: () => expect.poll(() => candidate.services.outbox.due(moment(endOfTime), 10)).toEqual([]),
     async apply(about: Record<string, unknown> = {}): Promise<string> {
       const answer = await candidate.submit(job, await candidate.form({ email: "ada@example.org", ...about }));
@@ -73,7 +73,7 @@ describe("an application", () => {
     const notice = await read(to("recruiting.dach@example.com")[0]);
     expect(notice.subject).toBe("Neue Bewerbung: Werkstudent:in Webanalyse und A/B-Tests (Deutschland)");
     expect(notice.text).toContain(`./careers applications show ${reference}`);
-    expect(notice.text).not.toContain("https://"); // the candidate's link is the candidate's alone
+    expect(notice.text).not.toContain("https://"); // the link is only for the candidate
     expect(JSON.stringify(notice)).not.toMatch(/Ada|ukasiewicz|ada@|170 123/);
   });
 

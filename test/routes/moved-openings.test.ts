@@ -26,7 +26,7 @@ test("an opening that moves to another source keeps its id and its address, and 
     json([
       opening("ours-1", "Welder at night"), // the same id in the other system
       opening("ours-77", "COOK"), // the only cook of the company, there and here
-      opening("ours-78", "Guard", { places: [{ country: "de", city: "hamburg" }] }), // somewhere else
+      opening("ours-78", "Guard", { places: [{ country: "de", city: "hamburg" }] }), // in another city
     ]),
   );
   expect(await run({ dryRun: true })).toMatchObject({ report: { changed: ["old-1", "old-2"], added: ["ours-78"] } });
@@ -41,7 +41,7 @@ test("an opening that moves to another source keeps its id and its address, and 
 });
 
 // trust S 476
-test("the previous source leaves to the new one what it took over, whether it still has it or not", async () => {
+test("the previous source leaves openings to the new one that took them over, whether it still has them or not", async () => {
   const { answers, run, states } = await aMove();
   const before = [
     opening("old-1", "Welder"),

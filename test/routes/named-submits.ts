@@ -13,7 +13,7 @@ export interface Named {
   readonly revision?: number;
 }
 
-/** A candidate whose browser names its submits by key and secret (spec C6), on the clock of a test. */
+/** A candidate whose browser names its submits by key and secret (spec C6), under a clock that the test moves. */
 export async function aNamedCandidate(environment: Record<string, string> = {}) {
   let time = Date.parse("2026-05-04T10:00:00.000Z");
   const candidate = await aCandidate(environment, () => new Date(time));
@@ -31,7 +31,7 @@ export async function aNamedCandidate(environment: Record<string, string> = {}) 
       time += milliseconds;
     },
     now: () => services.now(),
-    /** What the status call says about a submit. */
+    /** The answer of the status call for a submit. */
     async stateOf(named: { readonly key?: string; readonly secret?: string } = {}) {
       const answer = await ask({ key, secret, ...named });
       return (await answer.json()).state;
@@ -60,7 +60,7 @@ export async function aNamedCandidate(environment: Record<string, string> = {}) 
   };
 }
 
-/** A candidate whose form was kept, and who changes it. */
+/** A candidate whose form was stored, and who can change it. */
 export async function anApplied(about: Record<string, unknown> = {}) {
   const candidate = await aNamedCandidate();
   const body = await candidate.form(about);

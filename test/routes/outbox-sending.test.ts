@@ -13,7 +13,7 @@ import { createTestApp } from "../test-app.ts";
 
 const log = pino({ level: "silent" });
 
-/** A mail server that treats some mailboxes in its own way, and an outbox with a mail to each of so many. */
+/** A mail server with special mailboxes, and an outbox with one mail to each of `count` addresses. */
 async function mailsTo(count: number, recipient: (address: string) => "take" | "hang" | string = () => "take") {
   const server = await smtpServer([], {
     onRcptTo({ address }, _session, done) {
@@ -90,7 +90,7 @@ describe("the outbox", () => {
   });
 });
 
-/** An outbox with so many applications, each with a mail to the candidate and one to recruiting, which goes to one mailbox. */
+/** An outbox with `count` applications: each has a mail to the candidate and one to recruiting's only mailbox. */
 async function twoMailsOf(count: number, SMTP_URL: string, SMTP_CONNECTIONS = "5") {
   const { services, config } = await createTestApp({ SMTP_URL, SMTP_CONNECTIONS });
   for (let number = 0; number < count; number += 1) {
@@ -130,7 +130,7 @@ describe("the outbox over several connections", () => {
     const pump = pumpOf(services);
     await pump.nudge();
     for (let looks = 0; looks < 100 && (await services.outbox.list()).length > 0; looks += 1) {
-      time += 60_000; // of the outbox; by the pump's own time no minute passes, after which it would try more again
+      time += 60_000; // moves only the outbox's clock: by its own clock the pump would try more connections again after a minute
       await pump.nudge();
     }
     expect(server.refusals()).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ describe("a mail that is refused on every try", () => {
     expect(health.oldest).toBeDefined();
   });
 
-  test("is no sign that the server works: once that is gone, all mails keep their place after ten minutes", async () => {
+  test("does not prove that the server works: once the server is down, all mails keep their place after ten minutes", async () => {
     let time = 0;
     let fails = false;
     const passing = createMailConcurrency(5, () => time);

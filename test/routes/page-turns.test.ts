@@ -15,12 +15,12 @@ const log = pino({ level: "silent" });
 const base = "/de/careers/de";
 const search = `${base}/job-search?country=de`;
 
-/** The program with pages that a test makes by hand. */
+/** The program with pages that the test renders step by step. */
 async function aSite(
   render: (target: string) => Promise<Response> | Response = () => new Response("page"),
   settings: Record<string, string> = {},
 ) {
-  const start = new Date(); // no limit recovers meanwhile
+  const start = new Date(); // a fixed clock, so that no limit recovers
   const environment = { LIMIT_PER_ADDRESS: "1", TRUSTED_PROXIES: "127.0.0.1", ...settings };
   const { services } = await createTestApp(environment, () => start);
   const heard: [Pot, NetworkPath][] = [];
@@ -64,7 +64,7 @@ describe("a page that searches", () => {
     expect((await ask("203.0.113.2", page, init)).status).toBe(200);
   });
 
-  test("costs a visitor who is answered from memory no more than a page", async () => {
+  test("counts only as a page if it is answered from memory", async () => {
     const { services, app, rateLimiter } = await aSite();
     const keeper = keeperOf({ services, app, rateLimiter, log });
     onTestFinished(() => keeper?.stop());
@@ -89,7 +89,7 @@ describe("a page that searches", () => {
 });
 
 describe("pages that wait to be rendered", () => {
-  /** Asks for pages, none of which is made until the test says so. */
+  /** Requests pages that are not rendered until the test allows it. */
   async function aCrowd(count: number) {
     const gate = Promise.withResolvers<void>();
     const made: string[] = [];
@@ -106,7 +106,7 @@ describe("pages that wait to be rendered", () => {
   }
 
   // trust S 821
-  test("are bounded for each network: beyond that the answer is a calm 503 with the seconds to wait, and counted", async () => {
+  test("are limited for each network: others get 503 with the seconds to wait, and are counted", async () => {
     const { ask, greedy, heard, open } = await aCrowd(70);
     const late = await ask("203.0.113.1", `${search}&q=late`, { headers: { Accept: "text/html" } });
     expect([late.status, late.headers.get("Retry-After")]).toEqual([503, "1"]);
@@ -140,7 +140,7 @@ describe("pages that wait to be rendered", () => {
         const text = new URLSearchParams(target.split("?")[1]).get("q") ?? "";
         if (text !== "") order.push(text);
         if (text === "first") await gate.promise;
-        if (text === "a") kept(); // somebody asks for a kept page while this one is made
+        if (text === "a") kept(); // a kept page is requested while this one is rendered
         return new Response("page");
       },
       { LIMIT_PER_ADDRESS: "0" },
@@ -177,7 +177,7 @@ describe("pages that wait to be rendered", () => {
     kept = () => void visitor.write(`GET ${search} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
     const all = [get(`${search}&q=first`), get(`${search}&q=a`), get(`${search}&q=b`)];
     while (arrived < all.length) await pause(1);
-    for (let turns = 0; turns < 20; turns += 1) await pause(0); // all three come to their queue
+    for (let turns = 0; turns < 20; turns += 1) await pause(0); // until all three are queued
     gate.resolve();
     await Promise.all(all);
     expect([order[0], ...order.slice(1).sort()]).toEqual(["first", "a", "b", "kept"]);

@@ -23,7 +23,7 @@ describe("a prepared picture", () => {
     "/pictures/..%2f..%2f..%2fpackage.json",
     "/pictures/cities-berlin-480.000000000000.avif",
     "/pictures/",
-  ])("is the only thing with an address there: not %s", async (path) => {
+  ])("is the only kind of file with an address there: not %s", async (path) => {
     const { app } = await createTestApp();
     const answer = await app.request(path);
     expect(answer.status).toBe(404);

@@ -32,7 +32,7 @@ describe("a plain form", () => {
   }, async () => {
     const { sendRaw, folder } = await aProgramWithForms();
     const parts = [part("firstName", "Ada"), part("firstName", "Eva"), part("cv", "x".repeat(500_000), "a.pdf")];
-    const begun = new TextEncoder().encode(multipart(parts).slice(0, 1000)); // the rest is long in coming
+    const begun = new TextEncoder().encode(multipart(parts).slice(0, 1000)); // the rest arrives much later
     const body = new ReadableStream({ start: (controller) => controller.enqueue(begun) });
     expect((await sendRaw(body, type)).status).toBe(400);
     expect(waiting(folder)).toEqual([]);
@@ -48,7 +48,7 @@ describe("a plain form", () => {
   });
 
   // trust K 135
-  test("with longer texts than anybody types is refused; one that is only too long comes back whole", async () => {
+  test("with absurdly long texts is refused; one that is only too long comes back complete", async () => {
     const { send, outcomeOf } = await aProgramWithForms();
     expect((await send(aForm({ linkedin: "x".repeat(70_000) }))).status).toBe(413);
     const outcome = await outcomeOf(send(aForm({ linkedin: "x".repeat(20_000) })));
@@ -56,7 +56,7 @@ describe("a plain form", () => {
     expect(outcome.ok ? "" : outcome.values["linkedin"]).toHaveLength(20_000);
   });
 
-  test("with files larger than any we read comes back at once with what was typed before them", async () => {
+  test("with files beyond every limit comes back at once with what was typed before them", async () => {
     const { sendRaw, outcomeOf, folder } = await aProgramWithForms({ LIMIT_UPLOAD_BYTES: "1024" });
     const body = multipart([part("firstName", "Ada"), part("cv", "x".repeat(500_000), "a.pdf")]);
     for (const announced of [{ "Content-Length": `${body.length}` }, {}])
@@ -86,7 +86,7 @@ describe("a plain form", () => {
       expect(await outcomeOf(send(aForm({ cv: file })))).toMatchObject({
         ok: false,
         problems: { cv: problem },
-        values: { consent: "on" }, // which comes after the file
+        values: { consent: "on" }, // this field comes after the file
       });
     expect(waiting(folder)).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe("a plain form", () => {
   });
 
   // trust S 846
-  test("from an address that has sent too many is read up to its texts and a usual file; what was typed stays", async () => {
+  test("from an address that has sent too many is read up to its texts and a file of usual size; what was typed stays", async () => {
     const { sendRaw, send, outcomeOf, folder } = await aProgramWithForms({ LIMIT_PER_ADDRESS: "1" });
     for (let number = 0; number < 60; number += 1) await send(aForm({ formKey: `${number}` }));
     const before = waiting(folder);

@@ -14,7 +14,7 @@ import { temporaryFolder } from "../temporary.ts";
 export const plainJob = "de-masterarbeit-embedded-sensorik";
 const path = `/de/careers/de/job-application/${plainJob}?country=de`;
 
-/** What the pages received, and what they made of it. */
+/** The outcomes of the forms that the pages received. */
 export interface Taken {
   readonly form: PlainForm | undefined;
   readonly outcome: PlainOutcome | undefined;

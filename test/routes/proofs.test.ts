@@ -5,7 +5,7 @@ import { planPurge, purge } from "#core/applications/kept/purge.ts";
 import { momentOf } from "#core/time/time.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 
-/** A program whose clock a test sets, where somebody has applied and erased it. */
+/** A program under a clock that the test sets, with an application that was erased. */
 async function anErasure() {
   let time = new Date("2026-11-20T10:00:00Z").getTime();
   const program = await aMarkedProgram(() => new Date(time));
@@ -33,13 +33,13 @@ describe("the proof of an erasure", () => {
     expect((await purge(services)).proofs).toBe(0);
     expect(journal()).toContain(id);
     expect(await services.applications.deskLog(lookup.at)).toEqual([lookup]);
-    // what an old backup brings back
+    // as an old backup brings it back
     const again = (await (await apply("zyxmarke")).json()).id;
     await services.erasures.note({ id: again, at: lookup.at });
     expect(await replayErasures(services)).toEqual([again]);
   });
 
-  test("is forgotten after that, once, and a dry run says how much", async () => {
+  test("is removed after that, and a dry run says how many records would be", async () => {
     const { services, at, id, journal, lookup } = await anErasure();
     at("2030-11-20T10:01:00Z");
     const { proofs } = await planPurge(services);

@@ -21,7 +21,7 @@ async function aProgram() {
   const { services, send, data } = program;
   return {
     ...program,
-    /** Lets days pass, one after the other, with the purge of each by a site's settings; answers what all of them did. */
+    /** Moves the clock day by day, purging daily by a site's settings; returns what all purges did. */
     async days(count: number, site = services.site) {
       const done = { erased: [] as string[], warned: [] as string[] };
       for (let passed = 0; passed < count; passed += 1) {
@@ -109,7 +109,7 @@ test("a purge that is told to stop ends, and the next one goes on", async () => 
 });
 
 // trust S 653
-test("a purge that was suspended until another could have taken over erases and warns nobody by its old plan", async () => {
+test("a purge that was suspended until its lease ended continues nothing of its old plan", async () => {
   const { services, applied, days } = await aProgram();
   const ids = [await applied("quassia"), await applied("zyxmarke")];
   for (const id of ids)
@@ -119,13 +119,13 @@ test("a purge that was suspended until another could have taken over erases and 
   const applications = {
     ...services.applications,
     async get(id: ApplicationId) {
-      isOver = true; // it stands still here
+      isOver = true; // the process is suspended here
       return services.applications.get(id);
     },
   };
   const frozen = { ...services, applications, now: () => new Date("2026-02-15T10:00:00Z") };
   const { erased } = await purge({ ...frozen, lease: { isOver: () => isOver } });
-  expect(erased).toHaveLength(1); // what it was doing
+  expect(erased).toHaveLength(1); // the erasure that was in progress
   expect(await services.applications.list()).toHaveLength(1);
   const unread = await applied("tansy");
   const later = { ...services, now: () => new Date("2026-07-20T10:00:00Z") };
@@ -156,7 +156,7 @@ test("a failure for one application delays the purge of no other, and is retried
   expect(await purge(later)).toMatchObject({ erased: [{ id: stuck }], failed: [] });
 });
 
-test("a purge ends early if everything fails, as without the files", async () => {
+test("a purge stops early if everything fails, as without the file store", async () => {
   const items = Array.from({ length: 50 }, (_, number) => ({ id: applicationId(`a${number}`) }));
   const { done, failed } = await oneByOne(
     items,
@@ -167,7 +167,7 @@ test("a purge ends early if everything fails, as without the files", async () =>
 });
 
 test("careers purge names what it could not erase, and ends with 1", async () => {
-  const { services, data, applied } = await aProgram(); // the command has the clock of this machine
+  const { services, data, applied } = await aProgram(); // the command uses the real clock
   const [stuck = "", other = ""] = [await applied("zyxmarke"), await applied("quassia")];
   for (const id of [stuck, other])
     await services.applications.markExported(applicationId(id), { at: moment("2026-01-15T10:00:00.000Z"), who: "ada" });
@@ -183,7 +183,7 @@ test("careers purge names what it could not erase, and ends with 1", async () =>
 });
 
 test("careers purge --dry-run only says what would be erased; without it, it is erased", async () => {
-  const { services, data, applied } = await aProgram(); // the command has the clock of this machine
+  const { services, data, applied } = await aProgram(); // the command uses the real clock
   const id = await applied("zyxmarke");
   await services.applications.markExported(applicationId(id), { at: moment("2026-01-15T10:00:00.000Z"), who: "ada" });
   const reference = await referenceOf(services, id);

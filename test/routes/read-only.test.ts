@@ -9,7 +9,7 @@ const opening = "de-werkstudium-webanalyse-ab-tests";
 const languages = ["de", "en", "fr", "it", "pt"] as const;
 const pages = { development: false, render: async () => new Response() };
 
-/** A site that serves, and what it says of itself after its last answer was forgotten. */
+/** A running site; `ready` asks for its readiness after the last result has expired. */
 async function aSite(folder: string) {
   const candidate = await aCandidate({ LIMIT_FREE_BYTES: "0", DATA_DIR: folder });
   const { app } = candidate;
@@ -18,14 +18,14 @@ async function aSite(folder: string) {
     found: async () => (await app.request("/api/search/jobpost2?country=de&q=webanalyse")).status,
     ready: async () => {
       candidate.readiness.doubt();
-      await new Promise((resolve) => setTimeout(resolve, 250)); // a bad answer is believed for a fifth of a second
+      await new Promise((resolve) => setTimeout(resolve, 250)); // a failed check is cached for a fifth of a second
       return (await app.request("/ready")).status;
     },
   };
 }
 type Site = Awaited<ReturnType<typeof aSite>>;
 
-/** In each language: 503, when to come back, and words that a visitor can read. */
+/** Expects 503 with Retry-After and a message for visitors, in each language. */
 async function expectPutOff(answerIn: (language: string) => Promise<Response> | Response): Promise<void> {
   for (const language of languages) {
     const answer = await answerIn(language);
@@ -54,7 +54,7 @@ describe.skipIf(!canMount)("a site whose data folder is on its own disk (only ro
     const end = makeReadOnly(disk.folder);
     await expectPutOff(await submits(site, cv));
     const answer = await site.send(url, partsOf(fields, pdf, "%PDF-1.7"));
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]); // the page has the words for it
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]); // the page has its own message
     const said = await answer.text();
     expect(said).toContain("<Code>ServiceUnavailable</Code>");
     expect(said).not.toContain(disk.folder);
@@ -63,7 +63,7 @@ describe.skipIf(!canMount)("a site whose data folder is on its own disk (only ro
     end();
     expect((await site.submit(opening, await site.form({ cv }))).status).toBe(201);
     await site.sendFile(url, fields, pdf, "%PDF-1.7");
-    await expect.poll(site.ready).toBe(200); // seconds later, so that it does not go to and fro
+    await expect.poll(site.ready).toBe(200); // seconds later, to avoid flapping
     expect(await site.services.applications.list()).toHaveLength(1);
   });
 
@@ -77,7 +77,7 @@ describe.skipIf(!canMount)("a site whose data folder is on its own disk (only ro
     expect([await site.found(), await site.ready()]).toEqual([200, 503]);
     disk.empty();
     expect((await site.submit(opening, await site.form({ cv }))).status).toBe(201);
-    await expect.poll(site.ready).toBe(200); // seconds later, so that it does not go to and fro
+    await expect.poll(site.ready).toBe(200); // seconds later, to avoid flapping
     expect(await site.services.applications.list()).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { createReadiness, type ReadinessParts } from "#server/process/readiness.
 
 const healthy = { dead: 0, refused: 0 };
 
-/** The readiness of a host where all is well, at a time of its own. */
+/** The readiness of a healthy host, under a clock that the test moves. */
 function aHost(parts: Partial<ReadinessParts> = {}) {
   vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -21,7 +21,7 @@ function aHost(parts: Partial<ReadinessParts> = {}) {
 }
 
 // trust S 660
-test("probes five times a second at most, whatever requests strangers send that are put off", async () => {
+test("probes at most five times a second, however many failing requests strangers send", async () => {
   let looks = 0;
   const probeDatabase = async () => {
     looks += 1;

@@ -13,7 +13,7 @@ import { aCandidate } from "./applying.ts";
 const log = pino({ level: "silent" });
 const job = "de-werkstudium-webanalyse-ab-tests";
 
-/** The program at a time of its own, and what it says of itself after its last answer was forgotten. */
+/** The program under a clock that the test moves; `ready` asks for its readiness after the last result has expired. */
 async function aProgram(environment: Record<string, string> = {}) {
   let time = new Date("2026-12-01T12:00:00Z").getTime();
   const candidate = await aCandidate(environment, () => new Date(time));
@@ -32,7 +32,7 @@ async function aProgram(environment: Record<string, string> = {}) {
   };
 }
 
-/** Another program that holds the database of applications until the answer is called. */
+/** Locks the database of applications like another program, until the returned function is called. */
 function hold(data: string): () => void {
   const other = new DatabaseSync(`${data}/applications.sqlite`);
   onTestFinished(() => other.close());
@@ -95,7 +95,7 @@ describe("readiness", () => {
     expect((await readiness.report()).status).toBe("ready");
   });
 
-  test("is probed again after a submit that was put off, and no longer than a moment after it failed", async () => {
+  test("is probed again after a submit was put off, and soon after a failed check", async () => {
     const { services, config, form } = await aProgram();
     const body = JSON.stringify(await form());
     let isAway = false;
@@ -214,7 +214,7 @@ describe("a database that another program locks", () => {
   });
 });
 
-/** A disk of 48 MB, where this machine lets us make one. */
+/** A disk of 48 MB, if this machine allows one. */
 function smallDisk(): string | undefined {
   const folder = temporaryFolder();
   try {

@@ -14,7 +14,7 @@ type Answers = (country: string, relation: "city" | "company", more?: string) =>
 const days = ["2026-12-01", "2031-02-01"];
 const programs = new Map(days.map((day) => [day, sharedTestApp({}, () => new Date(`${day}T12:00:00Z`))]));
 
-/** Calls of spec 7.1 and 7.2 on one of the days. */
+/** The calls of spec 7.1 and 7.2, on a given day. */
 async function onDay(day: string) {
   const program = programs.get(day);
   if (!program) throw new Error(`no program runs on ${day}`);

@@ -39,7 +39,7 @@ async function aScannedSite() {
     clamd,
     apply,
     replace,
-    /** Searches what waits; `meanwhile` happens once, when a file was searched and nothing is noted yet. */
+    /** Scans the waiting files; `meanwhile` runs once, after the first scan and before its verdict is recorded. */
     scan(meanwhile: () => Promise<void> = async () => undefined) {
       const happen = [meanwhile];
       return scanWaiting({
@@ -54,13 +54,13 @@ async function aScannedSite() {
         },
       });
     },
-    /** What is known of each file of an application, oldest name first. */
+    /** The scan result of each file of an application, oldest name first. */
     async states(id: string) {
       const [{ files }, known] = [await current(id), await services.scans.statesOf(applicationId(id))];
       expect([...known.keys()].sort()).toEqual(files.map(({ key }) => key).sort());
       return files.map(({ key }) => known.get(key));
     },
-    /** Whether an operator is given the files. */
+    /** Whether an operator gets the files. */
     taken: async (id: string) =>
       refuseUnsafe(named, await current(id)).then(
         () => true,
@@ -91,7 +91,7 @@ describe("files of applications", () => {
   });
 
   // trust S 653
-  test("are not judged by a process that was suspended until another could scan them", async () => {
+  test("are not given verdicts by a process that was suspended until its lease ended", async () => {
     const { apply, services, states } = await aScannedSite();
     const id = await apply(bad);
     let isOver = false;
@@ -99,7 +99,7 @@ describe("files of applications", () => {
       check: async () => undefined,
       async scan() {
         isOver = true;
-        return "clean" as const; // as a scanner of yesterday says
+        return "clean" as const; // as an outdated scanner would say
       },
     };
     expect(await scanWaiting({ ...services, scanner, lease: { isOver: () => isOver } })).toBe(0);
@@ -153,7 +153,7 @@ describe("a CV that replaces another", () => {
 });
 
 describe("one file that cannot be scanned holds no other up (trust S 841)", () => {
-  /** Looks through the queue at a time, and what was told of files that were not searched. */
+  /** Runs the queue at a given time, and collects the reports about files that could not be scanned. */
   async function aQueue() {
     const site = await aScannedSite();
     const { scanner } = site.services;

@@ -12,7 +12,7 @@ import { aMarkedProgram } from "../marked-program.ts";
 
 const hour = 3_600_000;
 
-/** Applications whose mailboxes are confirmed today, with a clock. */
+/** Applications whose mailboxes were confirmed today, under a movable clock. */
 async function someApplications(...names: readonly string[]) {
   let time = new Date("2026-11-20T10:00:00Z").getTime();
   const program = await aMarkedProgram(() => new Date(time));
@@ -49,7 +49,7 @@ async function anApplication() {
 
 describe("an erasure that is requested on the day the mailbox was confirmed", () => {
   // trust S 721
-  test("happens when it can no longer be undone, and then leaves no byte", async () => {
+  test("is carried out when it can no longer be undone, and then leaves no byte", async () => {
     const { services, id, link, left, settle, pass, send, mailsSaying } = await anApplication();
     expect(await services.myApplications.erase(link)).toEqual({ undoUntil: "2026-11-21T10:00:00.000Z" });
     await send();
@@ -64,7 +64,7 @@ describe("an erasure that is requested on the day the mailbox was confirmed", ()
     expect((await services.erasures.all()).at(-1)).toMatchObject({ id, because: "asked" });
   });
 
-  test("is undone with one press; nothing happens, and the mail that has not left says nothing", async () => {
+  test("can be undone with one press, and then its unsent mail mentions nothing", async () => {
     const { services, id, link, settle, pass, send, mailsSaying } = await anApplication();
     const before = await services.applications.get(id);
     await services.myApplications.erase(link);
@@ -78,7 +78,7 @@ describe("an erasure that is requested on the day the mailbox was confirmed", ()
   });
 
   // trust S 722
-  test("happens once if it is undone at the very end: either it comes back whole, or nothing is left", async () => {
+  test("is either undone completely or carried out completely if it is undone at the very last moment", async () => {
     const { services, id, link, left, settle, pass } = await anApplication();
     await services.myApplications.erase(link);
     pass(24);
@@ -88,7 +88,7 @@ describe("an erasure that is requested on the day the mailbox was confirmed", ()
     expect(left().length > 0).toBe(undone);
   });
 
-  test("tells recruiting to erase its copies when it is done, and not before", async () => {
+  test("tells recruiting to erase its copies when it is carried out, and not before", async () => {
     const { services, id, link, settle, pass, send, take, mailsSaying } = await anApplication();
     await take(id);
     await services.myApplications.erase(link);
@@ -101,7 +101,7 @@ describe("an erasure that is requested on the day the mailbox was confirmed", ()
   });
 
   // trust S 723
-  test("that fails for one holds no other up, and is completed by the sweep", async () => {
+  test("that fails does not block others, and is completed by the sweep", async () => {
     const { services, everybody, settle, pass } = await someApplications("zyxmarke", "quassia");
     for (const { link } of everybody) await services.myApplications.erase(link);
     const [stuck, other] = everybody;
@@ -151,7 +151,7 @@ test("the process with the duty settles automatically, and has the mails sent", 
 });
 
 // trust S 653
-test("a settler that was suspended until another could have taken over does nothing more", async () => {
+test("a settler that was suspended until its lease ended does nothing more", async () => {
   const { services, id, link, settle, pass } = await anApplication();
   await services.myApplications.erase(link);
   pass(24);

@@ -13,7 +13,7 @@ const fieldsOf = (text: string): string[][] =>
     .split("\n")
     .map((line) => line.split(/: (.*)/).slice(0, 2));
 
-test("finders of a vulnerability learn whom to tell, at the usual address", async () => {
+test("the usual address says whom to tell about a vulnerability", async () => {
   const { app } = await createTestApp();
   const answer = await app.request(address);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=UTF-8"]);
@@ -47,7 +47,7 @@ Policy: https://jobs.example/de/careers/de/security
   expect(await textOf({ publicUrl: "" })).toContain("Canonical: http://10.0.0.7:3000/.well-known/security.txt\n");
 });
 
-test("a site that names nobody for it gives the contact of its candidates", async () => {
+test("a site without a security contact gives the contact for candidates", async () => {
   const { security: _, ...brand } = demoSite().brand;
   const text = await textOf({ site: { brand, defaultContact: "jobs@example.com" } });
   expect(fieldsOf(text).slice(0, 3)).toEqual([

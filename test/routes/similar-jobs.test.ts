@@ -8,7 +8,7 @@ import { createTestApp, sharedTestApp } from "../test-app.ts";
 const maxSimilar = 3;
 const demo = sharedTestApp();
 
-/** Every listed opening of the demo in the countries with most of them, with the three that are most like it. */
+/** Every listed opening of the demo in the largest countries, with the three openings most similar to it. */
 async function demoWithSimilar() {
   const { services } = await demo();
   const { jobIndex, jobStore } = services;
@@ -29,7 +29,7 @@ const shares = (some: Iterable<string>, others: Iterable<string>): boolean => {
   return [...some].some((each) => known.has(each));
 };
 
-test("of the demo, those that are named as similar share words of the title or the area, and none is confidential", async () => {
+test("similar openings of the demo share words of the title, or the area, and none is confidential", async () => {
   const all = await demoWithSimilar();
   expect(all.length).toBeGreaterThan(80);
   const alike = ({ job, similar }: (typeof all)[number]): number =>
@@ -47,7 +47,7 @@ test("of the demo, those that are named as similar share words of the title or t
   }
 });
 
-test("one with words of the title comes before one of the same area alone", async () => {
+test("one that shares words of the title comes before one that only shares the area", async () => {
   const all = await demoWithSimilar();
   const ranks = all.flatMap(({ job, similar }) => similar.map((other) => shares(titleWords(job), titleWords(other))));
   const first = all
@@ -57,7 +57,7 @@ test("one with words of the title comes before one of the same area alone", asyn
   expect(share(first)).toBeGreaterThan(share(ranks));
 });
 
-test("a closed one is not named any more, but still has similar ones (trust C 308)", async () => {
+test("a closed one is no longer listed as similar, but still has similar ones (trust C 308)", async () => {
   const { services } = await createTestApp();
   const { jobIndex, jobStore } = services;
   const id = jobId("de-masterarbeit-embedded-sensorik");

@@ -127,7 +127,7 @@ describe("a sitemap of openings", () => {
   );
 });
 
-test("if another host searches, only what is here is listed", async () => {
+test("if another host answers searches, only local pages are listed", async () => {
   const program = await createTestApp({ ...settings, SEARCH_API: "http://127.0.0.1:1" });
   expect((await program.app.request("/sitemaps/site.xml.gz")).status).toBe(200);
   expect((await program.app.request("/sitemaps/de-1.xml.gz")).status).toBe(404);

@@ -12,7 +12,7 @@ import { moment } from "../identities.ts";
 
 const minute = 60_000;
 
-/** A source whose operator is told of troubles, and a clock. */
+/** A source whose operator is told about trouble, and a clock. */
 async function aWatchedSource() {
   let time = Date.parse("2026-11-22T10:00:00Z");
   const site = await aSite({ now: () => new Date(time) });
@@ -61,7 +61,7 @@ describe("an operator is notified once of a trouble, and once when it is over (s
     expect(told).toEqual(["failing", "well", "failing"]);
   });
 
-  test("at once of one that shrinks, which has not recovered because it fails in another way", async () => {
+  test("at once about one that shrinks, which has not recovered just because it fails in another way", async () => {
     const { runs, told } = await aWatchedSource();
     await runs(records("a", "b", "c"), [], "fails");
     expect(told).toEqual(["shrinking"]);
@@ -69,7 +69,7 @@ describe("an operator is notified once of a trouble, and once when it is over (s
     expect(told).toEqual(["shrinking", "failing", "well"]);
   });
 
-  test("of one that is silent for three intervals, also from its first day", async () => {
+  test("about one that is silent for three intervals, even from its first day", async () => {
     const { services, passing, tell, told, runs } = await aWatchedSource();
     await services.sourceStore.expect("ours", moment("2026-11-22T10:00:00.000Z"));
     passing(179);
@@ -83,7 +83,7 @@ describe("an operator is notified once of a trouble, and once when it is over (s
     expect(told).toEqual(["silent", "well"]);
   });
 
-  test("again, if no mail left", async () => {
+  test("again if no mail could be sent", async () => {
     const { runs, tell, told, mails } = await aWatchedSource();
     mails(false);
     await expect(runs(records("a", "b"), [])).rejects.toThrow("no mail server");

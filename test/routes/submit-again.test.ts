@@ -16,7 +16,7 @@ const templatesOf = (mails: readonly OutboxMail[]): string[] => mails.map(({ tem
 
 describe("a submit under a key", () => {
   // trust F 92
-  test("that is repeated is answered the same and kept once", async () => {
+  test("that is repeated gets the same answer, and is stored once", async () => {
     const { submit, form, services } = await aCandidate();
     const body = await form();
     const first = await submit(job, body, key);
@@ -28,7 +28,7 @@ describe("a submit under a key", () => {
   });
 
   // trust F 92
-  test("that is repeated after a change of language is answered the same, as the answer may have been lost", async () => {
+  test("that is repeated after a change of language gets the same answer, as the first may have been lost", async () => {
     const { submit, form, services } = await aCandidate();
     const body = { ...(await form()), language: "de" };
     const first = await submit(job, body, key);
@@ -38,7 +38,7 @@ describe("a submit under a key", () => {
     expect(await services.applications.list()).toHaveLength(1);
   });
 
-  test("that is sent fifty times at once is answered the same fifty times and kept once", async () => {
+  test("that is sent fifty times at once gets fifty equal answers, and is stored once", async () => {
     const { submit, form, upload, services } = await aCandidate();
     const body = await form({ otherDoc: await upload("other", pdf, "%PDF-1.7 a picture") });
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(job, body, key)));
@@ -52,7 +52,7 @@ describe("a submit under a key", () => {
     expect(await textOf(await services.files.read(fileKey(`a/${kept?.id}/otherDoc`)))).toBe("%PDF-1.7 a picture");
   });
 
-  test("that was overtaken by another try, which claimed its uploads, is answered like that one", async () => {
+  test("that was overtaken by another try, which claimed its uploads, gets the answer of that one", async () => {
     const { services, form } = await aCandidate();
     const { cv } = await form();
     const values = { firstName: "Ada", lastName: "L", email: "ada@example.com", telephone: "+49", cv, consent: true };
@@ -132,14 +132,14 @@ describe("a submit under a key", () => {
     expect(await services.applications.list()).toHaveLength(1);
   });
 
-  test("that was wrong can be corrected under the same key", async () => {
+  test("that was invalid can be corrected under the same key", async () => {
     const { submit, form } = await aCandidate();
     const body = await form({ telephone: "0170" });
     expect((await submit(job, body, key)).status).toBe(422);
     expect((await submit(job, { ...body, telephone: "+49 170" }, key)).status).toBe(201);
   });
 
-  test("and one under another key are two applications", async () => {
+  test("and one under another key count as two applications", async () => {
     const { submit, form, services } = await aCandidate();
     await submit(job, await form(), key);
     await submit(job, await form(), { "Idempotency-Key": "another" });

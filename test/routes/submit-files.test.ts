@@ -22,7 +22,7 @@ describe("a submit with a file", () => {
     ["that is HTML", "<html><script>", "format"],
     ["that is a program", "MZ\u0090\0\u0003", "format"],
     ["that only ends as a PDF", "<b>%PDF-1.7", "format"],
-  ])("%s is refused at its field, and nothing of it is kept", async (_what, content, problem) => {
+  ])("%s is refused at its field, and nothing of it is stored", async (_what, content, problem) => {
     const { form, uploadUnseen, submit, services, kept } = await anApplicant();
     const answer = await submit(job, await form({ cv: await uploadUnseen("cv", pdf, content) }));
     expect(answer.status).toBe(422);
@@ -40,7 +40,7 @@ describe("a submit with a file", () => {
     expect(kept().filter((name) => name.endsWith("cv"))).toHaveLength(1);
   });
 
-  test("that is wrong beside a right one causes neither to be kept", async () => {
+  test("that is rejected beside a valid one causes neither to be stored", async () => {
     const { form, uploadUnseen, submit, kept } = await anApplicant();
     const answer = await submit(job, await form({ otherDoc: await uploadUnseen("other", jpeg, "\u0089PNG") }));
     expect((await answer.json()).fields).toEqual({ otherDoc: "format" });

@@ -13,7 +13,7 @@ const day = 86_400_000;
 
 type Applied = Awaited<ReturnType<typeof anApplied>>;
 
-/** Erases it as an operator does. */
+/** Erases the application like an operator. */
 async function erase({ services, receipt }: Pick<Applied, "services" | "receipt">) {
   const application = await services.applications.get(applicationId(receipt.id));
   if (!application) throw new Error("there is none");
@@ -84,7 +84,7 @@ describe("a question about the status of a submit", () => {
         await services.myApplications.erase(tokenOf(applied));
       },
     ],
-  ])("is answered with ended when it %s; the same and a changed form are refused", async (_end, end) => {
+  ])("is answered with 'ended' when it %s; the same and a changed form are refused", async (_end, end) => {
     const applied = await anApplied();
     const { services, send, body, changed, stateOf, keysKept } = applied;
     await services.myApplications.confirmMailbox(tokenOf(applied));
@@ -104,7 +104,7 @@ describe("a question about the status of a submit", () => {
     expect((await send(await applied.form(), { key: "another" })).status).toBe(201);
   });
 
-  test("is answered so for seven days after it was erased; only a hash was kept for that", async () => {
+  test("is answered with 'ended' for seven days after an erasure, for which only a hash is kept", async () => {
     const applied = await anApplied();
     const { services, wait, stateOf } = applied;
     await erase(applied);
@@ -117,7 +117,7 @@ describe("a question about the status of a submit", () => {
     expect(await stateOf()).toBe("not_yet");
   });
 
-  test("is also answered so if an old copy of the database brought it back, and it was erased again", async () => {
+  test("is also answered with 'ended' if a restored backup brought it back, and it was erased again", async () => {
     const applied = await anApplied();
     const { services, receipt, stateOf } = applied;
     await services.erasures.note({ id: receipt.id, at: receipt.receivedAt, because: "asked" });

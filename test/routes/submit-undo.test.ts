@@ -23,7 +23,7 @@ async function anEnded(end: "withdraw" | "erase") {
 
 // trust S 730
 describe.each(["withdraw", "erase"] as const)(
-  "the sender of an application that a stranger asked to %s by the link of a mail",
+  "the sender of an application that a stranger tried to %s with the link of a mail",
   (end) => {
     test("learns that it can be undone, and undoes it: everything is as before", async () => {
       const { standing, undo, kept, before, wait } = await anEnded(end);
@@ -32,7 +32,7 @@ describe.each(["withdraw", "erase"] as const)(
       expect(await undo()).toEqual({ state: "kept" });
       expect(await standing()).toEqual({ state: "kept" });
       expect(await kept()).toEqual(before);
-      expect(await undo()).toEqual({ state: "kept" }); // again is no mistake
+      expect(await undo()).toEqual({ state: "kept" }); // repeating it is harmless
     });
 
     test("is too late after 24 hours", async () => {

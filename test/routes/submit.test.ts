@@ -16,7 +16,7 @@ const hidden = idOf(({ referralEnabled, hiddenPosition }) => hiddenPosition && !
 const both = idOf(({ referralEnabled, hiddenPosition }) => hiddenPosition && referralEnabled);
 
 describe("a submit", () => {
-  test("is answered with a receipt and kept whole, its file out of reach of the upload", async () => {
+  test("is answered with a receipt and stored completely, and its file no longer depends on the upload", async () => {
     const { submit, form, upload, services, accepted } = await aCandidate({}, () => new Date("2026-12-01T12:00:00Z"));
     const otherDoc = await upload("other", pdf, "%PDF-1.7 a picture", "Zeugnis.pdf");
     const sent = await form({ otherDoc, linkedin: " https://example.com/ada ", xing: "ada", firstName: "  Ada " });
@@ -195,7 +195,7 @@ describe("a submit", () => {
     const missing = await submit(job, await form({ cv, otherDoc: "x".repeat(27) }));
     expect((await missing.json()).fields).toEqual({ otherDoc: "upload_missing" });
     for (const key of [picture, cv]) expect(await services.files.head(uploadKey(`u/${key}`))).toBeDefined();
-    expect(readdirSync(join(config.DATA_DIR, "files/a"))).toEqual([]); // nor is a copy left
+    expect(readdirSync(join(config.DATA_DIR, "files/a"))).toEqual([]); // no copy is left either
   });
 
   test("claims an upload once", async () => {
@@ -221,7 +221,7 @@ describe("a submit", () => {
   });
 
   // trust C 31
-  test("for an opening that has become a referral names the missing field, and is taken with it (trust C 32)", async () => {
+  test("for an opening that has become a referral names the missing field, and is accepted with it (trust C 32)", async () => {
     const { submit, form, services } = await aCandidate();
     const written = await form();
     const stored = await services.jobStore.get(jobId(job));

@@ -6,20 +6,20 @@ import { aCandidate } from "./applying.ts";
 const job = "de-masterarbeit-embedded-sensorik";
 const endOfTime = new Date("2099-01-01T00:00:00.000Z");
 
-describe("a submit as a machine sends it (trust F 99)", () => {
+describe("a submit that looks as if sent by a machine (trust F 99)", () => {
   test.each([
     ["with the field that nobody sees", { spare: "https://example.com" }],
     ["a second after the page was loaded", { spare: "", formSeconds: 1 }],
-  ])("%s is kept and marked, is confirmed to nobody, and its answer says so", async (_how, signs) => {
+  ])("%s is stored and marked, gets no confirmation, and its answer says so", async (_how, signs) => {
     const { submit, form, services } = await aCandidate();
     const answer = await submit(job, await form(signs));
     expect(answer.status).toBe(201);
     const receipt = await answer.json();
-    expect(receipt).toMatchObject({ reference: anyReference, confirmationMail: false }); // nobody waits for a mail in vain
+    expect(receipt).toMatchObject({ reference: anyReference, confirmationMail: false }); // so that nobody waits for a mail in vain
     expect(await services.applications.get(receipt.id)).toMatchObject({ suspect: true, form: { firstName: "Ada" } });
     expect(await services.applications.list()).toMatchObject([{ id: receipt.id, suspect: true }]);
     const mails = await services.outbox.due(moment(endOfTime), 10);
-    expect(mails.map(({ template }) => template)).toEqual(["notice"]); // the notice alone
+    expect(mails.map(({ template }) => template)).toEqual(["notice"]); // only the notice to recruiting
   });
 
   test.each([

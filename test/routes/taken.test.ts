@@ -17,7 +17,7 @@ import { referenceOf } from "../reference-of.ts";
 
 const oneDay = 86_400_000;
 
-/** A program with an application of somebody whose every word is found again, and what people do to it. */
+/** A program with an application of unique words, which can be searched for, and the actions of people on it. */
 async function anApplication() {
   let time = new Date("2026-11-20T10:00:00Z").getTime();
   const program = await aMarkedProgram(() => new Date(time));
@@ -41,7 +41,7 @@ async function anApplication() {
       services.applications.noteAccess({ ...mark(), action, applicationId: id }),
     hold: (until: string) => services.applications.hold(id, { ...mark(), until: days.of(until), why: "a claim" }),
     release: () => services.applications.release(id, mark()),
-    /** Lets days pass, with what is settled, a purge and the mails at their end. */
+    /** Moves the clock by days, then settles, purges and sends mails. */
     async pass(count: number) {
       time += count * oneDay;
       await settleSecondThoughts(services);
@@ -82,7 +82,7 @@ describe("an application that was exported or copied", () => {
     expect(await services.myApplications.withdraw(token)).toBe(true);
     expect(await services.myApplications.withdraw(token)).toBe(true);
     await send();
-    expect(await told()).toEqual([]); // it can be undone
+    expect(await told()).toEqual([]); // the withdrawal can still be undone
     const texts = readdirSync(`${data}/mail`).map((name) => readFileSync(join(data, "mail", name), "utf8"));
     expect(texts.filter((text) => text.includes("Your application is withdrawn"))).toHaveLength(1);
     expect(await pass(1)).toEqual([]);
@@ -92,7 +92,7 @@ describe("an application that was exported or copied", () => {
     expect(left()).toEqual([]);
     expect((await told()).length).toBe(2);
     await pass(31);
-    expect(await told()).toEqual([]); // and these are forgotten in their turn
+    expect(await told()).toEqual([]); // these mails are removed later too
   });
 
   test("notifies nobody if nothing was taken", async () => {
@@ -205,7 +205,7 @@ describe("an application that is held", () => {
 // trust S 320
 test("a clock that jumps ahead and back erases nothing that is under way, held or unread", async () => {
   const { services, id, hold, pass } = await anApplication();
-  expect(await pass(3650)).toEqual([]); // unread: recruiting is told first
+  expect(await pass(3650)).toEqual([]); // it is unread, so recruiting is warned first
   await pass(-3650);
   await services.applications.setState(id, "interview", momentOf(services.now()));
   expect(await pass(3650)).toEqual([]);

@@ -31,7 +31,7 @@ describe("the switch of the theme", () => {
     expect(cookie).toContain("theme=; Max-Age=0");
   });
 
-  test("keeps nothing for an invalid theme", async () => {
+  test("stores nothing for an invalid theme", async () => {
     const answer = await choose({ theme: "dark; Domain=evil.example", back: "/" });
     expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([303, null]);
   });
@@ -55,7 +55,7 @@ describe("the switch of the theme", () => {
     expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([403, null]);
   });
 
-  test("reads no more than a form has", async () => {
+  test("reads no more bytes than the form has", async () => {
     expect((await choose({ theme: "dark", back: "x".repeat(5000) })).status).toBe(413);
   });
 });
@@ -68,6 +68,6 @@ test.each([
   ["theme=purple", "system"],
   ["mytheme=dark", "system"],
   [null, "system"],
-])("the cookies %j ask for the theme %s", (cookies, theme) => {
+])("the cookies %j select the theme %s", (cookies, theme) => {
   expect(themeOf(cookies)).toBe(theme);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestApp } from "../test-app.ts";
 
-/** A site on its first day behind a proxy, and 121 searches of as many visitors, which is one more than an address may ask. */
+/** A new site behind a proxy, and 121 searches by 121 visitors: one more than a single address is allowed. */
 async function aFirstDay(environment: Record<string, string>, peer: string, forwarded: (visitor: number) => string) {
   const { app, services } = await createTestApp({ LIMIT_PER_ADDRESS: "1", ...environment });
   const statuses = new Set<number>();
@@ -22,10 +22,10 @@ const visitorOf = (visitor: number): string => `203.0.113.${visitor}`;
 describe("visitors behind a proxy that the settings do not name", () => {
   // trust S 975
   test.each([
-    ["whose address nobody believes", {}, "127.0.0.1", visitorOf],
+    ["whose forwarded addresses are ignored", {}, "127.0.0.1", visitorOf],
     ["in IPv6", {}, "fd12::7", visitorOf],
-    ["behind another, which they do name", { TRUSTED_PROXIES: "127.0.0.1" }, "127.0.0.1", () => "1.1.1.1, 10.0.0.7"],
-    ["that does not say for whom it asks", { TRUSTED_PROXIES: "127.0.0.1" }, "127.0.0.1", () => ""],
+    ["behind another one that is named", { TRUSTED_PROXIES: "127.0.0.1" }, "127.0.0.1", () => "1.1.1.1, 10.0.0.7"],
+    ["that forwards no address", { TRUSTED_PROXIES: "127.0.0.1" }, "127.0.0.1", () => ""],
   ])("are refused together, and the operator is told: %s", async (_, environment, peer, forwarded) => {
     const { refused, warnings, told } = await aFirstDay(environment, peer, forwarded);
     expect(refused).toBe(true);
@@ -34,13 +34,13 @@ describe("visitors behind a proxy that the settings do not name", () => {
   });
 
   // trust S 975
-  test("are not a stranger who asks too much, whatever headers say", async () => {
+  test("are not reported if a stranger exceeds the limit, whatever its headers say", async () => {
     const { refused, warnings } = await aFirstDay({}, "198.51.100.7", () => "10.0.0.7");
     expect(refused).toBe(true);
     expect(warnings).not.toHaveProperty("refusedBehindProxy");
   });
 
-  test("are told apart once it is named", async () => {
+  test("are distinguished once it is named", async () => {
     const { refused, warnings } = await aFirstDay({ TRUSTED_PROXIES: "127.0.0.1" }, "127.0.0.1", visitorOf);
     expect([refused, Object.keys(warnings)]).toEqual([false, ["deadLetters", "refusedMails"]]);
   });

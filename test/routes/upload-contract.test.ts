@@ -15,7 +15,7 @@ const formOf = ({ fields }: Prepared): UploadForm => ({
   file: content,
 });
 
-/** The form of a row: its policy signed again where the row changes that, then the rest of the change. */
+/** The form of a row: with its policy signed again if the row changes that, then with the other changes. */
 function formFor({ policy, change }: UploadCase, prepared: Prepared): UploadForm {
   let { fields } = prepared;
   if (policy) {

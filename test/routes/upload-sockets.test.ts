@@ -9,7 +9,7 @@ import { createUploadsApi } from "#server/api/uploads.ts";
 import { listen } from "#server/process/listen.ts";
 import { aCandidate, multipart, partsOf, pdf } from "./applying.ts";
 
-/** The uploads behind a true port, with so many seconds for a slow sender; the disk may be slow, too. */
+/** The upload calls on a real port, with a timeout for slow senders, and optionally a slow disk. */
 async function aStore(seconds = 60) {
   const candidate = await aCandidate({ LIMIT_UPLOAD_BYTES: "3000000" });
   const { services } = candidate;
@@ -57,14 +57,14 @@ describe("over a real connection", () => {
     const { socket, answer } = begin(whole.length);
     for (let at = 0; at < whole.length; at += 1000) socket.write(whole.subarray(at, at + 1000));
     expect(await answer).toMatch(/^HTTP\/1.1 201 /);
-    expect(left()).toHaveLength(2); // the bytes, and what is known of them
+    expect(left()).toHaveLength(2); // the bytes and their metadata
   });
 
   // trust E 69
   test.each([
     ["sends a byte now and then", 100],
     ["falls silent", 1e9],
-  ])("a client that %s is told so, and nothing is left", async (_what, wait) => {
+  ])("a client that %s gets an error that says so, and nothing is left", async (_what, wait) => {
     const { begin, whole, left } = await aStore(1);
     const { socket, answer } = begin(whole.length);
     socket.write(whole.subarray(0, 100_000));

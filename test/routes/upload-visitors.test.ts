@@ -4,7 +4,7 @@ import { aCandidate, boundary, multipart, partsOf, pdf } from "./applying.ts";
 const campus = "203.0.113.1";
 const elsewhere = "198.51.100.1";
 
-/** The program, called from addresses by visitors, each with the pass of an earlier answer. */
+/** The program, called by visitors from given addresses, each with the pass of an earlier answer. */
 async function aCampus(environment: Record<string, string> = {}) {
   let time = Date.now();
   const { app, services } = await aCandidate({ LIMIT_PER_ADDRESS: "1", ...environment }, () => new Date(time));
@@ -32,7 +32,7 @@ async function aCampus(environment: Record<string, string> = {}) {
       };
       return from(campus, "/api/uploads", { method: "POST", headers, body });
     },
-    /** An upload that is under way until it is told to end. */
+    /** An upload that goes on until the test ends it. */
     begin(fields: Record<string, string>, announced: number) {
       const { promise: late, resolve: goOn } = Promise.withResolvers<void>();
       const text = multipart(partsOf(fields, pdf, "%PDF-1.7"));
@@ -57,7 +57,7 @@ async function aCampus(environment: Record<string, string> = {}) {
         },
       };
     },
-    /** Prepares uploads until one is refused; answers how many were not, and the refusal. */
+    /** Prepares uploads until one is refused; returns how many succeeded, and the refusal. */
     async prepareAll(address: string, visitor?: unknown, most = 1000) {
       for (let count = 0; count < most; count += 1) {
         const answer = await presign(address, visitor);
@@ -82,7 +82,7 @@ describe("people behind one address", () => {
   });
 
   // trust D 38
-  test("may each prepare 12 uploads an hour, and hear when to come back; nobody else is held up (trust M 179)", async () => {
+  test("may each prepare 12 uploads an hour, and are then told when to come back; nobody else is affected (trust M 179)", async () => {
     const { presign, passOf, prepareAll, wait } = await aCampus();
     const pass = await passOf(await presign(campus));
     const { count, refusal } = await prepareAll(campus, pass);
@@ -146,7 +146,7 @@ describe("an attacker gains nothing (trust M 180)", () => {
   });
 
   // trust S 977
-  test("by announcing much and sending nothing: stalled uploads hold no others up", async () => {
+  test("by announcing much and sending nothing: stalled uploads do not block others", async () => {
     const { presign, begin, upload } = await aCampus();
     const begun = [];
     for (let visitors = 0; visitors < 20; visitors += 1)
@@ -161,7 +161,7 @@ describe("an attacker gains nothing (trust M 180)", () => {
     const { fields } = await (await presign(campus)).json();
     const begun = [begin(fields, 5000), begin(fields, 5000), begin(fields, 5000)];
     expect((await upload(fields, "%PDF-1.7")).status).toBe(201);
-    expect((await presign(campus)).status).toBe(200); // there is room for one of the largest beside them
+    expect((await presign(campus)).status).toBe(200); // there is still room for an upload of the largest size
     for (const { end } of begun) expect((await end()).status).toBe(201);
   });
 });

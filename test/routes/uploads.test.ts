@@ -39,7 +39,7 @@ async function anUpload(environment: Record<string, string> = {}, now?: () => Da
 }
 
 describe("an upload", () => {
-  test("is kept byte for byte under its key, and answered as S3 answers", async () => {
+  test("is stored byte for byte under its key, and answered like S3", async () => {
     const { send, parts, key, services } = await anUpload();
     const answer = await send(parts);
     expect(answer.status).toBe(201);
@@ -156,12 +156,12 @@ describe("an upload", () => {
   test("whose sender disconnects leaves nothing, whenever that was", async () => {
     const { raw, parts, stored } = await anUpload();
     const whole = Buffer.from(multipart(changed(parts, { file: `%PDF-${"x".repeat(200_000)}` })));
-    const goneAfter = async (sent: number, patience: number) => {
+    const goneAfter = async (sent: number, delayMs: number) => {
       const pieces = [whole.subarray(0, sent >> 1), whole.subarray(sent >> 1, sent)];
       const pull = async (controller: ReadableStreamDefaultController) => {
         const piece = pieces.shift();
         if (piece) return controller.enqueue(piece);
-        await new Promise((resolve) => setTimeout(resolve, patience)); // what was sent may be on the disk by now
+        await new Promise((resolve) => setTimeout(resolve, delayMs)); // the sent bytes may be on the disk by now
         controller.error(new Error("the connection is gone"));
       };
       expect((await raw(new ReadableStream({ pull }))).status, `${sent}`).toBe(400);
@@ -171,14 +171,14 @@ describe("an upload", () => {
     const inFile = [whole.length - 200_000, whole.length - 150_000, whole.length - 10_000, whole.length - 100];
     const atEnd = [whole.length - 24, whole.length - 10, whole.length - 4, whole.length - 3];
     for (const sent of [...inFields, ...inFile, ...atEnd])
-      for (const patience of [0, 20]) await goneAfter(sent, patience);
+      for (const delayMs of [0, 20]) await goneAfter(sent, delayMs);
   });
 
   // trust E 79
   test("is never returned over HTTP", async () => {
     const { app, upload } = await aCandidate();
     const key = await upload();
-    expect((await app.request(`/u/${key}`)).status).toBe(404); // test/routes/upload-contract.test.ts: the store's own address
+    expect((await app.request(`/u/${key}`)).status).toBe(404); // the store's own address is tested in upload-contract.test.ts
   });
 
   // trust E 64

@@ -21,17 +21,17 @@ const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch:
 const opening = "de-werkstudium-webanalyse-ab-tests";
 const pathIn = (language: string) => `/${language}/careers/de/job-application/${opening}?country=de`;
 const challenge = "**/challenge**";
-const way = (page: Page, language: Language = "de") =>
+const fallbackButton = (page: Page, language: Language = "de") =>
   page.getByRole("button", { name: texts[language]["apply.way.send"] });
-const words = (page: Page, language: Language) =>
+const fallbackText = (page: Page, language: Language) =>
   page.getByRole("status").filter({ hasText: texts[language]["apply.way.text"] });
 const newEmail = () => `lena.${crypto.randomUUID()}@example.org`;
 
-/** A form with what is typed, whose clock goes on when it is told to, and whose challenge is answered so. */
+/** A filled form whose clock the test advances, and whose challenge gets the given answer. */
 async function typedForm(email: string, answer: (route: Route) => unknown, language: Language = "de"): Promise<Page> {
   const page = await visitor(phone);
   await page.clock.install();
-  await page.route(challenge, (route) => void answer(route)); // it is asked for when the form is first touched
+  await page.route(challenge, (route) => void answer(route)); // it is requested when the form is first touched
   await visit(page, site.address + pathIn(language));
   await typeAnswers(page, { ...lena, email });
   await page.locator("#field-consent").check();
@@ -42,20 +42,20 @@ async function typedForm(email: string, answer: (route: Route) => unknown, langu
 const chooseCv = (page: Page) =>
   page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
 
-/** Lets so much time pass that every wait has ended. */
+/** Advances the clock until every wait has ended. */
 const waitInVain = (page: Page, language: Language = "de") =>
   expect
     .poll(async () => {
       await page.clock.runFor(5000);
-      return way(page, language).count();
+      return fallbackButton(page, language).count();
     })
     .toBe(1);
 
-/** Takes the other way, and fails where anything personal gets into an address. */
+/** Follows the fallback to the plain form, and fails if personal data gets into an address. */
 async function take(page: Page, email: string, language: Language = "de"): Promise<void> {
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(request.url()));
-  await way(page, language).click();
+  await fallbackButton(page, language).click();
   await page.waitForURL("**/sent/**");
   expect(await page.locator("main").textContent()).toContain(email);
   expect(asked.filter((url) => /lena|vogt|2345/i.test(url))).toEqual([]);
@@ -64,17 +64,17 @@ async function take(page: Page, email: string, language: Language = "de"): Promi
 const isBlocked = (route: Route) => route.abort();
 const portal = { contentType: "text/html", body: "<!DOCTYPE html><title>Sign in</title><p>Sign in</p>" };
 const blocked: readonly (readonly [string, Language, (route: Route) => unknown])[] = [
-  ["by the page of a portal", "de", (route) => route.fulfill({ status: 200, ...portal })],
-  ["by 403 of something between", "en", (route) => route.fulfill({ status: 403, ...portal })],
-  ["by 500 of something between", "fr", (route) => route.fulfill({ status: 500, ...portal })],
-  ["by another address", "it", (route) => route.fulfill({ status: 302, headers: { Location: "/health" } })],
-  ["by nothing", "pt", () => undefined],
-  ["by a blocker of the browser", "de", (route) => route.abort("blockedbyclient")],
-  ["by a refusal of ours", "en", (route) => route.fulfill({ status: 404, json: { code: "not_found" } })],
+  ["by the page of a captive portal", "de", (route) => route.fulfill({ status: 200, ...portal })],
+  ["by an intermediary's 403", "en", (route) => route.fulfill({ status: 403, ...portal })],
+  ["by an intermediary's 500", "fr", (route) => route.fulfill({ status: 500, ...portal })],
+  ["by a redirect", "it", (route) => route.fulfill({ status: 302, headers: { Location: "/health" } })],
+  ["by silence", "pt", () => undefined],
+  ["by an ad blocker", "de", (route) => route.abort("blockedbyclient")],
+  ["by our own refusal", "en", (route) => route.fulfill({ status: 404, json: { code: "not_found" } })],
 ];
 
 // trust M 1002
-describe("a challenge that is answered", () => {
+describe("a bot check that is blocked", () => {
   test.each(blocked)(
     "%s (%s) leads, after a limited wait, to the plain form with all that was typed and chosen",
     async (_by, language, answer) => {
@@ -82,7 +82,7 @@ describe("a challenge that is answered", () => {
       const page = await typedForm(email, answer, language);
       await chooseCv(page);
       await waitInVain(page, language);
-      expect(await words(page, language).count()).toBe(1);
+      expect(await fallbackText(page, language).count()).toBe(1);
       await take(page, email, language);
       const kept = await confirmPlain(page, { site, email, texts: texts[language] });
       expect(kept).toMatchObject({ language, form: { ...lena, email } });
@@ -91,7 +91,7 @@ describe("a challenge that is answered", () => {
     },
   );
 
-  test("only for the submit leads there from the recap, and the stored file need not be sent again", async () => {
+  test("only for the submit leads to the plain form from the recap, and the stored file need not be sent again", async () => {
     const email = newEmail();
     const page = await visitor(phone);
     await page.clock.install();
@@ -115,17 +115,17 @@ describe("the plain form as a fallback", () => {
     await chooseCv(page);
     await page.getByText(de["upload.waiting"]).last().waitFor();
     await page.clock.runFor(60_000);
-    expect(await way(page).count()).toBe(0);
+    expect(await fallbackButton(page).count()).toBe(0);
     await page.unroute("**/health");
     await waitInVain(page);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000)); // else the next try can come by itself, before the press
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000)); // otherwise the next automatic try could come before the press
     const tryNow = page.getByRole("button", { name: new RegExp(`^${de["upload.tryNow"]}`) });
     await tryNow.and(page.locator(":not([aria-disabled=true])")).waitFor();
     await page.unroute(challenge);
     await tryNow.click();
     await page.clock.resume();
     await page.getByText(/· Hochgeladen/).waitFor();
-    expect(await way(page).count()).toBe(0);
+    expect(await fallbackButton(page).count()).toBe(0);
   });
 
   test("works for an upload that is held back, too", async () => {
@@ -143,7 +143,7 @@ describe("the plain form as a fallback", () => {
     await chooseCv(page);
     await waitInVain(page);
     await page.locator("#field-lastName").fill("");
-    await way(page).click();
+    await fallbackButton(page).click();
     await page.getByRole("alert").getByText(de["problem.lastName.required"]).waitFor();
     expect(await page.getByRole("alert").getByRole("link").count()).toBe(1);
     expect(page.url()).toBe(site.address + pathIn("de"));
@@ -157,7 +157,7 @@ describe("the plain form as a fallback", () => {
     await page.locator("input[name=spare]").evaluate((field: HTMLInputElement) => {
       field.value = "filled in by a machine";
     });
-    await way(page).click();
+    await fallbackButton(page).click();
     await page.getByText(de["apply.plain.trap"]).waitFor();
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     expect(await page.locator("#field-email").inputValue()).toBe(email);

@@ -39,7 +39,7 @@ describe("a change answered by an intermediary", forAllAnswers, () => {
       const network = await between.answer(page, "**/application/**", as, isPost);
       await button(page, de["myApplication.correct.save"]).click();
       await banner(page).getByText(de["network.unsent"]).waitFor();
-      await page.clock.runFor(60_000); // nothing is sent again by itself
+      await page.clock.runFor(60_000); // nothing is sent again automatically
       expect(network.met()).toBe(1);
       expect(await page.getByLabel(de["apply.firstName"]).inputValue()).toBe(name);
       await network.beHonest();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => between.stop());
 
-/** Answers of a gateway, and lines that break, tell nothing of a login. Chromium takes a 407 that it has asked no proxy for as a broken line. */
+/** Gateway errors and broken connections do not suggest a login page. Chromium treats a 407 without a proxy as a broken connection. */
 const unreachable: readonly BadAnswer[] = everyBadAnswer.filter((as) => /407|502|reset/.test(as));
 
 async function isSaid(page: Page, as: BadAnswer): Promise<void> {
@@ -59,7 +59,7 @@ describe("a page whose data is answered by an intermediary", forAllAnswers, () =
         await expect.poll(() => page.title()).not.toBe(title);
         await page.evaluate("history.back()");
         await expect.poll(() => page.url()).toBe(from());
-        await expect.poll(() => page.title()).toBe(title); // the address is back before the page is, which has the same heading
+        await expect.poll(() => page.title()).toBe(title); // the address changes before the page, and both have the same heading
         await expect.poll(() => page.locator("h1").textContent()).toBe(heading);
         await page.locator(link).first().waitFor();
       });
@@ -71,7 +71,7 @@ describe("a page whose data is answered by an intermediary", forAllAnswers, () =
 describe("a screen whose scripts are answered by an intermediary", forAllAnswers, () => {
   test("is awaited on the page before, and shown when they arrive", async () => {
     const page = await visitor(phone);
-    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"); // nothing is loaded beforehand
+    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"); // nothing is prefetched
     await page.clock.install();
     await withEach(everyBadAnswer, async (as) => {
       await visit(page, search());

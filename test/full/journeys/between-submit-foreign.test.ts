@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => between.stop());
 
 // trust M 731
-test("an application for another host is thanked for if that host may mean success, else it arrives once", async () => {
+test("an application for another host gets a thank-you if its answer may mean success, and otherwise arrives once", async () => {
   const page = await visitor();
   await page.clock.install();
   await withEach(everyBadAnswer, async (as) => {

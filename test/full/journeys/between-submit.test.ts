@@ -40,7 +40,7 @@ async function clockedPage(): Promise<Page> {
 }
 
 const recapOf = async (page: Page, email: string): Promise<SubmitBetween> => {
-  const address = `${form()}&k=${email}`; // to the same one a browser would only go again
+  const address = `${form()}&k=${email}`; // the same address would only be a reload
   const sent = { between, page, form: address, keeper: site, email: `zwischen.${email}@example.org` };
   await toRecap(sent);
   return sent;

@@ -16,21 +16,21 @@ const firstJob = (page: Page) => page.locator("ol > li h3 a[href*='job-details']
 const said = (page: Page, text: string) => banner(page).getByText(text).waitFor();
 const gone = (page: Page) => banner(page).waitFor({ state: "detached" });
 
-/** What is not loaded yet of the screens to come. */
+/** The scripts of later screens that are not loaded yet. */
 const missing = `["job-search", "job-details", "job-application"]
   .flatMap((name) => [__reactRouterManifest.routes["routes/" + name + "/route"]].flatMap(({ module, css }) => [module, ...css]))
   .filter((path) => !performance.getEntriesByType("resource").some(({ name, responseEnd }) => responseEnd > 0 && name.endsWith(path)))`;
 
-/** A page whose visitor may go on to the next ones without the network. */
+/** A page whose next screens are already loaded, so that they work without the network. */
 async function open(address: string): Promise<Page> {
   const page = await visitor(phone);
   await visit(page, address);
-  await page.locator("h1").first().hover(); // somebody who uses a page may go on
+  await page.locator("h1").first().hover(); // using the page loads the next screens
   await expect.poll(() => page.evaluate(missing)).toEqual([]);
   return page;
 }
 
-/** Nobody answers, though the browser believes that it is online. */
+/** Blocks the network while the browser believes that it is online. */
 async function cutOff(page: Page): Promise<() => Promise<void>> {
   const everything = `${site.address}/**`;
   await page.route(everything, (route) => route.abort("connectionreset"));
@@ -48,7 +48,7 @@ describe("a visitor who is offline", () => {
     expect(await page.locator("#field-email").inputValue()).toBe(lena.email);
     await page.context().setOffline(false);
     await gone(page);
-    expect(page.url()).toBe(site.address + application); // nobody is led away who has gone on typing
+    expect(page.url()).toBe(site.address + application); // nobody is taken away from a field while typing
     await page.getByRole("link", { name: de["apply.backToJob"] }).click();
     await page.waitForURL(/job-details/);
   });
@@ -60,7 +60,7 @@ describe("a visitor who is offline", () => {
     await said(page, de["network.offline"]);
     await again(page).click();
     await said(page, de["network.offline"]);
-    await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: false })); // as some systems say wrongly
+    await page.evaluate(() => Object.defineProperty(navigator, "onLine", { value: false })); // as some systems report wrongly
     await page.context().setOffline(false);
     await firstJob(page).click();
     await page.waitForURL(/job-details/);
@@ -97,7 +97,7 @@ describe("a visitor who is offline", () => {
     await gone(page);
   });
 
-  test("and goes back keeps what is shown until the page before can be loaded (trust M 175)", async () => {
+  test("and goes back keeps the current page until the previous one can be loaded (trust M 175)", async () => {
     const page = await open(search());
     await firstJob(page).click();
     await page.waitForURL(/job-details/);
@@ -128,7 +128,7 @@ describe("a visitor who is offline", () => {
 });
 
 describe("a page whose data does not arrive", () => {
-  test("nor its scripts, leaves the page before in place until they do (trust M 175)", async () => {
+  test("like its scripts, leaves the previous page in place until they do (trust M 175)", async () => {
     const page = await visitor(phone);
     await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"); // nothing is loaded beforehand
     await visit(page, search());
@@ -142,7 +142,7 @@ describe("a page whose data does not arrive", () => {
     await gone(page);
   });
 
-  test("nor its scripts, can be abandoned for a search: the first link then leads nowhere any more (trust M 176)", async () => {
+  test("like its scripts, can be abandoned for a search: the first link then has no effect (trust M 176)", async () => {
     const page = await visitor(phone);
     await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"); // nothing is loaded beforehand
     await visit(page, search());
@@ -159,7 +159,7 @@ describe("a page whose data does not arrive", () => {
     expect(page.url()).toMatch(/job-search\?q=daten/);
   });
 
-  test("because the server is unreachable is requested again, automatically and by a press; the page before stays (trust M 175)", async () => {
+  test("because the server is unreachable is requested again, automatically and by a press; the previous page stays (trust M 175)", async () => {
     const page = await open(search());
     const mend = await cutOff(page);
     await firstJob(page).click();
@@ -181,7 +181,7 @@ describe("a page whose data does not arrive", () => {
     await page.route("**/*.data*", async (route) => {
       asked += 1;
       await late;
-      await route.continue().catch(() => undefined); // the first was given up
+      await route.continue().catch(() => undefined); // the first request was abandoned
     });
     await firstJob(page).click();
     await expect.poll(() => asked).toBe(1);

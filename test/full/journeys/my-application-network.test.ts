@@ -16,7 +16,7 @@ const again = (page: Page) => page.getByRole("button", { name: de["network.again
 const said = (page: Page, text: string) => page.locator("[role=status][data-trouble]").getByText(text).waitFor();
 const gone = (page: Page) => page.locator("[role=status][data-trouble]").waitFor({ state: "detached" });
 
-/** The page of somebody who has applied and confirmed that two days ago, whose clock goes on when it is told to. */
+/** The own page of a candidate who confirmed the mailbox two days ago; the test advances its clock. */
 async function open(email: string): Promise<Page> {
   await apply(site.address, "de-werkstudium-webanalyse-ab-tests", "de", email);
   const page = await visitor(phone);
@@ -28,7 +28,7 @@ async function open(email: string): Promise<Page> {
   return page;
 }
 
-/** The server does what one form asks for, and its answer gets lost on the way. */
+/** Lets the server process one form, and loses its answer. */
 async function loseAnswer(page: Page, lose: (route: Route) => unknown): Promise<() => boolean> {
   let lost = false;
   await page.route("**/application/**", async (route) => {
@@ -52,7 +52,7 @@ describe("the candidate's own page on a bad network (trust M 174)", () => {
     await said(page, de["network.slow"]);
     await page.clock.runFor(22_000);
     await said(page, de["network.unsent"]);
-    await page.clock.runFor(120_000); // nothing is sent again by itself
+    await page.clock.runFor(120_000); // nothing is sent again automatically
     expect(await page.getByLabel(de["apply.firstName"]).inputValue()).toBe("Magdalena");
     await again(page).click();
     await page.getByText(de["myApplication.corrected.contact"].split("<")[0]?.trim() ?? "").waitFor();

@@ -33,11 +33,11 @@ export const letPuzzlesThrough = (page: Page): Promise<void> => page.unroute(puz
 
 export interface UploadBetween {
   readonly between: Between;
-  /** A typed form. */
+  /** A page with a filled form. */
   readonly page: Page;
   readonly file: string;
   readonly calls: string | RegExp;
-  /** What counts as success there. */
+  /** The answers that count as success there. */
   readonly successes?: readonly BadAnswer[];
 }
 
@@ -60,7 +60,7 @@ export const sendThroughEach = ({ between, page, file, calls, successes = [] }: 
     await button(page, de["upload.tryNow"]).click(); // nothing has changed
     await expect.poll(network.met).toBeGreaterThan(before);
     await button(page, de["upload.tryNow"]).and(page.locator(":not([aria-disabled=true])")).waitFor();
-    await page.locator("#field-email").focus(); // else the focus moves when all is well, and fetches the next puzzle
+    await page.locator("#field-email").focus(); // otherwise the focus moves after success, and fetches the next puzzle
     await network.beHonest();
     await page.clock.runFor(10_000);
     await stored(page).waitFor();
