@@ -81,12 +81,11 @@ export async function drain(parts: DrainParts): Promise<number> {
     if (limit <= 0 || !queue.hasRoom(reader)) return 0;
     const at = momentOf(now());
     const mails = await outbox.claim(at, later(at, claimMs), limit, lease.holder, reader);
-    for (const mail of mails.filter(({ id }) => !(unmarked.has(id) || inHand.has(id)))) {
-      inHand.add(mail.id);
-      const composed = await compose(mail, parts);
-      const to = "message" in composed ? (composed.message?.to.address ?? "") : "";
-      queue.add({ mail, composed, to: to === "" ? `no mailbox of ${mail.id}` : to, reader, since: time() });
-    }
+    const claimed = mails.filter(({ id }) => !(unmarked.has(id) || inHand.has(id)));
+    for (const { id } of claimed) inHand.add(id);
+    // together, as each may wait for the host that describes its opening
+    const ready = await Promise.all(claimed.map(async (mail) => ({ mail, composed: await compose(mail, parts) })));
+    for (const each of ready) queue.add({ ...each, to: mailboxOf(each), reader, since: time() });
     return mails.length;
   };
   let first: MailReader = "candidate";
@@ -175,6 +174,12 @@ async function compose(mail: OutboxMail, parts: DrainParts): Promise<Composed> {
   } catch (error) {
     return { failure: failureToCompose(error) };
   }
+}
+
+/** The mailbox of a mail. One without an address waits for no other mail. */
+function mailboxOf({ mail, composed }: Pick<Claimed, "mail" | "composed">): string {
+  const address = "message" in composed ? (composed.message?.to.address ?? "") : "";
+  return address === "" ? `no mailbox of ${mail.id}` : address;
 }
 
 const failureToSend = (message: Message | undefined, mailer: Mailer): Promise<MailFailure | undefined> =>

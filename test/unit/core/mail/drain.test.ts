@@ -199,6 +199,22 @@ describe("sending what is due", () => {
     expect(most).toBe(2);
   });
 
+  test("composes mails together, so that a host that is slow to describe openings delays them once and not one by one", async () => {
+    let [underWay, most] = [0, 0];
+    const compose = async ({ id }: OutboxMail) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setTimeout(resolve, 4 - Number(id)));
+      underWay -= 1;
+      return { messageId: id, to: { name: "", address: `${id}@example.org` } } as Message;
+    };
+    const { run, sends } = aSender([aMail("1"), aMail("2"), aMail("3")], { compose }, 6);
+    const sent: string[] = [];
+    sends(async ({ messageId }) => void sent.push(messageId));
+    expect(await run()).toBe(3);
+    expect([most, sent]).toEqual([3, ["1", "2", "3"]]);
+  });
+
   test("counts a mail without a recipient as sent, and contacts no server", async () => {
     const { run, said, sends } = aSender([aMail("one"), aMail("two")], { compose: async () => undefined }, 4);
     sends(() => Promise.reject(new Error("it was sent")));
