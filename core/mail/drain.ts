@@ -80,8 +80,9 @@ export async function drain(parts: DrainParts): Promise<number> {
   const claimFor = async (reader: MailReader, limit: number): Promise<number> => {
     if (limit <= 0 || !queue.hasRoom(reader)) return 0;
     const at = momentOf(now());
+    const inHandBefore = new Set(inHand); // one of these may have been sent by the time the claim answers
     const mails = await outbox.claim(at, later(at, claimMs), limit, lease.holder, reader);
-    const claimed = mails.filter(({ id }) => !(unmarked.has(id) || inHand.has(id)));
+    const claimed = mails.filter(({ id }) => !(unmarked.has(id) || inHandBefore.has(id)));
     for (const { id } of claimed) inHand.add(id);
     // together, as each may wait for the host that describes its opening
     const ready = await Promise.all(claimed.map(async (mail) => ({ mail, composed: await compose(mail, parts) })));

@@ -233,20 +233,31 @@ describe("sending what is due", () => {
     expect(unmarked.size).toBe(0);
   });
 
-  test("sends a mail once, even if its claim expires meanwhile, as when the clock is set forward", async () => {
-    const { parts, run, sends } = aSender([aMail("one")]);
-    const expired: OutboxMail[] = [];
-    const claim: Outbox["claim"] = async (...about) =>
-      expired.length > 0 ? expired.splice(0) : parts.outbox.claim(...about);
-    const sent: string[] = [];
-    sends(async ({ messageId }) => {
-      sent.push(messageId);
-      if (sent.length === 1) expired.push(aMail("one"));
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    });
-    expect(await run({ outbox: { ...parts.outbox, claim } })).toBe(1);
-    expect(sent).toEqual(["one"]);
-  });
+  test.each([
+    ["which is answered at once", 0],
+    ["which is answered when the mail has been sent", 50],
+  ])(
+    "sends a mail once, even if its claim expires, as when the clock is set forward, before the next claim, %s",
+    async (_, ms) => {
+      const { parts, run, sends } = aSender([aMail("one")]);
+      const pause = (pauseMs: number) => new Promise((resolve) => setTimeout(resolve, pauseMs));
+      const expired: OutboxMail[] = [];
+      const claim: Outbox["claim"] = async (...about) => {
+        const again = expired.splice(0);
+        if (again.length === 0) return parts.outbox.claim(...about);
+        await pause(ms);
+        return again;
+      };
+      const sent: string[] = [];
+      sends(async ({ messageId }) => {
+        sent.push(messageId);
+        if (sent.length === 1) expired.push(aMail("one"));
+        await pause(20);
+      });
+      expect(await run({ outbox: { ...parts.outbox, claim } })).toBe(1);
+      expect(sent).toEqual(["one"]);
+    },
+  );
 
   test("does not send mails again that could not be marked in the outbox", async () => {
     const { parts, run, sends, unmarked } = aSender([aMail("one")]);
