@@ -14,16 +14,16 @@ export const nonceContext = createContext<string>();
 export const deliverContext = createContext<(html: Uint8Array) => void>();
 
 type Reader = Pick<RouterContextProvider, "get">;
-/** The arguments of a loader or an action from which its place is read. */
-export type PlaceArgs = Pick<LoaderFunctionArgs, "url"> & { readonly context: Readonly<RouterContextProvider> };
+/** The arguments of a loader or an action from which the page context is read. */
+export type PageContextArgs = Pick<LoaderFunctionArgs, "url"> & { readonly context: Readonly<RouterContextProvider> };
 
 /** What every page knows from its address. */
-export interface Place {
+export interface PageContext {
   readonly services: PageServices;
   readonly language: Language;
   readonly country: CountryCode;
   readonly parameters: URLSearchParams;
-  /** `/de/careers/de` */
+  /** The base path, such as `/de/careers/de`. */
   readonly base: string;
 }
 
@@ -41,8 +41,8 @@ export function partsOrGuess(request: Request, context: Reader): PathParts & { r
   return { language, country: site.brand.defaultCountry, rest: "", underBase: false };
 }
 
-/** Reads the place from an address. Throws a 404 if its language or country does not exist. */
-export function placeOf({ url, context }: PlaceArgs): Place {
+/** Reads the page context from an address. Throws a 404 if its language or country does not exist. */
+export function pageContextOf({ url, context }: PageContextArgs): PageContext {
   const services = context.get(servicesContext);
   const parts = partsOf(url.pathname, services.site);
   if (!parts) throw new Response(null, { status: 404 });

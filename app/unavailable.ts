@@ -1,7 +1,7 @@
 import { data, type HeadersFunction } from "react-router";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
 import type { PageServices } from "#core/page-services.ts";
-import { type PlaceArgs, placeOf } from "./context.ts";
+import { type PageContextArgs, pageContextOf } from "./context.ts";
 
 /** Status and headers of a page that is unavailable for now, in whole or in part. */
 export const unavailableInit = (error: unknown) => ({
@@ -20,9 +20,9 @@ export const throwUnavailable =
 
 /** Wraps a loader or an action, so that an unavailable index throws that page. */
 export const orUnavailable =
-  <Args extends PlaceArgs, Result>(work: (args: Args) => Promise<Result>) =>
+  <Args extends PageContextArgs, Result>(work: (args: Args) => Promise<Result>) =>
   async (args: Args): Promise<Result> => {
-    const { services } = placeOf(args); // throws before any work has begun
+    const { services } = pageContextOf(args); // throws before any work has begun
     return work(args).catch(throwUnavailable(services, args.url.pathname));
   };
 

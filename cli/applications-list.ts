@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { retentionStanding, type Standing } from "#core/applications/kept/retention-standing.ts";
+import { type RetentionStanding, retentionStanding } from "#core/applications/kept/retention-standing.ts";
 import type { ApplicationLine, Lookup } from "#core/applications/stored/desk.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
@@ -70,7 +70,7 @@ export const applicationsList: Run = async (args) => {
     } = services;
     const listed = await listedBy(services, chosen, why);
     const records = new Map((await applications.retentionRecords()).map((record) => [record.id, record]));
-    const standingOf = (id: ApplicationId): Standing => {
+    const standingOf = (id: ApplicationId): RetentionStanding => {
       const record = records.get(id);
       return record ? retentionStanding(record, site, momentOf(now())) : {};
     };
@@ -102,7 +102,7 @@ export const applicationsList: Run = async (args) => {
   note(`\n${counted(lines.length, "application")}${overdue > 0 ? `, ${overdue} past the retention period` : ""}`);
 };
 
-const retentionText = ({ heldUntil, eraseAskedAt, overdueSince }: Standing): string =>
+const retentionText = ({ heldUntil, eraseAskedAt, overdueSince }: RetentionStanding): string =>
   [
     ...(heldUntil ? [`held until ${heldUntil}`] : []),
     ...(eraseAskedAt ? ["to be erased"] : []),

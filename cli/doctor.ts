@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { operatorFindings } from "#core/doctor/contacts.ts";
 import { hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
 import { error, type Finding } from "#core/doctor/finding.ts";
-import { keptFindings } from "#core/doctor/kept-applications.ts";
+import { retentionFindings } from "#core/doctor/kept-applications.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Config } from "#server/settings/config.ts";
@@ -28,7 +28,7 @@ const installationFindings = (): Promise<Finding[]> =>
       const running = await hosts.registry.all();
       return [
         ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
-        ...keptFindings(kept, site, at),
+        ...retentionFindings(kept, site, at),
         ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
         ...operatorFindings(operator?.to, config.SMTP_URL !== ""),
         ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),

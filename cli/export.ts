@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { csvOf } from "#core/applications/desk/csv.ts";
-import { type Exported, exportedTable, exportedValue } from "#core/applications/desk/exported.ts";
+import { type ExportedApplication, exportedTable, exportedValue } from "#core/applications/desk/exported.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Services } from "#server/compose/compose.ts";
@@ -75,11 +75,11 @@ async function write(
     await refuse(application);
   }
   await copyingInto(join(to, "files"), async (copyOut) => {
-    const exported: Exported[] = [];
+    const exported: ExportedApplication[] = [];
     for (const id of ids) {
       const application = await lookAt(services, id, { action: "export", withdrawn, why });
       await refuse(application); // a file may have been replaced meanwhile
-      const pathOf: Exported["pathOf"] = (file) => join("files", nameOf(id, file));
+      const pathOf: ExportedApplication["pathOf"] = (file) => join("files", nameOf(id, file));
       for (const file of application.files)
         await copyOut(await services.uploads.files.read(file.key), join(to, pathOf(file)));
       exported.push({ application, consents: await services.applications.store.consents(id), pathOf });

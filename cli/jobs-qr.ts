@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import encodeQR from "qr";
-import { addressed, openingPage } from "#core/found/indexed-page.ts";
+import { addressFieldsOf, openingPage } from "#core/found/indexed-page.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { shortIdOf, shortPath } from "#core/jobs/short-id.ts";
 import { Failure, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
@@ -31,7 +31,7 @@ export const jobsQr: Run = async (args) => {
     const { job } = stored;
     // short addresses are numbered and so can be guessed: an unlisted opening has none
     if (!job.unlisted) return `${config.PUBLIC_URL}${shortPath}/${shortIdOf(number)}?${tracking}`;
-    const target = openingPage(site, addressed(job), job.language).target;
+    const target = openingPage(site, addressFieldsOf(job), job.language).target;
     return `${config.PUBLIC_URL}${target}&${tracking}`;
   });
   const svg = drawn(encodeQR(address, "raw", { ecc: "medium", border: 4 }));

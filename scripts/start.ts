@@ -5,7 +5,7 @@
 import { fileURLToPath } from "node:url";
 import { codeOf } from "#core/errors.ts";
 import { systemTroubleLine } from "#core/system-trouble.ts";
-import { refuseUnseen } from "#server/compose/look.ts";
+import { refuseUnseenData } from "#server/compose/look.ts";
 import { configOfProcess } from "#server/settings/config.ts";
 import { buildFolderOf, buildIfNeeded } from "./build.ts";
 
@@ -14,7 +14,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 try {
   const config = configOfProcess();
-  const seen = await refuseUnseen(config); // before minutes of building
+  const seen = await refuseUnseenData(config); // before minutes of building
   buildIfNeeded(config.SITE_DIR, console.log);
   const { runServer } = await import("#server/run.ts");
   await runServer(config, buildFolderOf(config.SITE_DIR), seen);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { PorticoError } from "#core/errors.ts";
-import type { Seen } from "#core/installation/troubles.ts";
+import type { InstallationState } from "#core/installation/troubles.ts";
 import { createApp, rateLimiterOf } from "./app.ts";
 import { compose, type Services } from "./compose/compose.ts";
 import { partsOf } from "./compose/parts.ts";
@@ -14,7 +14,7 @@ import { createAddressOf } from "./http/client-address.ts";
 import { keeperOf } from "./http/kept/keeper-of.ts";
 import type { PageRenderer } from "./pages/pages.ts";
 import { type ControlCalls, serveControl } from "./process/control.ts";
-import { countingOf, offerFigures } from "./process/counting.ts";
+import { processMetricsOf, serveFigures } from "./process/counting.ts";
 import { heldUpIn } from "./process/held-up.ts";
 import { limitsNowOf } from "./process/limits-now.ts";
 import { addressAt, listen } from "./process/listen.ts";
@@ -35,7 +35,7 @@ export interface StartOptions {
   /** How many of the other workers are missing. */
   readonly missingWorkers?: () => number;
   /** The result of an earlier look at the stored data, which found no trouble. */
-  readonly seen?: Seen | undefined;
+  readonly seen?: InstallationState | undefined;
   /** Lets a development server answer first. */
   readonly around?: (listener: RequestListener) => RequestListener;
 }
@@ -43,12 +43,12 @@ export interface StartOptions {
 /** Starts everything that serves in one process. */
 export async function startServer({ config, seen, ...how }: StartOptions): Promise<RunningServer> {
   const log = logOf(config);
-  const counting = await countingOf(config);
+  const counting = await processMetricsOf(config);
   const threads = how.own && threadsWhere(how.own);
   const services = await compose(config, undefined, threads, { metrics: counting.metrics, seen });
   try {
     await beginWith(services, log);
-    const offering = await offerFigures(services, async () => [{ id: process.pid, figures: await counting.read() }]);
+    const offering = await serveFigures(services, async () => [{ id: process.pid, figures: await counting.read() }]);
     const serving = await serve(services, log, how).catch((error: unknown) => {
       offering?.close();
       throw error;

@@ -1,7 +1,7 @@
 import { flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import type { Seen } from "#core/installation/troubles.ts";
+import type { InstallationState } from "#core/installation/troubles.ts";
 import { systemOf } from "./compose/databases.ts";
 import type { HostSource } from "./process/run-workers.ts";
 import type { RunningServer } from "./process/start-up.ts";
@@ -11,7 +11,7 @@ import { type OwnProgram, ownProgram } from "./settings/own-program.ts";
 const workerProgram = fileURLToPath(new URL("./web-worker.ts", import.meta.url));
 
 /** Serves the pages that were built into a folder until the process is told to stop. `seen`: what was found if somebody has looked at the data. */
-export async function runServer(config: Config, built: string, seen?: Seen): Promise<void> {
+export async function runServer(config: Config, built: string, seen?: InstallationState): Promise<void> {
   if (!(await systemOf(config)).isSetUp()) console.log(`Setting up ${config.DATA_DIR} ...`);
   const count = config.WEB_CONCURRENCY || availableParallelism();
   const useless = Promise.withResolvers<string>();
@@ -43,7 +43,7 @@ async function runAlone(
   config: Config,
   built: string,
   own: OwnProgram,
-  seen: Seen | undefined,
+  seen: InstallationState | undefined,
 ): Promise<RunningServer> {
   const [{ startServer }, { loadBuild }] = await Promise.all([import("./main.ts"), import("./process/load-build.ts")]);
   return startServer({ config, own, seen, ...(await loadBuild(built)) });
@@ -54,7 +54,7 @@ async function runMany(
   config: Config,
   from: HostSource,
   count: number,
-  seen: Seen | undefined,
+  seen: InstallationState | undefined,
 ): Promise<RunningServer> {
   const { runWorkers } = await import("./process/run-workers.ts");
   const workers = await runWorkers(config, from, count, seen);

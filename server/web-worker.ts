@@ -7,7 +7,7 @@ import { compose } from "./compose/compose.ts";
 import { threadsWhere } from "./compose/threads.ts";
 import { channelOf, createSharedPorts } from "./compose/workers.ts";
 import { type Serving, serve } from "./main.ts";
-import { countingOf, type ProcessMetrics } from "./process/counting.ts";
+import { type ProcessMetrics, processMetricsOf } from "./process/counting.ts";
 import { heartbeat, type LifeCalls, type MainCalls } from "./process/lifecycle.ts";
 import { loadBuild } from "./process/load-build.ts";
 import { logOf } from "./process/start-up.ts";
@@ -43,7 +43,7 @@ try {
   const own = ownProgram(built, () => life.tell("foreign", undefined), mark);
   const loaded = loadBuild(built); // while the main process opens the shared state
   loaded.catch(() => undefined); // awaited below
-  counting = await countingOf(config);
+  counting = await processMetricsOf(config);
   await life.ask("shared", undefined);
   const shared = createSharedPorts(channel, createMeters(config.LIMIT_PER_ADDRESS, Date.now), machineClock);
   const services = await compose(config, undefined, threadsWhere(own), {

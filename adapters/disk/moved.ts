@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
-import { type BelongsTo, filesPlaces, type Moved, systemNames } from "#core/installation/installation.ts";
+import { type DataMoves, filesPlaces, type LinkedDatabase, systemNames } from "#core/installation/installation.ts";
 import { moments } from "#core/time/time.ts";
 import { syncNow } from "./sync.ts";
 
@@ -39,13 +39,14 @@ function write(folder: string, name: string, content: unknown): void {
 }
 
 /** Where, as an operator said, the data of a folder was moved. */
-export const readMoved = (folder: string): Moved => read(join(folder, "moved-to"), moved) ?? {};
+export const readMoved = (folder: string): DataMoves => read(join(folder, "moved-to"), moved) ?? {};
 
-export const writeMoved = (folder: string, { database, files }: Moved): void =>
+export const writeMoved = (folder: string, { database, files }: DataMoves): void =>
   write(folder, "moved-to", database || files ? { database, files } : undefined);
 
 /** The database elsewhere that a folder is used with. */
-export const readBelongsTo = (folder: string): BelongsTo | undefined => read(join(folder, "belongs-to"), belongsTo);
+export const readBelongsTo = (folder: string): LinkedDatabase | undefined =>
+  read(join(folder, "belongs-to"), belongsTo);
 
-export const writeBelongsTo = (folder: string, noted: BelongsTo | undefined): void =>
+export const writeBelongsTo = (folder: string, noted: LinkedDatabase | undefined): void =>
   write(folder, "belongs-to", noted);

@@ -3,7 +3,7 @@ import { request as httpsRequest, Agent as TlsAgent } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import type { FeedInput } from "#core/imports/feed-format.ts";
-import type { Condition, FeedAddress, OpenedFeed } from "#core/imports/feeds.ts";
+import type { FeedAddress, FetchCondition, OpenedFeed } from "#core/imports/feeds.ts";
 import { type FetchLimits, fetchLimits } from "./fetch-limits.ts";
 import { guardedLookup, type Resolve, refusePrivateAddress, resolveBySystem } from "./guarded-lookup.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -26,7 +26,7 @@ const isFeed =
 
 /** Fetches feeds over HTTPS from public hosts, and from private ones that the source allows (trust 1.28). */
 export const createHttpFeeds = ({ userAgent, limits: given, resolve = resolveBySystem }: HttpFeedsOptions) => ({
-  async open(address: FeedAddress, known: Condition | undefined, signal: AbortSignal): Promise<OpenedFeed> {
+  async open(address: FeedAddress, known: FetchCondition | undefined, signal: AbortSignal): Promise<OpenedFeed> {
     const limits = { ...fetchLimits, ...given };
     const first = urlIn(address.from);
     const session = new Session(address, first, { limits, resolve, userAgent, signal });
@@ -97,7 +97,7 @@ class Session {
   }
 
   /** Requests an address and follows redirects. The response has status 200, or 304 if the request was conditional. */
-  async ask(url: URL, known?: Condition): Promise<{ readonly answer: IncomingMessage; readonly at: URL }> {
+  async ask(url: URL, known?: FetchCondition): Promise<{ readonly answer: IncomingMessage; readonly at: URL }> {
     let at = url;
     for (let redirects = 0; ; redirects += 1) {
       if (redirects > this.#parts.limits.maxRedirects) throw failed("it redirects too often");
@@ -157,7 +157,7 @@ class Session {
     return turn;
   }
 
-  #once(url: URL, known: Condition | undefined): Promise<IncomingMessage> {
+  #once(url: URL, known: FetchCondition | undefined): Promise<IncomingMessage> {
     const { limits, userAgent, signal } = this.#parts;
     const { allowPrivate, headers } = this.#address;
     const { protocol } = url;

@@ -1,6 +1,6 @@
 import type { FileJudge, FileVerdict } from "#core/uploads/file-judge.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
-import { beginningLength, beginningOf } from "#core/uploads/first-bytes.ts";
+import { judgeFirstBytes, maxMagicBytes } from "#core/uploads/first-bytes.ts";
 import { type Content, contentOf } from "./content.ts";
 import { judgeJpeg, judgePng } from "./image.ts";
 import { judgeWordBinary } from "./ole.ts";
@@ -23,7 +23,7 @@ const judges: ReadonlyMap<string, Judge> = new Map([
 
 /** Judges a file by its bytes. A file that begins otherwise than its claimed type is refused. */
 export async function judgeContent(content: Content): Promise<FileVerdict> {
-  const beginning = beginningOf(content.contentType, await content.read(0, beginningLength));
+  const beginning = judgeFirstBytes(content.contentType, await content.read(0, maxMagicBytes));
   if (beginning === "wrapped") return (await judgeWordBinary(content)) === unreadable ? unreadable : format;
   const judge = judges.get(content.contentType);
   return beginning === "right" && judge ? judge(content) : format;

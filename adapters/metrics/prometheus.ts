@@ -5,7 +5,7 @@ import type { Metrics } from "#core/metrics.ts";
 export type Figures = readonly object[];
 
 /** A gauge that is read at each scrape. */
-export interface Look {
+export interface ReadGauge {
   readonly name: string;
   readonly help: string;
   /** One value, or several with labels. */
@@ -120,7 +120,7 @@ export function memoryIn(figures: Figures): number {
 }
 
 /** Aggregates the metrics of all processes, adds the gauges that are read now, and formats them for Prometheus. */
-export async function prometheusText(all: readonly Figures[], looks: readonly Look[]): Promise<string> {
+export async function prometheusText(all: readonly Figures[], looks: readonly ReadGauge[]): Promise<string> {
   const sum = AggregatorRegistry.aggregate(all.map((figures) => [...figures]));
   for (const { name, help, read } of looks) {
     const found = await read().catch(() => undefined); // a gauge that cannot be read is left out

@@ -5,7 +5,7 @@ import {
   type Migration,
   type Plan,
   planOf,
-  type Recorded,
+  type RecordedMigration,
   readMigrations,
 } from "../sql/migrations.ts";
 
@@ -52,12 +52,12 @@ export async function migrate(
 
 /** The applied migrations, and when an update began: a process that holds the lock and finds such a mark knows that the update was interrupted. */
 interface State {
-  readonly rows: readonly Recorded[];
+  readonly rows: readonly RecordedMigration[];
   readonly begun?: Date | undefined;
 }
 
 async function stateOf(client: ClientBase): Promise<State> {
-  const { rows } = await client.query<Recorded>("SELECT version, name, hash FROM migration");
+  const { rows } = await client.query<RecordedMigration>("SELECT version, name, hash FROM migration");
   const begun = await client.query<{ at: Date }>("SELECT at FROM migration_begun");
   return { rows, begun: begun.rows[0]?.at };
 }

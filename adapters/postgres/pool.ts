@@ -26,7 +26,7 @@ const idleInTransactionMs = 10_000;
 type TimedQuery = Statement & { readonly values?: SqlValue[]; readonly query_timeout: number };
 
 /** A connection that is lent for some work. */
-export interface Lent {
+export interface LentConnection {
   /** For anything but queries. It has no timeouts. */
   readonly client: pg.PoolClient;
   /** Runs a query. Raises `unavailable`; then the connection does not return to the pool. */
@@ -38,7 +38,7 @@ export interface Lent {
 export interface Pool {
   /** Queries over any connection. */
   readonly reading: Queries;
-  lend<T>(work: (lent: Lent) => Promise<T>): Promise<T>;
+  lend<T>(work: (lent: LentConnection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
       throw troubleOf(error);
     }
   };
-  const lend = async <T>(work: (lent: Lent) => Promise<T>): Promise<T> => {
+  const lend = async <T>(work: (lent: LentConnection) => Promise<T>): Promise<T> => {
     let client: pg.PoolClient;
     try {
       client = await pool.connect();

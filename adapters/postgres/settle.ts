@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { codeOf } from "#core/errors.ts";
 import type { Database } from "../sql/database.ts";
-import type { Lent, Pool } from "./pool.ts";
+import type { LentConnection, Pool } from "./pool.ts";
 
 /** The code of PostgreSQL's notice that VACUUM skipped a locked table. */
 const lockNotAvailable = "55P03";
@@ -85,7 +85,7 @@ const leftIn = (schema: string): string => `
 
 /** False if something is left, because a table is locked or an older transaction still sees it. */
 async function vacuum(
-  { client, ask, isBroken }: Lent,
+  { client, ask, isBroken }: LentConnection,
   { schema, statementTimeoutMs, timeoutMs, waits }: VacuumOptions,
 ): Promise<boolean> {
   const { rows } = await ask({

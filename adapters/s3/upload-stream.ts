@@ -10,7 +10,7 @@ import { abortUpload } from "./listing.ts";
 import { metadataOf } from "./names.ts";
 
 /** The memory that all uploads use, which is bounded: many slow ones must not fill it. */
-export interface Buffered {
+export interface BufferedBytes {
   bytes: number;
   readonly maxBytes: number;
 }
@@ -29,7 +29,7 @@ export async function uploadStream(
   key: string,
   body: AsyncIterable<Uint8Array>,
   about: { readonly contentType: string; readonly name: string },
-  buffered: Buffered,
+  buffered: BufferedBytes,
 ): Promise<number> {
   const object = { Bucket: bucket.name, Key: key };
   const described = {

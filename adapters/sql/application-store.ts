@@ -18,7 +18,7 @@ import { endIntent } from "./intent-store.ts";
 import { keepMails } from "./keep-mails.ts";
 import { createMailboxes } from "./mailboxes.ts";
 import { readableJson } from "./readable.ts";
-import { newReference, within } from "./references.ts";
+import { inTransaction, newReference } from "./references.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 import { createSecondThoughts } from "./second-thoughts.ts";
 import { countedIn, storedColumns, storedIn } from "./stored-application.ts";
@@ -36,7 +36,8 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
     accept: (submission) =>
       database.transaction(async (queries) => {
         const { submitKey, application } = submission;
-        const earlier = submitKey && (await earlierIn(queries, submitKey, application.receivedAt, within(queries)));
+        const earlier =
+          submitKey && (await earlierIn(queries, submitKey, application.receivedAt, inTransaction(queries)));
         if (!earlier) return keepApplication(queries, submission);
         if ("receipt" in earlier) return earlier.receipt;
         throw new PorticoError("busy", "another submit under this name was kept meanwhile");
@@ -72,7 +73,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
     ...createDesk(database),
     correct: (id, correction) =>
       database.transaction(async (queries) => {
-        const before = await get(id, queries, within(queries));
+        const before = await get(id, queries, inTransaction(queries));
         if (!before || !isCorrectable(before) || !mayChange(doorOf(before, correction.link))) return undefined;
         await endIntent(queries, correction.intent);
         await writeCorrection(queries, id, correction);

@@ -18,7 +18,7 @@ export const databaseNames = ["catalogue", "applications"] as const;
 export type DatabaseName = (typeof databaseNames)[number];
 
 /** Called with a line for the operator if an interrupted update was finished now. */
-export type Tell = (line: string) => void;
+export type TellOperator = (line: string) => void;
 
 /** A copy of the catalogue that answers reads. */
 export interface Replica {
@@ -81,7 +81,7 @@ export interface DatabaseSystem {
   /** Whether an installation exists there, as far as can be told without a connection. */
   isSetUp(): boolean;
   /** Opens one of the databases, creating it or updating its tables first. */
-  open(name: DatabaseName, tell: Tell): Promise<Database>;
+  open(name: DatabaseName, tell: TellOperator): Promise<Database>;
   /** Looks at the applications without changing anything; `undefined` if there is no such database. */
   look(): Promise<ReadOnlyDatabase | undefined>;
   /**

@@ -1,5 +1,5 @@
 import type { SubmitKey, SubmitName } from "#core/applications/stored/submit-name.ts";
-import type { Earlier } from "#core/applications/stored/submit-store.ts";
+import type { EarlierSubmit } from "#core/applications/stored/submit-store.ts";
 import { hasEnded, isReplaceable } from "#core/applications/submit/replace.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Moment } from "#core/time/time.ts";
@@ -13,7 +13,7 @@ export async function earlierIn(
   { name, fingerprint, revision }: SubmitKey,
   at: Moment,
   exclusively: Database["transaction"],
-): Promise<Earlier | undefined> {
+): Promise<EarlierSubmit | undefined> {
   const row = await queries.get(
     `SELECT fingerprint, revision, ${receiptColumns} FROM application WHERE submit_key = ?`,
     name,

@@ -55,7 +55,7 @@ export const hasApplications = (database: ReadOnlyDatabase): Promise<boolean> =>
     people.filter((table) => database.tables.has(table)),
   );
 
-export interface Claim {
+export interface InstallationClaim {
   /** Makes an id for an installation that has none yet. */
   readonly newId: () => string;
   /** The check values of the secrets in use, for an installation's id. */
@@ -69,7 +69,10 @@ export interface Claim {
  * by those in use if one of these was known, so that hosts do not refuse each other while secrets are changed. Returns `undefined` and notes
  * nothing if there are applications and none of the secrets was known.
  */
-export async function claimInstallation(database: Database, claim: Claim): Promise<Installation | undefined> {
+export async function claimInstallation(
+  database: Database,
+  claim: InstallationClaim,
+): Promise<Installation | undefined> {
   const there = await rowOf(database);
   if (there && isSettled(there, claim)) return there;
   return database.transaction(async (queries) => {
@@ -91,7 +94,7 @@ export async function claimInstallation(database: Database, claim: Claim): Promi
 export const isKnown = ({ secrets: noted }: Installation, secrets: readonly string[]): boolean =>
   noted.length === 0 || secrets.some((secret) => noted.includes(secret));
 
-function isSettled({ id, secrets: noted, files }: Installation, claim: Claim): boolean {
+function isSettled({ id, secrets: noted, files }: Installation, claim: InstallationClaim): boolean {
   const secrets = claim.secretsOf(id);
   const isSame = secrets.length === noted.length && secrets.every((secret) => noted.includes(secret));
   return isSame && (claim.files === undefined || claim.files === files);

@@ -1,4 +1,10 @@
-import type { AttemptEnd, Intent, IntentPlan, IntentStore, Revoked } from "#core/applications/stored/intent-store.ts";
+import type {
+  AttemptEnd,
+  Intent,
+  IntentPlan,
+  IntentStore,
+  RevokedIntent,
+} from "#core/applications/stored/intent-store.ts";
 import { submitNames } from "#core/applications/stored/submit-name.ts";
 import { PorticoError } from "#core/errors.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
@@ -84,7 +90,7 @@ export async function leaveFiles(
  * Revokes all intents of an application that is about to be erased, and those of other attempts under its submit name. They are assigned to the
  * application, as the name is deleted with it, and another erasure has to find them too.
  */
-export async function revokeOf(queries: Queries, id: ApplicationId): Promise<Revoked[]> {
+export async function revokeOf(queries: Queries, id: ApplicationId): Promise<RevokedIntent[]> {
   const rows = await queries.all(
     `SELECT * FROM intent WHERE application = ? OR name IN (
        SELECT attempts FROM application WHERE id = ? UNION SELECT attempts FROM unconfirmed WHERE id = ?
@@ -97,7 +103,7 @@ export async function revokeOf(queries: Queries, id: ApplicationId): Promise<Rev
 }
 
 /** Revokes intents. Those in one of the `last` states have no copy under way: once their files are removed, none can appear. */
-async function revoke(queries: Queries, rows: readonly Row[], last: readonly string[]): Promise<Revoked[]> {
+async function revoke(queries: Queries, rows: readonly Row[], last: readonly string[]): Promise<RevokedIntent[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => textIn(row, "id"));
   await queries.run(`UPDATE intent SET turn = ? WHERE id IN (${placeholders(ids)})`, nobody, ...ids);

@@ -13,7 +13,7 @@ export interface Migration {
 }
 
 /** A migration that a database has had. Those from before hashes were recorded have neither name nor hash. */
-export interface Recorded {
+export interface RecordedMigration {
   readonly version: number;
   readonly name: string | null;
   readonly hash: string | null;
@@ -48,7 +48,7 @@ export function readMigrations(folder: string): Migration[] {
 export function planOf(
   migrations: readonly Migration[],
   version: number,
-  recorded: readonly Recorded[],
+  recorded: readonly RecordedMigration[],
   what: string,
 ): Plan {
   const kept = new Map(recorded.filter(({ hash }) => hash !== null).map((row) => [row.version, row]));
@@ -67,7 +67,7 @@ export function planOf(
   };
 }
 
-const changedText = ({ name }: Migration, applied: Recorded | undefined): string =>
+const changedText = ({ name }: Migration, applied: RecordedMigration | undefined): string =>
   applied?.name === name
     ? `was made with another text of ${name}\nput the released file back: a change needs a migration of its own`
     : `was made with ${applied?.name} where this program has ${name}\nstart the program that made it, or restore a backup`;

@@ -32,11 +32,11 @@ export async function newReference(
 }
 
 /** May lack a reference, if a host of an earlier version kept it. */
-export type Unnamed<Kept> = Omit<Kept, "reference"> & { readonly reference?: Reference };
+export type WithoutReference<Kept> = Omit<Kept, "reference"> & { readonly reference?: Reference };
 
 /** Completes applications with their references: one without gets it in a transaction, `exclusively`; one that is gone by then is left out. */
-export async function named<Kept extends { readonly id: ApplicationId; readonly reference: Reference }>(
-  all: readonly Unnamed<Kept>[],
+export async function withReferences<Kept extends { readonly id: ApplicationId; readonly reference: Reference }>(
+  all: readonly WithoutReference<Kept>[],
   exclusively: Database["transaction"],
 ): Promise<Kept[]> {
   const unnamed = all.filter(({ reference }) => reference === undefined);
@@ -56,7 +56,7 @@ export async function named<Kept extends { readonly id: ApplicationId; readonly 
 }
 
 /** Stands in for `transaction` within a transaction. */
-export const within =
+export const inTransaction =
   (queries: Queries): Database["transaction"] =>
   (work) =>
     work(queries);

@@ -5,7 +5,7 @@ import type { Failed } from "#core/duties/one-by-one.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
-import { maybeReference, named, referenceColumn, type Unnamed } from "./references.ts";
+import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 import { heldUntilIn } from "./stored-application.ts";
 
 /** Reads the records without the applications' documents, as there may be many. */
@@ -36,10 +36,10 @@ export async function retentionRecordsIn(
       return [];
     }
   });
-  return named(records, database.transaction);
+  return withReferences(records, database.transaction);
 }
 
-function recordIn(row: Row): Unnamed<RetentionRecord> {
+function recordIn(row: Row): WithoutReference<RetentionRecord> {
   const exportedAt = optionalMomentIn(row, "exported_at");
   const warnedAt = optionalMomentIn(row, "warned_at");
   const heldUntil = heldUntilIn(row);

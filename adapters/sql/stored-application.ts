@@ -2,11 +2,11 @@ import type { Application, Receipt, StoredApplication } from "#core/applications
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import { erasureReasons } from "#core/applications/stored/erasure-journal.ts";
 import type { Hold } from "#core/applications/stored/hold.ts";
-import type { Counted } from "#core/applications/stored/person.ts";
+import type { CountedApplication } from "#core/applications/stored/person.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { type Day, days } from "#core/time/time.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
-import { maybeReference, named, referenceColumn, type Unnamed } from "./references.ts";
+import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 
 /** The columns that `storedIn` reads. */
 export const storedColumns = `${referenceColumn}, id, received_at, document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
@@ -19,13 +19,13 @@ export const receiptColumns = `EXISTS (
     SELECT 1 FROM outbox WHERE outbox.application = application.id AND template = 'confirmation'
   ) AS confirmation, ${storedColumns}`;
 
-/** Reads applications with their state and reference (`named`). */
+/** Reads applications with their state and reference (`withReferences`). */
 export const storedIn = (rows: readonly Row[], exclusively: Database["transaction"]): Promise<StoredApplication[]> =>
-  named(rows.map(applicationIn), exclusively);
+  withReferences(rows.map(applicationIn), exclusively);
 
 /** Reads the receipts of applications in the same way. */
 export const receiptsIn = (rows: readonly Row[], exclusively: Database["transaction"]): Promise<Receipt[]> =>
-  named(rows.map(receiptIn), exclusively);
+  withReferences(rows.map(receiptIn), exclusively);
 
 const receiptIn = (row: Row) => ({
   id: applicationIds.of(textIn(row, "id")),
@@ -35,7 +35,7 @@ const receiptIn = (row: Row) => ({
 });
 
 /** Reads what decides whether an application still counts (spec 4.9). */
-export function countedIn(row: Row): Counted {
+export function countedIn(row: Row): CountedApplication {
   const { receivedAt, country, state, stateSince, exported, eraseAskedAt, disownedAt } = applicationIn(row);
   const erasing = erasureReasons.find((reason) => reason === optionalTextIn(row, "erasing"));
   return {
@@ -51,7 +51,7 @@ export function countedIn(row: Row): Counted {
 }
 
 /** Reads an application with its state from a row that may have no reference yet. */
-export function applicationIn(row: Row): Unnamed<StoredApplication> {
+export function applicationIn(row: Row): WithoutReference<StoredApplication> {
   const application = JSON.parse(textIn(row, "document")) as Application;
   const state = textIn(row, "state") as ApplicationState;
   const stateSince = optionalMomentIn(row, "state_since") ?? application.receivedAt;

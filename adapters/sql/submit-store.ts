@@ -7,7 +7,7 @@ import { type Database, numberIn, optionalMomentIn, optionalTextIn, textIn } fro
 import { earlierIn, isEnded, wasErased } from "./earlier.ts";
 import { endIntent } from "./intent-store.ts";
 import { keepMails } from "./keep-mails.ts";
-import { within } from "./references.ts";
+import { inTransaction } from "./references.ts";
 import { writeReplacement } from "./replacement.ts";
 import { receiptColumns, receiptsIn, storedColumns } from "./stored-application.ts";
 
@@ -18,7 +18,7 @@ export function createSqlSubmitStore(database: Database): SubmitStore {
       database.transaction(async (queries) => {
         const { application, submitKey, intent, person, replaces, mails, at } = replacement;
         const { id } = application;
-        const found = await earlierIn(queries, submitKey, at, within(queries));
+        const found = await earlierIn(queries, submitKey, at, inTransaction(queries));
         const isAsBefore =
           found &&
           "replaces" in found &&
@@ -30,7 +30,7 @@ export function createSqlSubmitStore(database: Database): SubmitStore {
         if (person && (await hasApplied(queries, id, person))) throw new PorticoError("already_applied");
         await keepMails(queries, id, mails, at);
         const rows = await queries.all(`SELECT ${receiptColumns} FROM application WHERE id = ?`, id);
-        const [receipt] = await receiptsIn(rows, within(queries));
+        const [receipt] = await receiptsIn(rows, inTransaction(queries));
         if (!receipt) throw new PorticoError("busy", "the application was erased meanwhile");
         return receipt;
       }),

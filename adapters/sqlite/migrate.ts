@@ -6,7 +6,7 @@ import {
   type Migration,
   type Plan,
   planOf,
-  type Recorded,
+  type RecordedMigration,
   readMigrations,
 } from "../sql/migrations.ts";
 
@@ -37,7 +37,7 @@ export function migrate(connection: DatabaseSync, folder: string, file: string, 
 const versionOf = (connection: DatabaseSync): number =>
   Number(Object.values(connection.prepare("PRAGMA user_version").get() ?? {})[0]);
 
-function recordedIn(connection: DatabaseSync): Recorded[] {
+function recordedIn(connection: DatabaseSync): RecordedMigration[] {
   if (!connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migration'").get()) return [];
   const rows = connection.prepare("SELECT version, name, hash FROM migration").all();
   return rows.map(({ version, name, hash }) => ({ version: Number(version), name: String(name), hash: String(hash) }));

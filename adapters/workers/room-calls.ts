@@ -1,5 +1,5 @@
 import type { UploadKey } from "#core/uploads/file-key.ts";
-import type { Entering, WaitingRoom } from "#core/uploads/waiting-room.ts";
+import type { SpaceRequest, WaitingRoom } from "#core/uploads/waiting-room.ts";
 
 interface OfUpload {
   readonly key: UploadKey;
@@ -14,18 +14,18 @@ export function callsForRoom(room: WaitingRoom) {
   };
   return {
     calls: {
-      async enterRoom(upload: Entering) {
+      async enterRoom(upload: SpaceRequest) {
         const entered = await room.enter(upload);
         if (entered.waitSeconds === 0) arriving.add(upload.key);
         if (hasLeft) free([upload.key]);
         return entered;
       },
-      waitForRoom: (upload: Omit<Entering, "key">) => room.waitFor(upload),
+      waitForRoom: (upload: Omit<SpaceRequest, "key">) => room.waitFor(upload),
       settleUpload({ key, bytes, keepMs }: OfUpload & { readonly bytes: number; readonly keepMs: number }) {
         arriving.delete(key);
         return room.settle(key, bytes, keepMs);
       },
-      expectUpload: ({ key, network }: Pick<Entering, "key" | "network">) => room.expect(key, network),
+      expectUpload: ({ key, network }: Pick<SpaceRequest, "key" | "network">) => room.expect(key, network),
       extendUpload: ({ key, keepMs }: OfUpload & { readonly keepMs: number }) => room.extend(key, keepMs),
       leaveRoom(keys: readonly UploadKey[]) {
         for (const key of keys) arriving.delete(key);

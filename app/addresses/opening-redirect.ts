@@ -1,10 +1,10 @@
 import { redirect, redirectDocument } from "react-router";
 import { basePath } from "#core/jobs/address.ts";
-import { closedRecently } from "#core/jobs/closing.ts";
+import { recentClosingTime } from "#core/jobs/closing.ts";
 import type { FoundJob } from "#core/jobs/job-index.ts";
-import { countryInstead } from "#core/jobs/own-country.ts";
+import { otherCountryFor } from "#core/jobs/own-country.ts";
 import { parametersForCountry } from "#core/jobs/query.ts";
-import type { Place } from "../context.ts";
+import type { PageContext } from "../context.ts";
 import { addressesUnder } from "./addresses.ts";
 
 /** The two pages of an opening. */
@@ -18,13 +18,13 @@ export type OpeningPage = "details" | "application";
 export function openingRedirect(
   found: NonNullable<FoundJob>,
   { page, id }: { readonly page: OpeningPage; readonly id: string },
-  { services, language, country, parameters, base }: Place,
+  { services, language, country, parameters, base }: PageContext,
 ): Response | undefined {
   const { job } = found;
   const now = job?.id ?? id;
-  const isOver = found.state === "closed" && closedRecently(found, services.now()) === undefined;
+  const isOver = found.state === "closed" && recentClosingTime(found, services.now()) === undefined;
   const shown = job?.externalJobLink || isOver ? "details" : page;
-  const instead = found.state === "open" ? countryInstead(found.job, country, services.site) : undefined;
+  const instead = found.state === "open" ? otherCountryFor(found.job, country, services.site) : undefined;
   if (instead) {
     const there = addressesUnder(basePath(services.site.brand.basePath, language, instead));
     const kept = parametersForCountry(parameters, instead);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { inSession } from "../document/session.ts";
+import { withSessionStorage } from "../document/session.ts";
 import styles from "./event-log.module.css";
 
 const name = "debug";
@@ -47,11 +47,11 @@ export function EventLog() {
   const [open, setOpen] = useState(false);
   const asked = parameters.get(name) === value;
   useEffect(() => {
-    if (asked) inSession((storage) => storage.setItem(name, value));
-    setOpen(asked || inSession((storage) => storage.getItem(name)) === value);
+    if (asked) withSessionStorage((storage) => storage.setItem(name, value));
+    setOpen(asked || withSessionStorage((storage) => storage.getItem(name)) === value);
   }, [asked]);
   const close = (): void => {
-    inSession((storage) => storage.removeItem(name));
+    withSessionStorage((storage) => storage.removeItem(name));
     setOpen(false);
   };
   return open ? <Panel onClose={close} /> : null;

@@ -33,7 +33,7 @@ function entryOf(event: AnalyticsEvent): Readonly<Record<string, unknown>> {
 }
 
 /** Pushes an event to `window.dataLayer`. Never throws, whatever is there (spec 6.1). */
-export function push(event: AnalyticsEvent): void {
+export function pushEvent(event: AnalyticsEvent): void {
   try {
     window.dataLayer ??= [];
     window.dataLayer.push(entryOf(event));

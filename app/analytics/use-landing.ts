@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFrame } from "../frame.ts";
 import { type LandingPage, onOpening } from "./events.ts";
-import { push } from "./push.ts";
+import { pushEvent } from "./push.ts";
 
 /** How long a visitor must stay for a landing to count (spec 6.2). */
 const minimumStayMs: Readonly<Record<LandingPage, number>> = {
@@ -27,7 +27,7 @@ export function useLanding(page: LandingPage, opening?: { readonly id: string; r
     let timer: number | undefined;
     const land = (): void => {
       // a timer even for 0 ms, as React's strict mode mounts, unmounts and mounts again
-      timer = window.setTimeout(() => push({ event: "jobFunnelLanding", page, ...about }), minimumStayMs[page]);
+      timer = window.setTimeout(() => pushEvent({ event: "jobFunnelLanding", page, ...about }), minimumStayMs[page]);
     };
     const leave = (): void => window.clearTimeout(timer);
     const restored = ({ persisted }: PageTransitionEvent): void => {

@@ -1,5 +1,5 @@
 /** Uses the tab's session storage. If that is full or forbidden, nothing is stored and nothing fails. */
-export function inSession<T>(use: (storage: Storage) => T): T | undefined {
+export function withSessionStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(window.sessionStorage);
   } catch {

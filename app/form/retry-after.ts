@@ -11,7 +11,7 @@ export const retryAfterSeconds = (retryAfter: string | null): number =>
   /^\d{1,9}$/.test(retryAfter ?? "") ? Math.min(maxSeconds, Number(retryAfter)) : defaultSeconds;
 
 /** When to come back, in words: "in 5 minutes", and from an hour and a half on "in 2 hours". */
-export function whenAgain(seconds: number, language: Language): string {
+export function retryTimeText(seconds: number, language: Language): string {
   const [count, unit] =
     seconds > 1.5 * hour ? ([seconds / hour, "hour"] as const) : ([Math.max(1, seconds / 60), "minute"] as const);
   return relativeTimeFormat(localeOf(language)).format(Math.ceil(count), unit).replaceAll(" ", "\u00a0");

@@ -1,6 +1,6 @@
 import { attachmentPath, presignAnswer } from "#contract/jobapp.ts";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
-import { beginningLength, beginningOf } from "#core/uploads/first-bytes.ts";
+import { judgeFirstBytes, maxMagicBytes } from "#core/uploads/first-bytes.ts";
 import { sentName, typeOfFile, type UploadKind } from "#core/uploads/rules.ts";
 import { fetchWhole } from "../network/fetch-whole.ts";
 import { isNetworkFailure } from "../network/network-failure.ts";
@@ -31,8 +31,8 @@ export async function sendFile(request: SendFile): Promise<Sent> {
   const { api, file, signal, onProgress } = request;
   const contentType = typeOfFile(file);
   try {
-    const first = new Uint8Array(await file.slice(0, beginningLength).arrayBuffer());
-    if (beginningOf(contentType, first) === "wrong") return { problem: "disguised" };
+    const first = new Uint8Array(await file.slice(0, maxMagicBytes).arrayBuffer());
+    if (judgeFirstBytes(contentType, first) === "wrong") return { problem: "disguised" };
     const prepared = await prepare(request, contentType);
     if (prepared === "intermediary" || "problem" in prepared) return prepared;
     const { url, fields } = prepared;

@@ -6,7 +6,7 @@ import { RichText, type Tag, useLanguage, useMessage, useTranslate } from "../i1
 import { Exact } from "../ui/exact.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { MailLink } from "../ui/mail-link.tsx";
-import { whenAgain } from "./retry-after.ts";
+import { retryTimeText } from "./retry-after.ts";
 import styles from "./upload.module.css";
 import { UploadAction } from "./upload-action.tsx";
 import { isAboutTheFile, isOnItsWay, type UploadControl } from "./use-upload.ts";
@@ -45,7 +45,7 @@ export function UploadStatus({
     if (problem === "check") return <RichText id="apply.checkFailed" values={{ contact }} tags={{ mail }} />;
     if (problem === "disguised") return say(`problem.${kind}.format`);
     return problem === "busy"
-      ? t("file.error.busy", { when: whenAgain(retryAfter, language) })
+      ? t("file.error.busy", { when: retryTimeText(retryAfter, language) })
       : say(`file.error.${problem}`);
   };
   const announced = () => {

@@ -1,4 +1,4 @@
-import { inSession } from "../document/session.ts";
+import { withSessionStorage } from "../document/session.ts";
 
 const storageKey = "upload pass";
 
@@ -6,8 +6,9 @@ const storageKey = "upload pass";
  * The pass from an earlier upload of this tab, if any. With it the visitor is counted apart from others behind the same
  * address (trust 1.11). It says nothing about who that is.
  */
-export const passOfVisitor = (): string | undefined => inSession((storage) => storage.getItem(storageKey)) ?? undefined;
+export const passOfVisitor = (): string | undefined =>
+  withSessionStorage((storage) => storage.getItem(storageKey)) ?? undefined;
 
 export function rememberPass(pass: string | undefined): void {
-  if (pass !== undefined) inSession((storage) => storage.setItem(storageKey, pass));
+  if (pass !== undefined) withSessionStorage((storage) => storage.setItem(storageKey, pass));
 }

@@ -4,7 +4,7 @@ import { cardSize } from "#core/cards/card.ts";
 import { cardTarget } from "#core/cards/card-target.ts";
 import type { Language } from "#core/translation/language.ts";
 import { languageFacts } from "#core/translation/language-facts.ts";
-import type { Place } from "../context.ts";
+import type { PageContext } from "../context.ts";
 
 /** What other sites show of a link to a page. */
 export interface SocialPage {
@@ -34,7 +34,7 @@ export const socialContext = /* @__PURE__ */ createRouterContext<SocialPage | nu
 
 /** For a page that is not about an opening: what the page says, with the card of the site. */
 export const siteSocial = (
-  { services, language }: Pick<Place, "services" | "language">,
+  { services, language }: Pick<PageContext, "services" | "language">,
   said: Pick<SocialPage, "title" | "description">,
 ): SocialPage => {
   const { brand } = services.site;

@@ -26,7 +26,7 @@ export interface StandingAnswer {
 export const askStanding = (asked: StandingQuestion): Promise<StandingAnswer> => call(statusPath(asked.jobId), asked);
 
 /** Undoes what was done through the link of a mail (spec C17), and returns the standing after that. */
-export const undoEnd = (asked: StandingQuestion): Promise<StandingAnswer> => call(undoPath(asked.jobId), asked);
+export const requestUndo = (asked: StandingQuestion): Promise<StandingAnswer> => call(undoPath(asked.jobId), asked);
 
 /**
  * A foreign host may not know these calls, and give its usual answer for unknown addresses: that is final, and not

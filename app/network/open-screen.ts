@@ -10,7 +10,7 @@ const retryDelayMs = 5000;
 /** How often a script may fail to load while our server answers. */
 const maxFailedTries = 2;
 
-export interface Onward {
+export interface OnceLoaded {
   /** Continues in this document: the scripts of the screen are loaded. */
   readonly toScreen: () => void;
   /** Continues in a new document: the scripts are refused, do not run, or do not load although our server answers. */
@@ -22,7 +22,7 @@ export interface Onward {
  * the page stays, says so and tries again (spec 1.9). Stops when the returned function is called or the visitor has
  * gone elsewhere.
  */
-export function openScreen(path: string, state: NetworkState, { toScreen, toDocument }: Onward): () => void {
+export function openScreen(path: string, state: NetworkState, { toScreen, toDocument }: OnceLoaded): () => void {
   const from = window.location.href;
   let isWanted = true;
   let failedTries = 0;

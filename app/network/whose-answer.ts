@@ -35,7 +35,7 @@ export interface Refused {
  * The host's answer; or `intermediary`: a firewall, a portal or a proxy answered in its place, so nothing is known of
  * the host.
  */
-export type Judged<Body> =
+export type JudgedAnswer<Body> =
   | { readonly outcome: "accepted"; readonly body: Body }
   | Refused
   | { readonly outcome: "intermediary" };
@@ -54,7 +54,7 @@ export function judgeAnswer<Schema extends v.GenericSchema>(
   answer: Answer,
   host: Host,
   schema: Schema,
-): Judged<v.InferOutput<Schema>> {
+): JudgedAnswer<v.InferOutput<Schema>> {
   const parsed = answer.status === 200 ? v.safeParse(schema, jsonIn(answer)) : undefined;
   return parsed?.success ? { outcome: "accepted", body: parsed.output } : refusalOrIntermediary(answer, host);
 }
@@ -65,7 +65,7 @@ type Receipt = v.InferOutput<typeof submitAnswer>;
  * Judges the answer to a submit. Only a foreign host's receipt may be incomplete: from there, any success counts (spec
  * 7.5).
  */
-export function receiptIn(answer: Answer, host: Host): Judged<Partial<Receipt>> {
+export function receiptIn(answer: Answer, host: Host): JudgedAnswer<Partial<Receipt>> {
   const receipt = v.safeParse(submitAnswer, jsonIn(answer));
   if (answer.status === 201 && receipt.success) return { outcome: "accepted", body: receipt.output };
   if (host === "foreign" && isForeignSuccess(answer))

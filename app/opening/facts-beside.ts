@@ -1,6 +1,6 @@
 import { type JobDetail, placeNames } from "#core/jobs/job-index.ts";
 import { createTranslate, longDate } from "#core/translation/translate.ts";
-import type { Place } from "../context.ts";
+import type { PageContext } from "../context.ts";
 import { salaryText } from "./salary-text.ts";
 
 /** Facts about the opening shown beside a form, as text. Unknown ones are missing. */
@@ -22,7 +22,7 @@ const minHyphenatedLength = 18;
 export function factsBeside(
   job: JobDetail,
   { isOpen, awaits }: { readonly isOpen: boolean; readonly awaits: boolean },
-  { services, language }: Pick<Place, "services" | "language">,
+  { services, language }: Pick<PageContext, "services" | "language">,
 ): FactsBeside {
   const t = createTranslate(services.messages(language).catalog, language);
   const breaks = services.hyphenate(job.title, job.language, minHyphenatedLength);

@@ -1,12 +1,12 @@
-import { toSearch } from "../addresses/to-search.ts";
-import { placeOf } from "../context.ts";
+import { redirectToSearch } from "../addresses/to-search.ts";
+import { pageContextOf } from "../context.ts";
 import type { Route } from "./+types/not-found";
 
 /**
  * Redirects to the search if the address is under a base path; otherwise shows the page for unknown addresses (spec
  * 1.7).
  */
-export const loader = (args: Route.LoaderArgs): Promise<Response> => toSearch(placeOf(args));
+export const loader = (args: Route.LoaderArgs): Promise<Response> => redirectToSearch(pageContextOf(args));
 
 export default function NotFound(): null {
   return null;

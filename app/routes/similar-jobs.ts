@@ -1,4 +1,4 @@
-import { placeOf } from "../context.ts";
+import { pageContextOf } from "../context.ts";
 import { knownOpening } from "../opening/known-opening.ts";
 import { similarData } from "../similar/similar-data.ts";
 import type { Route } from "./+types/similar-jobs";
@@ -11,9 +11,9 @@ const limit = 8;
  * opening is unknown.
  */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const place = placeOf(args);
-  const { services, language, country } = place;
+  const pageContext = pageContextOf(args);
+  const { services, language, country } = pageContext;
   const opening = await knownOpening(services.jobIndex, args.params.id, language);
-  const similar = opening ? await similarData(opening, country, place, args.url.pathname, limit) : [];
+  const similar = opening ? await similarData(opening, country, pageContext, args.url.pathname, limit) : [];
   return Response.json(similar, { headers: { "X-Robots-Tag": "noindex" } });
 }

@@ -1,5 +1,5 @@
 import type { JobDetail, JobSummary } from "#core/jobs/job-index.ts";
-import type { Place } from "../context.ts";
+import type { PageContext } from "../context.ts";
 import { createHelp, createHelpSearch } from "./help-search.ts";
 
 const maxShown = 3;
@@ -11,14 +11,14 @@ const maxShown = 3;
 export async function similarData(
   job: Pick<JobDetail, "id" | "title"> | undefined,
   country: string,
-  place: Place,
+  pageContext: PageContext,
   path: string,
   limit = maxShown,
 ) {
-  const { services, language } = place;
+  const { services, language } = pageContext;
   const found = job
-    ? await createHelp(place, path)(() => services.jobIndex.similar(job, country, language, limit))
-    : (await createHelpSearch(place, path)({ country, page: 1 }))?.items.slice(0, limit);
+    ? await createHelp(pageContext, path)(() => services.jobIndex.similar(job, country, language, limit))
+    : (await createHelpSearch(pageContext, path)({ country, page: 1 }))?.items.slice(0, limit);
   return (found ?? []).map((other: JobSummary) => ({
     ...other,
     breaks: services.hyphenate(other.title, other.language),

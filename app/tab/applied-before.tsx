@@ -6,7 +6,7 @@ import { useHydrated } from "../document/use-hydrated.ts";
 import { useLanguage, useTranslate } from "../i18n/i18n.tsx";
 import styles from "../ui/reference.module.css";
 import { EndedNotice } from "./ended-notice.tsx";
-import { earlierApplication, type Reach, sentMarkKey } from "./sent-mark.ts";
+import { type CountedScope, earlierApplication, sentMarkKey } from "./sent-mark.ts";
 
 /** Finds the sent mark of this opening. A mark from an older version of the page is not JSON. */
 const findOwn = /* @__PURE__ */ `const found = JSON.parse(sessionStorage.getItem("${sentMarkKey("")}" + data.job));`;
@@ -45,7 +45,7 @@ const fillIn = (find: string): string =>
 export interface AppliedBeforeProps {
   readonly jobId: string;
   /** Which applications for other openings count too. */
-  readonly reach?: Reach;
+  readonly reach?: CountedScope;
   /** Of the country: decides on which day it was. */
   readonly timeZone: string;
   readonly className: string | undefined;
@@ -53,7 +53,7 @@ export interface AppliedBeforeProps {
   readonly children?: ReactNode;
 }
 
-const thisOpeningOnly: Reach = { scope: "job" };
+const thisOpeningOnly: CountedScope = { scope: "job" };
 
 /**
  * Tells candidates who applied in this tab when that was, with the reference. The page is the same for everybody (spec

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { inSession } from "../document/session.ts";
+import { withSessionStorage } from "../document/session.ts";
 
 /** How long a draft is kept (docs/decisions/0016). */
 export const draftLifetimeMs = 24 * 3_600_000;
@@ -21,7 +21,7 @@ function writtenAt(text: string | null): number {
 
 /** Whether the tab has a draft of an opening. */
 export const hasDraft = (jobId: string): boolean => {
-  const age = Date.now() - writtenAt(inSession((storage) => storage.getItem(draftKey(jobId))) ?? null);
+  const age = Date.now() - writtenAt(withSessionStorage((storage) => storage.getItem(draftKey(jobId))) ?? null);
   return age >= 0 && age < draftLifetimeMs;
 };
 
@@ -54,7 +54,7 @@ export function useDraftCleanup(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = (): void => {
       clearTimeout(timer);
-      const rest = inSession((storage) => deleteOldDrafts(storage, Date.now())) ?? checkIntervalMs;
+      const rest = withSessionStorage((storage) => deleteOldDrafts(storage, Date.now())) ?? checkIntervalMs;
       timer = setTimeout(check, Math.min(rest, checkIntervalMs) + 1);
     };
     check();

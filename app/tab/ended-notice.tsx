@@ -41,7 +41,7 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
     if (!mark || busy) return;
     setBusy(true);
     pressed.current = true;
-    const { standing, canUndo } = await ask("undoEnd", { api, jobId, mark });
+    const { standing, canUndo } = await ask("requestUndo", { api, jobId, mark });
     setBusy(false);
     if (standing === "kept") setState("undone");
     else setState(standing === "ended" && !canUndo ? "final" : "unknown");
@@ -67,7 +67,7 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
 
 /** Loads the calls only in tabs that have applied. */
 async function ask(
-  what: "askStanding" | "undoEnd",
+  what: "askStanding" | "requestUndo",
   { api, jobId, mark, signal }: { api: string; jobId: string; mark: Partial<SentMark>; signal?: AbortSignal },
 ) {
   const { key = "", secret = "" } = mark;

@@ -1,6 +1,6 @@
 import { type Moment, moments } from "#core/time/time.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
-import { inSession } from "../document/session.ts";
+import { withSessionStorage } from "../document/session.ts";
 
 /** What a tab remembers of an application that it has sent, until it is closed: nothing of its content. */
 export interface SentMark {
@@ -27,12 +27,12 @@ const keyPrefix = "sent ";
 export const sentMarkKey = (jobId: string): string => `${keyPrefix}${jobId}`;
 
 export function markSent(jobId: string, mark: SentMark): void {
-  inSession((storage) => storage.setItem(sentMarkKey(jobId), JSON.stringify(mark)));
+  withSessionStorage((storage) => storage.setItem(sentMarkKey(jobId), JSON.stringify(mark)));
 }
 
 /** What this tab remembers of the application for an opening. A mark of an older version has only the language. */
 export const sentMark = (jobId: string): Partial<SentMark> | undefined =>
-  markIn(inSession((storage) => storage.getItem(sentMarkKey(jobId))));
+  markIn(withSessionStorage((storage) => storage.getItem(sentMarkKey(jobId))));
 
 /** Notes that another application is begun: from now on the history leads to its form, no longer to the thank-you. */
 export const beginAgain = (jobId: string): void => changeMark(jobId, { again: true });
@@ -42,26 +42,27 @@ export const rememberLanguage = (jobId: string, language: Language): void => cha
 
 function changeMark(jobId: string, change: Partial<SentMark>): void {
   const mark = sentMark(jobId);
-  if (mark) inSession((storage) => storage.setItem(sentMarkKey(jobId), JSON.stringify({ ...mark, ...change })));
+  if (mark)
+    withSessionStorage((storage) => storage.setItem(sentMarkKey(jobId), JSON.stringify({ ...mark, ...change })));
 }
 
 /** Which other applications count for an opening: all, those for its company, or none. */
-export interface Reach {
+export interface CountedScope {
   readonly scope: "group" | "company" | "job";
   readonly company?: string;
 }
 
 /** An application that this tab sent earlier. */
-export interface Earlier extends Pick<SentMark, "at" | "reference"> {
+export interface EarlierApplication extends Pick<SentMark, "at" | "reference"> {
   /** Whether it was for another opening. */
   readonly elsewhere: boolean;
 }
 
 /** The application that this tab sent for an opening, else the latest other one that counts for it. */
-export function earlierApplication(jobId: string, { scope, company }: Reach): Earlier | undefined {
+export function earlierApplication(jobId: string, { scope, company }: CountedScope): EarlierApplication | undefined {
   const own = sentMark(jobId);
   if (own?.at) return earlierOf(own, false);
-  const names = inSession((storage) => Object.keys(storage)) ?? [];
+  const names = withSessionStorage((storage) => Object.keys(storage)) ?? [];
   const [last] = names
     .filter((name) => scope !== "job" && name.startsWith(keyPrefix))
     .map((name) => sentMark(name.slice(keyPrefix.length)))
@@ -70,7 +71,7 @@ export function earlierApplication(jobId: string, { scope, company }: Reach): Ea
   return last && earlierOf(last, true);
 }
 
-const earlierOf = ({ at, reference }: Partial<SentMark>, elsewhere: boolean): Earlier | undefined =>
+const earlierOf = ({ at, reference }: Partial<SentMark>, elsewhere: boolean): EarlierApplication | undefined =>
   at && { at, elsewhere, ...(reference ? { reference } : {}) };
 
 function markIn(text: string | null | undefined): Partial<SentMark> | undefined {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { sourceParameters, unknownSource } from "#core/applications/submit/source.ts";
 import { cutTo } from "#core/text/cut.ts";
-import { inSession } from "../document/session.ts";
+import { withSessionStorage } from "../document/session.ts";
 import type { Frame } from "../frame.ts";
 
 /**
@@ -14,8 +14,8 @@ export function useRememberedSource(frame: Frame | undefined): void {
     for (const name of sourceParameters) {
       const value = parameters.get(name);
       if (frame?.sourceInAddress)
-        inSession((storage) => storage.removeItem(name)); // stored before the site was set to that
-      else if (value) inSession((storage) => storage.setItem(name, cutTo(value, 100)));
+        withSessionStorage((storage) => storage.removeItem(name)); // stored before the site was set to that
+      else if (value) withSessionStorage((storage) => storage.setItem(name, cutTo(value, 100)));
     }
   }, [parameters, frame]);
 }
@@ -24,7 +24,9 @@ export function useRememberedSource(frame: Frame | undefined): void {
 export function sourceOf(parameters: URLSearchParams, frame: Frame): { source: string; medium: string } {
   const [source, medium] = sourceParameters.map(
     (name) =>
-      parameters.get(name) || (!frame.sourceInAddress && inSession((storage) => storage.getItem(name))) || undefined,
+      parameters.get(name) ||
+      (!frame.sourceInAddress && withSessionStorage((storage) => storage.getItem(name))) ||
+      undefined,
   );
   const unknown = unknownSource(frame.brand.productKey);
   return { source: source ?? unknown.source, medium: medium ?? unknown.medium };

@@ -15,7 +15,7 @@ export interface OwnBuild {
 }
 
 /** `kept`: stored just now. `there`: it was stored already. `withdrawn`: its files are not to be served. */
-export type Keeping = "kept" | "there" | "withdrawn";
+export type KeepResult = "kept" | "there" | "withdrawn";
 
 /**
  * Makes sure that a build is stored (spec C31) and marked alive. With `examines`, a stored pack is read and verified first. Raises
@@ -26,7 +26,7 @@ export async function keepBuild(
   store: BuildStore,
   seal: PackSeal,
   { at, examines }: { readonly at: Moment; readonly examines: boolean },
-): Promise<Keeping> {
+): Promise<KeepResult> {
   const before = (await store.all()).find(({ id }) => id === own.id);
   const isFresh = before !== undefined && before.livedAt > later(at, -aliveIntervalMs);
   if (before?.withdrawnAt) {

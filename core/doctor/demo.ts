@@ -29,7 +29,8 @@ export const markOfOpening = (opening: Fields, hashOf: HashOf): string =>
   ).slice(0, markLength);
 
 /** Whether a site says that it is a demo, even if its `brand.json` is otherwise broken. */
-export const saysDemo = (folder: SiteFolder): boolean => /"demo"\s*:\s*true/.test(folder.text("brand.json") ?? "");
+export const isDeclaredDemo = (folder: SiteFolder): boolean =>
+  /"demo"\s*:\s*true/.test(folder.text("brand.json") ?? "");
 
 const isText = (file: string): boolean => /\.(json|html|svg|txt|md)$/i.test(file) && !file.startsWith("schemas/");
 /** Whether the file is about the group: words such as "invented" are suspicious there, but not in openings. */

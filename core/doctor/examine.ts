@@ -2,11 +2,11 @@ import { codeFindings } from "./codes.ts";
 import { colourFindings } from "./colours.ts";
 import { contactFindings, securityFindings } from "./contacts.ts";
 import { controllerFindings } from "./controllers.ts";
-import { demoFindings, type Hashing, saysDemo } from "./demo.ts";
+import { demoFindings, type Hashing, isDeclaredDemo } from "./demo.ts";
 import { type ReadBasic, readFiles } from "./files.ts";
 import type { Finding } from "./finding.ts";
 import { fontFindings } from "./fonts.ts";
-import { type Checking, openingFindings } from "./openings.ts";
+import { type OpeningCheckParts, openingFindings } from "./openings.ts";
 import { logoFindings, pictureFindings } from "./pictures.ts";
 import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 import { textFindings } from "./texts.ts";
@@ -14,7 +14,7 @@ import { textFindings } from "./texts.ts";
 /** Everything wrong with a site folder, errors first. A broken file does not keep the others from being checked. */
 export async function examineSite(
   folder: SiteFolder,
-  parts: Checking &
+  parts: OpeningCheckParts &
     Hashing & {
       readonly measure: MeasurePicture;
       readonly readBasic: ReadBasic;
@@ -23,7 +23,7 @@ export async function examineSite(
 ): Promise<Finding[]> {
   const { findings, ...files } = readFiles(folder, parts.readBasic);
   const { brand, countries } = files;
-  const demo = saysDemo(folder);
+  const demo = isDeclaredDemo(folder);
   const all = [
     ...findings,
     ...codeFindings(files),

@@ -12,7 +12,7 @@ import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** The parts of an import's preparation that do not come from the site folder. */
-export type Checking = Omit<Preparation, "site" | "gazetteer" | "today">;
+export type OpeningCheckParts = Omit<Preparation, "site" | "gazetteer" | "today">;
 
 /**
  * Checks the openings in a demo's site folder as an import would, and for mistakes that an import lets pass. Checks as much as the
@@ -21,7 +21,7 @@ export type Checking = Omit<Preparation, "site" | "gazetteer" | "today">;
 export function openingFindings(
   folder: SiteFolder,
   files: Pick<SiteFiles, "countries" | "companies" | "cities">,
-  checking: Checking & { readonly demo: boolean },
+  checking: OpeningCheckParts & { readonly demo: boolean },
 ): Finding[] {
   const findings: Finding[] = [];
   const names = folder.files.filter((file) => /^openings\/[^/]+\.json$/.test(file));

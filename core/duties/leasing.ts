@@ -1,4 +1,4 @@
-import { type Instant, never } from "../time/clock.ts";
+import { type Instant, neverInstant } from "../time/clock.ts";
 import type { DutyName } from "./duties.ts";
 
 /** The period for which a start of the program holds a duty. */
@@ -33,6 +33,6 @@ export interface Leasing {
 
 /** For a start that shares its data with no other: it holds every duty for as long as it runs. */
 export const lifelongLeasing: Leasing = {
-  want: (_, { leased }) => leased({ holder: "", until: never }),
+  want: (_, { leased }) => leased({ holder: "", until: neverInstant }),
   release: async () => undefined,
 };

@@ -1,4 +1,4 @@
-import { addressed, openingPage } from "../found/indexed-page.ts";
+import { addressFieldsOf, openingPage } from "../found/indexed-page.ts";
 import { isoCountry } from "../found/job-location.ts";
 import type { Job, Place } from "../jobs/job.ts";
 import { inReadingOrder } from "../jobs/job.ts";
@@ -78,5 +78,5 @@ const atPlace = ({ country, city }: Place, labels: Labels) => ({
 function addressFor(job: Job, language: Language, { site, board, origin }: BoardParts): string {
   const parameters = new URLSearchParams({ s: board.source ?? board.key, k: board.medium, ...board.parameters });
   parameters.delete("country"); // `openingPage` has set the country that counts
-  return `${origin}${openingPage(site, addressed(job), language).target}&${parameters}`;
+  return `${origin}${openingPage(site, addressFieldsOf(job), language).target}&${parameters}`;
 }

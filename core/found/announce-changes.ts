@@ -7,7 +7,7 @@ import { later, type Moment, momentOf } from "../time/time.ts";
 import { languages } from "../translation/language.ts";
 import type { Announcements } from "./announcements.ts";
 import { type Announcer, maxAnnounced } from "./announcer.ts";
-import { addressed, openingPage, targetIn } from "./indexed-page.ts";
+import { addressFieldsOf, openingPage, targetIn } from "./indexed-page.ts";
 
 /** What announcing works with. */
 export interface AnnouncingParts {
@@ -120,7 +120,7 @@ async function changedSince(change: number, { jobStore, site, origin, today, pau
       const { id, unlisted, language } = stored.job;
       try {
         if (unlisted || visibilityOf(stored, today) === "not_yet") continue; // the announcement would reveal it
-        const { target } = openingPage(site, addressed(stored.job), language);
+        const { target } = openingPage(site, addressFieldsOf(stored.job), language);
         openings.push({ id, addresses: languages.map((each) => origin + targetIn(target, each)) });
       } catch {
         withoutAddress.push(id);

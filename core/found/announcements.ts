@@ -1,7 +1,7 @@
 import type { Moment } from "../time/time.ts";
 
 /** Up to which change a service has been told. */
-export interface Told {
+export interface AnnouncementState {
   /** The number of the last announced change. */
   readonly change: number;
   /** The number of failed attempts since. */
@@ -16,7 +16,7 @@ export interface Told {
  */
 export interface Announcements {
   /** The record of a service; `undefined` for a new one. */
-  told(service: string): Promise<Told | undefined>;
+  told(service: string): Promise<AnnouncementState | undefined>;
   /** Records that a service has been told of all changes up to this one. */
   advance(service: string, change: number): Promise<void>;
   /** Records a failure; the next attempt is at `next`. `reason` contains no address. */

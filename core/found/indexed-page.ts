@@ -36,7 +36,11 @@ export interface AddressedOpening {
 }
 
 /** The fields of a stored opening that decide its address. */
-export const addressed = ({ id, language, places }: Pick<Job, "id" | "language" | "places">): AddressedOpening => ({
+export const addressFieldsOf = ({
+  id,
+  language,
+  places,
+}: Pick<Job, "id" | "language" | "places">): AddressedOpening => ({
   id,
   language,
   country: places[0]?.country ?? "",

@@ -3,7 +3,7 @@ import type { Site } from "../site/site.ts";
 import { escapeXml } from "../text/xml.ts";
 import { type Day, days } from "../time/time.ts";
 import { defaultLanguage, type Language, languages } from "../translation/language.ts";
-import { addressed, type IndexedPage, openingPage, targetIn } from "./indexed-page.ts";
+import { addressFieldsOf, type IndexedPage, openingPage, targetIn } from "./indexed-page.ts";
 import type { ListedJob } from "./opening-list.ts";
 
 /** The most addresses and (uncompressed) bytes of a file, by the protocol of sitemaps.org. */
@@ -36,7 +36,7 @@ export function sitemapEntries(
 /** The addresses of an opening; none if it must not be listed today. */
 export function openingEntries(job: ListedJob["job"], { site, origin, today }: ListingParts): string {
   if (visibilityOf({ job, state: "open" }, today) !== "open") return "";
-  return sitemapEntries(origin, openingPage(site, addressed(job), job.language), lastChange(job));
+  return sitemapEntries(origin, openingPage(site, addressFieldsOf(job), job.language), lastChange(job));
 }
 
 /** What decides which openings are listed, and where. */

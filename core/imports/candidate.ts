@@ -36,8 +36,8 @@ export interface FormatContext {
 }
 
 /** An object without its `undefined` values. */
-export type Present<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
+export type WithoutUndefined<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
 
 /** Drops keys whose value is `undefined`. */
-export const present = <T extends Fields>(values: T): Present<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;
+export const withoutUndefined = <T extends Fields>(values: T): WithoutUndefined<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>;

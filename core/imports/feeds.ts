@@ -2,7 +2,7 @@ import type { FeedInput } from "./feed-format.ts";
 import type { Source } from "./sources-file.ts";
 
 /** Validators of an earlier answer, to ask a host whether the feed has changed since (conditional requests). */
-export interface Condition {
+export interface FetchCondition {
   readonly etag?: string;
   readonly lastModified?: string;
 }
@@ -21,7 +21,7 @@ export type OpenedFeed =
       /** The files of a folder one after the other, or a single input. */
       readonly inputs: AsyncIterable<FeedInput>;
       /** The condition for the next request, known once everything was read; `undefined` if with it a change could be missed. */
-      readonly condition: () => Condition | undefined;
+      readonly condition: () => FetchCondition | undefined;
       /** Abandons whatever has not been read. */
       readonly close: () => void;
     };
@@ -31,7 +31,7 @@ export type OpenedFeed =
  * for an address that the source may not reach. No message holds a secret.
  */
 export interface Feeds {
-  open(address: FeedAddress, known: Condition | undefined, signal: AbortSignal): Promise<OpenedFeed>;
+  open(address: FeedAddress, known: FetchCondition | undefined, signal: AbortSignal): Promise<OpenedFeed>;
 }
 
 /** Keeps the input of a failed run, for the operator to look at. */

@@ -8,11 +8,11 @@ import { createMapRecord } from "./map-record.ts";
 import type { Unmapped } from "./mapping.ts";
 import type { MappedShare } from "./mapping-shares.ts";
 import { findMoves, withMoves } from "./moves.ts";
-import { createChecking, type Preparation, type RecordProblem } from "./prepare.ts";
+import { createFeedChecker, type Preparation, type RecordProblem } from "./prepare.ts";
 import { refusePage } from "./refuse-page.ts";
 import { type ImportOptions, type ImportOutcome, tryImport } from "./run.ts";
 import type { Spool, SpooledImport } from "./spool.ts";
-import { stopped } from "./stopped.ts";
+import { stoppedError } from "./stopped.ts";
 
 /** What an import of a feed needs. */
 export interface ImportParts {
@@ -70,7 +70,7 @@ export async function importFeed(
       at,
     });
     const { company: _company, companies: _companies, format: _format, ...options } = feed;
-    if (signal.aborted) throw stopped();
+    if (signal.aborted) throw stoppedError();
     const kept = withMoves(read, moved, preparation.hashOf);
     const outcome = await tryImport(jobStore, kept, { ...options, at, moved: [...moved, ...redirects], signal });
     const { problems, unmapped, shares } = read;
@@ -96,12 +96,12 @@ async function spoolFeed(
   parts: ImportParts & { readonly spool: Spool; readonly signal: AbortSignal },
 ): Promise<Spooled> {
   const { spool, preparation, jobStore, signal } = parts;
-  const checking = createChecking(preparation);
+  const checking = createFeedChecker(preparation);
   const known = new Map((await jobStore.aliases(feed.source)).map(({ alias, id }) => [alias as string, id]));
   const ready: { id: SpooledImport["ready"][number]["id"]; hash: string }[] = [];
   const unpaid: PayCheckedJob[] = [];
   for await (const candidate of candidatesIn(inputs, feed, parts)) {
-    if (signal.aborted) throw stopped();
+    if (signal.aborted) throw stoppedError();
     const opening = checking.check(underOwnId(candidate, known));
     if (!opening) continue;
     const { id, salary, places } = opening.job;

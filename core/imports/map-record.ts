@@ -1,7 +1,7 @@
 import { once } from "../duties/once.ts";
 import { fold } from "../text/fold.ts";
 import { plainText } from "../text/plain-text.ts";
-import { type Candidate, type FormatContext, present } from "./candidate.ts";
+import { type Candidate, type FormatContext, withoutUndefined } from "./candidate.ts";
 import type { FeedRecord } from "./feed-record.ts";
 import { dayIn } from "./records/day.ts";
 import { employmentOf } from "./records/employment.ts";
@@ -39,7 +39,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
     id,
     knownCitiesOnly: true,
     guessedLanguage: language.guess,
-    value: present({
+    value: withoutUndefined({
       id,
       language: language.mapped,
       title: record.title,

@@ -6,7 +6,7 @@ import { isNowhere, wordsOf } from "./places/noise-words.ts";
 import { countriesOfPart } from "./places/parts-of-world.ts";
 import { placeKey } from "./places/place-key.ts";
 import { cityCode, createPlaceLookup, type PlaceLookup, type SitePlaces } from "./places/place-lookup.ts";
-import { type PlaceHints, type Resolved, resolveText } from "./places/resolve-place.ts";
+import { type PlaceHints, type PlacesInText, resolveText } from "./places/resolve-place.ts";
 
 /** The places of an opening in the site's countries, and the names that could not be resolved. */
 export interface PlacesFound {
@@ -30,8 +30,8 @@ const maxCached = 20_000;
 /** A finder for one import over the site's places and the gazetteer, which is loaded when first needed. */
 export function createPlaceFinder(site: SitePlaces, gazetteer: () => Gazetteer): PlaceFinder {
   const lookup = createPlaceLookup(site, gazetteer);
-  const cache = new Map<string, Resolved>();
-  const resolved = (place: Fields): Resolved => {
+  const cache = new Map<string, PlacesInText>();
+  const resolved = (place: Fields): PlacesInText => {
     const key = JSON.stringify(place);
     const known = cache.get(key);
     if (known) return known;
@@ -54,7 +54,7 @@ export function createPlaceFinder(site: SitePlaces, gazetteer: () => Gazetteer):
   };
 }
 
-const newCity = ({ country, name }: Resolved["unknown"][number]): Place => {
+const newCity = ({ country, name }: PlacesInText["unknown"][number]): Place => {
   const label = name.normalize("NFC");
   return { country, city: { code: cityCode(label), label } };
 };
@@ -67,7 +67,7 @@ function distinct(places: readonly Place[]): Place[] {
 }
 
 /** Prefers fields to free text: if the feed has a field for the country, it is never guessed from the text. */
-function resolve(place: Fields, lookup: PlaceLookup): Resolved {
+function resolve(place: Fields, lookup: PlaceLookup): PlacesInText {
   const named = textOf(place["country"]);
   const country = named === undefined ? undefined : countryOf(named, lookup);
   if (named !== undefined && country === undefined && !namesNoCountry(named)) return { places: [], unknown: [] };

@@ -28,7 +28,7 @@ export interface ImportPlan {
 }
 
 /** The source that a plan is made for, and its relations to other sources. */
-export interface Planning {
+export interface SourceRelations {
   readonly source: string;
   /** Sources whose openings now come from `source` (`movedFrom`): it may take them over. */
   readonly takesFrom?: readonly string[];
@@ -48,7 +48,11 @@ const maxListed = 200;
  * Compares a checked feed with a source's openings. Raises `invalid` if an id belongs to another source. Records with
  * problems are reported as skipped, and their openings stay as they are.
  */
-export async function planImport(store: JobStore, prepared: SpooledImport, planning: Planning): Promise<ImportPlan> {
+export async function planImport(
+  store: JobStore,
+  prepared: SpooledImport,
+  planning: SourceRelations,
+): Promise<ImportPlan> {
   const { source } = planning;
   const fingerprints = await store.fingerprints(
     source,
@@ -80,7 +84,7 @@ async function readChanged(store: Pick<JobStore, "getAll">, prepared: SpooledImp
   return { losses, changes };
 }
 
-function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerprint>, planning: Planning) {
+function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerprint>, planning: SourceRelations) {
   const { source, takesFrom = [], gaveTo = [] } = planning;
   const put: JobId[] = [];
   const added: JobId[] = [];
@@ -122,7 +126,7 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
 }
 
 /** The source that a new id belongs to. Without this rule another source could take the id first, and the owner's feed would then be refused. */
-const ownerOf = (id: JobId, { source, others = [], takesFrom = [] }: Planning): string =>
+const ownerOf = (id: JobId, { source, others = [], takesFrom = [] }: SourceRelations): string =>
   [source, ...others.filter((name) => !takesFrom.includes(name))]
     .filter((name) => id.startsWith(`${name}-`))
     .sort((a, b) => b.length - a.length)[0] ?? source;

@@ -6,7 +6,7 @@ import type { Site } from "../site/site.ts";
 import { cutTo } from "../text/cut.ts";
 import { visible, visibleLine } from "../text/visible.ts";
 import type { Day } from "../time/time.ts";
-import { type Candidate, present } from "./candidate.ts";
+import { type Candidate, withoutUndefined } from "./candidate.ts";
 import { countryNames, createMapping, noteUnknown, type Unmapped } from "./mapping.ts";
 import { createShares, type MappedShare } from "./mapping-shares.ts";
 import { type Gazetteer, noGazetteer } from "./places/gazetteer.ts";
@@ -68,7 +68,7 @@ export const ownFilesOnly: Pick<Preparation, "gazetteer" | "today"> = {
 const maxNamesLength = 200;
 
 /** Checks the records of a feed one by one, as they arrive. */
-export interface Checking {
+export interface FeedChecker {
   /** The opening, cleaned and with known places; `undefined` for a record that is skipped or invalid. A duplicate id makes a record invalid. */
   check(candidate: Candidate): PreparedJob | undefined;
   /** The findings about all records so far. */
@@ -76,7 +76,7 @@ export interface Checking {
 }
 
 /** Starts checking a feed. */
-export function createChecking(preparation: Preparation): Checking {
+export function createFeedChecker(preparation: Preparation): FeedChecker {
   const skipped: RecordProblem[] = [];
   const problems: RecordProblem[] = [];
   const seen = new Map<string, string>();
@@ -105,7 +105,7 @@ export function createChecking(preparation: Preparation): Checking {
         ...(isDateAssumed ? { publicationDate: preparation.today() } : {}),
         ...(knownCitiesOnly ? { language: languageAt(places) ?? candidate.guessedLanguage } : {}),
         ...value,
-        places: places.map((place) => present({ country: place.country, city: place.city?.label })),
+        places: places.map((place) => withoutUndefined({ country: place.country, city: place.city?.label })),
       });
       const earlier = seen.get(id);
       seen.set(id, where);
@@ -130,7 +130,7 @@ export function createChecking(preparation: Preparation): Checking {
 
 /** Checks a list of records in memory. */
 export function prepareImport(candidates: readonly Candidate[], preparation: Preparation): PreparedImport {
-  const checking = createChecking(preparation);
+  const checking = createFeedChecker(preparation);
   const ready = candidates.flatMap((candidate) => checking.check(candidate) ?? []);
   return { ready, ...checking.found() };
 }
@@ -161,9 +161,9 @@ const describe = (issues: readonly v.BaseIssue<unknown>[]): string =>
     .map((issue) => `${v.getDotPath(issue) ?? "record"}: ${issue.message}`)
     .join("; ");
 
-const withoutUndefined = <T extends Readonly<Record<string, unknown>>>(
+const withoutUndefinedKeys = <T extends Readonly<Record<string, unknown>>>(
   value: T,
-): { [Key in keyof T]: Exclude<T[Key], undefined> } => present(value) as never;
+): { [Key in keyof T]: Exclude<T[Key], undefined> } => withoutUndefined(value) as never;
 
 function jobOf(native: NativeJob, places: Job["places"], cleanHtml: (html: string) => string): Job {
   const sections = native.sections.map(
@@ -174,5 +174,5 @@ function jobOf(native: NativeJob, places: Job["places"], cleanHtml: (html: strin
       ...(section.tags ? { tags: section.tags } : {}),
     }),
   );
-  return { ...withoutUndefined(native), places, sections };
+  return { ...withoutUndefinedKeys(native), places, sections };
 }

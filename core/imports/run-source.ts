@@ -1,7 +1,7 @@
 import { codeOf, PorticoError, retryAfterOf } from "../errors.ts";
 import { type Moment, momentOf, timeOf } from "../time/time.ts";
 import type { FeedInput } from "./feed-format.ts";
-import type { Condition, FeedAddress, Feeds, KeptInputs, RunLocks } from "./feeds.ts";
+import type { FeedAddress, Feeds, FetchCondition, KeptInputs, RunLocks } from "./feeds.ts";
 import { type ImportParts, type ImportReport, type ImportStep, importFeed } from "./import-feed.ts";
 import { nextAfterFailure, nextAfterSuccess } from "./source-schedule.ts";
 import type { SourceCounts, SourceState, SourceStore, Validators } from "./source-store.ts";
@@ -114,7 +114,7 @@ async function* mapped(
 }
 
 /** The condition to fetch with; `undefined` if the feed has to be read in any case. */
-function conditionOf(state: SourceState | undefined, settings: string, now: Moment): Condition | undefined {
+function conditionOf(state: SourceState | undefined, settings: string, now: Moment): FetchCondition | undefined {
   const known: Validators | undefined = state?.validators;
   const isValid = known?.settings === settings && timeOf(now) - timeOf(known.at) < maxUnreadMs;
   return isValid && state?.confirmedAt === undefined ? known : undefined;

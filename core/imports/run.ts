@@ -3,11 +3,11 @@ import type { JobStore, MovedOpening } from "../jobs/job-store.ts";
 import type { Moment } from "../time/time.ts";
 import type { ChangedOpening } from "./compare.ts";
 import { type Losses, noLosses, refusalOf } from "./losses.ts";
-import { type ImportDiff, type Planning, planImport } from "./plan.ts";
+import { type ImportDiff, planImport, type SourceRelations } from "./plan.ts";
 import type { PreparedImport } from "./prepare.ts";
-import { inMemory, type SpooledImport } from "./spool.ts";
+import { type SpooledImport, spooledInMemory } from "./spool.ts";
 
-export interface ImportOptions extends Planning {
+export interface ImportOptions extends SourceRelations {
   /** Computes the changes without storing anything. */
   readonly dryRun: boolean;
   /** Imports the valid records even if others are invalid; those are reported as skipped. */
@@ -55,7 +55,7 @@ export async function runImport(
   prepared: PreparedImport,
   options: ImportOptions,
 ): Promise<ImportDiff> {
-  const outcome = await tryImport(store, inMemory(prepared), options);
+  const outcome = await tryImport(store, spooledInMemory(prepared), options);
   if ("refused" in outcome) throw new PorticoError("invalid", outcome.refused);
   const { changes: _, ...diff } = outcome;
   return diff;

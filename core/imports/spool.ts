@@ -18,7 +18,7 @@ export interface SpooledImport extends Omit<PreparedImport, "ready"> {
 }
 
 /** A feed that is in memory anyway, without a spool. */
-export function inMemory({ ready, ...found }: PreparedImport): SpooledImport {
+export function spooledInMemory({ ready, ...found }: PreparedImport): SpooledImport {
   const openings = new Map(ready.map((entry) => [entry.job.id, entry]));
   return {
     ...found,

@@ -38,13 +38,13 @@ export interface Move<To extends Destination> {
 }
 
 /** The moves of a data folder. */
-export interface Moved {
+export interface DataMoves {
   readonly database?: Move<SystemName> | undefined;
   readonly files?: Move<FilesPlace> | undefined;
 }
 
 /** The database elsewhere that a data folder was used with. */
-export interface BelongsTo {
+export interface LinkedDatabase {
   /** The id of the installation in that database. */
   readonly id: string;
   /** Its host and its name. */

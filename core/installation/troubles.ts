@@ -1,12 +1,12 @@
-import type { BelongsTo, FilesPlace, Installation, Moved, SystemName, Trouble } from "./installation.ts";
+import type { DataMoves, FilesPlace, Installation, LinkedDatabase, SystemName, Trouble } from "./installation.ts";
 
 /** Everything found about an installation before anything is opened for writing. */
-export interface Seen {
+export interface InstallationState {
   readonly folder: string;
   /** The mark of an unfinished restore. */
   readonly restore: { readonly since: string | undefined; readonly from: string | undefined } | undefined;
-  readonly moved: Moved;
-  readonly belongsTo: BelongsTo | undefined;
+  readonly moved: DataMoves;
+  readonly belongsTo: LinkedDatabase | undefined;
   readonly database: {
     readonly is: SystemName;
     /** Whether its files are in the data folder. */
@@ -22,12 +22,12 @@ export interface Seen {
     /** Whether candidates' files are in the folder. */
     readonly inFolder: boolean;
     /** Missing if there is no bucket or it cannot be reached, which `/ready` reports. */
-    readonly bucket?: SeenBucket | undefined;
+    readonly bucket?: BucketState | undefined;
   };
-  readonly secret: SeenSecret;
+  readonly secret: SecretState;
 }
 
-export interface SeenBucket {
+export interface BucketState {
   /** The id of the installation that it belongs to. */
   readonly id: string | undefined;
   /** Why it does not belong to this installation, by its other notes. */
@@ -37,14 +37,14 @@ export interface SeenBucket {
 }
 
 /** The secret's state. `two-in-one`: one line of the file holds two secrets, one of which would fit. */
-export type SeenSecret =
+export type SecretState =
   | { readonly is: "fits" | "missing" | "other" | "two-in-one" }
   | { readonly is: "unusable"; readonly says: string; readonly todo: string };
 
 const none: readonly Trouble[] = [];
 
 /** Everything that keeps a site from starting, in the order in which to fix it. */
-export const troublesIn = (seen: Seen): Trouble[] => [
+export const troublesIn = (seen: InstallationState): Trouble[] => [
   ...unfinishedRestore(seen),
   ...otherDatabase(seen),
   ...otherFiles(seen),
@@ -52,7 +52,7 @@ export const troublesIn = (seen: Seen): Trouble[] => [
   ...otherSecret(seen),
 ];
 
-function unfinishedRestore({ restore, folder }: Seen): readonly Trouble[] {
+function unfinishedRestore({ restore, folder }: InstallationState): readonly Trouble[] {
   if (!restore) return none;
   const from = restore.from === undefined ? "" : ` from ${restore.from}`;
   const since = restore.since === undefined ? "" : `, which began ${restore.since},`;
@@ -65,7 +65,7 @@ function unfinishedRestore({ restore, folder }: Seen): readonly Trouble[] {
   ];
 }
 
-function otherDatabase({ database, beside, moved, belongsTo, folder }: Seen): readonly Trouble[] {
+function otherDatabase({ database, beside, moved, belongsTo, folder }: InstallationState): readonly Trouble[] {
   const where = "DATABASE_URL";
   const { is, isInFolder, installation } = database;
   const movedTo = moved.database;
@@ -101,7 +101,7 @@ function otherDatabase({ database, beside, moved, belongsTo, folder }: Seen): re
   ];
 }
 
-function otherFiles({ files, database, moved, folder }: Seen): readonly Trouble[] {
+function otherFiles({ files, database, moved, folder }: InstallationState): readonly Trouble[] {
   const where = "FILES_URL";
   const noted = database.hasApplications ? database.installation?.files : undefined;
   if (files.are === "folder") {
@@ -131,10 +131,10 @@ function otherFiles({ files, database, moved, folder }: Seen): readonly Trouble[
  * Whether the bucket belongs to this installation. An older copy of the database names no installation; then the bucket belongs to it if the bucket
  * knows its secret.
  */
-const isOurs = ({ id, knowsSecrets }: SeenBucket, ours: Installation | undefined): boolean =>
+const isOurs = ({ id, knowsSecrets }: BucketState, ours: Installation | undefined): boolean =>
   id === undefined || id === ours?.id || (ours === undefined && knowsSecrets);
 
-function otherBucket({ files: { bucket }, database, secret }: Seen): readonly Trouble[] {
+function otherBucket({ files: { bucket }, database, secret }: InstallationState): readonly Trouble[] {
   if (!bucket) return none;
   const where = "FILES_URL";
   const { installation, hasApplications } = database;
@@ -162,7 +162,7 @@ function otherBucket({ files: { bucket }, database, secret }: Seen): readonly Tr
   ];
 }
 
-function otherSecret({ secret, database, folder }: Seen): readonly Trouble[] {
+function otherSecret({ secret, database, folder }: InstallationState): readonly Trouble[] {
   const where = "SECRET";
   if (secret.is === "unusable") return [{ where, says: secret.says, todo: secret.todo }];
   if (secret.is === "fits" || !database.hasApplications) return none;

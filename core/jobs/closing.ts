@@ -15,7 +15,7 @@ export const acceptsApplications = (found: NonNullable<FoundJob>, now: Date): bo
   found.state === "open" || found.closedAt === undefined || momentOf(now) <= acceptsUntil(found.closedAt);
 
 /** The closing time of a closed opening that still accepts applications; `undefined` for any other opening, and if unknown. */
-export const closedRecently = (found: NonNullable<FoundJob>, now: Date): Moment | undefined =>
+export const recentClosingTime = (found: NonNullable<FoundJob>, now: Date): Moment | undefined =>
   found.state === "closed" && acceptsApplications(found, now) ? found.closedAt : undefined;
 
 /**

@@ -20,7 +20,7 @@ export function countriesOfOpening(
  * The country under which an opening is shown instead of this one, if it has no place here (spec C8). `undefined` if its host tells only the
  * first country, as it may have a place here too.
  */
-export function countryInstead(
+export function otherCountryFor(
   opening: Placed,
   here: CountryCode,
   site: Pick<Site, "countries" | "brand">,

@@ -11,10 +11,10 @@ import { consentWithdrawnLetter } from "./consent-withdrawn.ts";
 import { copiesLetter } from "./copies-letter.ts";
 import { disownedLetter } from "./disowned.ts";
 import { erasureLetter } from "./erasure.ts";
-import { harmless } from "./harmless.ts";
+import { isHarmless } from "./harmless.ts";
 import type { Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
-import { type LetterApplication, letterParts, type PostOffice } from "./letter-parts.ts";
+import { type LetterApplication, type LetterContext, letterParts } from "./letter-parts.ts";
 import { letterText } from "./letter-text.ts";
 import { mailboxChangedLetter } from "./mailbox-changed.ts";
 import { noticeLetter } from "./notice.ts";
@@ -44,13 +44,13 @@ export interface MailSubjects {
 /** Composes the mail of an outbox row from what is stored of its application now. Returns `undefined` if `composeMessage` does. */
 export async function composeFromStores(
   mail: OutboxMail,
-  { applications, unconfirmed, ...office }: PostOffice & MailSubjects,
+  { applications, unconfirmed, ...context }: LetterContext & MailSubjects,
 ): Promise<Message | undefined> {
   const application =
     mail.template === "please-confirm"
       ? (await unconfirmed.get(mail.applicationId))?.application
       : await applications.get(mail.applicationId);
-  return composeMessage(mail, application, office);
+  return composeMessage(mail, application, context);
 }
 
 /**
@@ -60,24 +60,24 @@ export async function composeFromStores(
 export async function composeMessage(
   mail: OutboxMail,
   application: LetterApplication | undefined,
-  office: PostOffice,
+  context: LetterContext,
 ): Promise<Message | undefined> {
   if (mail.template === "copies") {
     if (!mail.copies) return undefined;
     const { country, company } = mail.copies;
-    const address = recruitingOf(office.site, country, company) ?? contactOf(office.site, country);
-    return messageOf(mail, { to: { name: "", address } }, copiesLetter(mail.copies, mail.language, office), office);
+    const address = recruitingOf(context.site, country, company) ?? contactOf(context.site, country);
+    return messageOf(mail, { to: { name: "", address } }, copiesLetter(mail.copies, mail.language, context), context);
   }
   const { template } = mail;
-  if (!application || !isStillSo(template, application, office)) return undefined;
-  const route = routeOf({ ...mail, template }, application, office);
+  if (!application || !isStillSo(template, application, context)) return undefined;
+  const route = routeOf({ ...mail, template }, application, context);
   if (!route) return undefined;
-  const letter = letters[template](await letterParts(application, mail.language, office));
-  return messageOf(mail, route, letter, office);
+  const letter = letters[template](await letterParts(application, mail.language, context));
+  return messageOf(mail, route, letter, context);
 }
 
 /** Whether what a mail says still holds: before it is sent, a withdrawal may be undone, or followed by an erasure request. */
-function isStillSo(template: MailTemplate, application: LetterApplication, { now }: PostOffice): boolean {
+function isStillSo(template: MailTemplate, application: LetterApplication, { now }: LetterContext): boolean {
   const ends = application.eraseAskedAt !== undefined && undoableUntil(application, momentOf(now())) !== undefined;
   if (template === "withdrawal") return application.state === "withdrawn" && !ends;
   return template !== "erasure" || ends;
@@ -87,9 +87,9 @@ function messageOf(
   mail: OutboxMail,
   route: Pick<Message, "to" | "replyTo">,
   letter: Letter,
-  office: PostOffice,
+  context: LetterContext,
 ): Message {
-  const host = office.publicUrl === "" ? "localhost" : new URL(office.publicUrl).hostname;
+  const host = context.publicUrl === "" ? "localhost" : new URL(context.publicUrl).hostname;
   return {
     messageId: `<${mail.id}@${host}>`,
     ...route,
@@ -104,7 +104,7 @@ function messageOf(
 function routeOf(
   { template, to }: { readonly template: Exclude<MailTemplate, "copies">; readonly to?: string },
   { form, country, company, disownedAt }: LetterApplication,
-  { site }: PostOffice,
+  { site }: LetterContext,
 ): Pick<Message, "to" | "replyTo"> | undefined {
   const nameless = (address: string) => ({
     to: { name: "", address: asciiAddress(address) },
@@ -120,7 +120,7 @@ function routeOf(
   if (disownedAt !== undefined) return undefined; // the owner of the mailbox did not apply
   const name = `${form.firstName} ${form.lastName}`;
   return {
-    to: { name: harmless(name) ? name : "", address: asciiAddress(form.email) },
+    to: { name: isHarmless(name) ? name : "", address: asciiAddress(form.email) },
     replyTo: contactOf(site, country),
   };
 }

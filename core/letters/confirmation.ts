@@ -5,7 +5,7 @@ import type { MessageKey } from "../translation/translate.ts";
 import { fileSize } from "../uploads/file-size.ts";
 import type { UploadKind } from "../uploads/rules.ts";
 import { contactLine } from "./contact-line.ts";
-import { harmless, harmlessFileName } from "./harmless.ts";
+import { harmlessFileName, isHarmless } from "./harmless.ts";
 import type { Fact, Letter, Line } from "./letter.ts";
 import { labelled, openingFacts, referenceFact } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
@@ -28,7 +28,7 @@ export function confirmationLetter(parts: LetterParts): Letter {
     preheader: t("mail.confirmation.preheader", { date }),
     heading: t("mail.confirmation.heading"),
     paragraphs: [
-      [harmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
+      [isHarmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
       titleLine(parts, "mail.confirmation.received"),
     ],
     facts: {

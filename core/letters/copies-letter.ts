@@ -5,7 +5,7 @@ import type { Language } from "../translation/language.ts";
 import { dayIn } from "../translation/moments.ts";
 import { createTranslate } from "../translation/translate.ts";
 import type { Letter } from "./letter.ts";
-import type { PostOffice } from "./letter-parts.ts";
+import type { LetterContext } from "./letter-parts.ts";
 
 /**
  * Tells recruiting what to do with its copies of an application, and by which reference and id to find them (spec C10). Written from the notice
@@ -14,7 +14,7 @@ import type { PostOffice } from "./letter-parts.ts";
 export function copiesLetter(
   { id, reference: said, country, event, at, until }: CopiesNotice,
   language: Language,
-  { site, messages }: Pick<PostOffice, "site" | "messages">,
+  { site, messages }: Pick<LetterContext, "site" | "messages">,
 ): Letter {
   const reference: string = said ?? id; // notices of earlier versions have no reference
   const t = createTranslate(messages[language], language);

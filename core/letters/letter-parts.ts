@@ -9,7 +9,7 @@ import type { Language } from "../translation/language.ts";
 import { type Catalog, createTranslate, type Translate } from "../translation/translate.ts";
 
 /** What all letters about applications are written with. */
-export interface PostOffice {
+export interface LetterContext {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
   readonly jobIndex: Pick<JobIndex, "find">;
@@ -52,7 +52,7 @@ export interface LetterParts {
 export async function letterParts(
   application: LetterApplication,
   language: Language,
-  { site, messages, jobIndex, publicUrl, links, confirmLinks, now }: PostOffice,
+  { site, messages, jobIndex, publicUrl, links, confirmLinks, now }: LetterContext,
 ): Promise<LetterParts> {
   const found = await jobIndex.find(application.jobId, language).catch(() => undefined);
   const written = found?.job?.language;

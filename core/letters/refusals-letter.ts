@@ -13,7 +13,7 @@ import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";
 
 /** What mails about refusals are written with. */
-export interface RefusalsOffice {
+export interface RefusalsLetterContext {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
   /** The host of the site, for Message-IDs. */
@@ -28,7 +28,7 @@ export interface RefusalsOffice {
 export function refusalSentence(
   { pot, is, since, last, refused, crowd }: RefusalNews,
   language: Language,
-  { site, messages, now }: Pick<RefusalsOffice, "site" | "messages" | "now">,
+  { site, messages, now }: Pick<RefusalsLetterContext, "site" | "messages" | "now">,
 ): string {
   const t = createTranslate(messages[language], language);
   const zone = timeZoneOf(site, site.brand.defaultCountry);
@@ -60,12 +60,12 @@ export function refusalSentence(
 const crowdIn = (crowd: RefusalNews["crowd"], t: Translate): string =>
   crowd ? t("mail.refusals.crowd", { percent: `${crowd.percent}`, count: crowd.networks }) : t("mail.refusals.noCrowd");
 
-function refusalsLetter(news: RefusalNews, language: Language, office: RefusalsOffice): Letter {
-  const { site, messages } = office;
+function refusalsLetter(news: RefusalNews, language: Language, context: RefusalsLetterContext): Letter {
+  const { site, messages } = context;
   const { pot, is, since, last, refused, crowd, hosts } = news;
   const t = createTranslate(messages[language], language);
   const zone = timeZoneOf(site, site.brand.defaultCountry);
-  const subject = refusalSentence(news, language, office);
+  const subject = refusalSentence(news, language, context);
   const isOver = is === "over";
   const [means, does] = (
     {
@@ -107,11 +107,16 @@ function refusalsLetter(news: RefusalNews, language: Language, office: RefusalsO
 }
 
 /** The mail to an operator about refusals. */
-export function refusalsMessage(news: RefusalNews, language: Language, to: string, office: RefusalsOffice): Message {
-  const letter = refusalsLetter(news, language, office);
+export function refusalsMessage(
+  news: RefusalNews,
+  language: Language,
+  to: string,
+  context: RefusalsLetterContext,
+): Message {
+  const letter = refusalsLetter(news, language, context);
   const id = [news.pot, news.is, news.since.replaceAll(/\D/g, "")].join("-");
   return {
-    messageId: `<refusals-${id}@${office.host}>`,
+    messageId: `<refusals-${id}@${context.host}>`,
     to: { name: "", address: to },
     subject: letter.subject,
     language,

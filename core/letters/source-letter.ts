@@ -11,7 +11,7 @@ import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";
 
 /** What mails about sources are written with. */
-export interface SourceOffice {
+export interface SourceLetterContext {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
   /** The host of the site, for Message-IDs. */
@@ -26,7 +26,7 @@ export interface SourceNews {
 }
 
 /** Tells an operator about a source (spec C21). Contains no personal data, and no secret. */
-function sourceLetter({ state, trouble, language }: SourceNews, { site, messages }: SourceOffice): Letter {
+function sourceLetter({ state, trouble, language }: SourceNews, { site, messages }: SourceLetterContext): Letter {
   const t = createTranslate(messages[language], language);
   const zone = timeZoneOf(site, site.brand.defaultCountry);
   const { name: source, failures: count, failure, lastSuccessAt, nextAt } = state;
@@ -84,12 +84,12 @@ function sourceLetter({ state, trouble, language }: SourceNews, { site, messages
 }
 
 /** The mail to an operator about a source. */
-export function sourceMessage(news: SourceNews, to: string, office: SourceOffice): Message {
-  const letter = sourceLetter(news, office);
+export function sourceMessage(news: SourceNews, to: string, context: SourceLetterContext): Message {
+  const letter = sourceLetter(news, context);
   const { name, lastRunAt = "", since } = news.state;
   const id = [name, news.trouble ?? "well", (lastRunAt || since).replaceAll(/\D/g, "")].join("-");
   return {
-    messageId: `<source-${id}@${office.host}>`,
+    messageId: `<source-${id}@${context.host}>`,
     to: { name: "", address: to },
     subject: letter.subject,
     language: news.language,

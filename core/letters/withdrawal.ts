@@ -5,7 +5,7 @@ import { paletteOf } from "../site/palette.ts";
 import { dayIn, momentIn } from "../translation/moments.ts";
 import { longDate } from "../translation/translate.ts";
 import { contactLine } from "./contact-line.ts";
-import { harmless } from "./harmless.ts";
+import { isHarmless } from "./harmless.ts";
 import type { Letter, Line } from "./letter.ts";
 import { openingFacts, referenceFact } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
@@ -34,7 +34,7 @@ export function withdrawalLetter(parts: LetterParts): Letter {
     preheader: what,
     heading: t("mail.withdrawal.heading"),
     paragraphs: [
-      [harmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
+      [isHarmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
       titleLine(parts, "mail.withdrawal.text"),
       [what],
       ...(undo ? [[t("mail.withdrawal.undo", { until: momentIn(undo, language, timeZone) })]] : []),

@@ -5,7 +5,7 @@ import type { MailConcurrency, ServerState } from "./concurrency.ts";
 import { failureAmong, failureOf, failureToCompose, type MailFailure } from "./failure.ts";
 import { type Addressed, createMailQueue } from "./mail-queue.ts";
 import type { Mailer, Message } from "./mailer.ts";
-import type { Fault, MailReader, Outbox, OutboxMail } from "./outbox.ts";
+import type { MailReader, Outbox, OutboxMail, ServerVerdict } from "./outbox.ts";
 import { claimMs, nextAttempt } from "./schedule.ts";
 
 export interface DrainParts {
@@ -146,7 +146,7 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
     const next = nextAttempt(mail, failure, at, random);
     onFailure(mail, failure, next);
     if (!next) await outbox.buried(mail.id, failure.reason, at);
-    else await outbox.failed(mail.id, failure.reason, next, faultOf(mail, failure, at));
+    else await outbox.failed(mail.id, failure.reason, next, verdictOf(mail, failure, at));
     return false;
   }
   unmarked.set(mail.id, momentOf(now()));
@@ -161,7 +161,7 @@ function serverStateAfter(failure: MailFailure | undefined): ServerState {
 }
 
 /** What a failure says about the mail. */
-const faultOf = ({ putOffSince }: OutboxMail, { kind }: MailFailure, at: Moment): Fault => ({
+const verdictOf = ({ putOffSince }: OutboxMail, { kind }: MailFailure, at: Moment): ServerVerdict => ({
   refused: kind === "refused",
   ...(kind === "put_off" ? { putOffSince: putOffSince ?? at } : {}),
 });

@@ -54,7 +54,7 @@ export interface OutboxMail {
 }
 
 /** What a failure says about the mail itself. */
-export interface Fault {
+export interface ServerVerdict {
   /** A mail server refused it. */
   readonly refused?: boolean;
   /** Since when mail servers have deferred it; absent to clear that. */
@@ -113,7 +113,7 @@ export interface Outbox {
   /** Marks several mails as sent, in one step. */
   left(mails: Iterable<readonly [id: string, at: Moment]>): Promise<void>;
   /** Notes a failure; the mail is tried again at `next`. `reason` contains no personal data. Changes nothing if the mail was sent. */
-  failed(id: string, reason: string, next: Moment, fault?: Fault): Promise<void>;
+  failed(id: string, reason: string, next: Moment, verdict?: ServerVerdict): Promise<void>;
   /** Notes a final failure: a dead letter is kept until somebody decides (trust 1.5). Changes nothing if the mail was sent. */
   buried(id: string, reason: string, at: Moment): Promise<void>;
   /** All unsent mails, oldest first. */

@@ -1,14 +1,14 @@
 import { type Crowd, createNetworkCounts, type NetworkCounts, type NetworkShare } from "../limits/network-shares.ts";
 import type { UseNote } from "./pot-use.ts";
 import { quietMs } from "./refusal-episodes.ts";
-import { type Lately, type Pot, type PotUse, pots } from "./refusals.ts";
+import { type Pot, type PotUse, pots, type RecentRefusals } from "./refusals.ts";
 
 const minuteMs = 60_000;
 /** How far back `lately` looks. */
 const latelyMinutes = 15;
 
 /** A run of refusals with less than an hour between two. Times are milliseconds since 1970. */
-export interface Refusing {
+export interface RefusalRun {
   readonly since: number;
   readonly last: number;
   readonly refused: number;
@@ -18,7 +18,7 @@ export interface Refusing {
 export interface PotReport {
   readonly pot: Pot;
   /** Missing if nobody was refused for an hour. */
-  readonly refusing?: Refusing;
+  readonly refusing?: RefusalRun;
   /** The number of requests within the last hour. */
   readonly asked: number;
   readonly networks: readonly NetworkShare[];
@@ -29,14 +29,14 @@ export interface PotReport {
 export interface RefusalRecorder extends PotUse {
   /** Adds what another process noted. */
   note(notes: readonly UseNote[]): void;
-  lately(): Lately;
+  lately(): RecentRefusals;
   report(): readonly PotReport[];
   /** The number of refusals since this process began. */
   totalRefused(pot: Pot): number;
 }
 
 interface PotRecord {
-  refusing: Refusing | undefined;
+  refusing: RefusalRun | undefined;
   totalRefused: number;
   /** Refusals by minute, for as long as `lately` needs. */
   readonly minutes: Map<number, number>;

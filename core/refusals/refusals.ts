@@ -12,7 +12,7 @@ export type Pot = (typeof pots)[number];
 export const isPot = (name: string): name is Pot => pots.some((one) => one === name);
 
 /** How many visitors were refused within fifteen minutes, by resource. */
-export type Lately = Readonly<Record<Pot, number>>;
+export type RecentRefusals = Readonly<Record<Pot, number>>;
 
 /** Is told which networks are refused because a shared resource is used up. Nothing of it is stored. */
 export interface RefusalListener {
@@ -28,7 +28,7 @@ export interface PotUse extends RefusalListener {
 
 /** Records the refusals of all processes of a host. */
 export interface Refusals extends PotUse {
-  lately(): Promise<Lately>;
+  lately(): Promise<RecentRefusals>;
 }
 
 /** Ignores all use. */

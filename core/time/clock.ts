@@ -29,4 +29,4 @@ export const millisecondsUntil = (moment: Instant, now: Instant): number =>
   Math.max(0, Math.min(moment.steady - now.steady, moment.wall - now.wall));
 
 /** An instant that never comes. */
-export const never: Instant = { steady: Number.POSITIVE_INFINITY, wall: Number.POSITIVE_INFINITY };
+export const neverInstant: Instant = { steady: Number.POSITIVE_INFINITY, wall: Number.POSITIVE_INFINITY };

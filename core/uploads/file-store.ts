@@ -18,7 +18,7 @@ export interface ClaimedFile extends StoredFile {
 }
 
 /** The declared metadata and the limit of an upload. */
-export interface ReceivedAbout {
+export interface ReceiveOptions {
   readonly contentType: string;
   readonly name: string;
   readonly maxBytes: number;
@@ -40,7 +40,7 @@ export interface FileStore {
    * Writes an upload as it arrives, never holding it in memory. Raises `upload_too_large` past `maxBytes`, and `unavailable` if there is no space. After any failure,
    * nothing of it is left. A second upload with the same key replaces the first.
    */
-  receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: ReceivedAbout): Promise<StoredFile>;
+  receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: ReceiveOptions): Promise<StoredFile>;
   /** `undefined` if nothing is stored under the key. */
   head(key: StoredKey): Promise<StoredFile | undefined>;
   /** Copies an upload, which stays until it is removed. Raises `upload_missing`. */

@@ -13,13 +13,13 @@ const beginnings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The length of the longest magic number, in bytes. */
-export const beginningLength = 8;
+export const maxMagicBytes = 8;
 
 /**
  * Whether a file can be of its declared type, by its first bytes. The browser applies the same rule when a file is chosen as the server (trust 1.9).
  * `wrapped` may be a docx with a password, which is wrapped in the older format.
  */
-export function beginningOf(contentType: string, first: Uint8Array): "right" | "wrapped" | "wrong" {
+export function judgeFirstBytes(contentType: string, first: Uint8Array): "right" | "wrapped" | "wrong" {
   const expected = beginnings.get(contentType);
   const found = Array.from(first, (byte) => byte.toString(16).padStart(2, "0")).join("");
   if (expected !== undefined && found.startsWith(expected)) return "right";
@@ -27,29 +27,29 @@ export function beginningOf(contentType: string, first: Uint8Array): "right" | "
 }
 
 /** Passes a file through. Raises `upload_wrong_type` before its first byte if it cannot be of its declared type. Empty files pass. */
-export async function* withRightBeginning(
+export async function* refusingWrongFirstBytes(
   contentType: string,
   body: AsyncIterable<Uint8Array>,
 ): AsyncIterable<Uint8Array> {
   const held: Uint8Array[] = [];
-  const first = (): Uint8Array => Uint8Array.from(held.flatMap((chunk) => [...chunk.subarray(0, beginningLength)]));
+  const first = (): Uint8Array => Uint8Array.from(held.flatMap((chunk) => [...chunk.subarray(0, maxMagicBytes)]));
   const judge = (): void => {
-    if (held.length > 0 && beginningOf(contentType, first().subarray(0, beginningLength)) === "wrong")
+    if (held.length > 0 && judgeFirstBytes(contentType, first().subarray(0, maxMagicBytes)) === "wrong")
       throw new PorticoError("upload_wrong_type", "the file is not of the type that it claims");
   };
   let size = 0;
   for await (const chunk of body) {
-    const isJudged = size >= beginningLength;
+    const isJudged = size >= maxMagicBytes;
     size += chunk.byteLength;
     if (isJudged) yield chunk;
     else {
       if (chunk.byteLength > 0) held.push(chunk);
-      if (size < beginningLength) continue;
+      if (size < maxMagicBytes) continue;
       judge();
       yield* held;
     }
   }
-  if (size >= beginningLength) return;
+  if (size >= maxMagicBytes) return;
   judge();
   yield* held;
 }

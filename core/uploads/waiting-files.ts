@@ -2,8 +2,8 @@ import { PorticoError } from "../errors.ts";
 import type { NetworkPath } from "../limits/network-prefixes.ts";
 import type { PotUse } from "../refusals/refusals.ts";
 import type { UploadKey } from "./file-key.ts";
-import { type FileStore, type ReceivedAbout, removeAll, type StoredFile } from "./file-store.ts";
-import { withRightBeginning } from "./first-bytes.ts";
+import { type FileStore, type ReceiveOptions, removeAll, type StoredFile } from "./file-store.ts";
+import { refusingWrongFirstBytes } from "./first-bytes.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
 /** How long the files of a plain form that was not accepted are kept for its next try. */
@@ -13,7 +13,7 @@ export const plainFormRetryMs = 30 * 60_000;
 const minReservedBytes = 1024 * 1024;
 
 /** An upload that is received: its network, and how long it is kept. */
-export interface WaitingAbout extends ReceivedAbout {
+export interface WaitingReceiveOptions extends ReceiveOptions {
   readonly network: NetworkPath;
   /** By default, as long as any upload may wait. */
   readonly keepMs?: number;
@@ -25,7 +25,7 @@ export interface WaitingFiles extends FileStore {
    * Like that of `FileStore`, but also checks the first bytes. Raises `upload_wrong_type` if they do not match the declared type, and `unavailable` with
    * `retryAfter` if there is no space.
    */
-  receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: WaitingAbout): Promise<StoredFile>;
+  receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: WaitingReceiveOptions): Promise<StoredFile>;
   /** Raises `unavailable` with `retryAfter` if an upload of this network, of at most `maxBytes`, could not begin now. */
   admit(network: NetworkPath, maxBytes: number): Promise<void>;
   /** Notes an upload that the browser will send directly to the bucket. Raises `unavailable` as `receive` does. */
@@ -54,7 +54,11 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
     refuseFor(waitSeconds, network);
   };
   /** Reserves space before it is needed. */
-  async function* reserving(key: UploadKey, body: AsyncIterable<Uint8Array>, { network, maxBytes }: WaitingAbout) {
+  async function* reserving(
+    key: UploadKey,
+    body: AsyncIterable<Uint8Array>,
+    { network, maxBytes }: WaitingReceiveOptions,
+  ) {
     let size = 0;
     let reserved = Math.min(minReservedBytes, maxBytes);
     for await (const chunk of body) {
@@ -74,7 +78,7 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
       await enter(key, network, Math.min(minReservedBytes, maxBytes));
       refusals.took("uploads", network);
       try {
-        const judged = withRightBeginning(contentType, reserving(key, body, about));
+        const judged = refusingWrongFirstBytes(contentType, reserving(key, body, about));
         file = await files.receive(key, judged, { contentType, name, maxBytes });
         return file;
       } finally {

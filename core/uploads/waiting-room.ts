@@ -27,14 +27,14 @@ const maxEvictions = 50;
 const recountIntervalMs = 30_000;
 
 /** An upload that needs space: its key, and its size so far. */
-export interface Entering {
+export interface SpaceRequest {
   readonly key: UploadKey;
   readonly bytes: number;
   readonly network: NetworkPath;
 }
 
 /** The uploads that were evicted for another one, and how long it has to wait all the same; 0 if it was admitted. */
-export interface Entered {
+export interface SpaceAnswer {
   readonly evicted: readonly UploadKey[];
   readonly waitSeconds: number;
 }
@@ -45,9 +45,9 @@ export interface Entered {
  */
 export interface WaitingRoom {
   /** Reserves space for an upload in progress; called again as it grows. The caller removes the `evicted` files, even if the upload has to wait. */
-  enter(upload: Entering): Promise<Entered>;
+  enter(upload: SpaceRequest): Promise<SpaceAnswer>;
   /** In how many seconds an upload would be admitted, 0 for now. Changes nothing. */
-  waitFor(upload: Omit<Entering, "key">): Promise<number>;
+  waitFor(upload: Omit<SpaceRequest, "key">): Promise<number>;
   /** Notes that an upload is complete. It expires after `keepMs`, even if there is space. */
   settle(key: UploadKey, bytes: number, keepMs: number): Promise<void>;
   /** Notes an upload that the browser will send directly to the bucket. */
@@ -127,7 +127,10 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
   const exceededIn = (total: Amount, limit: Amount): keyof Amount | undefined =>
     dimensions.find((of) => total[of] > limit[of]);
 
-  const take = async (table: WaitingTable, upload: Entering & { readonly isNew: boolean }): Promise<Entered> => {
+  const take = async (
+    table: WaitingTable,
+    upload: SpaceRequest & { readonly isNew: boolean },
+  ): Promise<SpaceAnswer> => {
     const { key, bytes, network } = upload;
     const [at, before, codes] = [now(), await table.get(key), codesOf(network)];
     const fresh = before?.arriving ? before.fresh : upload.isNew;
@@ -143,7 +146,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
   };
 
   /** Evicts uploads until one in progress fits. */
-  const makeSpace = async (table: WaitingTable, codes: NetworkCodes, limit: Amount): Promise<Entered> => {
+  const makeSpace = async (table: WaitingTable, codes: NetworkCodes, limit: Amount): Promise<SpaceAnswer> => {
     const evicted: UploadKey[] = [];
     if (await hasTooMuch(table, codes, nothing)) return { evicted, waitSeconds: defaultWaitSeconds };
     for (;;) {

@@ -15,7 +15,7 @@ import { idempotencyKeys, type SubmitName, submitNameOf } from "#core/applicatio
 import { createSingleFlight } from "#core/applications/submit/single-flight.ts";
 import { unknownSource } from "#core/applications/submit/source.ts";
 import { type SubmitParts, submitApplication } from "#core/applications/submit/submit.ts";
-import { submitKeyOf, turnsOf } from "#core/applications/submit/submit-key.ts";
+import { coordinationKeysOf, submitKeyOf } from "#core/applications/submit/submit-key.ts";
 import type { SubmitRequest } from "#core/applications/submit/submit-request.ts";
 import type { ChallengeUse } from "#core/bot-check.ts";
 import type { Locks } from "#core/duties/locks.ts";
@@ -136,7 +136,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
           admitFiles: () => parts.rateLimiter.take("judge", context),
           admit: () => parts.rateLimiter.take("submit", context),
         });
-      const { flight, lock } = submitKey ? turnsOf(submitKey) : {};
+      const { flight, lock } = submitKey ? coordinationKeysOf(submitKey) : {};
       const receipt = await singleFlight(flight, () =>
         lock === undefined ? submit() : parts.locks.exclusively(lock, submit),
       ).catch((error: unknown) => {

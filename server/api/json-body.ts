@@ -1,5 +1,5 @@
 import { PorticoError } from "#core/errors.ts";
-import { bytesOf } from "../http/body.ts";
+import { readBody } from "../http/body.ts";
 
 const maxDepth = 20;
 
@@ -7,7 +7,7 @@ const maxDepth = 20;
  * Parses a JSON body (trust F 95). Raises `upload_too_large`, `too_slow`, or `malformed` for invalid JSON, deep nesting and duplicate keys.
  */
 export async function jsonBodyOf(request: Request, maxBytes: number): Promise<unknown> {
-  const bytes = await bytesOf(request, maxBytes);
+  const bytes = await readBody(request, maxBytes);
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     const value: unknown = JSON.parse(text); // first, as the next check relies on valid JSON

@@ -1,6 +1,6 @@
 import { makeFolder } from "#adapters/disk/make-folder.ts";
 import type { Database } from "#adapters/sql/database.ts";
-import type { DatabaseName, DatabasePlace, DatabaseSystem, Tell } from "#adapters/sql/database-system.ts";
+import type { DatabaseName, DatabasePlace, DatabaseSystem, TellOperator } from "#adapters/sql/database-system.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import type { SystemName } from "#core/installation/installation.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
@@ -29,7 +29,7 @@ export const systemOf = (where: Where): Promise<DatabaseSystem> =>
 /** The system with its files in the data folder, whatever the settings choose. */
 export const systemInFolder = (where: Where): Promise<DatabaseSystem> => systemOf({ ...where, DATABASE_URL: "" });
 
-const ignore: Tell = () => undefined;
+const ignore: TellOperator = () => undefined;
 
 /** Opens one of the two databases. */
 export async function openDatabase(where: Where, name: DatabaseName, tell = ignore): Promise<Database> {

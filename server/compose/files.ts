@@ -14,7 +14,7 @@ import type { Marks } from "./secrets.ts";
 export type FilesAt = Pick<Config, "DATA_DIR" | "bucket">;
 
 /** Where candidates' files are: in a folder, or in a bucket, which is not contacted yet. */
-export interface FilesPlace {
+export interface OpenedFiles {
   readonly files: FileStore;
   readonly space: DiskSpace;
   /** Prepares uploads that browsers send there directly; missing if files pass through this program. */
@@ -30,7 +30,7 @@ export function openFiles(
   site: string,
   now: () => Date,
   { marks, identity }: { readonly marks?: Marks; readonly identity?: BucketIdentity | undefined } = {},
-): FilesPlace {
+): OpenedFiles {
   const folder = `${DATA_DIR}/files`;
   if (!address)
     return {

@@ -4,7 +4,7 @@ import type { Database } from "#adapters/sql/database.ts";
 import { claimInstallation, noteFiles } from "#adapters/sql/installation.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { FilesPlace } from "#core/installation/installation.ts";
-import type { Seen } from "#core/installation/troubles.ts";
+import type { InstallationState } from "#core/installation/troubles.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { Config } from "../settings/config.ts";
 import { systemOf } from "./databases.ts";
@@ -15,7 +15,7 @@ export interface SettleParts {
   readonly secrets: Secrets;
   readonly newId: () => string;
   /** What was found before anything was opened; missing in a process whose main process has looked. */
-  readonly seen: Seen | undefined;
+  readonly seen: InstallationState | undefined;
   /** Whether this is a command, which notes nothing. */
   readonly isCommand: boolean;
 }

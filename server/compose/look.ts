@@ -5,7 +5,7 @@ import { readBelongsTo, readMoved } from "#adapters/disk/moved.ts";
 import { hasApplications, heldIn, installationIn, isKnown } from "#adapters/sql/installation.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import type { Installation, Trouble } from "#core/installation/installation.ts";
-import { type Seen, type SeenBucket, type SeenSecret, troublesIn } from "#core/installation/troubles.ts";
+import { type BucketState, type InstallationState, type SecretState, troublesIn } from "#core/installation/troubles.ts";
 import type { Config } from "../settings/config.ts";
 import { systemInFolder, systemOf } from "./databases.ts";
 import { checksOf, isTwoInOne, marksOf, secretsThere } from "./secrets.ts";
@@ -15,7 +15,7 @@ import { readUnfinishedRestore } from "./unfinished-restore.ts";
 const bucketTimeoutMs = 5000;
 
 /** Looks at everything that an installation keeps, wherever it is, and changes nothing. Raises `unavailable` if its database cannot be reached. */
-export async function lookAround(config: Config): Promise<Seen> {
+export async function examineInstallation(config: Config): Promise<InstallationState> {
   const { DATA_DIR: folder } = config;
   isFolder(folder); // otherwise a file in its place would be reported once for each file that is missing in it
   const system = await systemOf(config);
@@ -50,13 +50,13 @@ export async function lookAround(config: Config): Promise<Seen> {
 }
 
 /** Everything that keeps the site from starting with these settings. */
-export const troublesOf = async (config: Config): Promise<Trouble[]> => troublesIn(await lookAround(config));
+export const troublesOf = async (config: Config): Promise<Trouble[]> => troublesIn(await examineInstallation(config));
 
 /**
  * Raises `invalid`, with one line on what is wrong and one on what to do, if the site would not see data that exists. It looks twice before it refuses:
  * another host that starts at the same moment may claim the bucket and the database between our two looks at them.
  */
-export async function refuseUnseen(config: Config, look = lookAround): Promise<Seen> {
+export async function refuseUnseenData(config: Config, look = examineInstallation): Promise<InstallationState> {
   const before = await look(config);
   const seen = troublesIn(before).length === 0 ? before : await look(config);
   const [first] = troublesIn(seen);
@@ -67,7 +67,7 @@ export async function refuseUnseen(config: Config, look = lookAround): Promise<S
 export const linesOf = ({ says, todo }: Trouble): string => `${says}\n${todo}`;
 
 /** `undefined` if there is no bucket or it does not answer. */
-async function seenBucket(config: Config): Promise<SeenBucket | undefined> {
+async function seenBucket(config: Config): Promise<BucketState | undefined> {
   if (!config.bucket) return undefined;
   const [{ openBucket }, { inspectBucket }] = await Promise.all([
     import("#adapters/s3/bucket.ts"),
@@ -94,7 +94,7 @@ const usableSecrets = (config: Config): readonly string[] | undefined => {
   }
 };
 
-function seenSecret(config: Config, installation: Installation | undefined): SeenSecret {
+function seenSecret(config: Config, installation: Installation | undefined): SecretState {
   let secrets: readonly string[] | undefined;
   try {
     secrets = secretsThere(config);

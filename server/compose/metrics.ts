@@ -2,7 +2,7 @@
 export {
   createProcessMetrics,
   type Figures,
-  type Look,
   memoryIn,
   prometheusText,
+  type ReadGauge,
 } from "#adapters/metrics/prometheus.ts";

@@ -2,13 +2,13 @@ import { readBelongsTo, readMoved, writeBelongsTo, writeMoved } from "#adapters/
 import { installationIn, noteFiles } from "#adapters/sql/installation.ts";
 import { PorticoError } from "#core/errors.ts";
 import {
-  type BelongsTo,
+  type DataMoves,
   type Destination,
   type FilesPlace,
   filesPlaces,
   isFilesPlace,
+  type LinkedDatabase,
   type Move,
-  type Moved,
 } from "#core/installation/installation.ts";
 import { whereIs } from "#core/installation/where-is.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -58,8 +58,8 @@ export async function unmarkMoved(config: Config, to: Destination): Promise<stri
   if (mark?.to !== to) throw new PorticoError("invalid", `there is no mark in ${DATA_DIR} that data went to ${to}`);
   if (isFilesPlace(to)) {
     if (mark.before !== undefined) await changeFiles(config, placeOf(mark.before));
-  } else if (mark.before !== undefined) writeBelongsTo(DATA_DIR, JSON.parse(mark.before) as BelongsTo);
-  const rest: Moved = isFilesPlace(to) ? { database: moved.database } : { files: moved.files };
+  } else if (mark.before !== undefined) writeBelongsTo(DATA_DIR, JSON.parse(mark.before) as LinkedDatabase);
+  const rest: DataMoves = isFilesPlace(to) ? { database: moved.database } : { files: moved.files };
   writeMoved(DATA_DIR, rest);
   return mark.where;
 }

@@ -8,7 +8,7 @@ import { troublesIn } from "#core/installation/troubles.ts";
 import type { Config } from "../settings/config.ts";
 import { openDatabase } from "./databases.ts";
 import { openFiles } from "./files.ts";
-import { linesOf, lookAround } from "./look.ts";
+import { examineInstallation, linesOf } from "./look.ts";
 import { newId } from "./new-id.ts";
 import { checksOf, marksOf, secretsOf } from "./secrets.ts";
 
@@ -19,7 +19,7 @@ import { checksOf, marksOf, secretsOf } from "./secrets.ts";
  */
 export async function noteSecrets(config: Config): Promise<void> {
   if (config.SECRET || !existsSync(`${config.DATA_DIR}/secret`)) return;
-  const seen = await lookAround(config);
+  const seen = await examineInstallation(config);
   const [first] = troublesIn(seen);
   if (first) throw new PorticoError("invalid", linesOf(first));
   const secrets = secretsOf(config, "isKept");
@@ -41,7 +41,7 @@ export async function noteSecrets(config: Config): Promise<void> {
  * Replaces a lost secret by the one in use, or by a new one. Raises `invalid` if none is lost, and whatever a start raises for other trouble.
  */
 export async function replaceSecret(config: Config): Promise<void> {
-  const seen = await lookAround(config);
+  const seen = await examineInstallation(config);
   const troubles = troublesIn(seen);
   const others = troubles.filter(({ where }) => where !== "SECRET" || !isMendable(seen.secret.is));
   if (others[0]) throw new PorticoError("invalid", linesOf(others[0]));

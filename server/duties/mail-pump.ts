@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { endlessLease } from "#core/duties/duties.ts";
 import { composeFromStores, type MailSubjects } from "#core/letters/compose.ts";
-import type { PostOffice } from "#core/letters/letter-parts.ts";
+import type { LetterContext } from "#core/letters/letter-parts.ts";
 import { createMailConcurrency } from "#core/mail/concurrency.ts";
 import { type DrainParts, drain } from "#core/mail/drain.ts";
 import type { Metrics } from "#core/metrics.ts";
@@ -11,7 +11,7 @@ import type { Config } from "../settings/config.ts";
 const intervalMs = 5000;
 
 export interface MailPumpParts
-  extends Omit<PostOffice, "publicUrl">,
+  extends Omit<LetterContext, "publicUrl">,
     MailSubjects,
     Pick<DrainParts, "outbox" | "mailer" | "now"> {
   readonly config: Pick<Config, "SMTP_CONNECTIONS">;
@@ -38,7 +38,7 @@ export function startMailPump(
   publicUrl: string,
   { lease, unmarked }: PumpLease = { lease: endlessLease, unmarked: new Map() },
 ): MailPump {
-  const office = { ...parts, publicUrl };
+  const context = { ...parts, publicUrl };
   let running: Promise<void> | undefined;
   let again: Promise<void> | undefined;
   let stopping = false;
@@ -56,7 +56,7 @@ export function startMailPump(
       unmarked,
       concurrency,
       time,
-      compose: (mail) => composeFromStores(mail, office),
+      compose: (mail) => composeFromStores(mail, context),
       onFailure({ id, template, attempts, applicationId }, { kind, reason }, next) {
         parts.metrics?.mailFailed(kind, parts.now());
         log.warn(

@@ -80,13 +80,13 @@ function episodeOf(
 /** Tells the operator by mail, and logs the same sentence. */
 export function tellerOf(parts: Omit<WatchedRefusals, "hostName">, log: Logger, publicUrl: string) {
   const { operator, operatorMailer, refusalEpisodes, site, messages, now } = parts;
-  const office = () => ({ site, messages, host: new URL(publicUrl).hostname, now: momentOf(now()) });
+  const context = () => ({ site, messages, host: new URL(publicUrl).hostname, now: momentOf(now()) });
   return createRefusalTeller({
     episodes: refusalEpisodes,
     now,
-    send: operator && ((news) => operatorMailer.send(refusalsMessage(news, operator.language, operator.to, office()))),
+    send: operator && ((news) => operatorMailer.send(refusalsMessage(news, operator.language, operator.to, context()))),
     log(news, reason) {
-      const sentence = refusalSentence(news, "en", office());
+      const sentence = refusalSentence(news, "en", context());
       const { pot, refused } = news;
       if (reason === undefined) log.warn({ pot, refused, isTold: operator !== undefined }, sentence);
       else log.warn({ pot, refused, reason }, `a mail to the operator could not be sent: ${sentence}`);

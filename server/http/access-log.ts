@@ -6,7 +6,7 @@ import { proseNames } from "#core/site/prose-names.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { isLanguage } from "#core/translation/language.ts";
 import type { HeaderVariables } from "./headers.ts";
-import { makingOf } from "./kept/making.ts";
+import { answerInProgressOf } from "./kept/making.ts";
 
 /** Logs and counts each answer (trust 5), with the route's pattern instead of the path and nothing about the visitor. */
 export const accessLog =
@@ -14,7 +14,7 @@ export const accessLog =
   async (context, next) => {
     const start = performance.now();
     await next();
-    if (makingOf(context)) return; // a shared answer: each request that waits for it has a log line of its own
+    if (answerInProgressOf(context)) return; // a shared answer: each request that waits for it has a log line of its own
     const { method, path } = context.req;
     const country = countryOf(site, context.req.query("country") ?? "")?.code;
     const language = path.split("/")[1];

@@ -4,7 +4,7 @@ import { codeOf, PorticoError } from "#core/errors.ts";
 const timeoutMs = 8000;
 
 /** Reads a whole small body. Raises `upload_too_large`, `too_slow`, or `malformed` if the body ends early. */
-export async function bytesOf(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new PorticoError("upload_too_large", "the body is too large");
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge;
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -6,7 +6,7 @@ import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { RefusalListener } from "#core/refusals/refusals.ts";
 import { machineClock } from "../settings/machine-clock.ts";
 import type { HeaderVariables } from "./headers.ts";
-import { makingOf, refusalOf } from "./kept/making.ts";
+import { answerInProgressOf, refusalOf } from "./kept/making.ts";
 import type { NetworksBehind } from "./networks-behind.ts";
 import { socketsRead } from "./sockets-read.ts";
 
@@ -51,14 +51,15 @@ export function createFairTurns(networksBehind: NetworksBehind, refusals: Refusa
     });
   const [pageQueue, searchQueue] = [quick(pages), quick(searches)];
   const networkOf: FairTurns["networkOf"] = (context) =>
-    makingOf(context)?.network ?? networksBehind(endsOf(context).incoming, context.req.header("X-Forwarded-For"));
+    answerInProgressOf(context)?.network ??
+    networksBehind(endsOf(context).incoming, context.req.header("X-Forwarded-For"));
   const waits = (context: Asked): ((place: Place) => void) => {
     const { outgoing } = endsOf(context);
     const untilClosed = ({ leave }: Place): void => {
       if (outgoing?.destroyed) leave();
       else outgoing?.once("close", leave);
     };
-    return makingOf(context)?.waits ?? untilClosed;
+    return answerInProgressOf(context)?.waits ?? untilClosed;
   };
   return {
     networkOf,
@@ -67,7 +68,7 @@ export function createFairTurns(networksBehind: NetworksBehind, refusals: Refusa
       const before = incoming && refusalOf(incoming);
       if (before) throw before;
       const run = pageQueue.run(networkOf(context), work, waits(context));
-      const making = makingOf(context);
+      const making = answerInProgressOf(context);
       if (!making) return run;
       return run.catch((error: unknown) => {
         if (codeOf(error) === "busy") making.refusal = error;

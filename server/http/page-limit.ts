@@ -15,7 +15,7 @@ const openingPage = /^\/job-details\/[^/]+(?:\.data)?$/;
 const otherParameters: ReadonlySet<string> = new Set(["country", "_routes", ...sourceParameters]);
 
 /** Whether rendering the page of an address takes a search. An unknown address is assumed to. */
-export function searchesFor({ pathname, searchParams }: URL, site: Site): boolean {
+export function takesSearch({ pathname, searchParams }: URL, site: Site): boolean {
   const rest = partsOf(pathname, site)?.rest;
   if (rest === undefined) return pathname !== "/";
   if (pagesWithoutSearch.test(rest)) return false;
@@ -30,7 +30,7 @@ export function limitPages(
   const [page, search] = [rateLimiter.limit("page"), rateLimiter.limit("search")];
   return (context, next) =>
     page(context, async () => {
-      if (searchesFor(new URL(context.req.url), site)) await search(context, next);
+      if (takesSearch(new URL(context.req.url), site)) await search(context, next);
       else await next();
     });
 }

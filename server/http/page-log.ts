@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { PageServices } from "#core/page-services.ts";
-import type { Making } from "./kept/making.ts";
+import type { AnswerInProgress } from "./kept/making.ts";
 
 /** Removes the token from a path: it opens the candidate's page or confirmation, so it must not be logged. */
 export const withoutToken = (path: string): string => path.replace(/\/(application|confirm|sent)\/[^/]*/, "/$1/…");
@@ -9,7 +9,7 @@ export const withoutToken = (path: string): string => path.replace(/\/(applicati
 export function pageLog(
   log: Logger,
   requestId: string,
-  making: Pick<Making, "flawed"> = { flawed: false },
+  making: Pick<AnswerInProgress, "flawed"> = { flawed: false },
 ): Pick<PageServices, "onError" | "onMissing" | "onPutOff"> {
   const about = (err: unknown, path: string) => {
     making.flawed = true;

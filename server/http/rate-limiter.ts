@@ -10,7 +10,7 @@ import type { PotUse } from "#core/refusals/refusals.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
 import { type AddressOf, isNearby, networkOf } from "./client-address.ts";
 import type { HeaderVariables } from "./headers.ts";
-import { makingOf } from "./kept/making.ts";
+import { answerInProgressOf } from "./kept/making.ts";
 
 export interface RateLimiterOptions {
   readonly meters: Meters;
@@ -117,7 +117,7 @@ export function createRateLimiter({
       return given;
     },
     limit: (name) => async (context, next) => {
-      if (makingOf(context)) return next(); // the requests that wait for a shared answer were counted
+      if (answerInProgressOf(context)) return next(); // the requests that wait for a shared answer were counted
       if (admitted.has((context.env as { incoming?: IncomingMessage } | undefined)?.incoming ?? noRequest))
         return next();
       if (isFrequent(name)) takeNow(name, context);

@@ -7,10 +7,10 @@ import type { Metrics } from "#core/metrics.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { removeAll } from "#core/uploads/file-store.ts";
 import { routeOf } from "../http/access-log.ts";
-import { bytesOf } from "../http/body.ts";
+import { readBody } from "../http/body.ts";
 import type { FairTurns } from "../http/fair-turns.ts";
 import type { HeaderVariables } from "../http/headers.ts";
-import { makingOf } from "../http/kept/making.ts";
+import { answerInProgressOf } from "../http/kept/making.ts";
 import { unmark } from "../http/marked.ts";
 import { pageLog } from "../http/page-log.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
@@ -67,7 +67,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
         isSent = true;
         return send(request);
       },
-      ...pageLog(log, context.get("requestId"), makingOf(context)),
+      ...pageLog(log, context.get("requestId"), answerInProgressOf(context)),
     };
     const { raw } = context.req;
     const request = plainForm ? withoutBody(raw) : await withSmallBody(raw, plainForms.limits.jsonBytes);
@@ -88,7 +88,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
     const { html, ...inline } = unmark(marked, nonce, styles.partFor);
     metrics.rendered(routeOf(context), (performance.now() - begun) / 1000);
     context.set("inline", inline);
-    const making = makingOf(context);
+    const making = answerInProgressOf(context);
     if (!making) return new Response(html, answer);
     making.page = html;
     return answer;
@@ -106,5 +106,5 @@ function withoutBody({ url, method, headers, signal }: Request): Request {
 async function withSmallBody(request: Request, maxBytes: number): Promise<Request> {
   if (request.body === null) return request;
   const { url, method, headers, signal } = request;
-  return new Request(url, { method, headers, signal, body: await bytesOf(request, maxBytes) });
+  return new Request(url, { method, headers, signal, body: await readBody(request, maxBytes) });
 }

@@ -5,10 +5,10 @@ import { atPublicAddress } from "./public-address.ts";
 
 export interface PageRenderer {
   readonly development: boolean;
-  render(request: Request, given: PageGiven): Promise<Response>;
+  render(request: Request, given: PageInput): Promise<Response>;
 }
 
-export interface PageGiven {
+export interface PageInput {
   readonly services: PageServices;
   readonly nonce: string;
   /** Called with the HTML of a page; the answer then has no body. */
@@ -17,7 +17,7 @@ export interface PageGiven {
 
 /** The pages' side of the interface: `entry.server` puts what it is given into its own context. */
 type PageEntry = ServerBuild["entry"]["module"] & {
-  fillContext(context: RouterContextProvider, given: PageGiven): void;
+  fillContext(context: RouterContextProvider, given: PageInput): void;
 };
 
 /** Renders the pages of a build. The build fills its own context, as its pages would not find keys created elsewhere. */

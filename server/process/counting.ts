@@ -1,6 +1,6 @@
 import { type Metrics, noMetrics } from "#core/metrics.ts";
 import type { Services } from "../compose/compose.ts";
-import type { Figures, Look } from "../compose/metrics.ts";
+import type { Figures, ReadGauge } from "../compose/metrics.ts";
 import type { Config } from "../settings/config.ts";
 import { looksOf } from "./looks.ts";
 import { serveMetrics } from "./metrics-port.ts";
@@ -14,7 +14,7 @@ export interface ProcessMetrics {
 const nothing: ProcessMetrics = { metrics: noMetrics, read: async () => [] };
 
 /** Counts only if `METRICS_PORT` is set. */
-export const countingOf = async ({ METRICS_PORT }: Config): Promise<ProcessMetrics> =>
+export const processMetricsOf = async ({ METRICS_PORT }: Config): Promise<ProcessMetrics> =>
   METRICS_PORT ? (await import("../compose/metrics.ts")).createProcessMetrics() : nothing;
 
 /** A process and what it has counted. */
@@ -24,7 +24,7 @@ export interface CountedProcess {
 }
 
 /** Serves the metrics if `METRICS_PORT` is set. `read` collects those of all serving processes. */
-export async function offerFigures(
+export async function serveFigures(
   services: Services,
   read: () => Promise<readonly CountedProcess[]>,
 ): Promise<{ close(): void } | undefined> {
@@ -41,7 +41,7 @@ export async function offerFigures(
 }
 
 /** The memory of this process and of the workers. */
-export const memoryLook = (counted: readonly CountedProcess[], memoryIn: (figures: Figures) => number): Look => ({
+export const memoryLook = (counted: readonly CountedProcess[], memoryIn: (figures: Figures) => number): ReadGauge => ({
   name: "portico_memory_bytes",
   help: "Resident memory by process.",
   read: async () => [

@@ -1,18 +1,18 @@
 import type { Figures } from "../compose/metrics.ts";
 import type { Config } from "../settings/config.ts";
 import type { BuildMark } from "../settings/own-program.ts";
-import type { BeginTrouble } from "./replacing.ts";
+import type { StartTrouble } from "./replacing.ts";
 
 /** A worker's calls to the main process about its lifecycle. */
 export interface MainCalls {
   /** Asks what to serve, and with which settings. */
-  begin(_: undefined): Beginning;
+  begin(_: undefined): WorkerOrders;
   /** Resolves when the shared state is ready, and it is this worker's turn to use it. */
   shared(_: undefined): Promise<void>;
   /** The worker now serves visitors. */
   serving(_: undefined): void;
   /** The worker cannot start, and why, for the operator. */
-  failed(why: { readonly says: string; readonly trouble: BeginTrouble }): void;
+  failed(why: { readonly says: string; readonly trouble: StartTrouble }): void;
   /** The worker's files were replaced by another build, or removed. */
   foreign(_: undefined): void;
   /** Resolves when all earlier messages have been handled. */
@@ -21,7 +21,7 @@ export interface MainCalls {
   alive(_: undefined): void;
 }
 
-export interface Beginning {
+export interface WorkerOrders {
   readonly config: Config;
   /** The folder of the build. */
   readonly built: string;

@@ -1,10 +1,10 @@
 /** The result of a look. */
-export type Found<Value> = { readonly value: Value } | { readonly error: unknown };
+export type LookResult<Value> = { readonly value: Value } | { readonly error: unknown };
 
 /** A look on demand, one at a time, whose result is cached. */
 export interface KeptLook<Value> {
   /** Returns the cached or a new result. If the look takes too long, returns the previous result, or else an error. */
-  ask(): Promise<Found<Value>>;
+  ask(): Promise<LookResult<Value>>;
   /** Shortens the cache time of the current result to that of a bad one. */
   doubt(): void;
 }
@@ -29,7 +29,7 @@ const late = { error: new Error("takes too long") } as const;
 
 export function keepLook<Value>(look: () => Promise<Value>, options: LookOptions): KeptLook<Value> {
   const { cacheMs, answerWithinMs, timeoutMs, isStrict } = options;
-  let last: Found<Value> | undefined;
+  let last: LookResult<Value> | undefined;
   let [lookedAt, forget] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let running: Running | undefined;
   let doubted = false;
@@ -38,8 +38,8 @@ export function keepLook<Value>(look: () => Promise<Value>, options: LookOptions
     doubted = false;
     const done = look()
       .then(
-        (value): Found<Value> => ({ value }),
-        (error: unknown): Found<Value> => ({ error }),
+        (value): LookResult<Value> => ({ value }),
+        (error: unknown): LookResult<Value> => ({ error }),
       )
       .then((found) => {
         if (running !== one) return; // it had timed out

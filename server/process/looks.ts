@@ -3,7 +3,7 @@ import { quietMs } from "#core/refusals/refusal-episodes.ts";
 import { refusalNews } from "#core/refusals/refusal-news.ts";
 import { later, momentOf, timeOf } from "#core/time/time.ts";
 import type { Services } from "../compose/compose.ts";
-import type { Look } from "../compose/metrics.ts";
+import type { ReadGauge } from "../compose/metrics.ts";
 import { heldUpIn } from "./held-up.ts";
 
 type Looked = Pick<Services, "mail" | "uploads" | "catalogue" | "now" | "process" | "applications">;
@@ -16,7 +16,7 @@ export const looksOf = ({
   process: { refusalRecorder, refusalEpisodes, builds },
   applications,
   now,
-}: Looked): readonly Look[] => [
+}: Looked): readonly ReadGauge[] => [
   {
     name: "portico_held_up_items",
     help: "What cannot be done while all others of its queue are, by kind.",
@@ -85,7 +85,10 @@ export const looksOf = ({
 ];
 
 /** The metrics of the sources in `sources.json`. */
-function sourceLooks({ sources, sourceStore }: Pick<Looked["catalogue"], "sources" | "sourceStore">): readonly Look[] {
+function sourceLooks({
+  sources,
+  sourceStore,
+}: Pick<Looked["catalogue"], "sources" | "sourceStore">): readonly ReadGauge[] {
   const known = async () =>
     (await sourceStore.all()).filter(({ name }) => sources.sources.some((source) => source.name === name));
   return [

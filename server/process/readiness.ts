@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { slowWriteMs, type WritePace } from "#core/duties/write-pace.ts";
 import type { OutboxHealth } from "#core/mail/outbox.ts";
-import { type Lately, type Pot, pots, type Refusals } from "#core/refusals/refusals.ts";
+import { type Pot, pots, type RecentRefusals, type Refusals } from "#core/refusals/refusals.ts";
 import { type Moment, timeOf } from "#core/time/time.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import { type KeptLook, keepLook } from "./looks-kept.ts";
@@ -152,7 +152,7 @@ const refusedBy = {
 } as const satisfies Record<Pot, string>;
 
 /** The warnings about visitors that were refused lately. */
-const refusedVisitors = (lately: Lately): Record<string, number> =>
+const refusedVisitors = (lately: RecentRefusals): Record<string, number> =>
   Object.fromEntries(pots.filter((pot) => lately[pot] > 0).map((pot) => [refusedBy[pot], lately[pot]]));
 
 const fail = (message: string): never => {

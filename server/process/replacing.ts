@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
  * Why a worker did not start. `slow`: it took too long, and might not next time. `outside`: something it needs cannot be reached, such as the
  * database. `broken`: it cannot be started, or fails by itself.
  */
-export type BeginTrouble = "slow" | "outside" | "broken";
+export type StartTrouble = "slow" | "outside" | "broken";
 
 /** The number of failures in a row after which a host gives up. */
 const maxFailures = 5;
@@ -13,7 +13,7 @@ const maxFailures = 5;
  * Whether a host keeps trying to replace a worker. `failures` are those since a worker last started, `serving` is the number of workers that
  * serve. Slowness never counts, and `outside` counts only if no worker is left.
  */
-export function goesOn(failures: readonly BeginTrouble[], serving: number): boolean {
+export function keepsTrying(failures: readonly StartTrouble[], serving: number): boolean {
   const counted = failures.filter((each) => each === "broken" || (each === "outside" && serving === 0));
   return counted.length < maxFailures;
 }
@@ -23,7 +23,7 @@ export interface Replacement {
   /** Resolves when it serves. */
   readonly serving: Promise<void>;
   /** Why it did not start, if `serving` was rejected. */
-  readonly trouble: BeginTrouble;
+  readonly trouble: StartTrouble;
 }
 
 export interface ReplacingParts {
@@ -43,7 +43,7 @@ export interface ReplacingParts {
 /** Creates a function that replaces a worker after a delay, and retries until one serves or this host has to end. It never raises an error. */
 export function createReplacing(parts: ReplacingParts): (delayMs: number) => Promise<void> {
   const { mayStart, begin, serving, isStopping, onFailure, onUseless, retryDelayMs } = parts;
-  const failures: BeginTrouble[] = [];
+  const failures: StartTrouble[] = [];
   return async function replace(delayMs) {
     await pause(delayMs, undefined, { ref: false });
     if (isStopping()) return;
@@ -60,7 +60,7 @@ export function createReplacing(parts: ReplacingParts): (delayMs: number) => Pro
     } catch (error) {
       onFailure(error);
       failures.push(one?.trouble ?? "outside"); // its files cannot be read: the disk fails
-      if (goesOn(failures, serving()))
+      if (keepsTrying(failures, serving()))
         return replace(Math.min(retryDelayMs.max, Math.max(retryDelayMs.first, delayMs * 2)));
       onUseless(error instanceof Error ? error.message : String(error));
     }

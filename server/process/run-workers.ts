@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Seen } from "#core/installation/troubles.ts";
+import type { InstallationState } from "#core/installation/troubles.ts";
 import type { Services } from "../compose/compose.ts";
 import { threadsWhere } from "../compose/threads.ts";
 import { createSharedState, type SharedState } from "../compose/workers.ts";
 import { watchRefusals } from "../duties/watch-refusals.ts";
 import type { Config } from "../settings/config.ts";
 import { type ServerState, serveControl } from "./control.ts";
-import { type CountedProcess, offerFigures } from "./counting.ts";
+import { type CountedProcess, serveFigures } from "./counting.ts";
 import { limitsNowOf } from "./limits-now.ts";
 import { addressAt, drainMs, troubleOfPort } from "./listen.ts";
 import { createReplacing } from "./replacing.ts";
@@ -35,7 +35,12 @@ export interface RunningWorkers extends RunningServer {
  * Serves from several worker processes on one port. This main process answers no visitors: it holds the shared state, and replaces and stops
  * workers.
  */
-export async function runWorkers(given: Config, from: HostSource, count: number, seen?: Seen): Promise<RunningWorkers> {
+export async function runWorkers(
+  given: Config,
+  from: HostSource,
+  count: number,
+  seen?: InstallationState,
+): Promise<RunningWorkers> {
   const config = { ...given, PORT: given.PORT || (await freePort(given.HOST)) };
   const log = logOf(config);
   const running = new Set<WorkerProcess>();
@@ -81,7 +86,7 @@ export async function runWorkers(given: Config, from: HostSource, count: number,
   };
 
   let services: Services | undefined;
-  let offering: Awaited<ReturnType<typeof offerFigures>>;
+  let offering: Awaited<ReturnType<typeof serveFigures>>;
   const prepared = Promise.withResolvers<SharedState>();
   try {
     const first = begin(prepared.promise); // it loads its program while this process opens the shared state
@@ -89,7 +94,7 @@ export async function runWorkers(given: Config, from: HostSource, count: number,
     services = await (await import("../compose/compose.ts")).compose(config, undefined, threads, { seen });
     await beginWith(services, log);
     warmUp(services, log);
-    offering = await offerFigures(services, () => countedBy(running));
+    offering = await serveFigures(services, () => countedBy(running));
     prepared.resolve(
       createSharedState({
         ...services.process,

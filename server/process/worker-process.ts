@@ -5,7 +5,7 @@ import { channelOf, type JoinedWorker, type SharedState } from "../compose/worke
 import type { Config } from "../settings/config.ts";
 import type { OwnProgram } from "../settings/own-program.ts";
 import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
-import type { BeginTrouble } from "./replacing.ts";
+import type { StartTrouble } from "./replacing.ts";
 
 /** How long a worker may take to serve once the shared state is ready. */
 const startTimeoutMs = 60_000;
@@ -20,7 +20,7 @@ export interface WorkerProcess {
   /** On the clock of `performance.now()`. */
   readonly begun: number;
   /** Why it did not start, if it did not. */
-  trouble: BeginTrouble;
+  trouble: StartTrouble;
   hasServed: boolean;
   /** Set while another worker starts in its place, so that it is not replaced twice. */
   hasSuccessor: boolean;
@@ -79,7 +79,7 @@ export function beginWorker(
   worker.on("error", ({ message }: Error) =>
     serving.reject(new PorticoError("unavailable", `a worker cannot be started: ${message}`)),
   );
-  const about = { hasServed: false, hasSuccessor: false, retired: false, trouble: "broken" as BeginTrouble };
+  const about = { hasServed: false, hasSuccessor: false, retired: false, trouble: "broken" as StartTrouble };
   const one: WorkerProcess = { worker, life, ended, serving: serving.promise, begun: performance.now(), ...about };
   void serving.promise.then(
     () => {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { sourceParameters } from "#core/applications/submit/source.ts";
 import { PorticoError } from "#core/errors.ts";
-import { addressed, openingPage } from "#core/found/indexed-page.ts";
+import { addressFieldsOf, openingPage } from "#core/found/indexed-page.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import { numberOfShortId, shortPath } from "#core/jobs/short-id.ts";
 import type { Today } from "#core/jobs/today.ts";
@@ -30,7 +30,7 @@ export function createShortAddresses({ site, jobStore, today }: ShortAddressPart
     const { job } = stored;
     const wanted = context.req.header("Accept-Language");
     const language = wanted === undefined ? job.language : preferredLanguage(wanted);
-    const target = openingPage(site, addressed(job), language).target;
+    const target = openingPage(site, addressFieldsOf(job), language).target;
     const source = new URLSearchParams();
     for (const name of sourceParameters) {
       const value = context.req.query(name);

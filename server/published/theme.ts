@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import type { Site } from "#core/site/site.ts";
 import { drawnMark, isTheme, themeCookie, themePath } from "#core/site/theme.ts";
-import { bytesOf } from "../http/body.ts";
+import { readBody } from "../http/body.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 
 const maxFormBytes = 4096;
@@ -12,7 +12,7 @@ const yearSeconds = 31_536_000;
 export function createThemeSwitch({ site, secure }: { readonly site: Site; readonly secure: boolean }) {
   const routes = new Hono<{ Variables: HeaderVariables }>();
   routes.post(themePath, async (context) => {
-    const form = new URLSearchParams(new TextDecoder().decode(await bytesOf(context.req.raw, maxFormBytes)));
+    const form = new URLSearchParams(new TextDecoder().decode(await readBody(context.req.raw, maxFormBytes)));
     const theme = form.get("theme");
     if (isTheme(theme)) {
       const value = form.get("by") === "script" ? theme : `${drawnMark}${theme}`;

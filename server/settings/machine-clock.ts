@@ -4,10 +4,10 @@ import type { Clock } from "#core/time/clock.ts";
 export const machineClock: Clock = {
   now: () => ({ steady: Number(process.hrtime.bigint() / 1_000_000n), wall: Date.now() }),
   schedule(delayMs, work) {
-    const timer = setTimeout(work, Math.min(delayMs, longest)).unref();
+    const timer = setTimeout(work, Math.min(delayMs, maxTimeoutMs)).unref();
     return () => clearTimeout(timer);
   },
 };
 
 /** Node's own limit for timers, in milliseconds: a longer one fires at once. */
-const longest = 2 ** 31 - 1;
+const maxTimeoutMs = 2 ** 31 - 1;

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { FetchLimits } from "#adapters/feeds/fetch-limits.ts";
 import { createHttpFeeds } from "#adapters/feeds/http-feeds.ts";
-import type { Condition } from "#core/imports/feeds.ts";
+import type { FetchCondition } from "#core/imports/feeds.ts";
 import { aFeedServer, aRawServer, sends } from "../feed-server.ts";
 
 /** Short pauses, as the test waits for them, and long timeouts, as a busy machine may answer slowly. */
@@ -18,7 +18,7 @@ const usual: Partial<FetchLimits> = {
 /** The complete result of a fetch. */
 async function fetched(
   from: string,
-  about: { limits?: Partial<FetchLimits>; known?: Condition; headers?: Record<string, string> } = {},
+  about: { limits?: Partial<FetchLimits>; known?: FetchCondition; headers?: Record<string, string> } = {},
 ) {
   const feeds = createHttpFeeds({ userAgent: "Portico/test", limits: { ...usual, ...about.limits } });
   const address = { from, headers: about.headers ?? {}, allowPrivate: ["127.0.0.1"] };

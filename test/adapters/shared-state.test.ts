@@ -9,7 +9,7 @@ import { createMeters } from "#core/limits/meters.ts";
 import { seenNetworks } from "#core/limits/seen-networks.ts";
 import { createRefusalRecorder } from "#core/refusals/refusal-recorder.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
-import { after, never } from "#core/time/clock.ts";
+import { after, neverInstant } from "#core/time/clock.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { machineClock } from "#server/settings/machine-clock.ts";
@@ -186,7 +186,7 @@ describe("what workers share", () => {
     expect(log).toEqual([]);
     askers[0]?.leased({ holder: "us", until: soon() });
     await expect.poll(() => log).toEqual(["0 begins for us", "0 stops, over"]);
-    const lease = { holder: "us", until: never };
+    const lease = { holder: "us", until: neverInstant };
     await expect
       .poll(() => {
         askers[0]?.leased(lease);

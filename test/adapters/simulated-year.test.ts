@@ -53,7 +53,7 @@ function aWorld() {
       return `mail-${made}`;
     },
   };
-  const office = {
+  const context = {
     ...{ ...parts, messages: loadMessages(), publicUrl: "https://jobs.example" },
     jobIndex: { find: async () => undefined },
     links: { tokenOf: String, idIn: () => undefined },
@@ -69,7 +69,7 @@ function aWorld() {
         if (mail.template === "retention-warning" && trouble === "dead") throw new PorticoError("invalid");
         if (mail.template === "retention-warning" && trouble === "waiting")
           throw new Error("no way to the mail server");
-        const message = await composeFromStores(mail, office);
+        const message = await composeFromStores(mail, context);
         if (message)
           told.set(mail.applicationId, [...(told.get(mail.applicationId) ?? []), mail.copies?.event ?? mail.template]);
         return message;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
-import { keptFindings } from "#core/doctor/kept-applications.ts";
+import { retentionFindings } from "#core/doctor/kept-applications.ts";
 import type { WaitingMail } from "#core/mail/outbox.ts";
 import { days } from "#core/time/time.ts";
 import { demoSite } from "../fixtures.ts";
@@ -35,7 +35,7 @@ test("the doctor names applications past their period and still under way, unles
     record({ id: applicationId("new"), receivedAt: moment("2026-10-01T10:00:00.000Z") }),
     record({ id: applicationId("read"), state: "received" }),
   ];
-  expect(keptFindings({ records, mails: [] }, site, now)).toEqual([
+  expect(retentionFindings({ records, mails: [] }, site, now)).toEqual([
     {
       weight: "warning",
       where: "application K7M-29R-XDW",
@@ -51,5 +51,8 @@ test("the doctor names mails about copies that were given up or have waited for 
     mail({ id: "late", receivedAt: moment("2026-11-20T09:00:00.000Z") }),
     mail({ id: "other", template: "notice", deadAt: moment("2026-11-22T09:30:00.000Z") }),
   ];
-  expect(keptFindings({ records: [], mails }, site, now).map(({ where }) => where)).toEqual(["mail dead", "mail late"]);
+  expect(retentionFindings({ records: [], mails }, site, now).map(({ where }) => where)).toEqual([
+    "mail dead",
+    "mail late",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import type { ListedUpload } from "#core/uploads/file-store.ts";
-import type { Entered, WaitingRoom } from "#core/uploads/waiting-room.ts";
+import type { SpaceAnswer, WaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { Amount } from "#core/uploads/waiting-table.ts";
 import { moment, uploadKey } from "../identities.ts";
 
@@ -36,7 +36,7 @@ export async function aRoom(create: CreateRooms, most: Partial<Amount> = {}, pro
     if (!one) throw new Error("there is no room");
     return one;
   };
-  const enter = async (name: string, bytes: number, from: string, turn = 0): Promise<Entered> => {
+  const enter = async (name: string, bytes: number, from: string, turn = 0): Promise<SpaceAnswer> => {
     const entered = await room(turn).enter({ key: uploadKey(`u/${name}`), bytes, network: networkPathOf(from) });
     for (const key of entered.evicted) stored.delete(key.slice(2));
     return entered;
@@ -51,7 +51,7 @@ export async function aRoom(create: CreateRooms, most: Partial<Amount> = {}, pro
     settle,
     store,
     /** One that arrives and waits then; answers whose files went. */
-    async arrive(name: string, bytes: number, from: string, turn = 0): Promise<Entered> {
+    async arrive(name: string, bytes: number, from: string, turn = 0): Promise<SpaceAnswer> {
       const entered = await enter(name, bytes, from, turn);
       time += 1;
       if (entered.waitSeconds === 0) await settle(name, bytes, day, turn);
@@ -66,7 +66,7 @@ export async function aRoom(create: CreateRooms, most: Partial<Amount> = {}, pro
   };
 }
 
-const went = ({ evicted }: Entered): string[] => evicted.map((key) => key.slice(2));
+const went = ({ evicted }: SpaceAnswer): string[] => evicted.map((key) => key.slice(2));
 
 /** What a room for uploads promises (core/uploads/waiting-room.ts), wherever its table is. */
 export function waitingRoomSuite(name: string, create: CreateRooms): void {

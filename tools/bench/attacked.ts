@@ -1,5 +1,5 @@
 /** A server under attack. */
-export interface Attacked {
+export interface AttackedServer {
   readonly address: string;
   /** The path of a candidate's page. */
   readonly page: string;

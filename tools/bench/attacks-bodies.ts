@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Attacked } from "./attacked.ts";
+import type { AttackedServer } from "./attacked.ts";
 
 /** How many bodies may be under way at once, each at a byte per second. */
 const maxBodies = 4000;
@@ -27,7 +27,7 @@ function anyAddress(): string {
 }
 
 /** Sends the headers of a request and one byte of its body. */
-function begin({ address, opening }: Attacked, number: number, from: string): Socket {
+function begin({ address, opening }: AttackedServer, number: number, from: string): Socket {
   const { hostname, port } = new URL(address);
   const [method, path, type] = (kinds[number % kinds.length] ?? kinds[0])(opening);
   const socket = connect(Number(port), hostname, () =>
@@ -39,7 +39,7 @@ function begin({ address, opening }: Attacked, number: number, from: string): So
 }
 
 /** Keeps 4,000 bodies under way, each at a byte per second, and replaces those that the server ends. Returns a function that counts all that were begun. */
-async function trickle(attacked: Attacked, addressOf: () => string): Promise<() => Promise<number>> {
+async function trickle(attacked: AttackedServer, addressOf: () => string): Promise<() => Promise<number>> {
   const open = new Set<Socket>();
   let count = 0;
   const work = async (): Promise<void> => {
@@ -68,6 +68,7 @@ async function trickle(attacked: Attacked, addressOf: () => string): Promise<() 
 
 /** Bodies that trickle in, from all addresses or from one /24: forms, uploads, calls, and a GET with a body. */
 export const attacksOnBodies = {
-  bodies: (attacked: Attacked) => trickle(attacked, anyAddress),
-  bodiesOfOneNetwork: (attacked: Attacked) => trickle(attacked, () => `203.0.113.${Math.floor(Math.random() * 256)}`),
+  bodies: (attacked: AttackedServer) => trickle(attacked, anyAddress),
+  bodiesOfOneNetwork: (attacked: AttackedServer) =>
+    trickle(attacked, () => `203.0.113.${Math.floor(Math.random() * 256)}`),
 };

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Attacked } from "./attacked.ts";
+import type { AttackedServer } from "./attacked.ts";
 import { attacksOnBodies } from "./attacks-bodies.ts";
 import { attacksOnPots } from "./attacks-pots.ts";
 import { lena, type PreparedUpload, prepareUpload, sendUpload } from "./candidate.ts";
@@ -9,7 +9,7 @@ import { eightNetworks, slowReaders } from "./greedy-networks.ts";
 import { copyOpenings } from "./more-openings.ts";
 
 /** Begins an attack. The function it returns waits for the end and tells how much was sent. */
-type Begin = (attacked: Attacked) => Promise<() => Promise<number>>;
+type Begin = (attacked: AttackedServer) => Promise<() => Promise<number>>;
 
 export interface Attack {
   readonly begin: Begin;
@@ -25,7 +25,7 @@ export interface Attack {
 
 /** Sends the same request over and over on each connection, one at a time. */
 function repeat(
-  { address, until }: Attacked,
+  { address, until }: AttackedServer,
   path: string,
   body: string,
   type: string,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sendPlainly, typedBy } from "./apply-honestly.ts";
-import type { Attacked } from "./attacked.ts";
+import type { AttackedServer } from "./attacked.ts";
 
 const smallest = new TextEncoder().encode("%PDF-1.7\n");
 
@@ -15,7 +15,10 @@ function anOwnAddress(number: number): string {
 const oneOf82 = (number: number): string => `100.64.${number % 82}.7`;
 
 /** Sends forms over eight connections as fast as they are answered. Returns a function that counts them. */
-async function flood({ until }: Attacked, send: (number: number) => Promise<unknown>): Promise<() => Promise<number>> {
+async function flood(
+  { until }: AttackedServer,
+  send: (number: number) => Promise<unknown>,
+): Promise<() => Promise<number>> {
   let count = 0;
   const worker = async (): Promise<void> => {
     while (performance.now() < until) {
@@ -32,7 +35,7 @@ async function flood({ until }: Attacked, send: (number: number) => Promise<unkn
 }
 
 /** Forms with nothing but two files of nine bytes, which are kept until the form is sent again. */
-const smallFiles = (attacked: Attacked, addressOf: (number: number) => string) =>
+const smallFiles = (attacked: AttackedServer, addressOf: (number: number) => string) =>
   flood(attacked, (number) =>
     sendPlainly(
       { ...attacked, from: addressOf(number), number: `small-${number}` },
@@ -42,7 +45,7 @@ const smallFiles = (attacked: Attacked, addressOf: (number: number) => string) =
   );
 
 /** Valid forms, each with the mailbox of another stranger. */
-const strangersMails = (attacked: Attacked, addressOf: (number: number) => string) =>
+const strangersMails = (attacked: AttackedServer, addressOf: (number: number) => string) =>
   flood(attacked, (number) => {
     const name = `stranger.${number}.${Math.random().toString(36).slice(2, 8)}`;
     return sendPlainly({ ...attacked, from: addressOf(number), number: name }, typedBy(name), { cv: smallest });
@@ -50,8 +53,8 @@ const strangersMails = (attacked: Attacked, addressOf: (number: number) => strin
 
 /** Attacks on what all visitors share: room for uploads, and mails to unconfirmed mailboxes. */
 export const attacksOnPots = {
-  uploads: (attacked: Attacked) => smallFiles(attacked, oneOf82),
-  uploadsOfOne: (attacked: Attacked) => smallFiles(attacked, anOwnAddress),
-  mails: (attacked: Attacked) => strangersMails(attacked, oneOf82),
-  mailsOfOne: (attacked: Attacked) => strangersMails(attacked, anOwnAddress),
+  uploads: (attacked: AttackedServer) => smallFiles(attacked, oneOf82),
+  uploadsOfOne: (attacked: AttackedServer) => smallFiles(attacked, anOwnAddress),
+  mails: (attacked: AttackedServer) => strangersMails(attacked, oneOf82),
+  mailsOfOne: (attacked: AttackedServer) => strangersMails(attacked, anOwnAddress),
 };

@@ -6,7 +6,7 @@ import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { once } from "#core/duties/once.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { createMapRecord } from "#core/imports/map-record.ts";
-import { createChecking } from "#core/imports/prepare.ts";
+import { createFeedChecker } from "#core/imports/prepare.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { documentOf, type SearchDocument } from "#core/search/index/document.ts";
@@ -46,7 +46,7 @@ export async function blindCatalogue(): Promise<BlindCatalogue> {
 
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
   const today = () => dayOf(momentOf(new Date(Date.UTC(2026, 0, 1))));
-  const checking = createChecking({ site: group, gazetteer, today, cleanHtml, hashOf });
+  const checking = createFeedChecker({ site: group, gazetteer, today, cleanHtml, hashOf });
   const mapRecord = createMapRecord({ source: "blind", company: "none", site: group, languageOfText });
   const openings = new Map<string, BlindOpening>();
   for (const each of records) {

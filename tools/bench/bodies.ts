@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Attacked } from "./attacked.ts";
+import type { AttackedServer } from "./attacked.ts";
 import { attacksOnBodies } from "./attacks-bodies.ts";
 import { type Child, memoryOf, resetPeak, startChild } from "./children.ts";
 
@@ -75,7 +75,7 @@ async function honest(until: number, work: (number: number) => Promise<boolean>)
   return { good: times.length, failed, p99Ms: Math.round(times[Math.floor(times.length * 0.99)] ?? Number.NaN) };
 }
 
-async function measure(begin: (attacked: Attacked) => Promise<() => Promise<number>>) {
+async function measure(begin: (attacked: AttackedServer) => Promise<() => Promise<number>>) {
   const folder = mkdtempSync(join(tmpdir(), "portico-bodies-"));
   const words = ["-c", `ulimit -n ${limit} && exec "$0" "$1"`, process.execPath, join(root, "scripts/start.ts")];
   const site = await startChild(

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Attacked } from "./attacked.ts";
+import type { AttackedServer } from "./attacked.ts";
 
 /** Enough connections that no request waits for another of the same network. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
@@ -23,7 +23,7 @@ const maxUnderway = 100;
 const spellings = ["job-search?country=de&q=", "job-search.data?country=de&_routes=routes%2Fjob-search%2Froute&q="];
 
 /** Eight networks, each requesting search pages and search calls at its limit without waiting for answers. Returns a function that counts the answers that were not refusals. */
-export async function eightNetworks({ address, until }: Attacked): Promise<() => Promise<number>> {
+export async function eightNetworks({ address, until }: AttackedServer): Promise<() => Promise<number>> {
   let [sent, refused] = [0, 0];
   const network = async (number: number): Promise<void> => {
     const [from, underway] = [`203.0.${number}.1`, new Set<Promise<void>>()];
@@ -63,7 +63,7 @@ export async function eightNetworks({ address, until }: Attacked): Promise<() =>
 const readers = { count: 32, networks: 4, bytesPerSecond: 1_000_000 };
 
 /** Thirty-two clients in four networks that read board files slowly, and start again when they are done or cut off. */
-export async function slowReaders({ address, until }: Attacked): Promise<() => Promise<number>> {
+export async function slowReaders({ address, until }: AttackedServer): Promise<() => Promise<number>> {
   let read = 0;
   const reader = async (number: number): Promise<void> => {
     while (performance.now() < until) {

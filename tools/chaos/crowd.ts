@@ -5,7 +5,7 @@ import type { Secrets } from "#core/secrets.ts";
 import { type Acknowledged, idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
 import { type Answer, formOf, post } from "./calls.ts";
 import { applyHastily, type HastyParts } from "./hasty.ts";
-import { createLeaver, type Left } from "./leaver.ts";
+import { createLeaver, type LeftApplication } from "./leaver.ts";
 import type { Operator } from "./operator.ts";
 
 export interface Crowd {
@@ -13,7 +13,7 @@ export interface Crowd {
   /** Answers to a submit that are neither 201 nor "later", and wrong answers to a withdrawal or an erasure. There should be none. */
   readonly refused: readonly string[];
   /** Withdrawals and erasures that were answered. */
-  readonly left: readonly Left[];
+  readonly left: readonly LeftApplication[];
   /** How many submits are not answered yet. */
   submitting(): number;
   /** How many files are being uploaded. */

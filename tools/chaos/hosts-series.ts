@@ -9,12 +9,12 @@ import { databasesOf, freeMails, unsettled, waitingMails } from "./databases.ts"
 import { type Host, startHost } from "./hosts.ts";
 import { type ImportVerdict, startImporter } from "./importer.ts";
 import { judge } from "./judge.ts";
-import type { Left } from "./leaver.ts";
+import type { LeftApplication } from "./leaver.ts";
 import { startMailServer } from "./mail-server.ts";
 import { startNginx } from "./nginx.ts";
 import { openOperator } from "./operator.ts";
 import { isWrong, startProbe, type WrongTime, wrongTimes } from "./probe.ts";
-import { jobId, type Outcome, place, settingsOf, until } from "./series.ts";
+import { jobId, type Outcome, settingsOf, temporaryRoot, waitUntil } from "./series.ts";
 import { sharedFiles } from "./shared-files.ts";
 import { straysIn } from "./strays.ts";
 import { durationMs, type Trouble } from "./troubles.ts";
@@ -82,7 +82,7 @@ export async function runHosts({
   trouble,
 }: HostsOptions): Promise<HostsOutcome> {
   const random = randomOf(seed);
-  const folder = mkdtempSync(join(place, "portico-chaos-"));
+  const folder = mkdtempSync(join(temporaryRoot, "portico-chaos-"));
   const mail = await startMailServer(mailDelayMs);
   const databases = await databasesOf("postgres", join(folder, "none"));
   const endings: (() => unknown)[] = [
@@ -143,7 +143,7 @@ export async function runHosts({
     const back: Record<"database" | "bucket", number[]> = { database: [], bucket: [] };
     for (let crash = 0; crash < crashes; crash += 1) {
       const enough = crowd.acknowledged.length + Math.floor(random() * maxLife.acknowledged);
-      await until(() => crowd.acknowledged.length >= enough, "applications are taken");
+      await waitUntil(() => crowd.acknowledged.length >= enough, "applications are taken");
       await pause(random() * maxLife.moreMs);
       if (trouble) {
         if (crowd.submitting() > 0) during.submits += 1;
@@ -159,7 +159,7 @@ export async function runHosts({
       });
       const victims = hosts.filter((host) => host.isUp());
       const victim = victims[Math.floor(random() * victims.length)];
-      if (what === "process" && !victim) await until(() => hosts.some((host) => host.isUp()), "a host is back");
+      if (what === "process" && !victim) await waitUntil(() => hosts.some((host) => host.isUp()), "a host is back");
       ended[what] += 1;
       if (crowd.submitting() > 0) during.submits += 1;
       if (crowd.uploading() > 0) during.uploads += 1;
@@ -179,14 +179,14 @@ export async function runHosts({
     await crowd.close();
     await probe.close();
     const kept = also(await databases.open("applications"), (one) => one.close());
-    await until(async () => (await unsettled(kept)) === 0, "what nobody can undo any more is settled");
+    await waitUntil(async () => (await unsettled(kept)) === 0, "what nobody can undo any more is settled");
     for (let left = await freeMails(kept); left > 0; left = await freeMails(kept)) {
       const before = left;
-      await until(async () => (await freeMails(kept)) < before, `one of ${before} mails that wait leaves`);
+      await waitUntil(async () => (await freeMails(kept)) < before, `one of ${before} mails that wait leaves`);
     }
     await pause(sendingMs);
     await kept.run("UPDATE outbox SET claimed_until = NULL"); // as five minutes would
-    await until(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
+    await waitUntil(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
     for (const host of hosts) await host.stop();
     const { refused, left } = crowd;
     const acknowledged = [...crowd.acknowledged, ...probe.acknowledged];
@@ -194,7 +194,7 @@ export async function runHosts({
     const evidence = { data: folder, files: stored, databases, acknowledged, left, received: mail.received };
     const verdict = await judge(evidence);
     const samples = [...probe.samples.values()];
-    const leavers = (is: (one: Left) => boolean): number => left.filter(is).length;
+    const leavers = (is: (one: LeftApplication) => boolean): number => left.filter(is).length;
     return {
       ...verdict,
       crashes,

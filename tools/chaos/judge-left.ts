@@ -2,7 +2,7 @@ import { type Database, optionalTextIn } from "#adapters/sql/database.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { fileKeyOf } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
-import type { Left } from "./leaver.ts";
+import type { LeftApplication } from "./leaver.ts";
 
 /** The fate of applications whose candidates left. */
 export interface LeftVerdict {
@@ -21,7 +21,7 @@ export async function judgeLeft(
     received,
   }: {
     readonly files: Pick<FileStore, "head">;
-    readonly left: readonly Left[];
+    readonly left: readonly LeftApplication[];
     readonly received: ReadonlyMap<string, unknown>;
   },
 ): Promise<LeftVerdict> {

@@ -7,7 +7,7 @@ import type { FileStore } from "#core/uploads/file-store.ts";
 import type { Acknowledged } from "./apply.ts";
 import type { Databases } from "./databases.ts";
 import { judgeLeft, type LeftVerdict } from "./judge-left.ts";
-import type { Left } from "./leaver.ts";
+import type { LeftApplication } from "./leaver.ts";
 import type { MailServer } from "./mail-server.ts";
 import { leftAtLast } from "./strays.ts";
 
@@ -28,7 +28,7 @@ export interface Evidence {
   /** The store of files, if they are not in the data folder. */
   readonly files?: Pick<FileStore, "read" | "head" | "remove" | "claimedBefore">;
   readonly acknowledged: readonly Acknowledged[];
-  readonly left: readonly Left[];
+  readonly left: readonly LeftApplication[];
   readonly received: MailServer["received"];
 }
 

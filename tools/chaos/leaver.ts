@@ -7,7 +7,7 @@ import type { Operator } from "./operator.ts";
  * An application that its candidate withdrew, erased, asked to erase, or whose withdrawal was undone, as the page confirmed: from now on
  * that must hold.
  */
-export interface Left {
+export interface LeftApplication {
   readonly id: string;
   readonly email: string;
   readonly how: "withdrawn" | "wished" | "erased" | "undone";
@@ -31,7 +31,7 @@ export function createLeaver({
   readonly operator: Operator | undefined;
 }) {
   const links = createMyApplicationLinks({ secrets: () => [secret] });
-  const left: Left[] = [];
+  const left: LeftApplication[] = [];
   const wrong: string[] = [];
   let leaving = 0;
 
@@ -52,7 +52,7 @@ export function createLeaver({
   }
 
   return {
-    left: left as readonly Left[],
+    left: left as readonly LeftApplication[],
     wrong: wrong as readonly string[],
     /** Withdrawals and erasures that were sent and are not answered yet. */
     leaving: () => leaving,
@@ -72,7 +72,7 @@ export function createLeaver({
       if (turn % 2 === 0) return;
       const taken = operator !== undefined && turn % 4 === 1;
       if (taken) await operator.exportOne(id);
-      const leaves = (how: Left["how"]) => void left.push({ id, email, how, taken });
+      const leaves = (how: LeftApplication["how"]) => void left.push({ id, email, how, taken });
       await press(from, id, "confirm-mailbox");
       const [withdraws, erases] = [turn % 3 !== 0, turn % 3 !== 1];
       if (withdraws) {

@@ -28,7 +28,7 @@ import { runHosts } from "./hosts-series.ts";
 import { compileShim } from "./power.ts";
 import { failuresOf, type Report, tableOf } from "./report.ts";
 import { failuresOfHosts, figuresOfHosts } from "./report-hosts.ts";
-import { type Outcome, place, runSeries, type SeriesOptions } from "./series.ts";
+import { type Outcome, runSeries, type SeriesOptions, temporaryRoot } from "./series.ts";
 import { canMount, type Trouble, troubles } from "./troubles.ts";
 
 const { values } = parseArgs({
@@ -66,7 +66,7 @@ const hasBucket = processes > 1 && values.files === "bucket";
 const isPossible: Readonly<Record<Trouble, boolean>> = {
   held: true,
   frozen: hasBucket,
-  full: system === "sqlite" && canMount(join(place, "portico-chaos-mount")),
+  full: system === "sqlite" && canMount(join(temporaryRoot, "portico-chaos-mount")),
 };
 if (!isPossible.full && system === "sqlite") console.log("No disk is filled: only root can mount a small one.");
 

@@ -11,7 +11,7 @@ import { randomOf } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
 import { databasesOf, type System, unsettled, waitingMails } from "./databases.ts";
 import { judge, type Verdict } from "./judge.ts";
-import type { Left } from "./leaver.ts";
+import type { LeftApplication } from "./leaver.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Operator, openOperator } from "./operator.ts";
 import { createDisk } from "./power.ts";
@@ -62,7 +62,7 @@ const maxLife = { acknowledged: 40, moreMs: 60 };
 const timeoutMs = 60_000;
 
 /** In memory if possible: neither a kill nor our power cut reaches the real disk, and waiting for it proves nothing. */
-export const place = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+export const temporaryRoot = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 /** One data folder, from an empty start: candidates apply while the server crashes, again and again; then the data are checked. */
 export async function runSeries({
@@ -77,7 +77,7 @@ export async function runSeries({
   trouble,
 }: SeriesOptions): Promise<Outcome> {
   const random = randomOf(seed);
-  const folder = mkdtempSync(join(place, "portico-chaos-"));
+  const folder = mkdtempSync(join(temporaryRoot, "portico-chaos-"));
   const data = join(folder, "disk/data");
   mkdirSync(join(folder, "disk"));
   const small = trouble === "full" ? mountSmallDisk(join(folder, "disk")) : undefined;
@@ -107,7 +107,7 @@ export async function runSeries({
     let [inFlight, leavingInFlight] = [0, 0];
     for (let crash = 0; crash < crashes; crash += 1) {
       const enough = crowd.acknowledged.length + Math.floor(random() * maxLife.acknowledged);
-      await until(() => crowd.acknowledged.length >= enough, "applications are taken");
+      await waitUntil(() => crowd.acknowledged.length >= enough, "applications are taken");
       await pause(random() * maxLife.moreMs);
       if (crowd.submitting() > 0) inFlight += 1;
       if (crowd.leaving() > 0) leavingInFlight += 1;
@@ -141,7 +141,7 @@ export async function runSeries({
     operator = undefined;
     const { acknowledged, refused, left } = crowd;
     const verdict = await judge({ data, databases, acknowledged, left, received: mail.received });
-    const count = (is: (one: Left) => boolean): number => left.filter(is).length;
+    const count = (is: (one: LeftApplication) => boolean): number => left.filter(is).length;
     return {
       ...verdict,
       crashes,
@@ -206,14 +206,14 @@ async function kill({ process: child }: Child): Promise<void> {
 
 /** Waits until everything that can no longer be undone is settled, and every mail has left. */
 async function settled(kept: Database): Promise<void> {
-  await until(async () => (await unsettled(kept)) === 0, "what nobody can undo any more is settled");
+  await waitUntil(async () => (await unsettled(kept)) === 0, "what nobody can undo any more is settled");
   await kept.run("UPDATE outbox SET claimed_until = NULL"); // as five minutes would: their senders are dead
-  await until(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
+  await waitUntil(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
   kept.close();
 }
 
 /** Polls a condition. Throws after a minute. */
-export async function until(reached: () => boolean | Promise<boolean>, what: string): Promise<void> {
+export async function waitUntil(reached: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await reached())) {
     if (Date.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`);

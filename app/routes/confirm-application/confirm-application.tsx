@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { appliedFeedback } from "#core/applications/submit/already-applied.ts";
-import type { Standing } from "#core/applications/submit/unconfirmed-applications.ts";
+import type { PlainFormStanding } from "#core/applications/submit/unconfirmed-applications.ts";
 import type { AppliedScope } from "#core/site/controller-files.ts";
 import type { Role } from "#core/site/taxonomy.ts";
 import type { Language } from "#core/translation/language.ts";
@@ -29,7 +29,7 @@ export interface ConfirmApplicationProps {
   readonly similar?: SimilarData;
   /** The last day for the promised answer. */
   readonly answerDay?: string;
-  readonly state: Standing["state"];
+  readonly state: PlainFormStanding["state"];
   /** The reference of the confirmed application. */
   readonly reference?: string | undefined;
   /** For which openings an earlier application counts. */

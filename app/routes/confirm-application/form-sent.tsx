@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { createTranslate } from "#core/translation/translate.ts";
-import { placeOf } from "../../context.ts";
+import { pageContextOf } from "../../context.ts";
 import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { secretHeaders } from "../../head/secret-headers.ts";
@@ -18,7 +18,7 @@ import styles from "./confirm.module.css";
  * application waits, and confirms nothing.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { services, language, country } = placeOf(args);
+  const { services, language, country } = pageContextOf(args);
   const t = createTranslate(services.messages(language).catalog, language);
   return {
     head: { title: pageTitle(frameOf(services, language, country, true), t("sent.title")) } satisfies Head,

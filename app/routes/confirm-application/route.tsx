@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import type { Standing } from "#core/applications/submit/unconfirmed-applications.ts";
+import type { PlainFormStanding } from "#core/applications/submit/unconfirmed-applications.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { answerDay } from "#core/translation/moments.ts";
-import { placeOf } from "../../context.ts";
+import { pageContextOf } from "../../context.ts";
 import { secretHeaders } from "../../head/secret-headers.ts";
 import { knownOpening } from "../../opening/known-opening.ts";
 import { similarData } from "../../similar/similar-data.ts";
@@ -15,8 +15,8 @@ import { ConfirmApplication } from "./confirm-application.tsx";
  * open links too.
  */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
-  const place = placeOf(args);
-  const { services, language } = place;
+  const pageContext = pageContextOf(args);
+  const { services, language } = pageContext;
   const standing = await services.unconfirmed.open(args.params.token);
   const { alreadyAppliedScope: scope } = services.site.brand;
   const common = { jobId: args.params.id, state: standing.state, scope };
@@ -31,14 +31,15 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     jobLanguage: opening?.language,
     breaks: services.hyphenate(jobTitle, opening?.language),
     role: opening?.role?.key,
-    similar: isConfirmed && opening ? await similarData(opening, place.country, place, args.url.pathname) : [],
+    similar:
+      isConfirmed && opening ? await similarData(opening, pageContext.country, pageContext, args.url.pathname) : [],
     answerDay: answerDay(receivedAt, language, timeZoneOf(services.site, country)),
   });
 });
 
 /** Confirms, by a button that works without JavaScript. A reload or a second press does no harm. */
-export const action = orUnavailable(async (args: Route.ActionArgs): Promise<Pick<Standing, "state">> => {
-  const { services } = placeOf(args);
+export const action = orUnavailable(async (args: Route.ActionArgs): Promise<Pick<PlainFormStanding, "state">> => {
+  const { services } = pageContextOf(args);
   const { state } = await services.unconfirmed.confirm(args.params.token);
   if (state === "confirmed") throw redirect(args.url.pathname + args.url.search, 303);
   return { state };

@@ -55,7 +55,7 @@ export function problemsOf(answers: Answers, uploads: Uploads, context: FormCont
 }
 
 /** The problems without those of files that have been chosen again. */
-export const unsettled = (problems: FieldProblemsByName, uploads: Uploads): FieldProblemsByName =>
+export const withoutRechosenFiles = (problems: FieldProblemsByName, uploads: Uploads): FieldProblemsByName =>
   Object.fromEntries(
     (Object.entries(problems) as [FieldName, FieldProblem][]).filter(
       ([name]) => !isUpload(name) || !(uploads[name].state === "valid" || isOnItsWay(uploads[name])),

@@ -1,14 +1,14 @@
 import { createContext, redirect } from "react-router";
 import { formContextOf } from "#core/applications/form/form-context.ts";
 import { linkedNotice } from "#core/applications/submit/consent.ts";
-import { closedRecently } from "#core/jobs/closing.ts";
+import { recentClosingTime } from "#core/jobs/closing.ts";
 import { companyController, companyNamed, controllerLine, controllerOf } from "#core/site/controller.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { openingRedirect } from "../../addresses/opening-redirect.ts";
-import { toSearch } from "../../addresses/to-search.ts";
-import { placeOf } from "../../context.ts";
+import { redirectToSearch } from "../../addresses/to-search.ts";
+import { pageContextOf } from "../../context.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { closingTexts } from "../../opening/closing-texts.ts";
 import { factsBeside } from "../../opening/facts-beside.ts";
@@ -20,18 +20,18 @@ export const postedContext = createContext(false);
 
 /** The data of the application form. */
 export async function loader(args: Route.LoaderArgs) {
-  const place = placeOf(args);
-  const { services, language, country, parameters, base } = place;
+  const pageContext = pageContextOf(args);
+  const { services, language, country, parameters, base } = pageContext;
   const { id } = args.params;
   const found = await services.jobIndex.find(id, language).catch(throwUnavailable(services, args.url.pathname));
-  if (!found) throw await toSearch(place);
+  if (!found) throw await redirectToSearch(pageContext);
   const posted = args.context.get(postedContext);
   const { job } = found;
   // a submitted form is never thrown away, wherever the opening is now
-  const instead = posted ? undefined : openingRedirect(found, { page: "application", id }, place);
+  const instead = posted ? undefined : openingRedirect(found, { page: "application", id }, pageContext);
   if (instead) throw instead;
   if (!job) throw redirect(addressesUnder(base).job(id, parameters));
-  const closedAt = closedRecently(found, services.now());
+  const closedAt = recentClosingTime(found, services.now());
   const form = formContextOf(job, { language, country }, services.site);
   const company = companyNamed(services.site, job.company);
   const controller = controllerOf(services.site, company, language);
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       role: job.role?.key,
       breaks: services.hyphenate(job.title, job.language),
     },
-    facts: factsBeside(job, { isOpen: found.state === "open", awaits: true }, place),
+    facts: factsBeside(job, { isOpen: found.state === "open", awaits: true }, pageContext),
     form,
     label: t(`apply.label.${form.variant}`),
     telephoneExample: telephoneExampleOf(services.site, language, country),

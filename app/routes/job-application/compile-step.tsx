@@ -20,13 +20,13 @@ import type { ApplicationData } from "./application-data.ts";
 import { AppliedNotice } from "./applied-notice.tsx";
 import { ConsentField } from "./consent-field.tsx";
 import { type Clearing, FormActions } from "./form-actions.tsx";
-import { MailQuestion } from "./mail-question.tsx";
+import { MailTypoQuestion } from "./mail-typo-question.tsx";
 import { nativeCheck } from "./native-check.ts";
 import { PlainNotice, PostedFailure, type PostedForm, useScriptsHere, WaitForScripts } from "./plain-form.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
 import { TrapField } from "./trap-field.tsx";
 import { type ContinueAfterUpload, useContinueAfterUpload } from "./use-continue-after-upload.ts";
-import { useMailQuestion } from "./use-mail-question.ts";
+import { useMailTypoQuestion } from "./use-mail-typo-question.ts";
 
 export interface CompileStepProps {
   readonly ref: RefObject<HTMLFormElement | null>;
@@ -76,7 +76,7 @@ export function CompileStep({
     if (uploading) onRecheck({});
     else onContinue({});
   };
-  const mail = useMailQuestion(ref, () => {
+  const mail = useMailTypoQuestion(ref, () => {
     button.current?.focus(); // the question, which has the focus, disappears
     goOn();
   });
@@ -224,7 +224,7 @@ export function CompileStep({
       <TrapField jobId={data.job.id} cameBack={posted !== undefined} />
       <input type="hidden" name={plainFields.formKey} defaultValue={data.formKey} />
       <input type="hidden" name={plainFields.notice} defaultValue={data.notice} />
-      {mail.question && <MailQuestion {...mail.question} onAnswer={mail.answer} />}
+      {mail.question && <MailTypoQuestion {...mail.question} onAnswer={mail.answer} />}
       <FormActions
         clearing={clearing}
         plainForms={data.plainForms}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { languages } from "#core/translation/language.ts";
-import { inSession } from "../../document/session.ts";
+import { withSessionStorage } from "../../document/session.ts";
 import type { StoredUpload } from "../../form/use-upload.ts";
 import { draftKey, draftLifetimeMs } from "../../tab/drafts.ts";
 import type { Answers } from "./answers.ts";
@@ -31,12 +31,12 @@ const draftSchema = v.object({
 export type Draft = v.InferOutput<typeof draftSchema> & { readonly answers: Answers };
 
 export function saveDraft(jobId: string, draft: Omit<Draft, "at">, now: number = Date.now()): void {
-  inSession((storage) => storage.setItem(draftKey(jobId), JSON.stringify({ ...draft, at: now })));
+  withSessionStorage((storage) => storage.setItem(draftKey(jobId), JSON.stringify({ ...draft, at: now })));
 }
 
 /** The draft of an opening; `undefined` if it is older than a day or broken, or storage is forbidden. */
 export function loadDraft(jobId: string, now: number = Date.now()): Draft | undefined {
-  const stored = inSession((storage) => storage.getItem(draftKey(jobId)));
+  const stored = withSessionStorage((storage) => storage.getItem(draftKey(jobId)));
   const parsed = v.safeParse(draftSchema, parse(stored ?? "null"));
   if (parsed.success && now - parsed.output.at < draftLifetimeMs) return parsed.output as Draft;
   clearDraft(jobId);
@@ -44,7 +44,7 @@ export function loadDraft(jobId: string, now: number = Date.now()): Draft | unde
 }
 
 export function clearDraft(jobId: string): void {
-  inSession((storage) => storage.removeItem(draftKey(jobId)));
+  withSessionStorage((storage) => storage.removeItem(draftKey(jobId)));
 }
 
 function parse(text: string): unknown {

@@ -1,7 +1,7 @@
 import { appliedFeedback } from "#core/applications/submit/already-applied.ts";
 import type { AppliedScope } from "#core/site/controller-files.ts";
 import type { MessageKey } from "#core/translation/translate.ts";
-import { whenAgain } from "../../form/retry-after.ts";
+import { retryTimeText } from "../../form/retry-after.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -35,7 +35,7 @@ export function FailureText({ code, retryAfter, scope }: Failure & { readonly sc
           say(`error.code.${code}`)
         ) : (
           <>
-            {t("error.busyFor", { when: whenAgain(retryAfter, language) })}{" "}
+            {t("error.busyFor", { when: retryTimeText(retryAfter, language) })}{" "}
             <RichText id="sent.contact" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
           </>
         )}

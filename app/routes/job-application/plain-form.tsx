@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { PlainOutcome } from "#core/applications/form/plain-form.ts";
 import type { ErrorCode } from "#core/errors.ts";
 import { InlineScript } from "../../document/inline-script.tsx";
-import { whenAgain } from "../../form/retry-after.ts";
+import { retryTimeText } from "../../form/retry-after.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -123,7 +123,7 @@ export function PostedFailure({
     if (code === "bot_suspected") return say("apply.plain.trap");
     return retryAfter === undefined
       ? say(`error.code.${code}`)
-      : t("error.busyFor", { when: whenAgain(retryAfter, language) });
+      : t("error.busyFor", { when: retryTimeText(retryAfter, language) });
   };
   return (
     // biome-ignore lint/a11y/noAutofocus: nothing else can lead to it where no script runs

@@ -8,7 +8,7 @@ import { createConnectionError } from "../../network/network-failure.ts";
 import { isOffline } from "../../network/reachability.ts";
 import { answerFrom, hostOf, type Refused, receiptIn } from "../../network/whose-answer.ts";
 import type { Answers } from "./answers.ts";
-import type { Attempt } from "./sending.ts";
+import type { SendAttempt } from "./sending.ts";
 import type { SubmitName } from "./submit-name.ts";
 import type { SignsOfMachine } from "./trap-field.tsx";
 
@@ -39,7 +39,7 @@ export interface SendApplication {
  * Tries once to send an application (spec 7.6). Only a receipt proves that it is kept, and only the host can say that
  * it is not.
  */
-export async function sendApplication(request: SendApplication): Promise<Attempt> {
+export async function sendApplication(request: SendApplication): Promise<SendAttempt> {
   const { api, jobId, name, tokens, signal, onLeaving } = request;
   let hasLeft = false;
   try {
@@ -84,7 +84,7 @@ const hostFailures: readonly string[] = ["internal", "unavailable"];
 
 const wireFields = v.object({ fields: v.record(v.string(), v.string()) });
 
-function attemptOf({ code, retryAfter, body }: Refused, productKey: string): Attempt {
+function attemptOf({ code, retryAfter, body }: Refused, productKey: string): SendAttempt {
   const retry = code === "busy" || retryAfter !== null ? { retryAfter: retryAfterSeconds(retryAfter) } : {};
   const failure = { code, ...retry };
   if (hostFailures.includes(code)) return { outcome: "unknown", failure };

@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 /** What is known of an application that was kept; a foreign host may say less. */
-export interface Kept {
+export interface KeptApplication {
   readonly id?: string | undefined;
   readonly receivedAt?: Moment | undefined;
   readonly reference?: string | undefined;
@@ -20,8 +20,8 @@ export interface Kept {
 }
 
 /** The outcome of one try to send an application. */
-export type Attempt =
-  | { readonly outcome: "kept"; readonly kept: Kept }
+export type SendAttempt =
+  | { readonly outcome: "kept"; readonly kept: KeptApplication }
   /** The host says that it did not keep this try. */
   | { readonly outcome: "refused"; readonly failure: Failure; readonly fields: FieldProblems }
   /** The network failed before the application had left. */
@@ -30,8 +30,8 @@ export type Attempt =
   | { readonly outcome: "unknown"; readonly failure?: Failure };
 
 /** How sending ended. */
-export type Ending =
-  | { readonly outcome: "kept"; readonly kept: Kept }
+export type SendOutcome =
+  | { readonly outcome: "kept"; readonly kept: KeptApplication }
   | {
       readonly outcome: "failed";
       readonly failure: Failure;
@@ -46,7 +46,7 @@ export type Ending =
 export type Hindrance = "unsent" | "unknown";
 
 export interface SendingParts {
-  readonly send: (signal: AbortSignal) => Promise<Attempt>;
+  readonly send: (signal: AbortSignal) => Promise<SendAttempt>;
   readonly ask: (signal: AbortSignal) => Promise<Standing>;
   /**
    * Waits before the next try, longer after each failure. Ends early if the network comes back or the candidate
@@ -70,14 +70,14 @@ export async function sendUntilKnown(
   inDoubtBefore: boolean,
   parts: SendingParts,
   signal: AbortSignal,
-): Promise<Ending> {
+): Promise<SendOutcome> {
   let step = first;
   let sends = 0;
   let waits = 0;
   let inDoubt = inDoubtBefore;
   let failure: Failure | undefined;
   const pause = (): Promise<void> => parts.pause(waits++, signal);
-  const failed = (why: Failure, fields: FieldProblems = {}): Ending => {
+  const failed = (why: Failure, fields: FieldProblems = {}): SendOutcome => {
     return { outcome: "failed", failure: why, fields, inDoubt };
   };
 

@@ -26,7 +26,7 @@ export const newSubmitName = (now: number = Date.now()): SubmitName => ({
 });
 
 /** The name after a change of the content. */
-export const revised = (name: SubmitName, now: number = Date.now()): SubmitName => ({
+export const withHigherRevision = (name: SubmitName, now: number = Date.now()): SubmitName => ({
   ...name,
   revision: Math.max(now, name.revision + 1),
 });

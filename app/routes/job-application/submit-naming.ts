@@ -1,4 +1,4 @@
-import { newSubmitName, revised, type SubmitName } from "./submit-name.ts";
+import { newSubmitName, type SubmitName, withHigherRevision } from "./submit-name.ts";
 
 /** Names what is sent from a form: one name for the whole draft, with a higher revision for each change (spec C6). */
 export interface SubmitNaming {
@@ -29,7 +29,7 @@ export function createNaming(write: () => void): SubmitNaming {
   return {
     current: () => name,
     nameOf(content) {
-      if (content !== namedContent) name = revised(name);
+      if (content !== namedContent) name = withHigherRevision(name);
       namedContent = content;
       return name;
     },

@@ -3,16 +3,16 @@ import { statusOf } from "#contract/errors.ts";
 import { sourceText, unknownSource } from "#core/applications/submit/source.ts";
 import { codeOf } from "#core/errors.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
-import { toSearch } from "../../addresses/to-search.ts";
-import { placeOf } from "../../context.ts";
+import { redirectToSearch } from "../../addresses/to-search.ts";
+import { pageContextOf } from "../../context.ts";
 import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { postedContext } from "./application-data.ts";
 
 /** Takes a plain form, which browsers send without scripts (spec C3). */
 export async function action(args: Route.ActionArgs) {
-  const place = placeOf(args);
-  const { services, language, country, parameters, base } = place;
+  const pageContext = pageContextOf(args);
+  const { services, language, country, parameters, base } = pageContext;
   const form = services.plainForm;
   if (!form) throw new Response(null, { status: 400 }); // browsers send no other kind of form here
   const { id: jobId } = args.params;
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await services
     .sendPlainForm({ jobId, form, language, country, ...about })
     .catch(async (error: unknown) => {
-      if (codeOf(error) === "not_found") throw await toSearch(place);
+      if (codeOf(error) === "not_found") throw await redirectToSearch(pageContext);
       return throwUnavailable(services, args.url.pathname)(error);
     });
   if (outcome.ok) throw redirect(addressesUnder(base).sent(jobId, outcome.token, parameters), 303);

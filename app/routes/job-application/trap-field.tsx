@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { plainFields } from "#core/applications/form/plain-form.ts";
-import { inSession } from "../../document/session.ts";
+import { withSessionStorage } from "../../document/session.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { draftKey } from "../../tab/drafts.ts";
 
@@ -30,7 +30,7 @@ export function TrapField({ jobId, cameBack }: { readonly jobId: string; readonl
   const control = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the draft is restored
   useEffect(() => {
-    const hasDraft = inSession((storage) => storage.getItem(draftKey(jobId)) !== null);
+    const hasDraft = withSessionStorage((storage) => storage.getItem(draftKey(jobId)) !== null);
     if (control.current && (cameBack || hasDraft)) control.current.dataset[restoredKey] = "";
   }, []);
   return (

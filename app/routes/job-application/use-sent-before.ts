@@ -12,7 +12,7 @@ export function isNewVisit(): boolean {
 }
 
 /** What the thank-you says; after a reload only what the tab remembers. */
-export interface Thanked {
+export interface ThankedApplication {
   readonly id?: string | undefined;
   readonly reference?: string | undefined;
   readonly receivedAt?: Moment | undefined;
@@ -33,7 +33,7 @@ export interface SentParts extends Pick<SentMark, "language" | "company"> {
  * is not offered again (trust N 185). A visitor who follows a link begins a new application; another language shows the
  * same step.
  */
-export function useSentBefore({ jobId, language, company, sent }: SentParts): Thanked | undefined {
+export function useSentBefore({ jobId, language, company, sent }: SentParts): ThankedApplication | undefined {
   const hydrated = useHydrated();
   const type = useNavigationType();
   const [openedAsDocument] = useState(!hydrated);

@@ -6,12 +6,12 @@ import { pauseUntilOnline, retryDelayMs } from "../../network/pause.ts";
 import { isHeldBack } from "../../network/reachability.ts";
 import { contentOf } from "./content.ts";
 import { type SendApplication, sendApplication } from "./send-application.ts";
-import { type Attempt, type Failure, type Hindrance, type Kept, sendUntilKnown } from "./sending.ts";
+import { type Failure, type Hindrance, type KeptApplication, type SendAttempt, sendUntilKnown } from "./sending.ts";
 import { isInDoubt, type SubmitName } from "./submit-name.ts";
 import { createNaming } from "./submit-naming.ts";
 
 /** What the thank-you page says about the application. */
-export interface SentApplication extends Kept {
+export interface SentApplication extends KeptApplication {
   readonly receivedAt: Moment;
   readonly name: SubmitName;
   readonly firstName: string;
@@ -78,7 +78,7 @@ export function useSubmit(parts: SubmitParts) {
     name: SubmitName,
     signal: AbortSignal,
     isLast = false,
-  ): Promise<Attempt> => {
+  ): Promise<SendAttempt> => {
     const attempt = await sendApplication({ ...request, name, signal, onLeaving: () => naming.leave(name) });
     if (signal.aborted || attempt.outcome === "kept" || attempt.outcome === "unknown") return attempt;
     naming.takeBack(name);

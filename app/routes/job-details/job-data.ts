@@ -11,8 +11,8 @@ import { type Moment, timeOf } from "#core/time/time.ts";
 import { timeIn } from "#core/translation/moments.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import { openingRedirect } from "../../addresses/opening-redirect.ts";
-import { toSearch } from "../../addresses/to-search.ts";
-import { type Place, placeOf } from "../../context.ts";
+import { redirectToSearch } from "../../addresses/to-search.ts";
+import { type PageContext, pageContextOf } from "../../context.ts";
 import { packed } from "../../document/packed.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
@@ -28,39 +28,44 @@ import { shareLinks } from "./share-links.ts";
 
 /** The data of the screen of an opening, open or closed. */
 export async function loader(args: Route.LoaderArgs) {
-  const place = placeOf(args);
-  const { services, language } = place;
+  const pageContext = pageContextOf(args);
+  const { services, language } = pageContext;
   const path = args.url.pathname;
   const found = await services.jobIndex.find(args.params.id, language).catch(throwUnavailable(services, path));
-  if (!found) throw await toSearch(place); // spec 3.1
-  const moved = openingRedirect(found, { page: "details", id: args.params.id }, place);
+  if (!found) throw await redirectToSearch(pageContext); // spec 3.1
+  const moved = openingRedirect(found, { page: "details", id: args.params.id }, pageContext);
   if (moved) throw moved;
-  if (found.state === "closed") return data(packed<JobData>(await closedData(found, place, args)), { status: 410 });
+  if (found.state === "closed")
+    return data(packed<JobData>(await closedData(found, pageContext, args)), { status: 410 });
   const { job } = found;
-  const similar = await similarData(job, place.country, place, path);
-  return data(packed<JobData>({ ...openData(job, place, args), similar }));
+  const similar = await similarData(job, pageContext.country, pageContext, path);
+  return data(packed<JobData>({ ...openData(job, pageContext, args), similar }));
 }
 
 /** Data for the notice about an earlier application, which only the visitor's tab can fill in. */
-const tabNoticeData = ({ services, country }: Place) => ({
+const tabNoticeData = ({ services, country }: PageContext) => ({
   timeZone: timeZoneOf(services.site, country),
   /** Whether this program sends the confirmation, with its link. */
   linked: services.plainForms,
 });
 
-const stillTaken = (until: Moment, { services, language, country }: Place) => ({
+const stillTaken = (until: Moment, { services, language, country }: PageContext) => ({
   until: timeOf(until),
   text: timeIn(until, language, timeZoneOf(services.site, country)),
 });
 
 type Closed = Extract<Awaited<ReturnType<PageServices["jobIndex"]["find"]>>, { state: "closed" }>;
 
-async function closedData({ job, closedAt }: Closed, place: Place, { params, url, context }: Route.LoaderArgs) {
-  const { services, country } = place;
-  const heading = textsOf(place)("job.closedHeading");
-  context.set(socialContext, siteSocial(place, { title: heading }));
+async function closedData(
+  { job, closedAt }: Closed,
+  pageContext: PageContext,
+  { params, url, context }: Route.LoaderArgs,
+) {
+  const { services, country } = pageContext;
+  const heading = textsOf(pageContext)("job.closedHeading");
+  context.set(socialContext, siteSocial(pageContext, { title: heading }));
   const { id = params.id, title, language: written, country: where = country } = job ?? {};
-  const similar = await similarData(job, where, place, url.pathname);
+  const similar = await similarData(job, where, pageContext, url.pathname);
   return {
     state: "closed" as const,
     id,
@@ -70,25 +75,25 @@ async function closedData({ job, closedAt }: Closed, place: Place, { params, url
     language: written,
     similar,
     /** Until when applications that were begun may still be sent; missing if unknown, or if another host decides. */
-    taken: job && closedAt && services.plainForms ? stillTaken(acceptsUntil(closedAt), place) : undefined,
-    ...tabNoticeData(place),
-    head: { title: titleAt(place, heading) } satisfies Head,
+    taken: job && closedAt && services.plainForms ? stillTaken(acceptsUntil(closedAt), pageContext) : undefined,
+    ...tabNoticeData(pageContext),
+    head: { title: titleAt(pageContext, heading) } satisfies Head,
   };
 }
 
-function openData(found: JobDetail, place: Place, { request, context }: Route.LoaderArgs) {
-  const { services, language, country, parameters } = place;
+function openData(found: JobDetail, pageContext: PageContext, { request, context }: Route.LoaderArgs) {
+  const { services, language, country, parameters } = pageContext;
   const { codes: _codes, ...job } = found;
-  const t = textsOf(place);
+  const t = textsOf(pageContext);
   const origin = services.publicUrl || new URL(request.url).origin;
-  const address = `${origin}${place.base}/job-details/${encodeURIComponent(job.id)}`;
+  const address = `${origin}${pageContext.base}/job-details/${encodeURIComponent(job.id)}`;
   const { target } = openingPage(services.site, found, language);
   const shared = `${origin}${target}`;
   const shareText = t("share.text", { title: job.title, company: job.company });
   const description = excerpt(job.abstract || plainText(job.sections[0]?.content ?? ""), maxDescriptionLength);
   context.set(socialContext, { title: job.title, description, address: shared, job: job.id, alt: shareText });
   const page = foundAt(services, job.unlisted ? undefined : openingPage(services.site, found, language)); // spec 3.5
-  if (page) context.set(structuredDataContext, () => openingData(found, page, place));
+  if (page) context.set(structuredDataContext, () => openingData(found, page, pageContext));
   return {
     state: "open" as const,
     job: {
@@ -108,7 +113,7 @@ function openData(found: JobDetail, place: Place, { request, context }: Route.Lo
     parameters: String(parameters),
     timeZone: timeZoneOf(services.site, country),
     head: {
-      title: titleAt(place, job.title),
+      title: titleAt(pageContext, job.title),
       description,
       found: page,
       structured: page !== undefined,
@@ -120,9 +125,9 @@ export type OpenData = ReturnType<typeof openData> & { readonly similar: Similar
 export type ClosedData = Awaited<ReturnType<typeof closedData>>;
 type JobData = OpenData | ClosedData;
 
-const textsOf = ({ services, language }: Place) => createTranslate(services.messages(language).catalog, language);
+const textsOf = ({ services, language }: PageContext) => createTranslate(services.messages(language).catalog, language);
 
-const titleAt = ({ services, language, country }: Place, page: string): string =>
+const titleAt = ({ services, language, country }: PageContext, page: string): string =>
   pageTitle(frameOf(services, language, country, true), page);
 
 const labelsOf = ({ sections }: JobDetail): string[] =>

@@ -5,11 +5,11 @@ import type { JobDetail } from "#core/jobs/job-index.ts";
 import { countriesOfOpening } from "#core/jobs/own-country.ts";
 import { countryOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translation/translate.ts";
-import type { Place } from "../../context.ts";
+import type { PageContext } from "../../context.ts";
 import { canonicalOf, type Found } from "../../head/found.ts";
 
 /** Structured data for search engines: the opening and the breadcrumbs to it. */
-export function openingData(job: JobDetail, found: Found, { services, language }: Place): string {
+export function openingData(job: JobDetail, found: Found, { services, language }: PageContext): string {
   const { site, messages } = services;
   const posting = jobPostingOf(job, {
     site,
@@ -24,7 +24,7 @@ export function openingData(job: JobDetail, found: Found, { services, language }
 function breadcrumbs(
   job: JobDetail,
   origin: string,
-  { site, language }: Pick<Place["services"], "site"> & Pick<Place, "language">,
+  { site, language }: Pick<PageContext["services"], "site"> & Pick<PageContext, "language">,
 ): Thing {
   const [country] = countriesOfOpening(job, site);
   const search = searchPage(site, { country, page: 1 }, 1, language);

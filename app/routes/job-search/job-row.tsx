@@ -2,7 +2,7 @@ import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { onOpening } from "../../analytics/events.ts";
-import { push } from "../../analytics/push.ts";
+import { pushEvent } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useForeign, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -25,7 +25,7 @@ export function JobRow({ job }: { readonly job: Row }) {
   const moving = useViewTransitionState(address);
   const behaviour = useLinkBehaviour(address);
   const reportClick = (): void =>
-    push({ event: "jobPositionClick", external: job.externalJobLink !== undefined, ...onOpening(frame, job) });
+    pushEvent({ event: "jobPositionClick", external: job.externalJobLink !== undefined, ...onOpening(frame, job) });
   const tracking = {
     onClick: reportClick,
     onAuxClick: ({ button }: MouseEvent) => {

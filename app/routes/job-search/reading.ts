@@ -43,7 +43,7 @@ export function textWithout(text: string, { words, rest }: Pick<UnderstoodFilter
 }
 
 /** What the understood words of a text mean, as people read it. */
-export function meantText({ filter, value, radius }: UnderstoodFilter, t: Translate): string {
+export function understoodText({ filter, value, radius }: UnderstoodFilter, t: Translate): string {
   const phrase = phraseOf(t, filter, value);
   return radius ? `${phrase}, ${t("search.around", { kilometres: radius })}` : phrase;
 }

@@ -4,7 +4,7 @@ import { timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/moments.ts";
 import { createTranslate } from "#core/translation/translate.ts";
-import type { Place } from "../../context.ts";
+import type { PageContext } from "../../context.ts";
 import { salaryText } from "../../opening/salary-text.ts";
 
 /** What a row shows of an opening; unknown facts are missing. */
@@ -20,7 +20,7 @@ const minHyphenatedLength = 14;
  * Makes rows of openings on the server, including everything that depends on the day and the language, so that browsers
  * with another clock or other formats show the same.
  */
-export function rowsAt({ services, language, country }: Place) {
+export function rowsAt({ services, language, country }: PageContext) {
   const t = createTranslate(services.messages(language).catalog, language);
   const today = dayAt(momentOf(services.now()), timeZoneOf(services.site, country));
   return (job: JobSummary) => {

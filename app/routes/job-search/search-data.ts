@@ -11,7 +11,7 @@ import { excerpt } from "#core/text/plain-text.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { lastPageParameters } from "../../addresses/search-address.ts";
-import { placeOf } from "../../context.ts";
+import { pageContextOf } from "../../context.ts";
 import { packed } from "../../document/packed.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
@@ -26,7 +26,7 @@ import { countsByCountry } from "./counts-by-country.ts";
 import { chosen } from "./filter.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
 import { countedHeadings } from "./heading.ts";
-import { asWritten, meantText, parametersNarrowed } from "./reading.ts";
+import { asWritten, parametersNarrowed, understoodText } from "./reading.ts";
 import { rowsAt } from "./row.ts";
 import { siteData } from "./site-data.ts";
 import { helpFor } from "./ways-on.ts";
@@ -38,8 +38,8 @@ const nothing: SearchResult = { items: [], total: 0 };
  * the results, whose status then says when to come back.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const place = placeOf(args);
-  const { services, language, country, parameters, base } = place;
+  const pageContext = pageContextOf(args);
+  const { services, language, country, parameters, base } = pageContext;
   const { site, jobIndex } = services;
   const query = searchFromAddress(parameters, country);
   let away: unknown;
@@ -68,13 +68,13 @@ export async function loader(args: Route.LoaderArgs) {
   const t = createTranslate(services.messages(language).catalog, language);
   const filters = filtersOf(query, { cities, companies, facets: result.facets }, site, language, t);
   const around = query.radius ? t("search.around", { kilometres: query.radius }) : undefined;
-  const meant = understood.map((each) => ({ ...each, value: meantText(each, t) }));
-  const helpSearch = createHelpSearch(place, args.url.pathname);
+  const meant = understood.map((each) => ({ ...each, value: understoodText(each, t) }));
+  const helpSearch = createHelpSearch(pageContext, args.url.pathname);
   const byCountry = await countsByCountry(query, result, helpSearch);
   const frame = frameOf(services, language, country, true);
   const help =
     total === 0 && !away
-      ? await helpFor(place, {
+      ? await helpFor(pageContext, {
           query,
           filters,
           byCountry,
@@ -90,7 +90,7 @@ export async function loader(args: Route.LoaderArgs) {
     country: { code: country, name: frame.countryName },
   });
   const said = total > 0 ? headings.whole : emptyHeading(t, query, frame.countryName, help?.cause);
-  const rowOf = rowsAt(place);
+  const rowOf = rowsAt(pageContext);
   const heading = away ? t("search.awayHeading") : said;
   const inOrder = (title: string): string => (query.sort && total > 0 ? t("search.newestFirst", { title }) : title);
   const onPage = (title: string): string =>
@@ -104,7 +104,7 @@ export async function loader(args: Route.LoaderArgs) {
     t("head.search", { title: headings.inPlace, company: frame.brand.name }),
     maxDescriptionLength,
   );
-  args.context.set(socialContext, siteSocial(place, { title: titled, description }));
+  args.context.set(socialContext, siteSocial(pageContext, { title: titled, description }));
   const head: Head = {
     title: pageTitle(frame, titled),
     description,

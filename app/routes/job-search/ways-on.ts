@@ -6,7 +6,7 @@ import { readQuery } from "#core/search/query/query-text.ts";
 import { type NarrowingFilter, narrowingFilters } from "#core/site/filter-names.ts";
 import type { Country } from "#core/site/site.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
-import type { Place } from "../../context.ts";
+import type { PageContext } from "../../context.ts";
 import type { HelpSearch } from "../../similar/help-search.ts";
 import { type Cause, causeOf } from "./cause.ts";
 import { chosen, type Filter } from "./filter.ts";
@@ -46,8 +46,8 @@ export interface Help {
 }
 
 /** Finds the cause, and ways on. */
-export async function helpFor(place: Place, nothing: NothingFound): Promise<Help> {
-  const { services, language, country, parameters, base } = place;
+export async function helpFor(pageContext: PageContext, nothing: NothingFound): Promise<Help> {
+  const { services, language, country, parameters, base } = pageContext;
   const { query, result, filters, byCountry, helpSearch } = nothing;
   const { text = "" } = query;
   const set = narrowingFilters.filter((name) => query[name]);

@@ -1,9 +1,9 @@
 import { contactFields } from "#core/applications/form/application.ts";
 import type { MyApplications } from "#core/applications/mine/my-application.ts";
-import { placeOf } from "../../context.ts";
+import { pageContextOf } from "../../context.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
-import { asks, type Outcome, outcomeOf } from "./outcome.ts";
+import { type Outcome, outcomeOf, twoStepActions } from "./outcome.ts";
 import { postedCv } from "./posted-cv.ts";
 
 /**
@@ -11,7 +11,7 @@ import { postedCv } from "./posted-cv.ts";
  * or erase anything.
  */
 export const action = orUnavailable(async (args: Route.ActionArgs) => {
-  const { myApplications, plainForm } = placeOf(args).services;
+  const { myApplications, plainForm } = pageContextOf(args).services;
   const { token } = args.params;
   if (plainForm) return postedCv(plainForm, (key) => myApplications.replaceCv(token, key));
   return outcomeIn(await args.request.formData(), token, myApplications);
@@ -19,7 +19,7 @@ export const action = orUnavailable(async (args: Route.ActionArgs) => {
 
 async function outcomeIn(form: FormData, token: string, myApplications: MyApplications): Promise<Outcome> {
   const intent = form.get("intent");
-  const asked = asks.find((ask) => intent === `ask-${ask}`);
+  const asked = twoStepActions.find((ask) => intent === `ask-${ask}`);
   if (asked) return { asked };
   if (intent === "confirm-mailbox") return { confirmed: await myApplications.confirmMailbox(token) };
   if (intent === "disown") return { disowned: await myApplications.disown(token) };

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isTaken, isToldLater, isToldOfCopies } from "#core/applications/kept/copies.ts";
 import { heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
 import { undoableUntil } from "#core/applications/kept/undo.ts";
-import { copyOf, seenThrough } from "#core/applications/mine/copy.ts";
+import { copyOf, visibleThrough } from "#core/applications/mine/copy.ts";
 import { contactFieldsOf } from "#core/applications/mine/correct.ts";
 import { erasesAtOnce } from "#core/applications/mine/erasure-wish.ts";
 import { mayChange } from "#core/applications/mine/mailbox.ts";
@@ -12,15 +12,15 @@ import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts"
 import { momentOf } from "#core/time/time.ts";
 import { answerDay, dayIn, momentIn } from "#core/translation/moments.ts";
 import { longDate } from "#core/translation/translate.ts";
-import { placeOf } from "../../context.ts";
+import { pageContextOf } from "../../context.ts";
 import { factsBeside } from "../../opening/facts-beside.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
 /** The data that candidates see of their application; `undefined` if the link leads to none. */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
-  const place = placeOf(args);
-  const { services, language } = place;
+  const pageContext = pageContextOf(args);
+  const { services, language } = pageContext;
   const application = await services.myApplications.open(args.params.token);
   if (!application) return data({ application: undefined }, { status: 404 });
   const consents = await services.myApplications.consents(args.params.token);
@@ -34,8 +34,8 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   return data({
     jobLanguage: opening?.job?.language,
     breaks: services.hyphenate(application.jobTitle, opening?.job?.language),
-    facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", awaits }, place),
-    ...seenThrough(door, copyOf(application, consents)),
+    facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", awaits }, pageContext),
+    ...visibleThrough(door, copyOf(application, consents)),
     door,
     /** One per purpose: how it was given, and when it was withdrawn. */
     consents: consents

@@ -1,15 +1,15 @@
 import type { PlainProblems } from "#core/applications/form/plain-form.ts";
-import type { Corrected } from "#core/applications/mine/correct.ts";
+import type { CorrectionOutcome } from "#core/applications/mine/correct.ts";
 import type { MyErasure } from "#core/applications/mine/my-application.ts";
 import type { ErrorCode } from "#core/errors.ts";
 
 /** Actions that are confirmed first, or that open a form. */
-export const asks = ["withdraw", "erase", "correct", "disown"] as const;
+export const twoStepActions = ["withdraw", "erase", "correct", "disown"] as const;
 
 /** The result of submitting a form of this page. */
 export interface Outcome {
   /** The action to confirm, or the form to open. */
-  readonly asked?: (typeof asks)[number] | undefined;
+  readonly asked?: (typeof twoStepActions)[number] | undefined;
   /**
    * Whether all is erased now or in some minutes, and recruiting is told of copies; or until when a hold forbids it, or
    * it can be undone.
@@ -37,7 +37,7 @@ export interface Outcome {
 /** The outcome of a correction. */
 export function outcomeOf(
   what: "contact" | "cv",
-  corrected: Corrected | undefined,
+  corrected: CorrectionOutcome | undefined,
   values: Readonly<Record<string, string>>,
 ): Outcome {
   if (!corrected) return {};

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#core/errors.ts";
-import { whenAgain } from "../../form/retry-after.ts";
+import { retryTimeText } from "../../form/retry-after.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
@@ -20,7 +20,7 @@ export function PostedCvFailed({ code, retryAfter }: PostedCvFailedProps) {
   const why =
     retryAfter === undefined
       ? say(`error.code.${code}`)
-      : t("error.busyFor", { when: whenAgain(retryAfter, language) });
+      : t("error.busyFor", { when: retryTimeText(retryAfter, language) });
   return (
     // biome-ignore lint/a11y/noAutofocus: nothing else can lead to it where no script runs
     <p className={styles.failed} role="alert" tabIndex={-1} autoFocus>

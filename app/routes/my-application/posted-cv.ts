@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { statusOf } from "#contract/errors.ts";
 import type { PlainForm, PlainProblem } from "#core/applications/form/plain-form.ts";
-import type { Corrected } from "#core/applications/mine/correct.ts";
+import type { CorrectionOutcome } from "#core/applications/mine/correct.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 
 /** Replaces the CV by the one of a form sent without scripts (spec C3), which was read and limited as a plain form. */
 export async function postedCv(
   { files: { cv }, failure, retryAfter }: PlainForm,
-  replace: (key: string) => Promise<Corrected | undefined>,
+  replace: (key: string) => Promise<CorrectionOutcome | undefined>,
 ) {
   if (failure) {
     const headers = retryAfter === undefined ? {} : { headers: { "Retry-After": String(retryAfter) } };

@@ -5,7 +5,7 @@ import type { ProseName } from "#core/site/prose-names.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
 import { excerpt } from "#core/text/plain-text.ts";
 import { createTranslate } from "#core/translation/translate.ts";
-import { placeOf } from "../../context.ts";
+import { pageContextOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
@@ -13,7 +13,7 @@ import { siteSocial, socialContext } from "../../head/social.tsx";
 
 /** The data of a prose page. Its heading comes from the program, its text from the site folder. */
 export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">, name: ProseName) {
-  const { services, language, country, parameters } = placeOf(args);
+  const { services, language, country, parameters } = pageContextOf(args);
   const t = createTranslate(services.messages(language).catalog, language);
   const heading = t(`${name}.title`);
   const isNotice = name === "privacy";

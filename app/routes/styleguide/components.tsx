@@ -18,7 +18,7 @@ import { SteadyLabel } from "../../ui/steady-label.tsx";
 import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import { controls } from "./controls.tsx";
-import type { Given, States } from "./states.ts";
+import type { StateContext, States } from "./states.ts";
 import styles from "./styleguide.module.css";
 
 const art = (about: Partial<FieldArtProps>) => () => (
@@ -31,7 +31,7 @@ const fewFacts = { places: ["Campinas", "São Paulo"], awaits: true };
 
 const hero =
   (kind: NonNullable<HeroProps["kind"]>) =>
-  ({ frame }: Given) => (
+  ({ frame }: StateContext) => (
     <Hero kind={kind} art={<FieldArt seed="munich" />}>
       <h1>
         {kind === "slim" && <Eyebrow>{frame.brand.name}</Eyebrow>} {frame.headline}
@@ -39,7 +39,7 @@ const hero =
     </Hero>
   );
 
-const heroWith = ({ frame }: Given, picture: Picture | undefined) => (
+const heroWith = ({ frame }: StateContext, picture: Picture | undefined) => (
   <Hero art={<HeroArt seed="berlin" picture={picture} />}>
     <h1>{frame.headline}</h1>
   </Hero>
@@ -47,7 +47,7 @@ const heroWith = ({ frame }: Given, picture: Picture | undefined) => (
 
 const switchIn =
   (theme: Theme) =>
-  ({ frame, parts: { ThemeSwitch } }: Given) => (
+  ({ frame, parts: { ThemeSwitch } }: StateContext) => (
     <div className={`${styles.ground} on-dark`}>
       <ThemeSwitch frame={{ ...frame, theme }} />
     </div>
@@ -56,7 +56,7 @@ const switchIn =
 const bannerOf = (trouble: Trouble) => {
   const state = createNetworkState();
   state.say(trouble, () => undefined);
-  return ({ parts: { NetworkBanner } }: Given) => <NetworkBanner state={state} />;
+  return ({ parts: { NetworkBanner } }: StateContext) => <NetworkBanner state={state} />;
 };
 
 /** All components of `app/ui` by file name, in every state, and the controls. A test fails if one is missing. */

@@ -5,7 +5,7 @@ import type { Frame } from "../../frame.ts";
 import type { FrameParts } from "../../ui/frame-parts.ts";
 
 /** What states may use: the texts, the frame shared by the screens of an address, and the components of the frame. */
-export interface Given {
+export interface StateContext {
   readonly t: Translate;
   readonly frame: Frame;
   readonly parts: FrameParts;
@@ -14,4 +14,4 @@ export interface Given {
 }
 
 /** The states of a component, by name. */
-export type States = Readonly<Record<string, (given: Given) => ReactNode>>;
+export type States = Readonly<Record<string, (given: StateContext) => ReactNode>>;

@@ -3,14 +3,14 @@ import type { ApplicationFile, StoredApplication } from "../stored/application.t
 import type { Consent } from "../stored/consent.ts";
 
 /** An application with its consents, and the paths of its files in the export folder. */
-export interface Exported {
+export interface ExportedApplication {
   readonly application: StoredApplication;
   readonly consents: readonly Consent[];
   readonly pathOf: (file: ApplicationFile) => string;
 }
 
 /** All stored data of an application as one JSON value, without the keys of its files and uploads, which are of no use outside. */
-export function exportedValue({ application, consents, pathOf }: Exported): Record<string, unknown> {
+export function exportedValue({ application, consents, pathOf }: ExportedApplication): Record<string, unknown> {
   const { form, files, ...facts } = application;
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
   return {
@@ -44,8 +44,8 @@ const facts = [
 ] as const;
 
 /** The same applications as a table: a header row, then one row for each. File fields hold the file's path. */
-export function exportedTable(exported: readonly Exported[]): string[][] {
-  const answer = ({ application, pathOf }: Exported, name: FieldName): string => {
+export function exportedTable(exported: readonly ExportedApplication[]): string[][] {
+  const answer = ({ application, pathOf }: ExportedApplication, name: FieldName): string => {
     if (!isUpload(name)) return String(application.form[name] ?? "");
     const file = application.files.find(({ kind }) => kind === name);
     return file ? pathOf(file) : "";

@@ -6,11 +6,11 @@ import type { Moment } from "../../time/time.ts";
 import { defaultLanguage } from "../../translation/language.ts";
 import type { ApplicationState } from "../stored/application-state.ts";
 import type { ErasureReason } from "../stored/erasure-journal.ts";
-import type { Timed } from "../stored/retention-record.ts";
+import type { RetentionDates } from "../stored/retention-record.ts";
 import { periodEnd } from "./retention.ts";
 
 /** An application that was copied out of the installation. */
-export interface Copied extends Timed {
+export interface CopiedApplication extends RetentionDates {
   readonly id: ApplicationId;
   readonly reference: Reference;
   readonly company?: string;
@@ -18,7 +18,7 @@ export interface Copied extends Timed {
 
 /** The mail that tells recruiting of an event if anything of the application was copied. */
 export function copiesMail(
-  application: Copied,
+  application: CopiedApplication,
   event: CopiesEvent,
   at: Moment,
   site: Pick<Site, "countries" | "companies">,

@@ -42,7 +42,7 @@ export interface ErasureReceipt {
 }
 
 /** The outcome of an erasure. A hold forbids it until the end of a day. `told` as in the receipt. */
-export type Erased =
+export type ErasureOutcome =
   | ({ readonly ok: true } & ErasureReceipt)
   | {
       readonly ok: false;
@@ -61,7 +61,7 @@ export async function eraseApplication(
   application: StoredApplication,
   because: ErasureReason,
   parts: EraseParts,
-): Promise<Erased> {
+): Promise<ErasureOutcome> {
   const at = momentOf(parts.now());
   const { id, reference } = application;
   const copies = copiesMail(application, "held", at, parts.site);

@@ -7,8 +7,8 @@ import {
   attemptTimeoutMs,
   type IntentStore,
   lateCopiesMs,
-  type Resolved,
-  type Revoked,
+  type ResolveReport,
+  type RevokedIntent,
 } from "../stored/intent-store.ts";
 import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
 
@@ -24,7 +24,7 @@ export interface ResolveParts extends Leased {
  * Resolves the intents of attempts that died, or ended in doubt: removes the copies that no application names, and then the intent, so that the next
  * run finds the rest after a crash.
  */
-export async function resolveIntents(parts: ResolveParts): Promise<Resolved> {
+export async function resolveIntents(parts: ResolveParts): Promise<ResolveReport> {
   const { intents, now, lease = endlessLease } = parts;
   const at = momentOf(now());
   const over = await intents.revokeOver({ lapsed: later(at, -attemptTimeoutMs), late: later(at, -lateCopiesMs) });
@@ -40,7 +40,7 @@ export async function resolveIntents(parts: ResolveParts): Promise<Resolved> {
   return { forgotten, cleared: done.length - forgotten, failed };
 }
 
-async function clear({ id, application: owner, files, isLast }: Revoked, parts: ResolveParts): Promise<void> {
+async function clear({ id, application: owner, files, isLast }: RevokedIntent, parts: ResolveParts): Promise<void> {
   const kept = (await parts.unconfirmed.get(owner))?.application ?? (await parts.applications.get(owner)); // in this order, as it may be confirmed in between
   const named = new Set(kept?.files.map(({ key }) => key));
   for (const key of files) if (!named.has(key)) await parts.files.remove(key);
@@ -49,7 +49,7 @@ async function clear({ id, application: owner, files, isLast }: Revoked, parts: 
 
 /** Removes the copies and uploads of attempts at an erased application. Returns how many of the attempts may still be running. */
 export async function clearAttempts(
-  attempts: readonly Revoked[],
+  attempts: readonly RevokedIntent[],
   { intents, files }: { readonly intents: Pick<IntentStore, "forget">; readonly files: Pick<FileStore, "remove"> },
 ): Promise<number> {
   let left = 0;

@@ -5,7 +5,7 @@ import { isHeld } from "./hold.ts";
 import { isOverdue, periodEnd } from "./retention.ts";
 
 /** What operators have to know about the retention of an application. */
-export interface Standing {
+export interface RetentionStanding {
   /** The last day of a hold that has not ended. */
   readonly heldUntil?: Day;
   /** When its erasure was requested while it was held. */
@@ -14,7 +14,11 @@ export interface Standing {
   readonly overdueSince?: Day;
 }
 
-export function retentionStanding(kept: RetentionRecord, site: Pick<Site, "countries">, now: Moment): Standing {
+export function retentionStanding(
+  kept: RetentionRecord,
+  site: Pick<Site, "countries">,
+  now: Moment,
+): RetentionStanding {
   const { heldUntil, eraseAskedAt } = kept;
   return {
     ...(heldUntil && isHeld(kept, now) ? { heldUntil } : {}),

@@ -2,7 +2,7 @@ import { retentionMonthsOf, type Site } from "../../site/site.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
 import type { ApplicationState } from "../stored/application-state.ts";
 import type { ErasureReason } from "../stored/erasure-journal.ts";
-import type { RetentionRecord, Timed } from "../stored/retention-record.ts";
+import type { RetentionDates, RetentionRecord } from "../stored/retention-record.ts";
 import { isHeld } from "./hold.ts";
 import { undoableUntil } from "./undo.ts";
 
@@ -48,14 +48,18 @@ const isInProgress = (state: ApplicationState): boolean =>
 export const isConsidered = (state: ApplicationState): boolean => !isDecided(state) && state !== "withdrawn";
 
 /** When the retention period of its country is over. It starts with the decision, or with the receipt if there is none (spec C10). */
-export function periodEnd({ receivedAt, country, state, stateSince }: Timed, site: Countries, now: Moment): Moment {
+export function periodEnd(
+  { receivedAt, country, state, stateSince }: RetentionDates,
+  site: Countries,
+  now: Moment,
+): Moment {
   const from = isDecided(state) && isPlausible(stateSince, now) ? stateSince : receivedAt;
   return monthsAfter(from, retentionMonthsOf(site, country));
 }
 
 /** When an application is erased, and why; `undefined` while that waits for a decision of recruiting. */
 export function dueOf(
-  kept: Timed,
+  kept: RetentionDates,
   site: Countries,
   now: Moment,
 ): { readonly at: Moment; readonly because: ErasureReason } | undefined {
@@ -69,7 +73,7 @@ export function dueOf(
 }
 
 /** Whether its period, or the time after its export, is over, even if it waits for a decision of recruiting. */
-export const isOver = (kept: Timed, site: Countries, now: Moment): boolean =>
+export const isOver = (kept: RetentionDates, site: Countries, now: Moment): boolean =>
   now >= periodEnd(kept, site, now) ||
   (kept.exportedAt !== undefined && now >= later(kept.exportedAt, keptAfterExportMs));
 
@@ -109,7 +113,7 @@ export function retentionStep(kept: RetentionRecord, site: Countries, now: Momen
 }
 
 /** Whether the period of an application is over while it is in progress. */
-export const isOverdue = (kept: Timed, site: Countries, now: Moment): boolean =>
+export const isOverdue = (kept: RetentionDates, site: Countries, now: Moment): boolean =>
   isInProgress(kept.state) && now >= periodEnd(kept, site, now);
 
 const toldAt = ({ warnedAt }: RetentionRecord, now: Moment): Moment | undefined =>

@@ -28,7 +28,7 @@ export interface SweepStraysParts extends Leased {
 }
 
 /** The result of a sweep: how many files neither an application nor an intent names, and how many of them were removed. */
-export interface Strays {
+export interface StraysReport {
   readonly found: number;
   readonly removed: number;
   /** Applications that cannot be read. All their files stay, as it is unknown which ones they name. */
@@ -40,7 +40,7 @@ export interface Strays {
  * before files are copied, but an old copy of the database leaves some. The more there are, the longer they are kept, as something
  * else may be wrong.
  */
-export async function sweepStrays(parts: SweepStraysParts): Promise<Strays> {
+export async function sweepStrays(parts: SweepStraysParts): Promise<StraysReport> {
   const { files, applications, unconfirmed, intents, now, lease = endlessLease } = parts;
   const olderThan = (ageMs: number) => files.claimedBefore(later(momentOf(now()), -ageMs));
   const keys = await olderThan(gracePeriodsMs.few);

@@ -54,7 +54,7 @@ type Copy = ReturnType<typeof copyOf>;
 type Withheld = WithheldField | "email";
 
 /** The part of a copy that a link may show, and the names of the answers that it hides. */
-export interface SeenApplication {
+export interface VisibleCopy {
   readonly application: Omit<Copy, "answers"> & {
     readonly answers: Omit<Copy["answers"], Withheld> & Partial<Pick<Copy["answers"], Withheld>>;
   };
@@ -62,13 +62,13 @@ export interface SeenApplication {
 }
 
 /** Hides the answers that a link may not show. */
-export function seenThrough(door: OpenedApplication["door"], copy: Copy): SeenApplication {
+export function visibleThrough(door: OpenedApplication["door"], copy: Copy): VisibleCopy {
   if (door === "open") return { application: copy, hidden: [] };
   const hidden = fieldNames.filter((name) => isWithheld(name) || (door === "before" && name === "email"));
   const answers: Partial<Record<FieldName, unknown>> = { ...copy.answers };
   for (const name of hidden) delete answers[name];
   return {
-    application: { ...copy, answers: answers as SeenApplication["application"]["answers"] },
+    application: { ...copy, answers: answers as VisibleCopy["application"]["answers"] },
     hidden: hidden.filter((name) => name in copy.answers),
   };
 }

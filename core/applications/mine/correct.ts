@@ -9,9 +9,9 @@ import { checkFields, type Problems, problemsIn } from "../form/validate.ts";
 import type { Application, StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore, Correction } from "../stored/application-store.ts";
 import type { PersonHash } from "../stored/person.ts";
-import { type AttemptParts, attempt, placeIn } from "../submit/attempt.ts";
+import { type AttemptParts, attempt, plannedKeyOf } from "../submit/attempt.ts";
 import { type ClaimParts, claimFile } from "../submit/claim-file.ts";
-import { maxMailsPerApplication, movedMails } from "../submit/mails.ts";
+import { mailboxChangeMails, maxMailsPerApplication } from "../submit/mails.ts";
 import { mailboxOf, personText } from "../submit/person.ts";
 
 /** The contact fields of an application, in the order of its form. */
@@ -41,7 +41,7 @@ export function corrected(application: Application, { contact, file }: Correctio
 }
 
 /** The outcome of a correction. `late` if recruiting has handled the application meanwhile (`isCorrectable`). */
-export type Corrected =
+export type CorrectionOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly late: true }
   | { readonly ok: false; readonly problems: Problems };
@@ -56,8 +56,8 @@ export interface CorrectParts extends ClaimParts {
   readonly keyedHashOf: (text: string) => PersonHash;
 }
 
-const late: Corrected = { ok: false, late: true };
-const done: Corrected = { ok: true };
+const late: CorrectionOutcome = { ok: false, late: true };
+const done: CorrectionOutcome = { ok: true };
 
 /** An application, with the number of the mailbox to which the candidate's link was sent. */
 type Linked = StoredApplication & { readonly link: number };
@@ -70,7 +70,7 @@ export async function correctContact(
   application: Linked,
   values: Readonly<Record<string, unknown>>,
   parts: CorrectParts,
-): Promise<Corrected> {
+): Promise<CorrectionOutcome> {
   const { applications, site, keyedHashOf, newId, now } = parts;
   const checked = checkFields(contactSchema, contactFieldsOf(application, site), values);
   if (!checked.ok) return checked;
@@ -85,14 +85,14 @@ export async function correctContact(
       : {}),
     mails:
       moved && (await applications.mailsOf(application.id)).length < maxMailsPerApplication
-        ? movedMails(application, application.language, newId)
+        ? mailboxChangeMails(application, application.language, newId)
         : [],
   });
   return before ? done : late;
 }
 
 /** Replaces the CV by an upload (its key without `u/`), judged as at the submit. The previous file is removed. */
-export async function replaceCv(application: Linked, given: unknown, parts: CorrectParts): Promise<Corrected> {
+export async function replaceCv(application: Linked, given: unknown, parts: CorrectParts): Promise<CorrectionOutcome> {
   const { applications, files, now } = parts;
   const { id, link } = application;
   const checked = checkFields(cvSchema, ["cv"], { cv: given });
@@ -103,7 +103,7 @@ export async function replaceCv(application: Linked, given: unknown, parts: Corr
     const before = await attempt(
       { name: `correction ${id} ${cv}`, kept: id, uploads: new Map([["cv", uploadKeyOf(cv)]]) },
       {
-        copy: (intent) => claimFile("cv", { given: cv, to: placeIn(intent, "cv") }, parts),
+        copy: (intent) => claimFile("cv", { given: cv, to: plannedKeyOf(intent, "cv") }, parts),
         keep: (file, intent) => applications.correct(id, { at: momentOf(now()), link, file, intent, mails: [] }),
         isKept: (answer) => answer !== undefined,
       },

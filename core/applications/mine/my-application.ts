@@ -2,14 +2,14 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Site } from "../../site/site.ts";
 import { type Day, type Moment, momentOf } from "../../time/time.ts";
 import { heldUntil } from "../kept/deletion-day.ts";
-import type { Erased } from "../kept/erase.ts";
+import type { ErasureOutcome } from "../kept/erase.ts";
 import { undoEnd } from "../kept/undo.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { MailboxLinks } from "../stored/application-links.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { Consent } from "../stored/consent.ts";
 import { consentWithdrawnMails } from "../submit/mails.ts";
-import { type Corrected, type CorrectParts, correctContact, replaceCv } from "./correct.ts";
+import { type CorrectionOutcome, type CorrectParts, correctContact, replaceCv } from "./correct.ts";
 import { erasesAtOnce } from "./erasure-wish.ts";
 import { type Door, disownApplication, doorOf, mayChange } from "./mailbox.ts";
 import { wishErasure, withdrawApplication } from "./withdraw.ts";
@@ -37,9 +37,9 @@ export interface MyApplications {
   /** Undoes a withdrawal or an erasure request. False as with `withdraw`, or if there is nothing to undo or its time is over. */
   undo(token: string): Promise<boolean>;
   /** Corrects the contact data while the application is correctable. `undefined` as with `open`, or if no mailbox is confirmed. */
-  correctContact(token: string, values: Readonly<Record<string, unknown>>): Promise<Corrected | undefined>;
+  correctContact(token: string, values: Readonly<Record<string, unknown>>): Promise<CorrectionOutcome | undefined>;
   /** Replaces the CV by an upload (its key without `u/`); the same conditions. */
-  replaceCv(token: string, given: unknown): Promise<Corrected | undefined>;
+  replaceCv(token: string, given: unknown): Promise<CorrectionOutcome | undefined>;
   /** The consents of the application, with the texts that were shown; empty if `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
   /** Withdraws the consent to diversity data, and tells recruiting. False as with `withdraw`, or if there is no such consent. */
@@ -82,7 +82,7 @@ export interface MyApplicationsParts extends CorrectParts {
   readonly links: MailboxLinks;
   /** Called when mails may have been queued. */
   readonly onMails: () => void;
-  readonly eraseApplication: (application: StoredApplication) => Promise<Erased>;
+  readonly eraseApplication: (application: StoredApplication) => Promise<ErasureOutcome>;
   /** Carries out what can no longer be undone. */
   readonly settle: (id: ApplicationId) => Promise<unknown>;
 }

@@ -6,7 +6,7 @@ import { copiesMail } from "../kept/copies.ts";
 import { type EraseParts, eraseWished } from "../kept/erase.ts";
 
 /** An application that was erased, or whose withdrawal became final. */
-export interface Settled {
+export interface SettledApplication {
   readonly id: ApplicationId;
 }
 
@@ -14,7 +14,7 @@ export interface Settled {
  * Carries out what candidates requested and can no longer undo (spec C10): erases applications, and tells recruiting to erase its copies of withdrawn ones.
  * The next run finds what a crash left undone.
  */
-export async function settleSecondThoughts(parts: EraseParts & Leased): Promise<OneByOne<Settled>> {
+export async function settleSecondThoughts(parts: EraseParts & Leased): Promise<OneByOne<SettledApplication>> {
   const { applications, now, lease = endlessLease } = parts;
   const over = await applications.secondThoughtsOver(momentOf(now()));
   return oneByOne(

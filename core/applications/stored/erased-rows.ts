@@ -1,6 +1,6 @@
 import type { Day } from "../../time/time.ts";
 import type { FileKey, UploadKey } from "../../uploads/file-key.ts";
-import type { Revoked } from "./intent-store.ts";
+import type { RevokedIntent } from "./intent-store.ts";
 
 /** The keys under which the bytes of a file may be stored. */
 export interface FilePlaces {
@@ -17,7 +17,7 @@ export interface ErasedRows {
   /** Whether recruiting is told of copies elsewhere. */
   readonly told: boolean;
   /** All attempts at it, whose copies are to be removed, and an intent for its own files, so that they are found again after a crash. */
-  readonly attempts: readonly Revoked[];
+  readonly attempts: readonly RevokedIntent[];
 }
 
 /** Either the erasure has begun, and the application can no longer be held, or a hold forbids it until the end of that day. */

@@ -32,7 +32,7 @@ export interface IntentPlan extends Omit<Intent, "turn"> {
 export type AttemptEnd = "settled" | "torn";
 
 /** An intent that no attempt can use any more. */
-export interface Revoked extends Omit<Intent, "turn"> {
+export interface RevokedIntent extends Omit<Intent, "turn"> {
   /** Whether no copy can appear any more once its files are removed. */
   readonly isLast: boolean;
 }
@@ -58,7 +58,7 @@ export interface IntentStore {
    * Revokes the intents of attempts that have ended, or were written before `lapsed`, and those whose files were removed before `late`. Their attempts
    * have stored nothing and no longer can: transactions that were still running are awaited first.
    */
-  revokeOver(about: { readonly lapsed: Moment; readonly late: Moment }): Promise<Revoked[]>;
+  revokeOver(about: { readonly lapsed: Moment; readonly late: Moment }): Promise<RevokedIntent[]>;
   /** Notes when the files of a revoked intent were removed. */
   noteCleared(id: string, at: Moment): Promise<void>;
   /** Forgets a revoked intent. */
@@ -70,7 +70,7 @@ export interface IntentStore {
 }
 
 /** The result of resolving intents. */
-export interface Resolved {
+export interface ResolveReport {
   readonly forgotten: number;
   /** Intents whose files were removed for the first time. */
   readonly cleared: number;

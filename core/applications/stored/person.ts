@@ -1,5 +1,5 @@
 import type { Moment } from "../../time/time.ts";
-import type { RetentionRecord, Timed } from "./retention-record.ts";
+import type { RetentionDates, RetentionRecord } from "./retention-record.ts";
 
 /** A pseudonym of a person: HMAC-SHA-256 of a text, in hex. An address could be guessed from an unkeyed hash. */
 export interface PersonHash {
@@ -13,7 +13,7 @@ export interface PersonHash {
 export const allHashesOf = ({ hash, others = [] }: PersonHash): readonly string[] => [hash, ...others];
 
 /** Determines whether an earlier application still counts. */
-export interface Counted extends Timed, Pick<RetentionRecord, "eraseAskedAt" | "erasing"> {
+export interface CountedApplication extends RetentionDates, Pick<RetentionRecord, "eraseAskedAt" | "erasing"> {
   /** When the owner of its mailbox said that they did not apply. */
   readonly disownedAt?: Moment;
 }
@@ -23,5 +23,5 @@ export interface Person extends PersonHash {
   /** Only applications received at or after this moment count for "already applied". */
   readonly since: Moment;
   /** Whether an earlier application of the same person counts (`countsAsApplied`). */
-  readonly counts: (earlier: Counted) => boolean;
+  readonly counts: (earlier: CountedApplication) => boolean;
 }

@@ -33,4 +33,4 @@ export interface RetentionRecord {
 }
 
 /** The part that determines when an application is erased. */
-export type Timed = Pick<RetentionRecord, "receivedAt" | "country" | "state" | "stateSince" | "exportedAt">;
+export type RetentionDates = Pick<RetentionRecord, "receivedAt" | "country" | "state" | "stateSince" | "exportedAt">;

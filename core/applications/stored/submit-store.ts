@@ -11,7 +11,7 @@ import type { SubmitKey, SubmitName } from "./submit-name.ts";
 export const endedSubmitsKeptMs = 7 * 86_400_000;
 
 /** An earlier submit with the same name: either its receipt is the answer, or it may be replaced. */
-export type Earlier = { readonly receipt: Receipt } | { readonly replaces: Replaceable };
+export type EarlierSubmit = { readonly receipt: Receipt } | { readonly replaces: Replaceable };
 
 /** An application that a changed form may replace. */
 export interface Replaceable {
@@ -55,7 +55,7 @@ export interface SubmitStore {
    * `idempotency_mismatch` without a secret. With a secret, an older revision is answered with the receipt of the stored one; a newer one may replace it, or raises
    * `already_kept` (`isReplaceable`). Raises `ended` if a submit with a secret has ended (`hasEnded`) or was erased.
    */
-  earlier(submitKey: SubmitKey, at: Moment): Promise<Earlier | undefined>;
+  earlier(submitKey: SubmitKey, at: Moment): Promise<EarlierSubmit | undefined>;
   /**
    * Replaces a whole application, in one transaction; durable when it resolves. Raises what `earlier` does, `busy` if the application has changed since
    * then, and `upload_missing` and `already_applied` as `ApplicationStore.accept` does.

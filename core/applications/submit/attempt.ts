@@ -74,7 +74,7 @@ function begun({ name, kept, uploads }: AttemptAt, { intents, newId, now }: Atte
 }
 
 /** The key for a copy of this kind. Raises a `TypeError` if the intent plans none. */
-export function placeIn(intent: Pick<Intent, "files"> | undefined, kind: UploadKind): FileKey {
+export function plannedKeyOf(intent: Pick<Intent, "files"> | undefined, kind: UploadKind): FileKey {
   const place = intent?.files.find((key) => kindIn(key) === kind);
   if (!place) throw new TypeError(`no ${kind} is planned`);
   return place;

@@ -35,7 +35,7 @@ export function consentWithdrawnMails(
 export const maxMailsPerApplication = 8;
 
 /** The mails after a change of the mailbox: to the new one, and in the previous language to the old one. */
-export const movedMails = (
+export const mailboxChangeMails = (
   before: Pick<StoredApplication, "language" | "form">,
   language: Language,
   newId: () => string,

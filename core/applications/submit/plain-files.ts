@@ -5,10 +5,10 @@ import { plainFormRetryMs, type WaitingFiles } from "../../uploads/waiting-files
 import type { PlainForm, PlainProblems, WaitingFile } from "../form/plain-form.ts";
 
 /** The keys of uploads, without `u/`, by kind. */
-export type Given = Readonly<Partial<Record<UploadKind, string>>>;
+export type GivenUploads = Readonly<Partial<Record<UploadKind, string>>>;
 
 /** The files that came with the form, else those of an earlier try. */
-export const givenFiles = ({ files, values }: PlainForm): Given =>
+export const givenUploadsOf = ({ files, values }: PlainForm): GivenUploads =>
   Object.fromEntries(
     uploadKinds.flatMap((kind) => {
       const file = files[kind];
@@ -18,7 +18,7 @@ export const givenFiles = ({ files, values }: PlainForm): Given =>
   );
 
 /** The given keys that are well-formed. The form's check refuses the others. */
-export function uploadsIn(given: Given): ReadonlyMap<UploadKind, UploadKey> {
+export function uploadsIn(given: GivenUploads): ReadonlyMap<UploadKind, UploadKey> {
   const uploads = new Map<UploadKind, UploadKey>();
   for (const kind of uploadKinds) {
     const upload = `u/${given[kind]}`;
@@ -29,7 +29,7 @@ export function uploadsIn(given: Given): ReadonlyMap<UploadKind, UploadKey> {
 
 /** The files that need not be chosen again, as they are stored and have no problems. Those with problems are removed. */
 export async function waitingFiles(
-  given: Given,
+  given: GivenUploads,
   problems: PlainProblems,
   { files }: { readonly files: WaitingFiles },
 ): Promise<Partial<Record<UploadKind, WaitingFile>>> {

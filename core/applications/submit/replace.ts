@@ -6,7 +6,7 @@ import type { ApplicationStore } from "../stored/application-store.ts";
 import type { Consent } from "../stored/consent.ts";
 import type { Replacement } from "../stored/submit-store.ts";
 import { isCorrectable } from "./correctable.ts";
-import { maxMailsPerApplication, movedMails } from "./mails.ts";
+import { mailboxChangeMails, maxMailsPerApplication } from "./mails.ts";
 import { mailboxOf } from "./person.ts";
 
 /** How long a changed form may replace an application (spec C17). */
@@ -62,7 +62,7 @@ export async function replacementOf(
     isMoved,
     at: momentOf(now()),
     ...(person && !before.suspect ? { person } : {}), // if the first form did not count, its replacement does not either
-    mails: isTold ? movedMails(before, application.language, newId) : [],
+    mails: isTold ? mailboxChangeMails(before, application.language, newId) : [],
   };
 }
 

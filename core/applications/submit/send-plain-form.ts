@@ -14,11 +14,11 @@ import type { ApplicationFile } from "../stored/application.ts";
 import type { MyApplicationLinks } from "../stored/application-links.ts";
 import type { Intent } from "../stored/intent-store.ts";
 import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
-import { attempt, placeIn } from "./attempt.ts";
+import { attempt, plannedKeyOf } from "./attempt.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import { mailboxForLimits, mailboxOf } from "./person.ts";
-import { type Given, givenFiles, uploadsIn, waitingFiles } from "./plain-files.ts";
+import { type GivenUploads, givenUploadsOf, uploadsIn, waitingFiles } from "./plain-files.ts";
 import { applicationOf, isOutdated, type SubmitParts } from "./submit.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
@@ -58,7 +58,7 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
 async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<PlainOutcome> {
   const found = await parts.jobIndex.find(request.jobId, request.language);
   if (!found) throw new PorticoError("not_found");
-  const given = givenFiles(request.form);
+  const given = givenUploadsOf(request.form);
   try {
     const { failure, retryAfter } = request.form;
     if (failure) throw new PorticoError(failure, undefined, undefined, retryAfter);
@@ -119,7 +119,7 @@ interface Checked {
 async function check(
   { form, language, country }: PlainRequest,
   { job }: KnownJob,
-  given: Given,
+  given: GivenUploads,
   intent: Intent | undefined,
   parts: PlainParts,
 ): Promise<Checked> {
@@ -136,7 +136,7 @@ async function check(
     const key = given[kind];
     if (file && "problem" in file) problems[kind] = file.problem;
     else if (key && !problems[kind]) {
-      const claimed = await claimFile(kind, { given: key, to: placeIn(intent, kind) }, parts).catch(fieldsIn);
+      const claimed = await claimFile(kind, { given: key, to: plannedKeyOf(intent, kind) }, parts).catch(fieldsIn);
       if ("key" in claimed) files.push(claimed);
       else Object.assign(problems, claimed.problems);
     }

@@ -21,7 +21,7 @@ import type { Intent } from "../stored/intent-store.ts";
 import type { Person, PersonHash } from "../stored/person.ts";
 import type { SubmitKey } from "../stored/submit-name.ts";
 import type { Replaceable, SubmitStore } from "../stored/submit-store.ts";
-import { type AttemptParts, attempt, placeIn } from "./attempt.ts";
+import { type AttemptParts, attempt, plannedKeyOf } from "./attempt.ts";
 import { consentsOf, linkedNotice } from "./consent.ts";
 import { countsAsApplied } from "./counts-as-applied.ts";
 import { mailsFor } from "./mails.ts";
@@ -84,7 +84,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     await parts.admitFiles();
     const unchanged = unchangedFilesOf(form, before);
     const copy = async (intent?: Intent) => {
-      files = await filesOf(form, { unchanged, placeOf: (kind) => placeIn(intent, kind) }, parts);
+      files = await filesOf(form, { unchanged, placeOf: (kind) => plannedKeyOf(intent, kind) }, parts);
       return files;
     };
     const keepAll = async (all: readonly ApplicationFile[], intent?: Intent) => {

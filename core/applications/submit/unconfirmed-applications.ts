@@ -9,7 +9,7 @@ import { mailsFor } from "./mails.ts";
 import { personOf, type SubmitParts } from "./submit.ts";
 
 /** The standing of an application that came as a plain form. */
-export type Standing =
+export type PlainFormStanding =
   | { readonly state: "waiting"; readonly application: Application }
   | { readonly state: "confirmed"; readonly application: StoredApplication }
   | { readonly state: "already_applied" }
@@ -21,9 +21,9 @@ export interface UnconfirmedApplications {
   /** The address to which the mail was sent, for the link of the page after the form, which cannot confirm anything. */
   sentTo(token: string): Promise<string | undefined>;
   /** The standing of an application, for the link of the mail. Changes nothing, as programs open links too. */
-  open(token: string): Promise<Standing>;
+  open(token: string): Promise<PlainFormStanding>;
   /** Makes it an ordinary application, once. */
-  confirm(token: string): Promise<Standing>;
+  confirm(token: string): Promise<PlainFormStanding>;
 }
 
 export interface UnconfirmedApplicationsParts
@@ -36,7 +36,7 @@ export interface UnconfirmedApplicationsParts
 
 export function createUnconfirmedApplications(parts: UnconfirmedApplicationsParts): UnconfirmedApplications {
   const { applications, unconfirmed, confirmLinks, sentLinks, jobIndex, now } = parts;
-  const open = async (token: string): Promise<Standing> => {
+  const open = async (token: string): Promise<PlainFormStanding> => {
     const id = confirmLinks.idIn(token);
     if (id === undefined) return { state: "gone" };
     const waiting = await unconfirmed.get(id);

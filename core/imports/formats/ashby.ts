@@ -1,5 +1,5 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
 import { recordFormat } from "../readers/repeats.ts";
@@ -24,7 +24,7 @@ export function ashbyRecord(job: Fields, where: string): FeedRecord {
     unlisted: job["isListed"] === false,
     departments: textsOf(job["department"], job["team"]),
     employment: textsOf(job["employmentType"]),
-    ...present({
+    ...withoutUndefined({
       title: textOf(job["title"]),
       published: textOf(job["publishedAt"]),
       updated: textOf(job["updatedAt"]),
@@ -39,7 +39,7 @@ export function ashbyRecord(job: Fields, where: string): FeedRecord {
 /** The postal address, if there is one, and the free text, which may name a city or a country. */
 function placeOf(location: Fields): FeedPlace {
   const address = asRecord(asRecord(location["address"])["postalAddress"]);
-  return present({
+  return withoutUndefined({
     country: textOf(address["addressCountry"]),
     region: textOf(address["addressRegion"]),
     city: textOf(address["addressLocality"]),
@@ -53,7 +53,7 @@ function salaryOf(compensation: Fields): FeedSalary | undefined {
     .find((component) => component["compensationType"] === "Salary");
   return (
     salary &&
-    present({
+    withoutUndefined({
       min: amountOf(salary["minValue"]),
       max: amountOf(salary["maxValue"]),
       currency: textOf(salary["currencyCode"]),

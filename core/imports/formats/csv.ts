@@ -1,6 +1,6 @@
 import { cutTo } from "../../text/cut.ts";
 import { visibleLine } from "../../text/visible.ts";
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { csvRows } from "../readers/csv-rows.ts";
@@ -78,7 +78,7 @@ function recordOf(columns: ReadonlyMap<CsvField, number>, cells: readonly string
     employment: listed("employment"),
     departments: [cell("department"), cell("category")].flatMap((name) => name ?? []),
     keywords: listed("keywords"),
-    ...present({
+    ...withoutUndefined({
       title: cell("title"),
       abstract: cell("abstract"),
       company: cell("company"),
@@ -103,14 +103,14 @@ function placesOf(cell: (field: CsvField) => string | undefined): FeedPlace[] {
       .split(/[;|\n]/)
       .map((name) => name.trim())
       .filter((name) => name !== "");
-  const cities = parts("city").map((city) => present({ country, region, city }));
-  const texts = parts("location").map((text) => present({ country, region, text }));
+  const cities = parts("city").map((city) => withoutUndefined({ country, region, city }));
+  const texts = parts("location").map((text) => withoutUndefined({ country, region, text }));
   const all = cities.length > 0 ? cities : texts;
-  return all.length > 0 || country === undefined ? all : [present({ country, region })];
+  return all.length > 0 || country === undefined ? all : [withoutUndefined({ country, region })];
 }
 
 function salaryOf(cell: (field: CsvField) => string | undefined): FeedSalary | undefined {
-  const salary = present({
+  const salary = withoutUndefined({
     min: amountOf(cell("salaryMin")),
     max: amountOf(cell("salaryMax")),
     currency: cell("currency"),

@@ -1,5 +1,5 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
 import { recordFormat } from "../readers/repeats.ts";
@@ -30,7 +30,7 @@ export function greenhouseRecord(job: Fields, where: string): FeedRecord {
     places: placesOf(textOf(asRecord(job["location"])["name"]) ?? ""),
     departments: listOf(job["departments"]).flatMap((department) => textsOf(asRecord(department)["name"])),
     employment: metadataOf(job, /\b(employment|contract|job|time) ?type\b/i),
-    ...present({
+    ...withoutUndefined({
       title: textOf(job["title"]),
       company: textOf(job["company_name"]),
       language: textOf(job["language"]),
@@ -59,7 +59,7 @@ function salaryOf(job: Fields): FeedSalary | undefined {
     return amount && amount / 100;
   };
   if (range["currency_type"] !== undefined)
-    return present({
+    return withoutUndefined({
       min: cents(range["min_cents"]),
       max: cents(range["max_cents"]),
       currency: textOf(range["currency_type"]),
@@ -70,7 +70,7 @@ function salaryOf(job: Fields): FeedSalary | undefined {
     .find(({ value_type }) => value_type === "currency_range");
   const value = asRecord(field?.["value"]);
   if (value["unit"] === undefined) return undefined;
-  return present({
+  return withoutUndefined({
     min: amountOf(value["min_value"]),
     max: amountOf(value["max_value"]),
     currency: textOf(value["unit"]),

@@ -1,5 +1,5 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPart, FeedRecord } from "../feed-record.ts";
 import { type JsonRules, jsonJobs } from "../readers/json-records.ts";
@@ -44,14 +44,16 @@ export function gupyRecord(job: Fields, where: string): FeedRecord {
     where,
     id: feedId(job["id"]),
     parts: partsOf(job),
-    places: [present({ country: textOf(job["country"]), region: textOf(job["state"]), city: textOf(job["city"]) })],
+    places: [
+      withoutUndefined({ country: textOf(job["country"]), region: textOf(job["state"]), city: textOf(job["city"]) }),
+    ],
     employment: textsOf(job["type"]),
     departments: textsOf(
       asRecord(job["department"])["name"] ?? job["department"] ?? job["departmentName"],
       job["roleName"],
     ),
     keywords: listOf(job["skills"]).flatMap((skill) => textsOf(asRecord(skill)["name"] ?? skill)),
-    ...present({
+    ...withoutUndefined({
       title: textOf(job["name"]) ?? textOf(job["title"]),
       company: textOf(job["careerPageName"]) ?? textOf(job["companyName"]),
       workplace: textOf(job["workplaceType"]) ?? (job["isRemoteWork"] === true ? "remote" : undefined),

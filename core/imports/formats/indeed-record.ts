@@ -1,4 +1,4 @@
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { amountOf, feedId, partOf } from "../readers/values.ts";
 import { childOf, childrenOf, markupsIn, textIn, textsIn, type XmlElement } from "../readers/xml-element.ts";
@@ -66,7 +66,7 @@ export function indeedRecord(job: XmlElement, where: string): FeedRecord {
       .flatMap((list) => list.split(/[,;|]/))
       .map((word) => word.trim())
       .filter(Boolean),
-    ...present({
+    ...withoutUndefined({
       title: text("title"),
       abstract: text("abstract"),
       company: text("company"),
@@ -108,7 +108,7 @@ const parts = [
 ] as const;
 
 const partsOf = (job: XmlElement): FeedPart[] =>
-  parts.flatMap(([name, type]) => markupsIn(job, name).flatMap((text) => partOf(text, present({ type }))));
+  parts.flatMap(([name, type]) => markupsIn(job, name).flatMap((text) => partOf(text, withoutUndefined({ type }))));
 
 /** The places of a job, in a list or in elements of the job itself. */
 function placesOf(job: XmlElement): FeedPlace[] {
@@ -126,8 +126,9 @@ function placeOf(element: XmlElement): FeedPlace {
     textIn(element, "city", "town"),
   ];
   const text = textIn(element, "location", "location_name", "joblocation", "name_of_location");
-  if (country === undefined && city === undefined) return present({ text: text ?? region ?? textOfLeaf(element) });
-  return present({ country, region, city, text });
+  if (country === undefined && city === undefined)
+    return withoutUndefined({ text: text ?? region ?? textOfLeaf(element) });
+  return withoutUndefined({ country, region, city, text });
 }
 
 const textOfLeaf = (element: XmlElement): string | undefined =>
@@ -173,7 +174,7 @@ function salaryOf(job: XmlElement): FeedSalary | undefined {
   ];
   const text = within?.text.trim() || textIn(job, "salaryrange", "salary_text");
   if (min === undefined && max === undefined && !text) return undefined;
-  return present({
+  return withoutUndefined({
     min,
     max,
     currency:

@@ -1,5 +1,5 @@
 import { asRecord, type Fields, textOf } from "../../json-values.ts";
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { amountOf, feedId, partOf, textsOf } from "../readers/values.ts";
 
@@ -21,7 +21,7 @@ export function postingRecord(posting: Fields, where: string, address?: string):
     keywords: texts(posting["keywords"])
       .flatMap((list) => list.split(",").map((word) => word.trim()))
       .filter(Boolean),
-    ...present({
+    ...withoutUndefined({
       title: texts(posting["title"])[0] ?? texts(posting["name"])[0],
       company: texts(posting["hiringOrganization"])[0],
       language: texts(posting["inLanguage"])[0],
@@ -84,7 +84,7 @@ function placesOf(posting: Fields): FeedPlace[] {
   const places = several(posting["jobLocation"] ?? []).map((place): FeedPlace => {
     const { address = place } = asRecord(place);
     const fields = asRecord(oneOf(address));
-    return present({
+    return withoutUndefined({
       country: texts(fields["addressCountry"])[0],
       region: texts(fields["addressRegion"])[0],
       city: texts(fields["addressLocality"])[0],
@@ -104,7 +104,7 @@ function salaryOf(salary: Fields, posting: Fields): FeedSalary | undefined {
   const max = amountOf(value["maxValue"]) ?? amountOf(salary["maxValue"]) ?? single;
   const text = textOf(posting["baseSalary"]) ?? textOf(salary["value"]);
   if (min === undefined && max === undefined && text === undefined) return undefined;
-  return present({
+  return withoutUndefined({
     min,
     max,
     currency: textOf(salary["currency"]) ?? textOf(value["currency"]) ?? textOf(posting["salaryCurrency"]),

@@ -1,5 +1,5 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedPart, FeedPlace, FeedRecord } from "../feed-record.ts";
 import { type JsonRules, jsonRecords } from "../readers/json-records.ts";
 import { recordFormat } from "../readers/repeats.ts";
@@ -28,7 +28,7 @@ export function leverRecord(job: Fields, where: string): FeedRecord {
     departments: textsOf(categories["department"], categories["team"]),
     employment: textsOf(categories["commitment"]),
     keywords: listOf(job["tags"]).flatMap((tag) => textsOf(tag)),
-    ...present({
+    ...withoutUndefined({
       title: textOf(job["text"]),
       level: textOf(categories["level"]),
       published: momentOfMilliseconds(job["createdAt"]) ?? textOf(job["createdAt"]),
@@ -37,7 +37,7 @@ export function leverRecord(job: Fields, where: string): FeedRecord {
       salary:
         salary["currency"] === undefined && salaryText === undefined
           ? undefined
-          : present({
+          : withoutUndefined({
               min: amountOf(salary["min"]),
               max: amountOf(salary["max"]),
               currency: textOf(salary["currency"]),
@@ -57,7 +57,9 @@ const partsOf = (job: Fields): FeedPart[] => [
     : partOf(job["descriptionPlain"])),
   ...listOf(job["lists"])
     .map(asRecord)
-    .flatMap((list) => partOf(asList(textOf(list["content"]) ?? ""), present({ title: textOf(list["text"]) }))),
+    .flatMap((list) =>
+      partOf(asList(textOf(list["content"]) ?? ""), withoutUndefined({ title: textOf(list["text"]) })),
+    ),
   ...partOf(job["additional"] ?? job["additionalPlain"]),
 ];
 
@@ -70,5 +72,5 @@ function placesOf(categories: Fields, country: string | undefined): FeedPlace[] 
   const others = listOf(categories["allLocations"]).flatMap((name) => textsOf(name));
   const names = [...new Set([...textsOf(first), ...others])];
   if (names.length === 0) return country === undefined ? [] : [{ country }];
-  return names.map((text, index) => (index === 0 ? present({ text, country }) : { text }));
+  return names.map((text, index) => (index === 0 ? withoutUndefined({ text, country }) : { text }));
 }

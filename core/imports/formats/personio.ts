@@ -1,4 +1,4 @@
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { formatOfRoot } from "../readers/looks-like.ts";
@@ -25,7 +25,7 @@ function personioRecord(position: XmlElement, where: string, address: FeedInput[
     where,
     id: feedId(id),
     parts: childrenOf(childOf(position, "jobdescriptions"), "jobdescription").flatMap((part) =>
-      partOf(markupsIn(part, "value")[0], present({ title: textIn(part, "name") })),
+      partOf(markupsIn(part, "value")[0], withoutUndefined({ title: textIn(part, "name") })),
     ),
     places: placesOf(position),
     employment: ["employmenttype", "schedule"].flatMap((name) => textsIn(position, name)),
@@ -35,7 +35,7 @@ function personioRecord(position: XmlElement, where: string, address: FeedInput[
     keywords: textsIn(position, "keywords")
       .flatMap((list) => list.split(/[,;]/).map((word) => word.trim()))
       .filter(Boolean),
-    ...present({
+    ...withoutUndefined({
       title: textIn(position, "name"),
       company: textIn(position, "subcompany"),
       language: /[?&]language=([a-z]{2})\b/.exec(address ?? "")?.[1],
@@ -56,7 +56,7 @@ const placesOf = (position: XmlElement): FeedPlace[] =>
 
 const salaryOf = (salary: XmlElement | undefined): FeedSalary | undefined =>
   salary &&
-  present({
+  withoutUndefined({
     min: amountOf(textIn(salary, "min")),
     max: amountOf(textIn(salary, "max")),
     currency: textIn(salary, "currencycode", "currency", "currencysymbol"),

@@ -1,5 +1,5 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { type DetailRules, detailedRecords } from "../readers/details.ts";
 import { recordFormat } from "../readers/repeats.ts";
@@ -39,7 +39,7 @@ export function recruiteeRecord(offer: Fields, where: string): FeedRecord {
     departments: textsOf(offer["department"], offer["category_code"] ?? offer["category"]).map(words),
     keywords: listOf(offer["tags"]).flatMap((tag) => textsOf(tag)),
     unlisted: offer["status"] === "internal" || offer["visibility"] === "internal",
-    ...present({
+    ...withoutUndefined({
       title: textOf(offer["title"]),
       abstract: textOf(offer["highlight"]),
       company: textOf(offer["company_name"]),
@@ -62,7 +62,7 @@ function placesOf(offer: Fields): FeedPlace[] {
   const locations = listOf(offer["locations"]).map(asRecord);
   const all = locations.length > 0 ? locations : [offer];
   return all.map((place) =>
-    present({
+    withoutUndefined({
       country: textOf(place["country_code"]) ?? textOf(place["country"]),
       region: textOf(place["state"]) ?? textOf(place["state_name"]),
       city: textOf(place["city"]),
@@ -74,5 +74,5 @@ function placesOf(offer: Fields): FeedPlace[] {
 function salaryOf(salary: Fields): FeedSalary | undefined {
   const [min, max] = [amountOf(salary["min"]), amountOf(salary["max"])];
   if (min === undefined && max === undefined) return undefined;
-  return present({ min, max, currency: textOf(salary["currency"]), unit: textOf(salary["period"]) });
+  return withoutUndefined({ min, max, currency: textOf(salary["currency"]), unit: textOf(salary["period"]) });
 }

@@ -1,5 +1,5 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPart, FeedRecord } from "../feed-record.ts";
 import { type DetailRules, detailedRecords } from "../readers/details.ts";
@@ -42,7 +42,7 @@ export function smartrecruitersRecord(job: Fields, where: string): FeedRecord {
     id: feedId(job["id"] ?? job["uuid"]),
     parts: partsOf(asRecord(asRecord(job["jobAd"])["sections"])),
     places: [
-      present({
+      withoutUndefined({
         country: textOf(place["country"]),
         region: textOf(place["region"]),
         city: textOf(place["city"]),
@@ -52,7 +52,7 @@ export function smartrecruitersRecord(job: Fields, where: string): FeedRecord {
     employment: label("typeOfEmployment"),
     departments: [...label("department"), ...label("function"), ...label("industry")],
     unlisted: job["visibility"] !== undefined && job["visibility"] !== "PUBLIC",
-    ...present({
+    ...withoutUndefined({
       title: textOf(job["name"]),
       company: brandOf(job) ?? textOf(company["name"]) ?? textOf(company["identifier"]),
       language: textOf(language["code"]) ?? textOf(job["language"]),
@@ -86,11 +86,11 @@ const sections = [
 const partsOf = (ad: Fields): FeedPart[] =>
   sections.flatMap(([key, type]) => {
     const section = asRecord(ad[key]);
-    return partOf(section["text"], present({ type, title: textOf(section["title"]) }));
+    return partOf(section["text"], withoutUndefined({ type, title: textOf(section["title"]) }));
   });
 
 const salaryOf = (pay: Fields): FeedRecord["salary"] => {
   const [min, max] = [amountOf(pay["min"]), amountOf(pay["max"])];
   if (min === undefined && max === undefined) return undefined;
-  return present({ min, max, currency: textOf(pay["currency"]), unit: textOf(pay["period"] ?? pay["type"]) });
+  return withoutUndefined({ min, max, currency: textOf(pay["currency"]), unit: textOf(pay["period"] ?? pay["type"]) });
 };

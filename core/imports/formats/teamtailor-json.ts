@@ -1,5 +1,5 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord } from "../feed-record.ts";
 import { jsonWhole } from "../readers/json-list.ts";
@@ -73,7 +73,7 @@ function itemRecord(item: Fields, where: string): FeedRecord {
     ...posting,
     id: posting.id || feedId(/\/jobs\/(\d+)/.exec(link ?? "")?.[1] ?? item["id"]),
     parts: posting.parts.length > 0 ? posting.parts : partOf(item["content_html"] ?? item["content_text"]),
-    ...present({
+    ...withoutUndefined({
       title: posting.title ?? textOf(item["title"]),
       published: posting.published ?? textOf(item["date_published"]),
       link,
@@ -103,7 +103,7 @@ function jobRecord(job: Fields, included: ReadonlyMap<string, Fields>, where: st
     keywords: listOf(attributes["tags"]).flatMap((tag) => textsOf(tag)),
     unlisted:
       attributes["internal"] === true || text("human-status") === "unlisted" || attributes["status"] === "unlisted",
-    ...present({
+    ...withoutUndefined({
       title: text("title"),
       abstract: text("pitch"),
       company: text("company-name"),
@@ -113,7 +113,7 @@ function jobRecord(job: Fields, included: ReadonlyMap<string, Fields>, where: st
       salary:
         min === undefined && max === undefined
           ? undefined
-          : present({ min, max, currency: text("currency"), unit: text("salary-time-unit") }),
+          : withoutUndefined({ min, max, currency: text("currency"), unit: text("salary-time-unit") }),
       published: text("start-date") ?? text("created-at"),
       updated: text("updated-at"),
       validThrough: text("end-date"),
@@ -123,4 +123,4 @@ function jobRecord(job: Fields, included: ReadonlyMap<string, Fields>, where: st
 }
 
 const placeOf = (place: Fields): FeedPlace =>
-  present({ country: textOf(place["country"]), city: textOf(place["city"]), text: textOf(place["name"]) });
+  withoutUndefined({ country: textOf(place["country"]), city: textOf(place["city"]), text: textOf(place["name"]) });

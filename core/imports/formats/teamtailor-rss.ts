@@ -1,4 +1,4 @@
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord } from "../feed-record.ts";
 import { formatOfRoot } from "../readers/looks-like.ts";
@@ -40,7 +40,7 @@ function recordOf(item: XmlElement, where: string): FeedRecord {
     places: placesOf(item),
     departments: texts(item, "department", "division", "role", "category"),
     employment: texts(item, "employment_type", "employmenttype", "jobtype"),
-    ...present({
+    ...withoutUndefined({
       title: texts(item, "title")[0],
       company: texts(item, "company_name", "company")[0],
       language: texts(item, "language")[0],
@@ -60,7 +60,7 @@ function placesOf(item: XmlElement): FeedPlace[] {
   const lists = all(item, "locations");
   const listed = lists.flatMap((list) => (all(list, "location").length > 0 ? all(list, "location") : [list]));
   return [...listed, ...all(item, "location")].map((place) =>
-    present({
+    withoutUndefined({
       country: texts(place, "country")[0],
       region: texts(place, "region", "state")[0],
       city: texts(place, "city")[0],

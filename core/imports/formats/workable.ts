@@ -1,5 +1,5 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
-import { present } from "../candidate.ts";
+import { withoutUndefined } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPart, FeedPlace, FeedRecord } from "../feed-record.ts";
 import { type DetailRules, detailedRecords } from "../readers/details.ts";
@@ -61,7 +61,7 @@ export function workableRecord(job: Fields, where: string): FeedRecord {
     departments: [job["department"], job["function"], job["industry"]].flatMap((names) =>
       textsOf(...(Array.isArray(names) ? names : [names])),
     ),
-    ...present({
+    ...withoutUndefined({
       title: textOf(job["title"]) ?? textOf(job["full_title"]),
       company: textOf(asRecord(job["company"])["name"]) ?? textOf(job["company"]),
       level: textOf(job["experience"]),
@@ -89,7 +89,7 @@ function placesOf(job: Fields): FeedPlace[] {
   const all = listed.length > 0 ? listed : [Object.keys(single).length > 0 ? single : job];
   return distinctPlaces(
     all.map((place) =>
-      present({
+      withoutUndefined({
         country: textOf(place["countryCode"] ?? place["country_code"]) ?? textOf(place["country"]),
         region: textOf(place["region"] ?? place["state"]),
         city: textOf(place["city"]),
@@ -109,7 +109,7 @@ function workplaceOf(job: Fields): string | undefined {
 const salaryOf = (pay: Fields): FeedRecord["salary"] => {
   const [min, max] = [amountOf(pay["salary_from"]), amountOf(pay["salary_to"])];
   if (min === undefined && max === undefined) return undefined;
-  return present({
+  return withoutUndefined({
     min,
     max,
     currency: textOf(pay["salary_currency"])?.toUpperCase(),

@@ -63,8 +63,8 @@ const known = once(() => {
 });
 
 /** The country, anywhere in the world, with this name in one of many languages; `key` is made by `placeKey`. */
-export const countryCalled = (key: string): CountryCode | undefined =>
+export const countryNamed = (key: string): CountryCode | undefined =>
   known().names.get(key.startsWith("the ") ? key.slice(4) : key);
 
 /** The country that two or three capital letters stand for: `GB` and `UK` give `uk`, as in addresses. */
-export const countryCoded = (capitals: string): CountryCode | undefined => known().codes.get(capitals);
+export const countryOfLetters = (capitals: string): CountryCode | undefined => known().codes.get(capitals);

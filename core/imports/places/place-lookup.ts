@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../site/country-code.ts";
 import type { City, Site } from "../../site/site.ts";
-import { countryCalled, countryCoded } from "./country-names.ts";
+import { countryNamed, countryOfLetters } from "./country-names.ts";
 import type { Gazetteer, Region, Town } from "./gazetteer.ts";
 import { placeKey } from "./place-key.ts";
 
@@ -8,7 +8,7 @@ import { placeKey } from "./place-key.ts";
 export type SitePlaces = Pick<Site, "countries" | "cities">;
 
 /** A city that a name may mean, from the site's list or from the gazetteer. */
-export interface CityMeant {
+export interface CityCandidate {
   readonly country: CountryCode;
   readonly code: string;
   readonly label: string;
@@ -26,11 +26,11 @@ export interface PlaceLookup {
   readonly ours: ReadonlySet<CountryCode>;
   country(key: string): CountryCode | undefined;
   /** A city of the site's own list, without the gazetteer. */
-  ownCity(country: CountryCode, key: string): CityMeant | undefined;
+  ownCity(country: CountryCode, key: string): CityCandidate | undefined;
   /** The country that two or three capital letters stand for: `DE`, `GBR`. */
   countryByCode(capitals: string): CountryCode | undefined;
   /** All cities in the world that may be meant. */
-  cities(key: string): readonly CityMeant[];
+  cities(key: string): readonly CityCandidate[];
   regions(key: string): readonly Region[];
 }
 
@@ -55,7 +55,7 @@ const withoutUmlauts = (key: string): string => key.replace(/[aou]e/g, (letters)
 /** An index of the site's places, backed by the gazetteer, which is loaded when a name is not in the site's lists. */
 export function createPlaceLookup(site: SitePlaces, gazetteer: () => Gazetteer): PlaceLookup {
   const countries = new Map<string, CountryCode>();
-  const cities = new Map<string, CityMeant[]>();
+  const cities = new Map<string, CityCandidate[]>();
   for (const { code, names, aliases } of site.countries)
     for (const name of [...Object.values(names), ...aliases]) countries.set(placeKey(name), code);
   for (const { code: country } of site.countries) {
@@ -72,10 +72,10 @@ export function createPlaceLookup(site: SitePlaces, gazetteer: () => Gazetteer):
       for (const key of new Set(namesOf(city).map(placeKey))) cities.set(key, [...(cities.get(key) ?? []), meant]);
     }
   }
-  const ownCity = (country: CountryCode, key: string): CityMeant | undefined =>
+  const ownCity = (country: CountryCode, key: string): CityCandidate | undefined =>
     cities.get(key)?.find((city) => city.country === country);
 
-  function meantBy(town: Town): CityMeant {
+  function meantBy(town: Town): CityCandidate {
     const { country, region, province, thousands, name, apart } = town;
     const about = { country, region, province, weight: Math.log10(thousands + 1) };
     const own = apart === undefined ? ownCity(country, placeKey(name)) : undefined;
@@ -87,8 +87,8 @@ export function createPlaceLookup(site: SitePlaces, gazetteer: () => Gazetteer):
   return {
     ours: new Set(site.countries.map(({ code }) => code)),
     ownCity,
-    country: (key) => countries.get(key) ?? countryCalled(key),
-    countryByCode: (capitals) => countries.get(placeKey(capitals)) ?? countryCoded(capitals),
+    country: (key) => countries.get(key) ?? countryNamed(key),
+    countryByCode: (capitals) => countries.get(placeKey(capitals)) ?? countryOfLetters(capitals),
     cities(key) {
       const plain = withoutUmlauts(key);
       const towns = gazetteer().townsNamed(key);

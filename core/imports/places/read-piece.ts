@@ -3,10 +3,10 @@ import type { Region } from "./gazetteer.ts";
 import { isNowhere, nameWords, wordsOf } from "./noise-words.ts";
 import { countriesOfPart } from "./parts-of-world.ts";
 import { placeKey } from "./place-key.ts";
-import type { CityMeant, PlaceLookup } from "./place-lookup.ts";
+import type { CityCandidate, PlaceLookup } from "./place-lookup.ts";
 
 /** Everything that a piece of a place's text may mean; `Luxembourg` and `CA` may mean several things. */
-export interface PieceMeant {
+export interface PieceMeanings {
   readonly text: string;
   /** Countries that it certainly names; several for a part of the world. */
   readonly countries: readonly CountryCode[];
@@ -17,7 +17,7 @@ export interface PieceMeant {
   readonly regions: readonly Region[];
   /** The two letters of a province, as in `Milano (MI)`. */
   readonly province?: string;
-  readonly cities: readonly CityMeant[];
+  readonly cities: readonly CityCandidate[];
   /** Whether it says that the work is not tied to a place. */
   readonly nowhere: boolean;
 }
@@ -31,7 +31,7 @@ const minWeightAmongWords = Math.log10(50);
 const maxNameWords = 4;
 
 /** Everything that a piece may mean by itself; which meaning applies depends on the other pieces. */
-export function readPiece(text: string, lookup: PlaceLookup): PieceMeant {
+export function readPiece(text: string, lookup: PlaceLookup): PieceMeanings {
   const capitals = /^\p{Lu}{2,3}$/u.test(text.replaceAll(".", "")) ? text.replaceAll(".", "") : undefined;
   const words = wordsOf(placeKey(text));
   if (capitals) return { text, ...nothing, ...lettersOf(capitals, words.join(" "), lookup) };
@@ -47,7 +47,7 @@ export function readPiece(text: string, lookup: PlaceLookup): PieceMeant {
   };
 }
 
-type Meant = Partial<Omit<PieceMeant, "text">>;
+type Meant = Partial<Omit<PieceMeanings, "text">>;
 
 function lettersOf(capitals: string, key: string, lookup: PlaceLookup): Meant {
   const part = countriesIn(key, lookup);

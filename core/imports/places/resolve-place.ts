@@ -1,8 +1,8 @@
 import type { Place } from "../../jobs/job.ts";
 import type { CountryCode } from "../../site/country-code.ts";
 import { placeKey } from "./place-key.ts";
-import type { CityMeant, PlaceLookup } from "./place-lookup.ts";
-import { type PieceMeant, readPiece } from "./read-piece.ts";
+import type { CityCandidate, PlaceLookup } from "./place-lookup.ts";
+import { type PieceMeanings, readPiece } from "./read-piece.ts";
 import { piecesOf, placesIn, slashed } from "./split-place.ts";
 
 /** What is known about a place besides its text. */
@@ -14,18 +14,18 @@ export interface PlaceHints {
 }
 
 /** The places that a text names. */
-export interface Resolved {
+export interface PlacesInText {
   /** Cities and countries anywhere in the world, in the order of the text. */
   readonly places: readonly Place[];
   /** Names in the position of a city, in a known country, that are not known. */
   readonly unknown: readonly { readonly country: CountryCode; readonly name: string }[];
 }
 
-const namesPlace = ({ cities, countries, regions }: PieceMeant): boolean =>
+const namesPlace = ({ cities, countries, regions }: PieceMeanings): boolean =>
   cities.length > 0 || countries.length > 0 || regions.length > 0;
 
 /** Resolves the places that a text names; it may name several. */
-export function resolveText(text: string, hints: PlaceHints, lookup: PlaceLookup): Resolved {
+export function resolveText(text: string, hints: PlaceHints, lookup: PlaceLookup): PlacesInText {
   const found = placesIn(text).map((place) => {
     const named = lookup.cities(placeKey(place)).length > 0; // `Frankfurt (Oder)`
     const pieces = named ? [place] : piecesOf(place);
@@ -45,13 +45,13 @@ export function resolveText(text: string, hints: PlaceHints, lookup: PlaceLookup
 const isSeveral = (place: string, lookup: PlaceLookup): boolean =>
   slashed(place).every((part) => namesPlace(readPiece(part, lookup)));
 
-const together = (all: readonly Resolved[]): Resolved => ({
+const together = (all: readonly PlacesInText[]): PlacesInText => ({
   places: all.flatMap(({ places }) => places),
   unknown: all.flatMap(({ unknown }) => unknown),
 });
 
 /** Resolves the pieces of one place, `Munich, Germany`, or several cities in a row, `Munich, Berlin, Hamburg`. */
-function resolvePieces(texts: readonly string[], hints: PlaceHints, lookup: PlaceLookup): Resolved {
+function resolvePieces(texts: readonly string[], hints: PlaceHints, lookup: PlaceLookup): PlacesInText {
   const pieces = texts.map((text) => readPiece(text, lookup)).filter(({ nowhere }) => !nowhere);
   const region = hints.region ? readPiece(hints.region, lookup) : undefined;
   const around = region ? [...pieces, region] : pieces;
@@ -69,7 +69,7 @@ function resolvePieces(texts: readonly string[], hints: PlaceHints, lookup: Plac
 }
 
 /** The countries that a piece names: `Georgia` is a state next to `Atlanta` or `Florida`, otherwise a country. */
-const countriesOf = (piece: PieceMeant, pieces: readonly PieceMeant[]): readonly CountryCode[] =>
+const countriesOf = (piece: PieceMeanings, pieces: readonly PieceMeanings[]): readonly CountryCode[] =>
   pieces.some(
     (other) =>
       other !== piece &&
@@ -79,13 +79,13 @@ const countriesOf = (piece: PieceMeant, pieces: readonly PieceMeant[]): readonly
     ? []
     : piece.countries;
 
-const isIn = ({ regions }: PieceMeant, city: CityMeant): boolean =>
+const isIn = ({ regions }: PieceMeanings, city: CityCandidate): boolean =>
   regions.some(({ country, code }) => country === city.country && code === city.region);
 
-const placeOf = ({ country, code, label }: CityMeant): Place => ({ country, city: { code, label } });
+const placeOf = ({ country, code, label }: CityCandidate): Place => ({ country, city: { code, label } });
 
 /** Countries known only from letters or regions: `Remote, DE`, `Bayern`, and `Silicon Valley, CA` if the site does not have Canada. */
-function impliedCountries(pieces: readonly PieceMeant[], { ours }: PlaceLookup): CountryCode[] {
+function impliedCountries(pieces: readonly PieceMeanings[], { ours }: PlaceLookup): CountryCode[] {
   const regions = pieces.flatMap((piece) => piece.regions.slice(0, 1).map(({ country }) => country));
   const coded = pieces.flatMap((piece) => piece.coded ?? []);
   const [letters] = coded;
@@ -95,10 +95,10 @@ function impliedCountries(pieces: readonly PieceMeant[], { ours }: PlaceLookup):
 
 /** The city that a piece means in the context of the others, if any. */
 function bestOf(
-  piece: PieceMeant,
-  around: readonly PieceMeant[],
+  piece: PieceMeanings,
+  around: readonly PieceMeanings[],
   countries: ReadonlySet<CountryCode>,
-): CityMeant | undefined {
+): CityCandidate | undefined {
   const others = around.filter((other) => other !== piece);
   // the name of a country means the city only next to the country: `Luxembourg, Luxembourg`
   if (
@@ -106,8 +106,8 @@ function bestOf(
     !others.some((other) => other.countries.some((code) => piece.countries.includes(code)))
   )
     return undefined;
-  const isSupported = (city: CityMeant): boolean => others.some((other) => supports(other, city));
-  const score = (city: CityMeant): number => city.weight + (city.own ? 1 : 0) + (isSupported(city) ? 4 : 0);
+  const isSupported = (city: CityCandidate): boolean => others.some((other) => supports(other, city));
+  const score = (city: CityCandidate): number => city.weight + (city.own ? 1 : 0) + (isSupported(city) ? 4 : 0);
   const possible = piece.cities.filter(
     (city) =>
       (countries.size === 0 || countries.has(city.country)) &&
@@ -119,13 +119,13 @@ function bestOf(
 }
 
 /** Whether the letters of a state, province or country may follow this city: `CT` may follow `Canton`, but not the one in China. */
-const admits = (other: PieceMeant, city: CityMeant): boolean => {
+const admits = (other: PieceMeanings, city: CityCandidate): boolean => {
   const { province, coded, regions } = other;
   if (province === undefined || (coded === undefined && regions.length === 0)) return true;
   return supports(other, city) || regions.some(({ country }) => country === city.country);
 };
 
-const supports = (other: PieceMeant, city: CityMeant): boolean =>
+const supports = (other: PieceMeanings, city: CityCandidate): boolean =>
   other.coded === city.country ||
   other.countries.includes(city.country) ||
   (other.province !== undefined && other.province === city.province) ||
@@ -135,8 +135,11 @@ const supports = (other: PieceMeant, city: CityMeant): boolean =>
 const minWeightOfLargeCity = 2;
 
 /** Leaves out provinces and regions that have the name of a city: `Campinas, São Paulo`, `Siderno, Reggio di Calabria`. */
-function onlyCities(found: readonly { piece: PieceMeant; city: CityMeant }[], inCountry: boolean): CityMeant[] {
-  const kept: CityMeant[] = [];
+function onlyCities(
+  found: readonly { piece: PieceMeanings; city: CityCandidate }[],
+  inCountry: boolean,
+): CityCandidate[] {
+  const kept: CityCandidate[] = [];
   for (const [index, { piece, city }] of found.entries()) {
     const before = found.slice(0, index).map((earlier) => earlier.city);
     const isRepeated = before.some((each) => each.country === city.country && each.code === city.code);
@@ -152,7 +155,7 @@ function onlyCities(found: readonly { piece: PieceMeant; city: CityMeant }[], in
 }
 
 /** Pieces about which nothing is known, if the text names exactly one country. */
-function unknownIn(pieces: readonly PieceMeant[], countries: readonly CountryCode[]): Resolved["unknown"] {
+function unknownIn(pieces: readonly PieceMeanings[], countries: readonly CountryCode[]): PlacesInText["unknown"] {
   const [country] = countries;
   if (!country || countries.length > 1) return [];
   return pieces

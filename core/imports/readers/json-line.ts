@@ -9,12 +9,12 @@ export function parseJson(text: string, firstLine: number, expected: string): un
     const reason = error instanceof Error ? error.message : "";
     const line = firstLine + lineBreaks(text, positionIn(text, reason));
     const shortReason = reason.replace(/, (\.\.\.)?".*$| in JSON at position .*$| at position .*$/s, "");
-    throw notJson(line, shortReason.slice(0, 120), expected);
+    throw invalidJson(line, shortReason.slice(0, 120), expected);
   }
 }
 
 /** The error for invalid JSON. */
-export const notJson = (line: number, reason: string, expected: string): PorticoError =>
+export const invalidJson = (line: number, reason: string, expected: string): PorticoError =>
   refusal(`not valid JSON: line ${line}: ${reason}`, expected);
 
 /**

@@ -1,4 +1,4 @@
-import { notJson, parseJson } from "./json-line.ts";
+import { invalidJson, parseJson } from "./json-line.ts";
 import { lineBreaks, maxDepth, maxRecordLength, refusal } from "./refusal.ts";
 
 /** An element of a JSON list. */
@@ -103,15 +103,15 @@ export function createJsonSplitter(
       const code = piece.charCodeAt(here);
       if (isBlank(code)) track(code);
       else if (code === comma) {
-        if (after !== "element") throw notJson(line, "a comma where a value is expected", expected);
+        if (after !== "element") throw invalidJson(line, "a comma where a value is expected", expected);
         after = ",";
       } else if (code === closeBracket) {
-        if (after === ",") throw notJson(line, "a comma before the end of the list", expected);
+        if (after === ",") throw invalidJson(line, "a comma before the end of the list", expected);
         listLines = line - 1 - listLines;
         listDepth = 0;
         return here;
       } else {
-        if (after === "element") throw notJson(line, "a comma is missing between two values", expected);
+        if (after === "element") throw invalidJson(line, "a comma is missing between two values", expected);
         elementLine = line;
         return here;
       }

@@ -17,7 +17,7 @@ import { countElsewhere, isIgnoredElsewhere } from "./elsewhere.ts";
 import { type ActiveFilter, bitOf, ignoredFor } from "./filters.ts";
 
 /** The matches of a segment after filtering. */
-export interface Passing {
+export interface FilteredMatches {
   readonly docs: PlainSet;
   readonly count: number;
   /** The ranges that can contain these documents. */
@@ -30,7 +30,7 @@ export interface Passing {
 }
 
 /** Splits the matches into those that pass all filters and those that fail exactly one, 32 documents at a time. */
-export function applyFilters(live: LiveSegment, matches: PlainSet, filters: readonly ActiveFilter[]): Passing {
+export function applyFilters(live: LiveSegment, matches: PlainSet, filters: readonly ActiveFilter[]): FilteredMatches {
   const { segment, countryRanges: all } = live;
   const rows = emptyRowCounts(segment.tables);
   const nearMisses = recordOf((): NearMisses => ({ count: 0, rows: noBits }));

@@ -2,7 +2,7 @@ import { filterTable, recordOf } from "../../jobs/filters.ts";
 import { type FilterName, filterNames } from "../../site/filter-names.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { applyFilters, type Passing } from "./apply-filters.ts";
+import { applyFilters, type FilteredMatches } from "./apply-filters.ts";
 import { activeFilters, type Filters } from "./filters.ts";
 
 /** Counts collected over all segments during a search. */
@@ -22,7 +22,7 @@ export const createTally = (): Tally => ({
 });
 
 /** Adds the matches of a segment to the tally, for all filters, and returns those that pass. */
-export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): Passing {
+export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): FilteredMatches {
   const passing = applyFilters(live, matches, activeFilters(live, filters));
   tally.total += passing.count;
   for (const name of filterNames) {

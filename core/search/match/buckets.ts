@@ -1,5 +1,5 @@
 import { bitsIn, hasBit } from "../arrays/bits.ts";
-import type { Passing } from "../facets/apply-filters.ts";
+import type { FilteredMatches } from "../facets/apply-filters.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { levelOf, levels, titleLevel } from "./points.ts";
 
@@ -39,7 +39,7 @@ export const bucketOf = (live: LiveSegment, doc: number, { language, words, newe
 /** Counts the results in each bucket: documents with points one by one, the others in bulk. */
 export function countBuckets(
   live: LiveSegment,
-  passing: Pick<Passing, "docs" | "count" | "spans">,
+  passing: Pick<FilteredMatches, "docs" | "count" | "spans">,
   touched: Uint32Array,
   order: Order,
   counts: Uint32Array,

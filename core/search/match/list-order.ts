@@ -2,16 +2,16 @@ import { stringAt } from "../arrays/string-table.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
 /** A document found in a segment. */
-export interface Found {
+export interface FoundDocument {
   readonly live: LiveSegment;
   readonly doc: number;
 }
 
 /** The id of a document. */
-export const idOf = ({ live, doc }: Found): string => stringAt(live.segment.columns.ids, doc);
+export const idOf = ({ live, doc }: FoundDocument): string => stringAt(live.segment.columns.ids, doc);
 
 /** Orders equally good results: newest first, then by id. */
-export function compareInList(a: Found, b: Found): number {
+export function compareInList(a: FoundDocument, b: FoundDocument): number {
   const [left, right] = [a.live.segment.columns, b.live.segment.columns];
   const newer = (right.published[b.doc] ?? 0) - (left.published[a.doc] ?? 0);
   return newer || (idOf(a) < idOf(b) ? -1 : 1);

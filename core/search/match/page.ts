@@ -3,7 +3,7 @@ import { lowerBoundOfNumber } from "../arrays/sorted.ts";
 import type { CountryRange } from "../index/country-ranges.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { bucketOf, buckets, type Order, withoutPoints } from "./buckets.ts";
-import { compareInList, type Found, idOf } from "./list-order.ts";
+import { compareInList, type FoundDocument, idOf } from "./list-order.ts";
 
 /** The results of a search in a segment. */
 export interface SegmentResults {
@@ -40,11 +40,11 @@ export function pageOf(
 }
 
 /** Merges sorted lists, up to `count` entries. */
-function mergedLists(lists: readonly (readonly Found[])[], count: number): Found[] {
-  const first: Found[] = [];
+function mergedLists(lists: readonly (readonly FoundDocument[])[], count: number): FoundDocument[] {
+  const first: FoundDocument[] = [];
   const places = lists.map(() => 0);
   while (first.length < count) {
-    let [next, from]: [Found | undefined, number] = [undefined, 0];
+    let [next, from]: [FoundDocument | undefined, number] = [undefined, 0];
     for (const [at, list] of lists.entries()) {
       const head = list[places[at] ?? 0];
       if (head && (!next || compareInList(head, next) < 0)) [next, from] = [head, at];
@@ -76,7 +76,7 @@ function collect(
   { live, docs, countryRanges, touched }: SegmentResults,
   slices: readonly Slice[],
   order: Order,
-): Found[][][] {
+): FoundDocument[][][] {
   const numbers: (number[] | undefined)[] = new Array(buckets).fill(undefined);
   for (const { bucket } of slices)
     if (bucket !== withoutPoints.own && bucket !== withoutPoints.foreign) numbers[bucket] = [];

@@ -4,7 +4,7 @@ import { contains, eachDoc, maxSizeOf, type PlainSet } from "../arrays/doc-set.t
 import type { LiveSegment } from "../index/live-segment.ts";
 import { idfOf } from "../query/frequency.ts";
 import type { Likeness } from "./likeness.ts";
-import { compareInList, type Found, idOf } from "./list-order.ts";
+import { compareInList, type FoundDocument, idOf } from "./list-order.ts";
 import type { Weighted, WordMatch } from "./match.ts";
 import type { SegmentResults } from "./page.ts";
 
@@ -18,7 +18,7 @@ const lengthDamping = 0.2;
 /** Words in a larger share of the documents are looked up in titles and keywords only. */
 const maxTextShare = 0.02;
 
-interface Scored extends Found {
+interface Scored extends FoundDocument {
   readonly score: number;
 }
 

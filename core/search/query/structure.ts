@@ -8,7 +8,7 @@ import { aroundWords, distanceUnits } from "./structure-words.ts";
 import type { Understood } from "./understanding.ts";
 
 /** What distances are measured from. */
-export interface Around {
+export interface DistanceOrigin {
   /** The city filter, for a text that names no city. */
   readonly city: string | undefined;
   /** Empty for all countries. */
@@ -17,7 +17,7 @@ export interface Around {
 }
 
 /** A query, and what its words mean. */
-export interface Structured {
+export interface StructuredQuery {
   readonly query: QueryText;
   readonly understood: readonly Understood[];
 }
@@ -26,12 +26,12 @@ export interface Structured {
  * Understands the first minimum salary (`ab 60.000`) and the first distance (`Umkreis 50 km`) in a query whose names are known, but nothing in
  * quotes. The words of both need not be found. Runs in linear time.
  */
-export function withStructure(query: QueryText, named: readonly Understood[], around: Around): Structured {
+export function withStructure(query: QueryText, named: readonly Understood[], around: DistanceOrigin): StructuredQuery {
   const { words, phrases } = query;
   const isQuoted = (span: Span): boolean => phrases.some(({ from, until }) => span.from < until && from < span.until);
   const isName = (span: Span): boolean =>
     named.some(({ from, until, filter }) => filter === "company" && from <= span.from && span.until <= until);
-  let structured: Structured = { query, understood: named };
+  let structured: StructuredQuery = { query, understood: named };
   const distance = distanceIn(words);
   if (distance && !isQuoted(distance) && !isName(distance)) structured = withDistance(structured, distance, around);
   const pay = payIn(query, distance);
@@ -71,7 +71,11 @@ function widened(words: readonly string[], { from, until }: Span): Span {
 }
 
 /** Applies the distance to a city beside it, else to the city filter. */
-function withDistance({ query, understood }: Structured, distance: Distance, around: Around): Structured {
+function withDistance(
+  { query, understood }: StructuredQuery,
+  distance: Distance,
+  around: DistanceOrigin,
+): StructuredQuery {
   const { radius, from, until } = distance;
   const between = (start: number, end: number): boolean =>
     query.words.slice(start, end).every((word) => aroundWords.has(word) || isStopWord(word));

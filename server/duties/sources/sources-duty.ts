@@ -4,7 +4,7 @@ import { nextAfterFailure } from "#core/imports/source-schedule.ts";
 import type { SourceStore } from "#core/imports/source-store.ts";
 import type { Source, Sources } from "#core/imports/sources-file.ts";
 import { tellTroubles } from "#core/imports/tell-troubles.ts";
-import { type SourceOffice, sourceMessage } from "#core/letters/source-letter.ts";
+import { type SourceLetterContext, sourceMessage } from "#core/letters/source-letter.ts";
 import type { Mailer } from "#core/mail/mailer.ts";
 import { languageOf } from "#core/site/site.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
@@ -15,7 +15,7 @@ import type { ImportRunner } from "./import-process.ts";
 /** How often to check which sources are due. */
 const intervalMs = 30_000;
 
-export interface SourcesDutyParts extends Pick<SourceOffice, "site" | "messages"> {
+export interface SourcesDutyParts extends Pick<SourceLetterContext, "site" | "messages"> {
   readonly sources: Sources;
   readonly sourceStore: SourceStore;
   readonly mailer: Mailer;

@@ -11,8 +11,8 @@ import { createEncodingFor } from "./encodings.ts";
 import { createKeptAddressOf } from "./kept-address.ts";
 import { createKeptAnswers } from "./kept-answers.ts";
 import { createKeptLog } from "./kept-log.ts";
-import { type Making, noteRefusal } from "./making.ts";
-import { createPress } from "./press.ts";
+import { type AnswerInProgress, noteRefusal } from "./making.ts";
+import { createRecompressor } from "./recompressor.ts";
 import { createRequestIds } from "./request-ids.ts";
 import { createSharedAnswers, type SharedAnswer } from "./shared-answers.ts";
 import { type CatalogueParts, watchCatalogue } from "./watch-catalogue.ts";
@@ -23,7 +23,7 @@ export interface KeeperParts extends CatalogueParts {
   /** The size of the cache; 0 to cache nothing. */
   readonly maxBytes: number;
   /** Answers a request that consists of nothing but an address. */
-  readonly make: (request: Request, making: Making) => Response | Promise<Response>;
+  readonly make: (request: Request, making: AnswerInProgress) => Response | Promise<Response>;
   readonly networkOf: (request: IncomingMessage) => NetworkPath;
   readonly rateLimiter: Pick<RateLimiter, "admits" | "markAdmitted">;
   readonly log: Logger;
@@ -58,7 +58,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   const encodingFor = createEncodingFor();
   const newRequestId = createRequestIds();
   const underway = createSharedAnswers();
-  const press = createPress(() => answers.trim());
+  const press = createRecompressor(() => answers.trim());
   const written = createKeptLog(log, parts.metrics);
   const catalogue = watchCatalogue(parts, () => {
     answers.clear();
@@ -85,7 +85,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   const makeNow = async (shared: SharedAnswer, request: IncomingMessage, target: string, origin: string) => {
     const version = catalogue.current();
     const until = performance.now() + briefMs;
-    const state: Making = { flawed: false, network: parts.networkOf(request), waits: shared.waits };
+    const state: AnswerInProgress = { flawed: false, network: parts.networkOf(request), waits: shared.waits };
     const made = await make(new Request(`${publicUrl || origin}${target}`), state);
     const address = addressOf(target);
     if (state.refusal) noteRefusal(request, state.refusal);

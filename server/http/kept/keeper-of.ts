@@ -9,7 +9,7 @@ import type { Config } from "../../settings/config.ts";
 import { createNetworksBehind } from "../networks-behind.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { createKeeper, type Keeper } from "./keep-answers.ts";
-import type { Making } from "./making.ts";
+import type { AnswerInProgress } from "./making.ts";
 
 export interface KeptProgram {
   readonly services: {
@@ -22,7 +22,7 @@ export interface KeptProgram {
     readonly changes: Changes;
   };
   readonly app: {
-    readonly fetch: (request: Request, env: { readonly making: Making }) => Response | Promise<Response>;
+    readonly fetch: (request: Request, env: { readonly making: AnswerInProgress }) => Response | Promise<Response>;
   };
   readonly rateLimiter: RateLimiter;
   readonly log: Logger;

@@ -4,7 +4,7 @@ import type { Place } from "#core/limits/fair-queue.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 
 /** The state of a shared answer while it is created for all who asked. */
-export interface Making {
+export interface AnswerInProgress {
   /** The networks of the first client that asked. */
   readonly network: NetworkPath;
   /** Called with its place in a queue. */
@@ -24,5 +24,5 @@ export const noteRefusal = (request: IncomingMessage, refusal: unknown): void =>
 export const refusalOf = (request: IncomingMessage): unknown => refused.get(request);
 
 /** The state if this answer is shared. A client cannot set it, as it comes from our own call and not from a request. */
-export const makingOf = (context: Context): Making | undefined =>
-  (context.env as { readonly making?: Making } | undefined)?.making;
+export const answerInProgressOf = (context: Context): AnswerInProgress | undefined =>
+  (context.env as { readonly making?: AnswerInProgress } | undefined)?.making;

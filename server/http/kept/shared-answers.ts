@@ -12,7 +12,7 @@ export interface SharedAnswer {
 }
 
 /** A request for an answer. */
-export interface Asking {
+export interface AnswerRequest {
   /** Equal for requests with the same answer. */
   readonly key: string;
   /** Whether it may share an answer that is in progress. */
@@ -24,7 +24,7 @@ export interface Asking {
 export interface SharedAnswers {
   /** Returns what `make` returns, or joins an earlier call. An answer that waits in a queue is cancelled when all its clients disconnect. */
   ask(
-    asking: Asking,
+    asking: AnswerRequest,
     response: ServerResponse,
     make: (shared: SharedAnswer) => Promise<Answer | undefined>,
   ): Promise<Answer | undefined>;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { BuildStore } from "#core/builds/build-store.ts";
-import { aliveIntervalMs, type Keeping, keepBuild, type OwnBuild } from "#core/builds/keep-build.ts";
+import { aliveIntervalMs, type KeepResult, keepBuild, type OwnBuild } from "#core/builds/keep-build.ts";
 import type { PackSeal } from "#core/builds/pack.ts";
 import { momentOf } from "#core/time/time.ts";
 
@@ -24,8 +24,8 @@ export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuild
     0,
     true,
   ];
-  let lastTold: Keeping | undefined;
-  const tell = (keeping: Keeping, build: string): void => {
+  let lastTold: KeepResult | undefined;
+  const tell = (keeping: KeepResult, build: string): void => {
     if (keeping === "withdrawn")
       log.error(
         { build },

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Database } from "#adapters/sql/database.ts";
-import { paced } from "#adapters/sql/paced.ts";
+import { withMeasuredPace } from "#adapters/sql/paced.ts";
 
 test("what writes in a queue of its own does so where writes are timed, too", async () => {
   const queues: unknown[] = [];
   const database = {
     transaction: async (_work: unknown, queue: unknown) => void queues.push(queue),
   } as unknown as Database;
-  const { transaction } = paced(database, { note: (write) => write() });
+  const { transaction } = withMeasuredPace(database, { note: (write) => write() });
   await transaction(async () => undefined, "uploads");
   await transaction(async () => undefined);
   expect(queues).toEqual(["uploads", undefined]);

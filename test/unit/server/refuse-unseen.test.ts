@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Seen } from "#core/installation/troubles.ts";
-import { refuseUnseen } from "#server/compose/look.ts";
+import type { InstallationState } from "#core/installation/troubles.ts";
+import { refuseUnseenData } from "#server/compose/look.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { raised } from "../../raised.ts";
 
-const fine: Seen = {
+const fine: InstallationState = {
   folder: "/data",
   restore: undefined,
   moved: {},
@@ -19,26 +19,26 @@ const fine: Seen = {
   files: { are: "bucket", inFolder: false, bucket: { id: "ours", refusal: undefined, knowsSecrets: true } },
   secret: { is: "fits" },
 };
-const unclaimed: Seen = {
+const unclaimed: InstallationState = {
   ...fine,
   files: { are: "bucket", inFolder: false, bucket: { ...fine.files.bucket, id: undefined } as never },
 };
 
 describe("a start that checks its databases and files", () => {
-  const looking = (...seen: readonly Seen[]) => {
+  const looking = (...seen: readonly InstallationState[]) => {
     let at = -1;
     return async () => {
       at += 1;
-      return seen[Math.min(at, seen.length - 1)] as Seen;
+      return seen[Math.min(at, seen.length - 1)] as InstallationState;
     };
   };
 
   // trust S 924
   test("continues if another host claimed the bucket and the database between its two checks", async () => {
-    expect(await refuseUnseen(readConfig({}), looking(unclaimed, fine))).toBe(fine);
+    expect(await refuseUnseenData(readConfig({}), looking(unclaimed, fine))).toBe(fine);
   });
 
   test("is refused if the second check finds the same problem", async () => {
-    expect(await raised(refuseUnseen(readConfig({}), looking(unclaimed)))).toBe("invalid");
+    expect(await raised(refuseUnseenData(readConfig({}), looking(unclaimed)))).toBe("invalid");
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { failedUpload, invalidFields, onOpening } from "#app/analytics/events.ts";
-import { push } from "#app/analytics/push.ts";
+import { pushEvent } from "#app/analytics/push.ts";
 import { uploadKinds } from "#core/uploads/rules.ts";
 
 const opening = onOpening({ country: "de", language: "en" }, { id: "de-tester", title: "Tester (m/w/d)" });
@@ -20,8 +20,8 @@ afterEach(() => {
 describe("pushing an event", () => {
   test("creates the data layer if there is none, and adds name and properties", () => {
     const window = windowWith();
-    push(event);
-    push({ event: "jobPositionClick", external: true, ...opening });
+    pushEvent(event);
+    pushEvent({ event: "jobPositionClick", external: true, ...opening });
     const about = { country: "de", language: "en", jobId: "de-tester", jobTitle: "Tester (m/w/d)" };
     expect(window.dataLayer).toEqual([
       { event: "jobApplicationStep1", ...about },
@@ -32,7 +32,7 @@ describe("pushing an event", () => {
   test("adds to the data layer of a tag manager, through its own push", () => {
     const taken: unknown[] = [];
     windowWith({ push: (entry: unknown) => taken.push(entry) });
-    push(event);
+    pushEvent(event);
     expect(taken).toEqual([{ ...event }]);
   });
 
@@ -49,7 +49,7 @@ describe("pushing an event", () => {
   test("drops what is not a property of an event, as when answers are spread into it", () => {
     const answers = { firstName: "Lena", email: "lena.vogt@example.org" };
     const window = windowWith([]);
-    push({ ...event, ...answers });
+    pushEvent({ ...event, ...answers });
     expect(window.dataLayer).toEqual([{ ...event }]);
   });
 
@@ -61,12 +61,12 @@ describe("pushing an event", () => {
     ["a thing without push", {}],
   ])("does no harm to a page with %s in place of the data layer", (_what, dataLayer) => {
     windowWith(dataLayer);
-    expect(() => push(event)).not.toThrow();
+    expect(() => pushEvent(event)).not.toThrow();
   });
 
   test("does no harm if the window refuses the data layer or fails to return it", () => {
     vi.stubGlobal("window", Object.freeze({}));
-    expect(() => push(event)).not.toThrow();
+    expect(() => pushEvent(event)).not.toThrow();
     vi.stubGlobal(
       "window",
       Object.defineProperty({}, "dataLayer", {
@@ -75,16 +75,16 @@ describe("pushing an event", () => {
         },
       }),
     );
-    expect(() => push(event)).not.toThrow();
+    expect(() => pushEvent(event)).not.toThrow();
     vi.stubGlobal("window", undefined); // on the server
-    expect(() => push(event)).not.toThrow();
+    expect(() => pushEvent(event)).not.toThrow();
   });
 });
 
 describe("the event of an error", () => {
-  const pushed = (error: Parameters<typeof push>[0]): unknown => {
+  const pushed = (error: Parameters<typeof pushEvent>[0]): unknown => {
     const window = windowWith([]);
-    push(error);
+    pushEvent(error);
     return (window.dataLayer as unknown[])[0];
   };
 

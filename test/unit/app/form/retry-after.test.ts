@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { whenAgain } from "#app/form/retry-after.ts";
+import { retryTimeText } from "#app/form/retry-after.ts";
 import { languages } from "#core/translation/language.ts";
 
 test("when to come back is given in minutes, and from an hour and a half on in hours, and never too early", () => {
   const said = (seconds: number, language: (typeof languages)[number] = "en") =>
-    whenAgain(seconds, language).replaceAll("\u00a0", " ");
+    retryTimeText(seconds, language).replaceAll("\u00a0", " ");
   expect([1, 60, 61, 5400, 5401, 17_280].map((seconds) => said(seconds))).toEqual([
     ...["in 1 minute", "in 1 minute", "in 2 minutes", "in 90 minutes", "in 2 hours", "in 5 hours"],
   ]);

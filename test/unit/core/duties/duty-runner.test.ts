@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Lease } from "#core/duties/duties.ts";
 import { createDutyRunner } from "#core/duties/duty-runner.ts";
-import { after, never } from "#core/time/clock.ts";
+import { after, neverInstant } from "#core/time/clock.ts";
 import { createHandClock } from "../hand-clock.ts";
 
 function aRunner() {
@@ -79,10 +79,10 @@ test("a duty that takes long to end is not begun a second time meanwhile", async
 
 test("a stopped duty is neither leased nor nudged any more", async () => {
   const { runner, log } = aRunner();
-  runner.lease("mails", { holder: "", until: never });
+  runner.lease("mails", { holder: "", until: neverInstant });
   runner.nudge("mails");
   await runner.stop("mails");
   runner.nudge("mails");
-  runner.lease("mails", { holder: "", until: never });
+  runner.lease("mails", { holder: "", until: neverInstant });
   expect(log).toEqual(["begins", "nudged", "stops"]);
 });

@@ -3,7 +3,7 @@ import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { nativeCandidates } from "#core/imports/formats/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { tryImport } from "#core/imports/run.ts";
-import { inMemory } from "#core/imports/spool.ts";
+import { spooledInMemory } from "#core/imports/spool.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { moment } from "../../../identities.ts";
 import { aRecord, preparation } from "./context.ts";
@@ -17,7 +17,7 @@ const withText = (id: string, content: string) =>
 async function aBoard() {
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   const bring = (records: readonly unknown[], force = false) =>
-    tryImport(store, inMemory(prepareImport(nativeCandidates(records), preparation)), {
+    tryImport(store, spooledInMemory(prepareImport(nativeCandidates(records), preparation)), {
       source: "ours",
       dryRun: false,
       skipBad: false,

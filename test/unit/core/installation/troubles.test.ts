@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Seen, troublesIn } from "#core/installation/troubles.ts";
+import { type InstallationState, troublesIn } from "#core/installation/troubles.ts";
 import { moment } from "../../../identities.ts";
 
 const inFolder = { is: "sqlite", isInFolder: true } as const;
 const elsewhere = { is: "postgres", isInFolder: false } as const;
 
-const fine: Seen = {
+const fine: InstallationState = {
   folder: "/data",
   restore: undefined,
   moved: {},
@@ -16,7 +16,8 @@ const fine: Seen = {
   secret: { is: "fits" },
 };
 const ours = { id: "ours", secrets: ["a"], files: "bucket" } as const;
-const seenOf = (seen: Partial<Seen>) => troublesIn({ ...fine, ...seen }).map(({ where, moved }) => moved ?? where);
+const seenOf = (seen: Partial<InstallationState>) =>
+  troublesIn({ ...fine, ...seen }).map(({ where, moved }) => moved ?? where);
 
 test("an installation whose parts belong together has no trouble", () => {
   expect(troublesIn(fine)).toEqual([]);

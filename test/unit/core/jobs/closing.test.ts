@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptsApplications, acceptsUntil, closedRecently, closedSince } from "#core/jobs/closing.ts";
+import { acceptsApplications, acceptsUntil, closedSince, recentClosingTime } from "#core/jobs/closing.ts";
 import type { FoundJob } from "#core/jobs/job-index.ts";
 import type { StoredJob } from "#core/jobs/job-store.ts";
 import { aJob, demoSite } from "../../../fixtures.ts";
@@ -14,7 +14,7 @@ describe("a closed opening", () => {
 
   test("accepts applications for another hour", () => {
     expect(acceptsUntil(closedAt)).toBe("2026-11-23T11:00:00.000Z");
-    expect([acceptsApplications(closed, at("11:00:00")), closedRecently(closed, at("11:00:00"))]).toEqual([
+    expect([acceptsApplications(closed, at("11:00:00")), recentClosingTime(closed, at("11:00:00"))]).toEqual([
       true,
       closedAt,
     ]);
@@ -22,12 +22,12 @@ describe("a closed opening", () => {
 
   test("accepts none after that", () => {
     expect(acceptsApplications(closed, at("11:00:00.001"))).toBe(false);
-    expect(closedRecently(closed, at("11:00:00.001"))).toBeUndefined();
+    expect(recentClosingTime(closed, at("11:00:00.001"))).toBeUndefined();
   });
 
   test("accepts them without a time limit if its closing time is unknown", () => {
     const unknown: NonNullable<FoundJob> = { state: "closed" };
-    expect([acceptsApplications(unknown, at("23:00:00")), closedRecently(unknown, at("23:00:00"))]).toEqual([
+    expect([acceptsApplications(unknown, at("23:00:00")), recentClosingTime(unknown, at("23:00:00"))]).toEqual([
       true,
       undefined,
     ]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countriesOfOpening, countryInstead } from "#core/jobs/own-country.ts";
+import { countriesOfOpening, otherCountryFor } from "#core/jobs/own-country.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { countryCode } from "../../../identities.ts";
 
@@ -18,11 +18,11 @@ test.each<[string, string[], string, string | undefined]>([
   ["leads to the default country where the site serves none", ["zz"], "it", "de"],
   ["stays there", ["zz"], "de", undefined],
 ])("an opening %s", (_, countries, here, there) => {
-  expect(countryInstead(opening(...countries), countryCode(here), site)).toBe(there);
+  expect(otherCountryFor(opening(...countries), countryCode(here), site)).toBe(there);
 });
 
 test("an opening of another host, which tells only its first country, never redirects", () => {
-  expect(countryInstead({ country: "it" }, countryCode("de"), site)).toBeUndefined();
+  expect(otherCountryFor({ country: "it" }, countryCode("de"), site)).toBeUndefined();
   expect(countriesOfOpening({ country: "it" }, site)).toEqual(["it"]);
 });
 

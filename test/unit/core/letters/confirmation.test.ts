@@ -69,13 +69,13 @@ describe("the confirmation", () => {
 
   test("leaves without company and places when the openings cannot be asked", async () => {
     const find = () => Promise.reject(new Error("away"));
-    const { text } = await sentMail({ office: { jobIndex: { find } } });
+    const { text } = await sentMail({ context: { jobIndex: { find } } });
     expect(text).toContain("Job: Tester (m/w/d) <R&D>\nReceived: ");
     expect(text).not.toContain("job-details");
   });
 
   test("leads nowhere while nobody said under which address the site is seen", async () => {
-    const { text, html, messageId } = await sentMail({ office: { publicUrl: "" } });
+    const { text, html, messageId } = await sentMail({ context: { publicUrl: "" } });
     expect(text).not.toContain("http");
     expect(html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="mailto:${contact}"`));
     expect(messageId).toBe("<mail-0001@localhost>");
@@ -83,7 +83,7 @@ describe("the confirmation", () => {
 
   test("tells UTC for a country whose time the site does not know", async () => {
     const countries = site.countries.map(({ timeZone: _, ...country }) => country);
-    const { text } = await sentMail({ office: { site: { ...site, countries } } });
+    const { text } = await sentMail({ context: { site: { ...site, countries } } });
     expect(words(text)).toContain("Received: 20 February 2026 at 23:30 UTC");
     expect(words(text)).toContain("by 6 March 2026");
   });

@@ -4,9 +4,9 @@ import { languages } from "#core/translation/language.ts";
 import { moment } from "../../../identities.ts";
 import { mailOf, sentMail, site } from "./letters.ts";
 
-const office = { site: { ...site, defaultRecruiting: "people@example.com" } };
+const context = { site: { ...site, defaultRecruiting: "people@example.com" } };
 const letter = (wanted: Parameters<typeof sentMail>[0] = {}) =>
-  sentMail({ template: "copies", office, about: { country: "pl" }, ...wanted });
+  sentMail({ template: "copies", context, about: { country: "pl" }, ...wanted });
 
 describe("the mail on copies", () => {
   test("tells recruiting what happened, when by the clock of the country, and which reference to look for", async () => {
@@ -26,16 +26,16 @@ describe("the mail on copies", () => {
   });
 
   test("goes to the contact of the country where the site names nobody for recruiting: somebody is always told", async () => {
-    const { to } = await letter({ office: { site: { ...site, defaultContact: "jobs@example.com", countries: [] } } });
+    const { to } = await letter({ context: { site: { ...site, defaultContact: "jobs@example.com", countries: [] } } });
     expect(to).toEqual({ name: "", address: "jobs@example.com" });
   });
 
   test("goes to recruiting of the company where that has its own", async () => {
     const companies = site.companies.map((each) => ({ ...each, recruiting: `${each.code}@example.com` }));
-    const own = { site: { ...office.site, companies } };
-    expect((await letter({ office: own, copies: { company: "ostrel" } })).to.address).toBe("ostrel@example.com");
-    expect((await letter({ office: own, copies: { company: "gone" } })).to.address).toBe("people@example.com");
-    expect((await letter({ office: own })).to.address).toBe("people@example.com");
+    const own = { site: { ...context.site, companies } };
+    expect((await letter({ context: own, copies: { company: "ostrel" } })).to.address).toBe("ostrel@example.com");
+    expect((await letter({ context: own, copies: { company: "gone" } })).to.address).toBe("people@example.com");
+    expect((await letter({ context: own })).to.address).toBe("people@example.com");
   });
 
   test.each(languages)("in %s holds nothing of who applied and for what, whatever happened", async (language) => {

@@ -10,7 +10,7 @@ const marked = '<span lang="de">Tester (m/w/d) &lt;R&amp;D&gt;</span>';
 test.each(["confirmation", "please-confirm"] as const)(
   "the mail %s marks a title in another language with it",
   async (template) => {
-    const { html, text } = await sentMail({ template, language: "fr", office: findIn("de") });
+    const { html, text } = await sentMail({ template, language: "fr", context: findIn("de") });
     expect(html?.split(marked)).toHaveLength(3); // in the sentence and among the facts
     expect(text).toContain("Tester (m/w/d) <R&D>");
     expect(text).not.toContain("span");
@@ -18,6 +18,6 @@ test.each(["confirmation", "please-confirm"] as const)(
 );
 
 test("a mail marks no title in its own language, and none whose language nobody knows", async () => {
-  expect((await sentMail({ language: "de", office: findIn("de") })).html).not.toContain("<span lang");
+  expect((await sentMail({ language: "de", context: findIn("de") })).html).not.toContain("<span lang");
   expect((await sentMail({ language: "fr" })).html).not.toContain("<span lang");
 });

@@ -36,7 +36,7 @@ test.each(["confirmation", "withdrawal"] as const)(
 test("a legal entity is words in a mail, whatever it is made of", async () => {
   const legalName = '<a href="https://evil.example">x</a>';
   const own = { code: "evil", name: "Evil", legalName, offices: [] };
-  const { html } = await sentMail({ about: { company: "evil" }, office: { site: { ...site, companies: [own] } } });
+  const { html } = await sentMail({ about: { company: "evil" }, context: { site: { ...site, companies: [own] } } });
   expect(html).not.toContain('<a href="https://evil');
   expect(html).toContain("&lt;a href=&quot;https://evil.example&quot;&gt;");
 });
@@ -44,7 +44,7 @@ test("a legal entity is words in a mail, whatever it is made of", async () => {
 test("mails to recruiting have no foot, and one without an address of the site names the entity alone", async () => {
   for (const template of ["notice", "retention-warning", "consent-withdrawn"] as const)
     expect((await sentMail({ template, about: { country: "de" } })).text).not.toContain("/imprint");
-  const { text } = await sentMail({ office: { publicUrl: "" } });
+  const { text } = await sentMail({ context: { publicUrl: "" } });
   expect(text).toContain(site.brand.legalName);
   expect(text).not.toContain("/privacy");
 });

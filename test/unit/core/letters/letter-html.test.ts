@@ -59,7 +59,7 @@ test("a letter wears the colours of its site, by day and by night", async () => 
     header: { ground: "#0f2e27" },
     roles: { default: { light: "#17594a", dark: "#8fd6b4", header: "#f4b942" } },
   };
-  const { html } = await sentMail({ office: { site: { ...site, brand: { ...site.brand, colours } } } });
+  const { html } = await sentMail({ context: { site: { ...site, brand: { ...site.brand, colours } } } });
   expect(html).toContain("background-color:#0f2e27;color:#ffffff");
   expect(html).toContain("background-color:#17594a;color:#ffffff");
   expect(html).toMatch(/\.button\{background-color:#8fd6b4 !important/);

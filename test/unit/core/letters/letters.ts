@@ -2,7 +2,7 @@ import { loadMessages } from "#adapters/disk/load-messages.ts";
 import type { Application } from "#core/applications/stored/application.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { composeMessage } from "#core/letters/compose.ts";
-import type { LetterApplication, PostOffice } from "#core/letters/letter-parts.ts";
+import type { LetterApplication, LetterContext } from "#core/letters/letter-parts.ts";
 import type { CopiesNotice } from "#core/mail/copies-notice.ts";
 import type { MailTemplate } from "#core/mail/outbox.ts";
 import type { Language } from "#core/translation/language.ts";
@@ -18,7 +18,7 @@ export interface Wanted {
   readonly language?: Language;
   readonly form?: Partial<Application["form"]>;
   readonly about?: Partial<Omit<LetterApplication, "country">> & { readonly country?: string };
-  readonly office?: Partial<PostOffice>;
+  readonly context?: Partial<LetterContext>;
   /** What a mail on copies says. */
   readonly copies?: Partial<CopiesNotice>;
 }
@@ -58,7 +58,7 @@ const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
 };
 
 /** The mail for an application of Anna's in Poland, half an hour after midnight there; a test says what matters to it. */
-export function mailOf({ template = "confirmation", language = "en", form, about = {}, office, copies }: Wanted = {}) {
+export function mailOf({ template = "confirmation", language = "en", form, about = {}, context, copies }: Wanted = {}) {
   const { country = "pl", ...more } = about;
   const application: LetterApplication = {
     id: applicationId("ref-0001"),
@@ -109,7 +109,7 @@ export function mailOf({ template = "confirmation", language = "en", form, about
     links: { tokenOf: (id) => `${id}.signed`, idIn: () => undefined },
     confirmLinks: { tokenOf: (id) => `${id}.confirms`, idIn: () => undefined },
     now: () => new Date("2026-12-01T12:00:00.000Z"),
-    ...office,
+    ...context,
   });
 }
 

@@ -4,7 +4,7 @@ import { countryCode } from "../../../identities.ts";
 import { mailOf, sentMail, site, type Wanted } from "./letters.ts";
 
 const withRecruiting = { site: { ...site, defaultRecruiting: "people@example.com" } };
-const notice = (wanted: Wanted = {}) => sentMail({ template: "notice", office: withRecruiting, ...wanted });
+const notice = (wanted: Wanted = {}) => sentMail({ template: "notice", context: withRecruiting, ...wanted });
 
 describe("the notice to recruiting", () => {
   test("says that an application waits, for what, until when a reply was promised, and how to read it", async () => {

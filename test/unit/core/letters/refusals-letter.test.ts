@@ -16,21 +16,23 @@ const news: RefusalNews = {
   last: moment("2026-11-22T14:10:00.000Z"),
   hosts: [{ host: "", refused: 214 }],
 };
-const office = {
+const context = {
   site: demoSite(),
   messages: loadMessages(),
   host: "jobs.example",
   now: moment("2026-11-22T13:04:00.000Z"),
 };
 const mail = (given: Partial<RefusalNews>, language: (typeof languages)[number] = "en") =>
-  refusalsMessage({ ...news, ...given }, language, "ops@group.example", office);
+  refusalsMessage({ ...news, ...given }, language, "ops@group.example", context);
 
 describe("the mail about refusals", () => {
   test("says in its subject what, since when and how few ask for most", () => {
     const plain = (text: string) => text.replaceAll("\u00a0", " ");
     expect(plain(mail({}).subject)).toMatch(/^Uploads refused since 14:02 \S+, 96% from 3 networks$/);
     const { crowd: _, ...many } = news;
-    expect(plain(refusalSentence(many, "en", office))).toMatch(/^Uploads refused since 14:02 \S+, from many networks$/);
+    expect(plain(refusalSentence(many, "en", context))).toMatch(
+      /^Uploads refused since 14:02 \S+, from many networks$/,
+    );
     expect(plain(mail({ is: "over" }).subject)).toMatch(/^Uploads: over since 15:10 \S+, 214 were refused$/);
     const yesterday = moment("2026-11-21T13:02:00.000Z");
     expect(plain(mail({ since: yesterday }).subject)).toContain("since 21 November 2026");

@@ -3,8 +3,8 @@ import { languages } from "#core/translation/language.ts";
 import { moment } from "../../../identities.ts";
 import { sentMail, site, type Wanted } from "./letters.ts";
 
-const office = { site: { ...site, defaultRecruiting: "people@example.com" } };
-const warning = (wanted: Wanted = {}) => sentMail({ template: "retention-warning", office, ...wanted });
+const context = { site: { ...site, defaultRecruiting: "people@example.com" } };
+const warning = (wanted: Wanted = {}) => sentMail({ template: "retention-warning", context, ...wanted });
 
 test("the warning to recruiting says what is deleted unread, when, and how to read it before", async () => {
   const { text, subject, to } = await warning();

@@ -3,7 +3,7 @@ import { PorticoError } from "#core/errors.ts";
 import { createMailConcurrency } from "#core/mail/concurrency.ts";
 import { type DrainParts, drain, markSent } from "#core/mail/drain.ts";
 import type { Message } from "#core/mail/mailer.ts";
-import { type Fault, type MailReader, type Outbox, type OutboxMail, templatesFor } from "#core/mail/outbox.ts";
+import { type MailReader, type Outbox, type OutboxMail, type ServerVerdict, templatesFor } from "#core/mail/outbox.ts";
 import { claimMs } from "#core/mail/schedule.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import { applicationId, moment } from "../../../identities.ts";
@@ -63,9 +63,9 @@ function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = 
         waiting = waiting.filter((mail) => mail.id !== id);
       }
     },
-    async failed(id, reason, next, fault: Fault = {}) {
+    async failed(id, reason, next, verdict: ServerVerdict = {}) {
       said.push(`failed ${id}: ${reason}`);
-      failures.push({ id, next, ...fault });
+      failures.push({ id, next, ...verdict });
     },
     async buried(id, reason, at) {
       said.push(`buried ${id}: ${reason} ${at.slice(11, 19)}`);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { beginningLength, beginningOf, withRightBeginning } from "#core/uploads/first-bytes.ts";
+import { judgeFirstBytes, maxMagicBytes, refusingWrongFirstBytes } from "#core/uploads/first-bytes.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
 
 const [pdf = "", doc = "", docx = "", jpeg = "", png = ""] = acceptedTypes("otherDoc");
-const bytes = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, "latin1")).subarray(0, beginningLength);
+const bytes = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, "latin1")).subarray(0, maxMagicBytes);
 const ole = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 
 describe("the first bytes of a file (trust M 182)", () => {
@@ -14,9 +14,9 @@ describe("the first bytes of a file (trust M 182)", () => {
     ["a photo", jpeg, "\xff\xd8\xff\xe0"],
     ["a drawing", png, "\x89PNG\r\n\x1a\n"],
   ])("are accepted for %s, and rejected for every other type", (_what, type, begin) => {
-    expect(beginningOf(type, bytes(begin))).toBe("right");
+    expect(judgeFirstBytes(type, bytes(begin))).toBe("right");
     for (const other of acceptedTypes("otherDoc").filter((each) => each !== type && !(each === docx && type === doc)))
-      expect(beginningOf(other, bytes(begin))).toBe("wrong");
+      expect(judgeFirstBytes(other, bytes(begin))).toBe("wrong");
   });
 
   test.each([
@@ -26,11 +26,11 @@ describe("the first bytes of a file (trust M 182)", () => {
     ["nothing", ""],
   ])("are rejected for every type if they are those of %s", (_what, begin) => {
     for (const type of [...acceptedTypes("otherDoc"), "", "text/html", "constructor"])
-      expect(beginningOf(type, bytes(begin))).toBe("wrong");
+      expect(judgeFirstBytes(type, bytes(begin))).toBe("wrong");
   });
 
   test("may be those of a password-protected Word file, which only the server can detect", () => {
-    expect(beginningOf(docx, bytes(ole))).toBe("wrapped");
+    expect(judgeFirstBytes(docx, bytes(ole))).toBe("wrapped");
   });
 });
 
@@ -41,7 +41,7 @@ describe("a file that is judged while it arrives", () => {
       for (const text of texts) yield Uint8Array.from(Buffer.from(text, "latin1"));
     }
     const chunks: string[] = [];
-    for await (const chunk of withRightBeginning(type, body())) chunks.push(Buffer.from(chunk).toString("latin1"));
+    for await (const chunk of refusingWrongFirstBytes(type, body())) chunks.push(Buffer.from(chunk).toString("latin1"));
     return chunks;
   }
 
@@ -72,7 +72,7 @@ describe("a file that is judged while it arrives", () => {
   });
 
   test("is judged only by its beginning: anything may follow", async () => {
-    const begin = "%PDF-1.7".padEnd(beginningLength);
+    const begin = "%PDF-1.7".padEnd(maxMagicBytes);
     expect(await through(pdf, begin, "<html>", "MZ")).toEqual([begin, "<html>", "MZ"]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
-import { type WaitingAbout, withWaitingRoom } from "#core/uploads/waiting-files.ts";
-import type { Entered, WaitingRoom } from "#core/uploads/waiting-room.ts";
+import { type WaitingReceiveOptions, withWaitingRoom } from "#core/uploads/waiting-files.ts";
+import type { SpaceAnswer, WaitingRoom } from "#core/uploads/waiting-room.ts";
 import { fileKey, uploadKey } from "../../../identities.ts";
 
 const megabyte = 1024 * 1024;
@@ -13,7 +13,7 @@ const pdf = "application/pdf";
 const unused = (): Promise<never> => Promise.reject(new Error("no part of this"));
 
 /** A store that counts bytes, and a waiting room that records its calls in `said`; `answers` are its answers to `enter`, in order. */
-function someFiles(answers: readonly Partial<Entered>[] = [], waitFor = 0) {
+function someFiles(answers: readonly Partial<SpaceAnswer>[] = [], waitFor = 0) {
   const said: string[] = [];
   const left = [...answers];
   const files: FileStore = {
@@ -66,7 +66,7 @@ async function* chunks(...sizes: readonly number[]) {
     yield chunk;
   }
 }
-const about: WaitingAbout = { contentType: pdf, name: "cv.pdf", maxBytes: 10 * megabyte, network };
+const about: WaitingReceiveOptions = { contentType: pdf, name: "cv.pdf", maxBytes: 10 * megabyte, network };
 
 describe("receiving an upload", () => {
   test("reserves room before it needs it, each time twice what has arrived, up to its limit", async () => {

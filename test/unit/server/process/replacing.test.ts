@@ -11,7 +11,7 @@ test.each<[string, BeginTrouble[], number, boolean]>([
   ["five without a database, and nobody serves", times(5, "outside"), 0, false],
   ["four that broke among many that were slow", [...times(50, "slow"), ...times(4, "broken")], 0, true],
 ])("after %s a host continues (case %#)", (_, failures, serving, expected) => {
-  expect(goesOn(failures, serving)).toBe(expected);
+  expect(keepsTrying(failures, serving)).toBe(expected);
 });
 
 /** The starts of a worker fail or succeed as `starts` says; later ones succeed. */

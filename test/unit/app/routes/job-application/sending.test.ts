@@ -1,16 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { Standing } from "#app/network/ask-standing.ts";
-import { type Attempt, type Ending, type Hindrance, sendUntilKnown } from "#app/routes/job-application/sending.ts";
+import {
+  type Hindrance,
+  type SendAttempt,
+  type SendOutcome,
+  sendUntilKnown,
+} from "#app/routes/job-application/sending.ts";
 import { seeded } from "../../../random.ts";
 
-const kept: Attempt = { outcome: "kept", kept: { id: "1" } };
-const unknown: Attempt = { outcome: "unknown" };
-const unsent: Attempt = { outcome: "unsent" };
-const refused = (code: string): Attempt => ({ outcome: "refused", failure: { code }, fields: {} });
+const kept: SendAttempt = { outcome: "kept", kept: { id: "1" } };
+const unknown: SendAttempt = { outcome: "unknown" };
+const unsent: SendAttempt = { outcome: "unsent" };
+const refused = (code: string): SendAttempt => ({ outcome: "refused", failure: { code }, fields: {} });
 
 /** Sends with these attempts and standings, in order; the last one of each repeats. */
 async function sending(
-  attempts: readonly Attempt[],
+  attempts: readonly SendAttempt[],
   standings: readonly Standing[] = [],
   { first = "send", inDoubt = false }: { first?: "send" | "ask"; inDoubt?: boolean } = {},
 ) {
@@ -80,7 +85,7 @@ describe("sending until the outcome is known", () => {
     expect(behind.ending).toMatchObject({ outcome: "failed", failure: { code: "change_not_arrived" }, inDoubt: true });
     expect(behind.done.filter((each) => each === "send")).toHaveLength(3);
     expect((await sending([unknown, kept], ["kept_before"])).ending.outcome).toBe("kept");
-    const busy: Attempt = { outcome: "unknown", failure: { code: "unavailable" } };
+    const busy: SendAttempt = { outcome: "unknown", failure: { code: "unavailable" } };
     expect((await sending([busy], ["kept_before"])).ending).toMatchObject({ failure: { code: "unavailable" } });
     const reloaded = await sending([kept], ["kept_before"], { first: "ask", inDoubt: true });
     expect(reloaded.ending).toMatchObject({ failure: { code: "change_not_arrived" }, inDoubt: true });
@@ -88,7 +93,7 @@ describe("sending until the outcome is known", () => {
   });
 
   test("asks a host that failed itself once, then reports what it said", async () => {
-    const failed: Attempt = { outcome: "unknown", failure: { code: "unavailable", retryAfter: 60 } };
+    const failed: SendAttempt = { outcome: "unknown", failure: { code: "unavailable", retryAfter: 60 } };
     expect((await sending([failed], ["not_yet"])).ending).toMatchObject({
       failure: { code: "unavailable", retryAfter: 60 },
       inDoubt: true,
@@ -134,7 +139,7 @@ test("whatever the network does, an application is reported as kept only if it i
     const arrive = (): void => {
       isRow = true;
     };
-    const ending: Ending = await sendUntilKnown(
+    const ending: SendOutcome = await sendUntilKnown(
       "send",
       false,
       {

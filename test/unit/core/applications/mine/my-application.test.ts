@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
-import { copyOf, seenThrough } from "#core/applications/mine/copy.ts";
+import { copyOf, visibleThrough } from "#core/applications/mine/copy.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { applicationId, day, moment } from "../../../../identities.ts";
 import { aConsent, aSubmission } from "../../../../submission.ts";
@@ -129,8 +129,8 @@ describe("the copy for a candidate", () => {
 
   test("holds everything for a confirmed mailbox, and for an unconfirmed one neither telephone nor referrer", async () => {
     const copy = await copied();
-    expect(seenThrough("open", copy)).toEqual({ application: copy, hidden: [] });
-    const seen = seenThrough("unconfirmed", copy);
+    expect(visibleThrough("open", copy)).toEqual({ application: copy, hidden: [] });
+    const seen = visibleThrough("unconfirmed", copy);
     expect(seen.hidden).toEqual(["telephone", "referent"]);
     expect(Object.keys(seen.application.answers)).toEqual(["firstName", "lastName", "email", "consent"]);
     expect(seen.application).toMatchObject({ id: "first", files: copy.files });
@@ -138,7 +138,7 @@ describe("the copy for a candidate", () => {
 
   test("hides a new address from the previous mailbox, and lists as hidden only what exists", async () => {
     const { referent: _referent, ...answers } = (await copied()).answers;
-    const seen = seenThrough("before", { ...(await copied()), answers });
+    const seen = visibleThrough("before", { ...(await copied()), answers });
     expect(seen.hidden).toEqual(["email", "telephone"]);
     expect(seen.application.answers).not.toHaveProperty("email");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Intent, IntentPlan } from "#core/applications/stored/intent-store.ts";
-import { type AttemptSteps, attempt, placeIn } from "#core/applications/submit/attempt.ts";
+import { type AttemptSteps, attempt, plannedKeyOf } from "#core/applications/submit/attempt.ts";
 import { PorticoError, withNothingKept } from "#core/errors.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import { applicationId, fileKey, uploadKey } from "../../../../identities.ts";
@@ -147,7 +147,7 @@ describe("an attempt", () => {
 
 test("a file is copied to the key that the intent planned for its kind", () => {
   const intent = { files: [fileKey("a/first/otherDoc-2"), fileKey("a/first/cv-1")] };
-  expect(placeIn(intent, "cv")).toBe("a/first/cv-1");
-  expect(() => placeIn({ files: [] }, "cv")).toThrow(TypeError);
-  expect(() => placeIn(undefined, "cv")).toThrow("no cv is planned");
+  expect(plannedKeyOf(intent, "cv")).toBe("a/first/cv-1");
+  expect(() => plannedKeyOf({ files: [] }, "cv")).toThrow(TypeError);
+  expect(() => plannedKeyOf(undefined, "cv")).toThrow("no cv is planned");
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SubmitSecret } from "#core/applications/stored/submit-name.ts";
 import { createSingleFlight } from "#core/applications/submit/single-flight.ts";
 import { sourceText, unknownSource } from "#core/applications/submit/source.ts";
-import { attemptsNameOf, submitKeyOf, turnsOf } from "#core/applications/submit/submit-key.ts";
+import { attemptsNameOf, coordinationKeysOf, submitKeyOf } from "#core/applications/submit/submit-key.ts";
 import type { SubmitRequest } from "#core/applications/submit/submit-request.ts";
 import { countryCode, idempotencyKey, submitName } from "../../../../identities.ts";
 import { hashOf, secret } from "./a-submit.ts";
@@ -63,8 +63,8 @@ describe("attempts and turns", () => {
   });
 
   test("equal submits share an answer; all submits under one secret wait for each other", () => {
-    expect(turnsOf({ name, fingerprint })).toEqual({ flight: "one f", lock: "one f" });
-    expect(turnsOf({ name, fingerprint, revision: 0 })).toEqual({ flight: "one f 0", lock: "one" });
+    expect(coordinationKeysOf({ name, fingerprint })).toEqual({ flight: "one f", lock: "one f" });
+    expect(coordinationKeysOf({ name, fingerprint, revision: 0 })).toEqual({ flight: "one f 0", lock: "one" });
   });
 
   test("overlapping calls with the same key share one answer, and a later call does not", async () => {

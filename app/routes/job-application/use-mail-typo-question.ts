@@ -3,7 +3,7 @@ import { meantAddress } from "#core/applications/form/mail-typo.ts";
 import { typeInto, valueIn } from "./answers.ts";
 
 /** Asks before continuing if the mail address looks mistyped, once per address. */
-export function useMailQuestion(form: RefObject<HTMLFormElement | null>, goOn: () => void) {
+export function useMailTypoQuestion(form: RefObject<HTMLFormElement | null>, goOn: () => void) {
   const [question, setQuestion] = useState<{ readonly given: string; readonly meant: string }>();
   const answered = useRef("");
   return {

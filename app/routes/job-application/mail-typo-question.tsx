@@ -4,14 +4,14 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { WithExact } from "../../ui/exact.tsx";
 import styles from "./application.module.css";
 
-export interface MailQuestionProps {
+export interface MailTypoQuestionProps {
   readonly given: string;
   readonly meant: string;
   readonly onAnswer: (address: string) => void;
 }
 
 /** Asks about a mail address that looks mistyped, before the recap. Either answer continues (spec 4.3). */
-export function MailQuestion({ given, meant, onAnswer }: MailQuestionProps) {
+export function MailTypoQuestion({ given, meant, onAnswer }: MailTypoQuestionProps) {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

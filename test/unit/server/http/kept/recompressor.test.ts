@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createAnswer } from "#server/http/kept/answer.ts";
-import { createPress } from "#server/http/kept/press.ts";
+import { createRecompressor } from "#server/http/kept/recompressor.ts";
 
 const anAnswer = (target: string) =>
   createAnswer(
@@ -11,7 +11,7 @@ const anAnswer = (target: string) =>
 
 test("a popular answer is compressed further when there is time, and stays the same answer", async () => {
   let pressed = 0;
-  const press = createPress(() => {
+  const press = createRecompressor(() => {
     pressed += 1;
   });
   onTestFinished(() => press.stop());

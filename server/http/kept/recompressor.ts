@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { Answer } from "./answer.ts";
 
 /** Compresses popular answers again, as small as possible and one at a time, while the process is idle. */
-export interface Press {
+export interface Recompressor {
   /** Queues an answer that was requested again. */
   wants(answer: Answer): void;
   /** Empties the queue: its answers are outdated. */
@@ -16,7 +16,7 @@ const maxUtilization = 0.5;
 /** The queue's limit: its answers take memory in addition to the cache. */
 const maxWaiting = 100;
 
-export function createPress(onPressed: () => void): Press {
+export function createRecompressor(onPressed: () => void): Recompressor {
   const seen = new WeakSet<Answer>();
   const waiting: Answer[] = [];
   let busy = false;
