@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type BeginTrouble, createReplacing, goesOn, type Replacement } from "#server/process/replacing.ts";
+import { createReplacing, keepsTrying, type Replacement, type StartTrouble } from "#server/process/replacing.ts";
 
-const times = (count: number, trouble: BeginTrouble): BeginTrouble[] => Array.from({ length: count }, () => trouble);
+const times = (count: number, trouble: StartTrouble): StartTrouble[] => Array.from({ length: count }, () => trouble);
 
-test.each<[string, BeginTrouble[], number, boolean]>([
+test.each<[string, StartTrouble[], number, boolean]>([
   ["four that broke", times(4, "broken"), 1, true],
   ["five that broke, while others serve", times(5, "broken"), 3, false],
   ["a hundred that were slow, and nobody serves", times(100, "slow"), 0, true],
