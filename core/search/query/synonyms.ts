@@ -66,11 +66,7 @@ export function createSynonyms({
 }: Synonyms): (words: readonly string[], languages?: number) => Substitute[] {
   const table = new Map<string, Entry[]>();
   const add = (from: readonly string[], to: Texts, isOneWay: boolean): void => {
-    for (const key of keysOf(from)) {
-      const known = table.get(key);
-      if (!known) table.set(key, [{ from, to, isOneWay }]);
-      else if (!known.some((entry) => entry.to === to && entry.from === from)) known.push({ from, to, isOneWay });
-    }
+    for (const key of keysOf(from)) table.set(key, [...(table.get(key) ?? []), { from, to, isOneWay }]);
   };
   for (const group of both) {
     const texts = group.map(wordsOf).filter((words) => words.length > 0);
@@ -80,9 +76,7 @@ export function createSynonyms({
 
   const substitutesFor = (words: readonly string[], mask: number) => {
     const same = words.join(" ");
-    const entries = keysOf(words)
-      .flatMap((key) => table.get(key) ?? [])
-      .filter(({ from }) => from.length === words.length);
+    const entries = keysOf(words).flatMap((key) => table.get(key) ?? []);
     const likely = entries.filter(({ from }) => areSameForms(from, words, mask));
     const used = likely.length > 0 ? likely : entries.filter(({ from }) => areSameForms(from, words, everyLanguage));
     const distinct = new Map<string, Pick<Substitute, "words" | "isOneWay">>();

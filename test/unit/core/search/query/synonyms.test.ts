@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createSynonyms } from "#core/search/query/synonyms.ts";
+import { createListedWords, createSynonyms } from "#core/search/query/synonyms.ts";
+import type { Synonyms } from "#core/site/site.ts";
+import { languageBit } from "#core/text/stems.ts";
+import type { Language } from "#core/translation/language.ts";
 import { ask, found, indexOf, site } from "../index-of.ts";
 
 describe("the demo knows synonyms of jobs", () => {
@@ -87,4 +90,102 @@ test("a misspelt city is understood as a city", () => {
 
 test("a short word with the stem of a synonym is not a synonym", () => {
   expect(ask(indexOf("Nur Mut", "Nursing"), "Krankenpflege").ids).toEqual(["Nursing"]);
+});
+
+const synonyms = (both: Synonyms["both"], oneWay: Synonyms["oneWay"] = []): Synonyms => ({ both, oneWay });
+
+describe("what stands for the words of a query", () => {
+  /** The substitutes as `words replaced: words in their place`. */
+  const inPlaceOf = (known: Synonyms, text: string, language?: Language): string[] => {
+    const words = text.split(" ");
+    const mask = language && languageBit(language);
+    return createSynonyms(known)(words, mask).map(
+      ({ from, until, words: others }) => `${words.slice(from, until).join(" ")}: ${others.join(" ")}`,
+    );
+  };
+
+  test("is every other text of its group, or one that the operator lists in one direction", () => {
+    const known = synonyms([["Koch", "Cook", "Chef de cuisine"]], [{ from: "Bäcker", to: ["Baker", "Boulanger"] }]);
+    expect(inPlaceOf(known, "junger koch")).toEqual(["koch: cook", "koch: chef cuisine"]);
+    expect(inPlaceOf(known, "backer")).toEqual(["backer: baker", "backer: boulanger"]);
+    expect(inPlaceOf(known, "baker")).toEqual([]);
+    const ways = createSynonyms(known)(["koch", "backer"]).map(({ isOneWay }) => isOneWay);
+    expect(ways).toEqual([false, false, true, true]);
+  });
+
+  test("is told once, although two groups have it", () => {
+    const known = synonyms([
+      ["Koch", "Cook"],
+      ["Koch", "Cook", "Küchenkraft"],
+    ]);
+    expect(inPlaceOf(known, "koch")).toEqual(["koch: cook", "koch: kuchenkraft"]);
+  });
+
+  test("is that of a form of the word, in the likely languages if it has one there, but not of a relative", () => {
+    const known = synonyms([
+      ["Agenten", "Vertreter"],
+      ["Agenti", "Rappresentante"],
+    ]);
+    const [german, italian] = [
+      ["agente: agenten", "agente: vertreter"],
+      ["agente: agenti", "agente: rappresentante"],
+    ];
+    expect(inPlaceOf(known, "agente", "de")).toEqual(german);
+    expect(inPlaceOf(known, "agente", "it")).toEqual(italian);
+    expect(inPlaceOf(known, "agente", "en").toSorted()).toEqual([...german, ...italian].toSorted());
+    expect(inPlaceOf(synonyms([["Leiter", "Head"]]), "leitern")).toEqual(["leitern: leiter", "leitern: head"]);
+    expect(inPlaceOf(synonyms([["Leiter", "Head"]]), "leitung")).toEqual([]);
+    expect(inPlaceOf(synonyms([["Leiter Vertrieb", "Head of sales"]]), "leitung vertrieb")).toEqual([]);
+  });
+
+  test("stands for up to four words, with or without stop words between them", () => {
+    const known = synonyms([["one two three four", "Eins"]]);
+    expect(inPlaceOf(known, "one two three four five")).toEqual(["one two three four: eins"]);
+    expect(inPlaceOf(known, "one two and three four")).toEqual([]);
+    const chef = synonyms([["Chef de projet", "Projektleiter"]]);
+    expect(inPlaceOf(chef, "le chef de projet de")).toEqual(["chef de projet: projektleiter"]);
+    expect(inPlaceOf(chef, "chef projet")).toEqual(["chef projet: projektleiter"]);
+    expect(inPlaceOf(chef, "projet chef")).toEqual([]);
+  });
+
+  test("stands for stop words alone, but nothing stands for a text without words", () => {
+    expect(inPlaceOf(synonyms([["IT", "Informatik"]]), "it")).toEqual(["it: informatik"]);
+    expect(inPlaceOf(synonyms([["mit", "avec"]]), "mit")).toEqual(["mit: avec"]);
+    expect(inPlaceOf(synonyms([["+++", "Koch", "Cook"]]), "koch")).toEqual(["koch: cook"]);
+    expect(inPlaceOf(synonyms([]), "koch")).toEqual([]);
+  });
+});
+
+describe("a word that the operator lists", () => {
+  const listed = (...texts: string[]) => createListedWords(synonyms([texts]));
+
+  test("is each single word of the synonyms, in both directions or one", () => {
+    const { isListed } = createListedWords(synonyms([["Koch", "Service Kraft"]], [{ from: "Arzt", to: ["Doctor"] }]));
+    expect(["koch", "arzt", "doctor"].map(isListed)).toEqual([true, true, true]);
+    expect(["service", "kraft", "kxch", "och"].map(isListed)).toEqual([false, false, false, false]);
+  });
+
+  test("may end in up to two other letters if that makes a form of it", () => {
+    expect(listed("Koch").isListed("koche")).toBe(true);
+    expect(listed("Köche").isListed("koch")).toBe(true);
+    expect(listed("Agent").isListed("agenten")).toBe(true);
+    expect(listed("Agent").isListed("agentin")).toBe(true);
+    expect(listed("Agent").isListed("agentur")).toBe(false);
+    expect(listed("Developer").isListed("development")).toBe(false);
+    expect(listed("Kuh").isListed("kuhe")).toBe(false); // it is too short
+    expect(listed("IT").isListed("it")).toBe(true);
+    expect(listed("medico").isListed("medica")).toBe(true);
+    expect(listed("medicos").isListed("medicas")).toBe(false); // another letter within
+  });
+
+  test("may be meant by a word of five letters with one error, except in its first letter", () => {
+    expect(listed("Kellner", "Kelnar", "Heller").listedNear("kelner")).toEqual(["kellner", "kelnar"]);
+    expect(listed("Kellner").listedNear("kellner")).toEqual([]);
+    expect(listed("Kellner").listedNear("keler")).toEqual([]);
+    expect(listed("Kellner").listedNear("hellner")).toEqual([]);
+    expect(listed("Lager").listedNear("lagar")).toEqual(["lager"]);
+    expect(listed("Lager").listedNear("lage")).toEqual([]);
+    expect(listed("Lage").listedNear("lager")).toEqual([]);
+    expect(listed("Service Kraft").listedNear("servise")).toEqual([]);
+  });
 });
