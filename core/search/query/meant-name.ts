@@ -22,7 +22,7 @@ export function meantName(
   if (typed > maxOpeningsWithError) return undefined;
   const [best] = near
     .filter((name) => names.completes(name, at))
-    .map((name): Correction => ({ word: name, distance: 1, count: countIn(name, scope), isName: true }))
+    .map((name): Correction => ({ word: name, distance: 1, count: countIn(name, scope) }))
     .sort((a, b) => b.count - a.count);
   if (!best || best.count === 0) return undefined;
   const others = scope.parts.reduce((sum, part) => sum + countOfNearForms(word, best.word, languages, part), 0);

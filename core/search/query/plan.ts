@@ -153,7 +153,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
     idf: idfOf(frequency, scope.openings),
     ...(marks.some(({ stated }) => stated) ? { isStated: true } : {}),
     ...(known && !quoted ? { suspectCount: ownCount } : {}),
-    ...(best && (!known || best.isName || best.count > countIn(word, scope)) ? { corrected: best.word } : {}),
+    ...(best && best.count > countIn(word, scope) ? { corrected: best.word } : {}),
   };
 }
 

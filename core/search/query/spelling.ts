@@ -10,8 +10,6 @@ export interface Correction {
   readonly distance: number;
   /** The number of openings with it. */
   readonly count: number;
-  /** Whether it is part of a name on the site, which makes it more likely. */
-  readonly isName?: true;
 }
 
 /** What makes one of several equally close words more likely. */
