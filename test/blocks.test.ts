@@ -7,7 +7,7 @@ import { createBlockWatch } from "../tools/fuzz/blocks.ts";
 import type { FuzzRequest } from "../tools/fuzz/requests.ts";
 import { temporaryFolder } from "./temporary.ts";
 
-/** Runs a program under a watch; answers what it saw. */
+/** Runs a program under the watch for blocks; returns the blocks that it reported. */
 function watched(program: string) {
   const folder = temporaryFolder();
   const watch = createBlockWatch(folder);
@@ -32,7 +32,7 @@ test("a long turn of a server's event loop is reported with its cause, CPU time 
   expect(longest).toBeLessThan(300);
 });
 
-test("a turn that waits, as for a busy core, is told apart from one that works", () => {
+test("a turn that waits, as for a busy core, is distinguished from one that works", () => {
   const waits = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)";
   const blocks = watched(`setTimeout(() => { ${waits}; setTimeout(() => {}, 100); }, 100);`);
   const waited = blocks.filter(({ wallMs }) => wallMs >= 190);

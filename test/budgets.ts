@@ -1,6 +1,6 @@
 /** What a first visit to a screen may load, in transferred bytes by kind. */
 export interface Budget {
-  /** As it is compressed on the fly; a kept page is a sixth smaller once it is well compressed. */
+  /** The page as compressed on the fly; a kept page is a sixth smaller after further compression. */
   readonly document: number;
   readonly script: number;
   /** Styles after the first paint: a screen's own styles are inside its page. */
@@ -12,7 +12,7 @@ export interface Budget {
 }
 
 /**
- * React, React DOM and React Router alone, compressed: 93.5 kB that no page can do without. A commit that raises a number says what for.
+ * React, React DOM and React Router, compressed: the 93.5 kB that every page needs. A commit that raises a number says what for.
  */
 export const frameworkBytes = 95_000;
 

@@ -11,7 +11,7 @@ import { temporaryFolder } from "./temporary.ts";
 /** The id of a build, by a number of one digit. */
 export const buildId = (number: number) => buildIds.of(`${number}123abcd-0123456789ab`);
 
-/** What an installation with this secret signs and accepts. */
+/** The signatures of an installation with this secret. */
 export function sealOf(secret = "x".repeat(40)): PackSeal {
   const signature = createSignature("build", () => [secret]);
   return {

@@ -13,7 +13,7 @@ interface Ended {
   readonly printed: string;
 }
 
-/** The same with these settings. */
+/** Runs the operator's program with these settings. */
 export function careersWith(settings: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> {
   const child = spawn(process.execPath, ["cli/main.ts", ...words], { cwd: root, env: { ...compiled, ...settings } });
   let printed = "";

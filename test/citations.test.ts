@@ -18,7 +18,7 @@ const files = listed
 const ownWord = (file: string): DocumentWord | undefined =>
   words.find((word) => (documents[word] as readonly string[]).includes(file));
 
-/** What is wrong with the citations of a text: `file:line: what`. */
+/** The problems of a text's citations: `file:line: problem`. */
 function faultsIn(file: string, text: string): string[] {
   const unknown = citationsIn(text, ownWord(file)).flatMap(({ document, number, line }) => {
     const rule = rules[document].find((each) => each.number === number);

@@ -6,7 +6,7 @@ export const documents = {
 } as const;
 export type DocumentWord = keyof typeof documents;
 
-/** A rule as its document has it: `4.3`, `B1`, `F 81`; a chapter `4`, a table `F`. */
+/** A rule's number in its document: `4.3`, `B1`, `F 81`; a chapter `4`, a table `F`. */
 export interface Rule {
   readonly number: string;
   /** A goal that is not implemented yet: its heading ends with "(planned)". */
@@ -28,7 +28,7 @@ export const rulesIn = (markdown: string): Rule[] =>
 export interface Citation {
   readonly document: DocumentWord;
   readonly number: string;
-  /** From 1. */
+  /** The line's number, from 1. */
   readonly line: number;
 }
 

@@ -26,7 +26,7 @@ export async function copyDemoData(to: string): Promise<void> {
   cpSync(await made, to, { recursive: true });
 }
 
-/** Sets up the demo once for all test processes: half a second that hundreds of tests would spend again. */
+/** Sets up the demo once for all test processes, which saves half a second in hundreds of tests. */
 async function demoDataIn(folder: string): Promise<string> {
   const ready = join(folder, "ready");
   if (existsSync(ready)) return ready;

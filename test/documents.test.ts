@@ -9,10 +9,10 @@ const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclu
 const files = new Set(listed.split("\0"));
 const names = new Set([...files].map((file) => basename(file)));
 
-/** Decisions tell of the day they were made on; the others of today. */
+/** All documents except decisions, which describe the day on which they were made. */
 const documents = [...files].filter((file) => file.endsWith(".md") && !file.startsWith("docs/decisions/"));
 
-/** Files whose names stand in code signs; capitals and `xx` stand for a name to be chosen, and what is made at run time is not ours to find. */
+/** File names with capitals or `xx` are placeholders, and files that are made at run time are not in the project. */
 const placeholders = /[A-Z]{3}|(?:^|\/)xx\./;
 const madeAtRunTime = /^(?:\.\/|data\/|build\/|files\/|manifest\.json$)/;
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A proxy to a service, which a test can shut and open, while the service stays up for others. */
+/** A proxy to a service, which a test can shut and open while the service stays up for others. */
 export interface Door {
   readonly port: number;
   /** Closes its connections and accepts no new ones. */

@@ -1,6 +1,6 @@
 import type { Language } from "#core/translation/language.ts";
 
-/** Texts that are rightly the same as in English: names, units, words that both languages have, bare patterns. */
+/** Texts that are the same as in English for a good reason: names, units, words of both languages, bare patterns. */
 export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {
   de: [
     "footer.copyright",

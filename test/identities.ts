@@ -20,7 +20,7 @@ export const uploadKey = uploadKeys.of;
 export const idempotencyKey = idempotencyKeys.of;
 export const submitName = submitNames.of;
 
-/** The same type with plain texts for identities, for expectations about fixtures. */
+/** A type with strings in place of its identities, for expectations about fixtures. */
 export type Plain<T> =
   T extends Brand<string>
     ? string

@@ -1,4 +1,4 @@
-/** What imports what, by file or by folder. */
+/** The imports of each file or folder. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** The groups whose members all import each other, directly or not (Tarjan); a single file is no group. */
@@ -26,7 +26,7 @@ export function circlesIn(imports: Imports): string[][] {
   return circles;
 }
 
-/** The same between folders, without imports inside a folder. */
+/** The imports between folders, without those inside a folder. */
 export function betweenFolders(imports: Imports, folderOf: (file: string) => string): Imports {
   const folders = new Map<string, string[]>();
   for (const [file, targets] of imports) {

@@ -71,7 +71,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   cli: ["server", "contract", "core"],
 };
 
-/** The rule of a table for a file: its own, its folder's, else its room's. */
+/** A table's rule for a file: the file's own, otherwise its folder's, otherwise its room's. */
 function ruleFor<Rule>(table: Readonly<Record<string, Rule>>, file: string): Rule | undefined {
   const parts = file.split("/");
   for (let length = parts.length; length > 0; length -= 1) {
@@ -99,7 +99,7 @@ export function wrongImport(file: string, { specifier, typeOnly }: Import): stri
   return fits ? undefined : `${roomOf(file)} does not use ${specifier}`;
 }
 
-/** What an adapter may know of others: databases speak SQL, and SQLite keeps its files in a folder. */
+/** Which adapters an adapter may import: databases use `sql`, and SQLite keeps its files in a folder. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
   "adapters/postgres": ["adapters/sql"],
   "adapters/sqlite": ["adapters/sql", "adapters/disk/make-folder.ts"],

@@ -7,7 +7,7 @@ import { applicationId } from "./identities.ts";
 import { jobWithEveryField, marked, markedContent, markedName } from "./marked.ts";
 import { aCandidate, pdf } from "./routes/applying.ts";
 
-/** A program whose mails become files in its data folder, and people whose every word can be found again. */
+/** A program that writes mails as files into its data folder, and applicants with unique words, which can be searched for. */
 export async function aMarkedProgram(now?: () => Date, environment: Record<string, string> = {}) {
   const { services, named, config, form, upload, submit } = await aCandidate(environment, now);
 

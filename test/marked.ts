@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A hidden referral opening: its form has every field there is. */
+/** A hidden referral opening: its form has every possible field. */
 export const jobWithEveryField = "de-hamburg-projektleitung-finanzen";
 
 /** A unique value for every field; another person has another `who`. */

@@ -13,7 +13,7 @@ const writing = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node["name"] ?? "") : "");
 
-/** Whether the compiler forbids writing to what is declared, as its type is read-only. */
+/** Whether a declared variable has a read-only type, so that the compiler forbids writing to it. */
 function isReadonly(identifier: unknown): boolean {
   const type = isNode(identifier) && isNode(identifier["typeAnnotation"]) ? identifier["typeAnnotation"] : undefined;
   const said = type && isNode(type["typeAnnotation"]) ? type["typeAnnotation"] : undefined;

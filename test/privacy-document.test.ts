@@ -12,7 +12,7 @@ test("the months of docs/privacy.md are those of the settings (scripts/with-node
 });
 
 // trust L 159
-test("the format of a proxy's log is the one in deploy/nginx.conf, and keeps no address of a visitor, no query and no key", () => {
+test("the format of a proxy's log is the one in deploy/nginx.conf, and records no visitor's address, no query and no key", () => {
   const [, documented = ""] = /<!-- log -->\n```nginx\n([\s\S]*?)\n```\n<!-- \/log -->/.exec(document) ?? [];
   const deployed = readFileSync("deploy/nginx.conf", "utf8");
   expect(documented).toContain("log_format portico ");

@@ -35,7 +35,7 @@ describe.each(languages)("what is promised in %s", (language) => {
     expect(ofSite.map(({ name }) => name)).toEqual(["diConsent"]);
   });
 
-  test("is the same in every notice that comes with the program, except for gaps and what a demo says of itself", () => {
+  test("is the same in every notice that comes with the program, except for gaps and what a demo says about itself", () => {
     const ours = notice("site", language);
     const ofDemo = ours.slice(0, 4);
     expect(notice("site-examples/ventalba", language).slice(4)).toEqual(ours.slice(4));
@@ -45,7 +45,7 @@ describe.each(languages)("what is promised in %s", (language) => {
     const open = ours.filter((sentence) => !draft.includes(sentence) && !ofDemo.includes(sentence));
     expect(draft.length).toBe(ours.length - ofDemo.length);
     const rowOf = (sentence: string): Promised | undefined => ofNotice.find(({ says }) => says[language] === sentence);
-    for (const sentence of open) expect(rowOf(sentence)?.tests, sentence).toEqual([]); // what the program keeps is left open nowhere
+    for (const sentence of open) expect(rowOf(sentence)?.tests, sentence).toEqual([]); // what the program keeps has no gap in any notice
   });
 });
 

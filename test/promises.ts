@@ -5,7 +5,7 @@ import { type Language, languages } from "#core/translation/language.ts";
 export interface Proof {
   /** `[file, title]` of each test. */
   readonly tests: readonly (readonly [string, string])[];
-  /** Why it is the operator's to keep. */
+  /** Why keeping it is up to the operator. */
   readonly operator?: string;
 }
 

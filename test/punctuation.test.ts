@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { type Language, languages } from "#core/translation/language.ts";
 import { type WrittenText, writtenTexts } from "./written-texts.ts";
 
-/** What is wrong in any language: typewriter quotes and apostrophes, three full stops, two blanks. */
+/** Mistakes in any language: typewriter quotes and apostrophes, three full stops, two blanks. */
 const typewritten = /["']|\.\.\.|(?<=\S) {2}/;
 
-/** What is wrong in one of them: the quotation marks of others, and blanks where they are not, or could be broken at. */
+/** Mistakes in one language: the quotation marks of others, and missing, superfluous or breaking blanks. */
 const wrong: Readonly<Record<Language, RegExp>> = {
   de: /[«»”]|“(?=\p{L})| (?:…|%)|\d %/u,
   en: /[«»„]|[ \u00a0](?:…|%)/u,
@@ -21,7 +21,7 @@ const faultsIn = (language: Language, texts: readonly WrittenText[]): string[] =
   });
 
 describe.each(languages)("the texts in %s", (language) => {
-  test("punctuate as their language does", () => {
+  test("follow the punctuation of their language", () => {
     expect(faultsIn(language, writtenTexts(language))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { languages } from "#core/translation/language.ts";
 import { textsOf } from "./texts.ts";
 
-/** Texts that name a button by what is written on it. */
+/** Texts that refer to a button by its label. */
 const quoting = {
   "recap.notSent": "recap.send",
   "mail.confirm.press": "confirm.button",

@@ -8,7 +8,7 @@ import { steps } from "../scripts/check.ts";
 const browser = "lib.dom";
 const node = "node_modules/@types/node/";
 
-/** The projects of the check: what their files may not know, and which files they look at. */
+/** The projects of the type check: names that their files must not know, and the files that they check. */
 const projects = [
   { project: "core", unknown: [browser, node], files: ["core/**/*.ts"] },
   { project: "contract", unknown: [browser, node], files: ["contract/**/*.ts"] },
@@ -17,13 +17,13 @@ const projects = [
   { project: "tsconfig.tools.json", unknown: [], files: ["{test,tools,scripts,locales}/**/*.ts", "*.ts"] },
 ];
 
-/** Of the website only these know Node; they are looked at with the tools. */
+/** The only files of the website that use Node; they are checked with the tools. */
 const serverSide = ["app/entry.server.tsx", "app/routes.ts"];
 
 const tsc = (...words: string[]) =>
   spawnSync("node_modules/.bin/tsc", [...words, "--singleThreaded"], { encoding: "utf8" });
 
-/** All files of a project, those of libraries as well. */
+/** All files of a project, including those of libraries. */
 const listed = (project: string): string[] =>
   tsc("-p", project, "--listFilesOnly")
     .stdout.split("\n")
@@ -32,7 +32,7 @@ const listed = (project: string): string[] =>
 const folder = mkdtempSync(join(tmpdir(), "portico-types-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the compiler says of a file that is added to a room. */
+/** The compiler's errors in a file that is added to a room. */
 function complaints(room: string, source: string): string {
   writeFileSync(join(folder, "planted.ts"), source);
   const globals = globSync(`${room}/*.d.ts`).map((file) => resolve(file));

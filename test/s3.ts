@@ -25,7 +25,7 @@ export function describeS3(name: string, tests: () => void): void {
   });
 }
 
-/** Any answer will do. */
+/** Waits for any answer of the service. */
 const reach = async (): Promise<void> => {
   const address = bucketAddressOf(service);
   if (typeof address !== "string") await fetch(address.endpoint);
@@ -40,7 +40,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
     }
 }
 
-/** An empty bucket for one test, gone after it. */
+/** An empty bucket for one test, removed after it. */
 export async function temporaryBucket(
   wishes: BucketWishes = {},
   options: BucketOptions = {},

@@ -18,7 +18,7 @@ export function safeBefore(settings: object): ReadonlySet<string> {
   }
 }
 
-/** Keeps them for the next run, replacing those before. */
+/** Stores them for the next run, replacing the earlier ones. */
 export function rememberSafe(settings: object, safe: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   const written = `${file}.${process.pid}`;

@@ -42,7 +42,7 @@ describe("the demo's openings", () => {
     for (const country of countryCodes()) expect(listedIn(country, day).length, country).toBeGreaterThan(0);
   });
 
-  test("have every role, area, interest and company, also among those listed", () => {
+  test("have every role, area, interest and company, even among listed ones only", () => {
     const listed = countryCodes().flatMap((country) => listedIn(country, day));
     const seen = (keys: readonly (string | undefined)[]) => [...new Set(keys.filter((key) => key))].sort();
     expect(seen(listed.map(({ role }) => role))).toEqual([...roles].sort());
@@ -87,7 +87,7 @@ describe("the demo's openings", () => {
           ).toContain(city);
   });
 
-  test("contain nothing that is cleaned away when they are loaded", () => {
+  test("contain nothing that loading would sanitise away", () => {
     const written = new Map(openings.map((opening) => [opening.id, opening]));
     for (const { job } of prepared().ready)
       expect(
@@ -103,7 +103,7 @@ describe("the demo's openings", () => {
 });
 
 describe("the demo's site", () => {
-  test("says where every city is, each less than a day's journey from another of its country", () => {
+  test("has the position of every city, each less than a day's journey from another one of its country", () => {
     for (const [country, cities] of Object.entries(site.cities))
       for (const { code, coordinates: here } of cities) {
         const ways = cities.flatMap(({ code: other, coordinates: there }) =>
@@ -141,7 +141,7 @@ describe("the demo's site", () => {
       expect(logo).toMatch(/^logos\/[a-z-]+\.svg$/);
       const source = readFileSync(`site/${logo}`, "utf8");
       expect(source, logo).toMatch(/^<svg[\s>]/);
-      expect(source, logo).not.toMatch(/<script|<style|style=|\son\w+=|href=|<foreignObject/i); // nothing our policy would refuse
+      expect(source, logo).not.toMatch(/<script|<style|style=|\son\w+=|href=|<foreignObject/i); // nothing that our content security policy would refuse
     }
   });
 
@@ -158,7 +158,7 @@ describe("the demo's site", () => {
     }
   });
 
-  test("says everything in five languages, of a length that a page has room for", () => {
+  test("has all its texts in five languages, short enough for the pages", () => {
     for (const group of Object.values({ ...site.taxonomy, $schema: {} }))
       for (const [key, label] of Object.entries(group))
         for (const language of languages) {

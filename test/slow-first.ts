@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take long, or wait long, for their size: without times of an earlier run Vitest begins with the largest files, and would end with
+ * Files that run or wait long for their size: without times of an earlier run Vitest begins with the largest files, and would end with
  * these one by one while the other core is idle.
  */
 export const slowFiles: readonly string[] = [

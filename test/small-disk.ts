@@ -44,7 +44,7 @@ export function aSmallDisk(megabytes: number) {
         }
       closeSync(file);
     },
-    /** Frees it again. */
+    /** Frees that space again. */
     empty: (): void => rmSync(ballast),
   };
 }

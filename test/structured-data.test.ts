@@ -23,7 +23,7 @@ const postingOf = (job: Job) =>
     ),
   ) as Record<string, unknown>;
 
-test("the vocabulary of schema.org is there", () => {
+test("the vocabulary of schema.org is complete", () => {
   expect(vocabulary.domains.get("directApply")).toEqual(["JobPosting"]);
   expect(vocabulary.above.get("JobPosting")).toEqual(["Intangible"]);
 });
@@ -68,7 +68,7 @@ describe("the structured data of an opening of the demo", () => {
     expect(told).not.toContain('"addressCountry":"UK"');
   });
 
-  test("has no less text than the page", () => {
+  test("has all the text of the page", () => {
     for (const job of jobs)
       for (const { content } of job.sections) expect(postingOf(job)["description"]).toContain(content);
   });

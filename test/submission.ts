@@ -117,7 +117,7 @@ export function aPlainSubmission(about: AboutApplication = {}, rest: Partial<Pla
   };
 }
 
-/** Text that PostgreSQL cannot read in JSON, and how it is stored; the end only looks like an escape. */
+/** Text that PostgreSQL cannot read in JSON, and its stored form; the end only looks like an escape. */
 export const unreadable = "a\ud83d\0\ude00 \\ud83d";
 export const keptOfUnreadable = "a\ufffd\ufffd \\ud83d";
 

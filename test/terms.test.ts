@@ -15,17 +15,17 @@ describe("a term list", () => {
   );
   const avoided = (text: string) => avoidedIn([{ where: "here", text }], terms);
 
-  test("is a table of what is meant, what we say, and what we do not", () => {
+  test("is a table of meanings, the words that we use, and the words that we avoid", () => {
     expect(terms).toEqual([{ meaning: "a letter", said: "e-mail", avoided: ["mail", "Email", "as PDF"] }]);
   });
 
-  test("finds a word that is avoided, also at the beginning of a sentence, and says what to write", () => {
+  test("finds an avoided word, even at the beginning of a sentence, and says what to write", () => {
     expect(avoided("We sent you a mail.")).toEqual(['here: "mail", we say: e-mail']);
     expect(avoided("Mail us.")).toEqual(['here: "mail", we say: e-mail']);
     expect(avoided("Save it as PDF and send it")).toEqual(['here: "as PDF", we say: e-mail']);
   });
 
-  test("finds whole words only, and capitals as they are written", () => {
+  test("finds only whole words, and is case-sensitive", () => {
     expect(avoided("Our e-mail address, a mailing, mail-order, an email, as PDFs")).toEqual([]);
   });
 

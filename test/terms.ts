@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Language } from "#core/translation/language.ts";
 import type { WrittenText } from "./written-texts.ts";
 
-/** A row of a term list: what is meant, what we call it, and the words that we do not use for it. */
+/** A row of a term list: a meaning, the word that we use for it, and the words that we avoid. */
 export interface Term {
   readonly meaning: string;
   readonly said: string;

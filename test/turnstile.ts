@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export const turnstileSecret = "the secret of the tests";
 
-/** A token contains what its widget was made for, as the real one's answer repeats it. */
+/** A token contains the purpose of its widget, which the real service also repeats in its answer. */
 const script = `window.turnstile = {
   render: (_container, { sitekey, action, cData, callback }) => {
     setTimeout(() => callback([action, cData, Math.random(), sitekey].join(" ")), 100);

@@ -7,7 +7,7 @@ const quietMs = 60;
  */
 export async function workOf(work: () => unknown): Promise<number> {
   const took = await workHere(work);
-  if (took < 50) return took; // less than any test is about
+  if (took < 50) return took; // less than any test's limit
   const known = await workHere(() => {
     for (let round = 0; round < 90; round += 1) words.toSorted((a, b) => b.localeCompare(a));
   });

@@ -3,7 +3,7 @@ import { compileMessages } from "#core/translation/compile-messages.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import { textsOf } from "./texts.ts";
 
-/** A text that candidates or operators read, and where it is written. */
+/** A text that candidates or operators read, and where it comes from. */
 export interface WrittenText {
   readonly where: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface WrittenText {
 
 const folders = ["site", "site-basics", "site-examples/ventalba"];
 
-/** Stands for what is only known at run time. */
+/** A placeholder for values that are known only at run time. */
 const someValue = "0";
 
 /** The words of a compiled message, without the names of its arguments and tags; plural forms one after the other. */

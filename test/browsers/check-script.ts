@@ -3,7 +3,7 @@ import { declaredIn } from "./declared.ts";
 import { type ScriptApis, shapes, type TooNew } from "./script-apis.ts";
 
 export interface Finding extends TooNew {
-  /** The place in the text, as minified scripts have few lines. */
+  /** The offset in the text, as minified scripts have few lines. */
   readonly at: string;
 }
 
@@ -17,7 +17,7 @@ function memberOf(node: ESTree.MemberExpression): string | undefined {
   return property.type === "Literal" && typeof property.value === "string" ? property.value : undefined;
 }
 
-/** Finds what a script uses that not every served browser has. Uses behind `typeof`, `in` or `?.()` are guarded. */
+/** Finds the features of a script that some served browser lacks. Uses behind `typeof`, `in` or `?.()` are guarded. */
 export function checkScript(source: string, apis: ScriptApis, kind: "script" | "module" = "module"): Finding[] {
   const { program, errors } = parseSync("built.js", source, { sourceType: kind, preserveParens: false });
   if (errors[0]) throw new Error(errors[0].message);
@@ -55,7 +55,7 @@ export function checkScript(source: string, apis: ScriptApis, kind: "script" | "
   new Visitor({
     MemberExpression(node) {
       if (!node.computed) names.add(node.property);
-      if (!node.optional) tell(node, ofWindow(node.object)); // members of something that may be missing
+      if (!node.optional) tell(node, ofWindow(node.object)); // members of an object that may be missing
       const type = typeOf(node);
       if (type) tell(node, apis.statics.get(type));
     },

@@ -43,7 +43,7 @@ function lackedByValue(property: string, node: CssNode): [string, readonly strin
   return [`${node.name}()`, lacked.some((browsers) => browsers.length === 0) ? [] : (lacked[0] ?? [])];
 }
 
-/** Finds what a style sheet uses that not every served browser has. Rules within `@supports` are guarded. */
+/** Finds the features of a style sheet that some served browser lacks. Rules within `@supports` are guarded. */
 export function checkStyle(source: string): Finding[] {
   const findings: Finding[] = [];
   const tell = (api: string, browsers: readonly string[], at: CssNode): void => {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { fillForm, lena, pdfFile } from "../e2e/candidate.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** Searches, reads, changes the theme and applies with a CV, as a candidate does; calls `look` on each page. */
+/** Searches, reads, changes the theme and applies with a CV, like a candidate; calls `look` on each page. */
 export async function searchAndApply(
   page: Page,
   address: string,

@@ -1,4 +1,4 @@
-/** What the built scripts use although some served browser lacks it, by file and API, and why that is harmless. */
+/** Features that the built scripts use although some served browser lacks them, by file and API, and why that is harmless. */
 export const knownInScripts: Readonly<Record<string, string>> = {
   "framework Window.setImmediate": "React asks by typeof first",
   "framework Window.navigation": "React asks by typeof first",
@@ -13,7 +13,7 @@ export const knownInScripts: Readonly<Record<string, string>> = {
   "route Window.print": "its button is shown where window has it",
 };
 
-/** The same for the built styles: the page without it. */
+/** Likewise for the built styles: what the page looks like without the feature. */
 export const knownInStyles: Readonly<Record<string, string>> = {
   "@media (forced-colors)": "where the system has no such mode, there is nothing to do",
   "forced-color-adjust": "where the system has no such mode, there is nothing to do",

@@ -2,7 +2,7 @@ import compat from "@mdn/browser-compat-data" with { type: "json" };
 import type { Identifier } from "@mdn/browser-compat-data";
 import { lackedBy } from "./served.ts";
 
-/** Something that not all served browsers have. */
+/** A feature that some served browser lacks. */
 export interface TooNew {
   /** `HTMLFormElement.requestSubmit` */
   readonly api: string;

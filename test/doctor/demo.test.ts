@@ -8,7 +8,7 @@ import { demoContentFile } from "../../scripts/demo-content.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { finds, set, write } from "./spoil.ts";
 
-/** A demo whose operator has only set `demo` to false. */
+/** A demo in which the operator only set `demo` to false. */
 function copyWithoutDemo(from: string): string {
   const folder = join(temporaryFolder(), "site");
   cpSync(from, folder, { recursive: true });

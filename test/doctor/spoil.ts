@@ -68,7 +68,7 @@ export const repeat = (file: string, path: string): Spoil =>
     list.push(list[0]);
   });
 
-/** How the site is spoiled, where the doctor reports that, and part of what it says. */
+/** How the site is damaged, where the doctor reports that, and part of the finding. */
 export type Case = readonly [about: string, spoil: Spoil, where: string, says: string];
 
 /** One test for each case; for a warning, checks that there is no error. */

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipPart {
   readonly name: string;
   readonly content?: string | Buffer;
-  /** The unpacked size that the directory claims, if it lies. */
+  /** The unpacked size in the directory, if it is false. */
   readonly claims?: number;
   readonly flags?: number;
 }

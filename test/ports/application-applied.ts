@@ -15,9 +15,9 @@ const erasure = { at, because: "asked", copies: aCopiesMail() } as const;
 
 type Happens = (applications: ApplicationStore) => Promise<unknown>;
 
-/** What may happen to an application, and whether "that application is being considered" is true of it afterwards. */
+/** What can happen to an application, and whether it still counts as applied afterwards. */
 const lives: Readonly<Record<string, readonly [counts: boolean, Happens]>> = {
-  "has come": [true, async () => undefined],
+  "was received": [true, async () => undefined],
   "is in review": [true, (store) => store.setState(first, "in_review", at)],
   "has an interview": [true, (store) => store.setState(first, "interview", at)],
   "has an offer": [true, (store) => store.setState(first, "offer", at)],
@@ -30,9 +30,9 @@ const lives: Readonly<Record<string, readonly [counts: boolean, Happens]>> = {
   "was rejected": [false, (store) => store.setState(first, "rejected", at)],
   "was hired": [false, (store) => store.setState(first, "hired", at)],
   "was withdrawn": [false, (store) => store.withdraw(first, { at, until: at, mails: [] })],
-  "shall be erased": [false, (store) => store.wishErasure(first, { at, until: at, mails: [] })],
+  "is to be erased": [false, (store) => store.wishErasure(first, { at, until: at, mails: [] })],
   "is being erased": [false, (store) => store.beginErasure(first, erasure)],
-  "is held, and its erasure was asked for": [
+  "is held, and its erasure was requested": [
     false,
     async (store) => {
       await store.hold(first, hold);
@@ -40,16 +40,16 @@ const lives: Readonly<Record<string, readonly [counts: boolean, Happens]>> = {
     },
   ],
   "was erased": [false, (store) => store.erase(first, at)],
-  "is a stranger's by mistake": [false, (store) => store.disown(first, { link: 0, at, mails: [] })],
-  "was exported a month ago, so that its time here is over": [
+  "was disowned": [false, (store) => store.disown(first, { link: 0, at, mails: [] })],
+  "was exported more than 30 days ago": [
     false,
     (store) => store.markExported(first, { at: moment("2026-03-20"), who: "ada" }),
   ],
 };
 
-/** Which earlier applications of a person make another one "already applied", in every database (core/applications/submit/counts-as-applied.ts). */
+/** Which earlier applications of a person count as applied, in every database (core/applications/submit/counts-as-applied.ts). */
 export function appliedSuite(name: string, create: () => Promise<Database>): void {
-  describe(`${name}, where somebody applies again whose application`, () => {
+  describe(`${name} when somebody applies again whose application`, () => {
     test.each(Object.entries(lives))("%s", async (_name, [counts, happens]) => {
       const database = await create();
       const [applications, unconfirmed] = [createSqlApplicationStore(database), createSqlUnconfirmedStore(database)];
@@ -62,10 +62,10 @@ export function appliedSuite(name: string, create: () => Promise<Database>): voi
       await unconfirmed.keep(aPlainSubmission({ id: "third" }));
       const confirmation = { at, jobClosed: false, mails: [], person };
       const third = await raised(unconfirmed.confirm(applicationId("third"), confirmation));
-      expect(third).toBe(second); // a plain form is judged by the same rule
+      expect(third).toBe(second); // the same rule holds for a plain form
     });
 
-    test("came so long ago that its months are over", async () => {
+    test("is older than its retention period", async () => {
       const applications = createSqlApplicationStore(await create());
       const asOf = (now: string) => ({ person: aPerson("p1", "2026-01-01", now) });
       await applications.accept(aSubmission({ receivedAt: "2026-05-01T10:00:00.000Z" }, asOf("2026-05-01")));

@@ -8,7 +8,7 @@ const at = moment("2026-05-02T10:00:00.000Z");
 const later = moment("2026-05-03T10:00:00.000Z");
 const mail = { id: "told", template: "consent-withdrawn", language: "de" } as const;
 
-/** What every store of applications promises of consents that are taken back. */
+/** What every store of applications promises about withdrawn consents. */
 export function applicationConsentsSuite(name: string, create: () => Promise<{ applications: ApplicationStore }>) {
   describe(`${name}: consents`, () => {
     const given = aConsent({ purpose: "di", text: "Ich willige ein", textHash: "h2" });
@@ -24,14 +24,14 @@ export function applicationConsentsSuite(name: string, create: () => Promise<{ a
       return applications;
     };
 
-    test("keep the notice that was linked, each text once", async () => {
+    test("are stored with the linked notice, each text once", async () => {
       const applications = await anApplication();
       await applications.accept(aSubmission({ id: "second" }, { consents: [read] }));
       expect(await applications.consents(first)).toEqual([read, given]);
       expect(await applications.consents(applicationId("second"))).toEqual([read]);
     });
 
-    test("are withdrawn with a record of their own, out of the answers, and with a mail that says so", async () => {
+    test("are withdrawn by a new record and a mail, and removed from the answers", async () => {
       const applications = await anApplication();
       expect((await applications.get(first))?.form.diConsent).toBe(true);
       expect(await applications.withdrawConsent(first, "di", at, [mail])).toBe(true);
@@ -43,7 +43,7 @@ export function applicationConsentsSuite(name: string, create: () => Promise<{ a
     });
 
     // trust S 337
-    test("are withdrawn once: again changes nothing and tells nobody", async () => {
+    test("are withdrawn once: repeating it changes nothing and tells nobody", async () => {
       const applications = await anApplication();
       const together = await Promise.all([
         applications.withdrawConsent(first, "di", at, [mail]),
@@ -55,7 +55,7 @@ export function applicationConsentsSuite(name: string, create: () => Promise<{ a
       expect(await applications.mailsOf(first)).toHaveLength(2);
     });
 
-    test("are not withdrawn where none was given, or nothing is", async () => {
+    test("are not withdrawn if none was given, or the application does not exist", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission({}, { consents: [read] }));
       expect(await applications.withdrawConsent(first, "di", at, [mail])).toBe(false);

@@ -9,16 +9,16 @@ const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
 const contact = { firstName: "Ada", lastName: "Byron", email: "ada.byron@example.com", telephone: "+44 20" };
 
-/** A submit whose mailbox is confirmed, as corrections need it (spec C17). */
+/** A submit whose mailbox is confirmed, as corrections require (spec C17). */
 const confirmed: typeof aSubmission = (about, rest) => aSubmission(about, { mailboxConfirmed: true, ...rest });
 
-/** What every store of applications promises of corrections (core/applications/stored/application-store.ts). */
+/** What every store of applications promises about corrections (core/applications/stored/application-store.ts). */
 export function applicationCorrectionsSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
 ): void {
   describe(`${name} as a store of corrections`, () => {
-    test("puts contact data in the place of what it said, and forgets what is absent", async () => {
+    test("replaces contact data, and removes fields that are absent", async () => {
       const { applications, outbox } = await create();
       const { form } = confirmed().application;
       await applications.accept(confirmed({ form: { ...form, linkedin: "in/ada", candidatePreferences: "Berlin" } }));
@@ -32,7 +32,7 @@ export function applicationCorrectionsSuite(
       expect((await outbox.due(moment(new Date(at)), 9)).map(({ id }) => id)).toEqual(["mail-first", "again"]);
     });
 
-    test("puts a file in the place of the one of its kind, and gives the upload of that one free", async () => {
+    test("replaces the file of the same kind, and releases its upload", async () => {
       const { applications } = await create();
       const letter = aFile({ kind: "otherDoc", key: "a/first/otherDoc", uploadKey: "u/letter" });
       await applications.accept(confirmed({ files: [aFile(), letter] }));
@@ -47,7 +47,7 @@ export function applicationCorrectionsSuite(
       ]).toEqual([true, false]);
     });
 
-    test("keeps corrections of one moment apart: none undoes the other", async () => {
+    test("applies simultaneous corrections: neither undoes the other", async () => {
       const { applications } = await create();
       await applications.accept(confirmed());
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
@@ -61,7 +61,7 @@ export function applicationCorrectionsSuite(
       });
     });
 
-    test("refuses an upload that belongs to another, and corrects nothing", async () => {
+    test("refuses an upload of another application, and corrects nothing", async () => {
       const { applications } = await create();
       for (const id of ["first", "second"]) await applications.accept(confirmed({ id }));
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/upload-of-second" });
@@ -72,7 +72,7 @@ export function applicationCorrectionsSuite(
       expect(await applications.isClaimed(uploadKey("u/upload-of-first"))).toBe(true);
     });
 
-    test("is closed as soon as somebody says where it stands or hands it on, and for none at all", async () => {
+    test("corrects nothing once a state was set or it was exported, or if it does not exist", async () => {
       const { applications } = await create();
       for (const id of ["moved", "exported", "taken", "shown"]) await applications.accept(confirmed({ id }));
       await applications.setState(applicationId("moved"), "in_review", at);
@@ -85,7 +85,7 @@ export function applicationCorrectionsSuite(
       expect(await applications.correct(applicationId("shown"), { at, link: 0, contact, mails: [] })).toBeDefined();
     });
 
-    test("knows the person by the new mailbox, and only where a person counts at all", async () => {
+    test("recognises the person by the new mailbox, if the application counts at all", async () => {
       const { applications } = await create();
       const person = (hash: string) => ({ person: aPerson(hash) });
       await applications.accept(confirmed({}, person("old")));

@@ -8,7 +8,7 @@ const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
 const { form } = aSubmission().application;
 
-/** What every store of applications promises of lists and of what is remembered of them (core/applications/stored/desk.ts). */
+/** What every store of applications promises about lists, and about records of who used them (core/applications/stored/desk.ts). */
 export function applicationDeskSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore }>,
@@ -38,7 +38,7 @@ export function applicationDeskSuite(
       ["Mül", false],
       ["Zoë Maier", false],
       ["%", false],
-    ])("finds who is named as referrer by %j: %s", async (referrer, found) => {
+    ])("finds a referrer by %j: %s", async (referrer, found) => {
       const { applications } = await create();
       await applications.accept(aSubmission({ form: { ...form, referent: "Frau Dr. Müller, Zoë (Team Nord)" } }));
       await applications.accept(aSubmission({ id: "none" }));
@@ -47,7 +47,7 @@ export function applicationDeskSuite(
       expect(await applications.list()).not.toContainEqual(expect.objectContaining({ referrer: expect.anything() }));
     });
 
-    test("remembers who looked at one and who listed many, newest first", async () => {
+    test("records who looked at an application and who listed several, newest first", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission());
       const access = { at, who: "ada", action: "show", applicationId: first } as const;
@@ -67,7 +67,7 @@ export function applicationDeskSuite(
       expect(await applications.deskLog(at)).toEqual([lookup]);
     });
 
-    test("forgets stubs of consents and lookups of before a moment, and words that nobody else agreed to", async () => {
+    test("removes stubs of consents and lookups from before a moment, and texts that no other consent uses", async () => {
       const { applications } = await create();
       const consents = [aConsent({ text: "old words", textHash: "h-old" })];
       for (const id of ["first", "second"]) await applications.accept(aSubmission({ id }, { consents }));
@@ -83,7 +83,7 @@ export function applicationDeskSuite(
     });
 
     // trust S 673
-    test("forgets stubs while others name a notice: it stays as long as one of them does, and goes with the last", async () => {
+    test("removes stubs, but keeps their notice until the last consent that names it is removed", async () => {
       const { applications } = await create();
       const old = aConsent({ text: "old", textHash: "h-old", notice: { hash: "n-old", html: "<p>old</p>" } });
       const now = aConsent({ text: "new", textHash: "h-new", notice: { hash: "n-new", html: "<p>new</p>" } });
@@ -97,7 +97,7 @@ export function applicationDeskSuite(
       expect(await applications.consents(applicationId("third"))).toEqual([both]);
       await applications.erase(applicationId("third"), at);
       expect(await applications.forgetProofs(after)).toBe(1);
-      // other words under the hash of a text that was forgotten are kept as they come
+      // another text under the hash of a removed one is stored like any other
       const again = aConsent({ text: "again", textHash: "h-old", notice: { hash: "n-old", html: "<p>again</p>" } });
       await applications.accept(aSubmission({ id: "fourth" }, { consents: [again] }));
       expect(await applications.consents(applicationId("fourth"))).toEqual([again]);

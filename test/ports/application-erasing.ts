@@ -10,7 +10,7 @@ const at = moment("2026-05-03T10:00:00.000Z");
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 const hold = { at, who: "ada", until: days.of("2026-06-30"), why: "claim of the candidate" };
 
-/** What every store of applications promises of erasures, holds and withdrawals (core/applications/stored/application-store.ts). */
+/** What every store of applications promises about erasures, holds and withdrawals (core/applications/stored/application-store.ts). */
 export function applicationErasingSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
@@ -32,7 +32,7 @@ export function applicationErasingSuite(
   describe(`${name} as a store that erases`, () => {
     // trust S 313
     test.each(["export", "files"] as const)(
-      "tells recruiting of copies by %s, and that mail outlives the application",
+      "tells recruiting about copies by %s, and keeps that mail after the erasure",
       async (action) => {
         const { applications, outbox, take, queued } = await withOne();
         await take(action);
@@ -46,14 +46,14 @@ export function applicationErasingSuite(
       },
     );
 
-    test("tells it where an application was only marked as exported", async () => {
+    test("tells recruiting if an application was only marked as exported", async () => {
       const { applications, queued } = await withOne();
       await applications.markExported(first, { at, who: "ada" });
       expect(await applications.erase(first, at, aCopiesMail())).toMatchObject({ told: true });
       expect(await queued()).toEqual(["first-erased"]);
     });
 
-    test("tells nobody of copies where nothing was taken; looking takes nothing", async () => {
+    test("tells nobody if nothing was taken; looking does not count as taking", async () => {
       const { applications, take, queued } = await withOne();
       await take("show");
       expect(await applications.get(first)).not.toHaveProperty("copiedAt");
@@ -61,7 +61,7 @@ export function applicationErasingSuite(
       expect(await queued()).toEqual([]);
     });
 
-    test("tells it once, however often the same application comes back and is erased", async () => {
+    test("tells recruiting once, however often the same application comes back and is erased", async () => {
       const { applications, take, queued } = await withOne();
       for (let time = 0; time < 2; time += 1) {
         await take("export");
@@ -71,7 +71,7 @@ export function applicationErasingSuite(
       expect(await queued()).toEqual(["first-erased"]);
     });
 
-    test("forgets such a mail when it has left for long enough, and no other", async () => {
+    test("removes such a mail when it was sent long enough ago, and no other", async () => {
       const { applications, outbox, take, queued } = await withOne();
       await take("export");
       await applications.withdraw(first, { at, until: at, mails: [] });
@@ -85,7 +85,7 @@ export function applicationErasingSuite(
       expect(await queued()).toEqual(["first-erased"]);
     });
 
-    test("keeps the time of the first of equal states", async () => {
+    test("keeps the time of a state that is set again", async () => {
       const { applications } = await withOne();
       for (const time of [at, moment("2026-05-09")]) await applications.setState(first, "rejected", time);
       expect(await applications.get(first)).toMatchObject({ stateSince: at });
@@ -94,7 +94,7 @@ export function applicationErasingSuite(
 
   describe(`${name} as a store that holds`, () => {
     // trust S 314
-    test("begins no erasure of what is held; that it was asked for is noted once, and withdraws it", async () => {
+    test("begins no erasure of a held application; the request is recorded once, and withdraws it", async () => {
       const { applications, take, begin, queued } = await withOne();
       await take("export");
       expect(await applications.hold(first, hold)).toBe(true);
@@ -110,7 +110,7 @@ export function applicationErasingSuite(
       expect(record).toMatchObject({ heldUntil: hold.until, eraseAskedAt: at, state: "withdrawn" });
     });
 
-    test("leaves the state of a decided application as it is when its erasure is asked for", async () => {
+    test("leaves the state of a decided application unchanged when its erasure is requested", async () => {
       const { applications, begin } = await withOne();
       await applications.setState(first, "rejected", at);
       await applications.hold(first, hold);
@@ -119,7 +119,7 @@ export function applicationErasingSuite(
     });
 
     // trust S 315
-    test("lets nobody hold what is being erased, and finishes that whoever held it before", async () => {
+    test("refuses a hold once an erasure has begun, and the erasure is finished", async () => {
       const { applications, begin } = await withOne();
       expect(await begin("period")).toEqual({ ok: true, taken: false });
       expect(await applications.hold(first, hold)).toBe(false);
@@ -131,7 +131,7 @@ export function applicationErasingSuite(
       expect(await applications.hold(first, hold)).toBeUndefined();
     });
 
-    test("ends a hold when it is released, or its last day is over", async () => {
+    test("ends a hold when it is released, or after its last day", async () => {
       const { applications, begin } = await withOne();
       expect(await applications.release(first, hold)).toBe(false);
       await applications.hold(first, hold);
@@ -141,7 +141,7 @@ export function applicationErasingSuite(
       expect(await begin()).toEqual({ ok: true, taken: false });
     });
 
-    test("notes who held and released it, and why", async () => {
+    test("records who held and released it, and why", async () => {
       const { applications } = await withOne();
       await applications.hold(first, hold);
       await applications.release(first, { at, who: "eve" });
@@ -151,13 +151,13 @@ export function applicationErasingSuite(
       ]);
     });
 
-    test("takes no correction of what is held: it is needed as it is", async () => {
+    test("accepts no correction of a held application, which must stay unchanged", async () => {
       const { applications } = await withOne();
       await applications.hold(first, hold);
       expect(await applications.correct(first, { at, link: 0, mails: [] })).toBeUndefined();
     });
 
-    test("decides between a hold and an erasure that come at once", async () => {
+    test("lets exactly one of a simultaneous hold and erasure take effect", async () => {
       const { applications, begin } = await withOne();
       const [held, begun] = await Promise.all([applications.hold(first, hold), begin("period")]);
       expect([held, begun?.ok]).toSatisfy(([one, other]) => one !== other);

@@ -11,7 +11,7 @@ const later = moment("2026-05-03T10:00:00.000Z");
 const contact = { firstName: "Ada", lastName: "Byron", email: "ada.byron@example.com", telephone: "+44 20" };
 const told = [{ id: "wrong", template: "disowned", language: "de" }] as const;
 
-/** What every store of applications promises of whose an application's mailbox is (core/applications/stored/application-store.ts). */
+/** What every store of applications promises about confirmed and disowned mailboxes (core/applications/stored/application-store.ts). */
 export function applicationMailboxesSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
@@ -25,7 +25,7 @@ export function applicationMailboxesSuite(
     applications.correct(first, { at, link, contact: { ...contact, email }, person: `hash of ${email}`, mails: [] });
 
   describe(`${name} as a store of mailboxes`, () => {
-    test("knows when a mailbox was confirmed, the first time, and that of a plain form from its beginning", async () => {
+    test("knows when a mailbox was first confirmed, and that of a plain form from the start", async () => {
       const { applications } = await one();
       expect(await applications.get(first)).not.toHaveProperty("confirmedAt");
       expect(await applications.confirmMailbox(first, 0, at)).toBe(true);
@@ -39,30 +39,30 @@ export function applicationMailboxesSuite(
       expect(await applications.confirmMailbox(applicationId("nobody"), 0, at)).toBe(false);
     });
 
-    test("takes a new mailbox as unconfirmed, and lets only its own link confirm it", async () => {
+    test("treats a new mailbox as unconfirmed, and lets only its own link confirm it", async () => {
       const { applications } = await one(true);
       await move(applications);
       expect(await applications.get(first)).toMatchObject({ mailbox: 1, confirmedMailbox: 0 });
       expect(await applications.confirmMailbox(first, 0, at)).toBe(false);
       expect(await applications.confirmMailbox(first, 1, at)).toBe(true);
-      expect(await move(applications, 0, "third@example.com")).toBeUndefined(); // the link before is good no more
+      expect(await move(applications, 0, "third@example.com")).toBeUndefined(); // the previous link no longer works
       expect(await applications.get(first)).toMatchObject({ mailbox: 1, confirmedMailbox: 1 });
     });
 
-    test("stays the same mailbox where something else was corrected", async () => {
+    test("keeps the mailbox if something else is corrected", async () => {
       const { applications } = await one(true);
       await applications.correct(first, { at, link: 0, contact, mails: [] });
       expect(await applications.get(first)).toMatchObject({ confirmedMailbox: 0 });
       expect(await applications.get(first)).not.toHaveProperty("mailbox");
     });
 
-    test("lets nobody correct before the mailbox is confirmed", async () => {
+    test("accepts no correction before the mailbox is confirmed", async () => {
       const { applications } = await one();
       expect(await move(applications)).toBeUndefined();
       expect((await applications.get(first))?.form.email).toBe("ada@example.com");
     });
 
-    test("notes once that a reader did not apply, with its mail, and closes that mailbox to confirming", async () => {
+    test("records once that an application was disowned, with its mail, and lets that mailbox confirm nothing any more", async () => {
       const { applications } = await one();
       expect(await applications.disown(first, { link: 0, at, mails: told })).toBe(true);
       expect(await applications.disown(first, { link: 0, at: later, mails: told })).toBe(true);
@@ -73,14 +73,14 @@ export function applicationMailboxesSuite(
       expect(await applications.disown(applicationId("nobody"), { link: 0, at, mails: [] })).toBe(false);
     });
 
-    test("believes whoever confirmed first", async () => {
+    test("does not let a confirmed application be disowned", async () => {
       const { applications } = await one(true);
       expect(await applications.disown(first, { link: 0, at, mails: told })).toBe(false);
       expect(await applications.get(first)).not.toHaveProperty("disownedAt");
       expect(await applications.mailsOf(first)).toEqual([]);
     });
 
-    test("is reopened by an operator, who is noted with the reason, and by a corrected address", async () => {
+    test("reopens a disowned application for an operator, who is recorded with the reason, and after a corrected address", async () => {
       const { applications } = await one();
       const mark = { at: later, who: "ada", why: "asked by telephone" };
       expect(await applications.reopen(first, mark)).toBe(false);
@@ -95,7 +95,7 @@ export function applicationMailboxesSuite(
       expect(await applications.get(first)).not.toHaveProperty("disownedAt");
     });
 
-    test("does not count a stranger as somebody who has applied", async () => {
+    test("does not count a disowned application as applied", async () => {
       const { applications } = await create();
       const person = { person: aPerson("stranger") };
       await applications.accept(aSubmission({}, person));
@@ -105,7 +105,7 @@ export function applicationMailboxesSuite(
       expect(await applications.list()).toHaveLength(2);
     });
 
-    test("remembers the address before for the mail that tells it, until that has left", async () => {
+    test("keeps the previous address until the mail to it was sent", async () => {
       const { applications, outbox } = await one(true);
       const mails = [{ id: "changed", template: "mailbox-changed", language: "de", to: "ada@example.com" }] as const;
       await applications.correct(first, { at, link: 0, contact, person: "new", mails });

@@ -16,13 +16,13 @@ import {
 const first = applicationId("first");
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 
-/** What every store of applications promises of keeping, handing on and erasing (core/applications/stored/application-store.ts). */
+/** What every store of applications promises about keeping, handing on and erasing them (core/applications/stored/application-store.ts). */
 export function applicationPrivacySuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
 ): void {
-  describe(`${name} as a store of what belongs to others`, () => {
-    test("keeps when and by whom an application was handed on", async () => {
+  describe(`${name} as a store of personal data`, () => {
+    test("records when and by whom an application was handed on", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission());
       expect(await applications.get(first)).not.toHaveProperty("exported");
@@ -37,7 +37,7 @@ export function applicationPrivacySuite(
       expect(await applications.get(first)).toMatchObject({ exported: marks[1] });
     });
 
-    test("knows which applications nobody has read, and whom of them recruiting was told", async () => {
+    test("knows which applications are unread, and of which recruiting was warned", async () => {
       const { applications, outbox } = await create();
       for (const id of ["new", "shown", "taken", "moved", "exported", "told", "written"])
         await applications.accept(aSubmission({ id }));
@@ -91,7 +91,7 @@ export function applicationPrivacySuite(
     });
 
     // trust S 670
-    test("keeps texts that a database cannot read as text, and looks into all documents as before", async () => {
+    test("stores texts that a database cannot read as text, and still searches all documents", async () => {
       const { applications } = await create();
       const kept = aSubmissionSaying(keptOfUnreadable).application;
       await applications.accept(aSubmissionSaying(unreadable));
@@ -132,7 +132,7 @@ export function applicationPrivacySuite(
       expect(await applications.erase(first, moment("2026-05-03T10:00:00.000Z"))).toMatchObject({
         files: [],
         told: false,
-        attempts: [{ files: ["a/first/cv"] }], // as nobody has removed it yet
+        attempts: [{ files: ["a/first/cv"] }], // it was not removed yet
       });
       expect(await applications.get(first)).toBeUndefined();
       expect(await applications.isClaimed(uploadKey("u/upload-of-first"))).toBe(false);
@@ -143,7 +143,7 @@ export function applicationPrivacySuite(
       expect(await applications.accept(aSubmission({}, { person, submitKey }))).toMatchObject({ id: "first" });
     });
 
-    test("keeps consents with their words, and of an erased application none that can be found by its id", async () => {
+    test("stores consents with their words, and finds none by the id of an erased application", async () => {
       const { applications } = await create();
       const consent = aConsent();
       const consents = [consent, aConsent({ purpose: "di", text: "Ich willige ein", textHash: "h2" })];

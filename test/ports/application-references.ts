@@ -12,7 +12,7 @@ import { aPlainSubmission, aSubmission } from "../submission.ts";
 const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
 
-/** What every database does for the references of applications (core/identity/reference.ts). */
+/** What every database promises about the references of applications (core/identity/reference.ts). */
 export function applicationReferencesSuite(name: string, create: () => Promise<Database>): void {
   const stores = async () => {
     const database = await create();
@@ -25,7 +25,7 @@ export function applicationReferencesSuite(name: string, create: () => Promise<D
   };
 
   describe(`references of applications in ${name}`, () => {
-    test("are given at the submit, answered to each retry, and lead to the application in any spelling", async () => {
+    test("are assigned at the submit, returned to each retry, and find the application in any spelling", async () => {
       const { applications, submits } = await stores();
       const submitKey = { name: submitName("k1"), fingerprint: "f1" };
       const receipt = await applications.accept(aSubmission({}, { submitKey }));
@@ -39,7 +39,7 @@ export function applicationReferencesSuite(name: string, create: () => Promise<D
       for (const word of typed) expect(await applicationNamed(word, applications), word).toEqual(kept);
     });
 
-    test("stay when an application is corrected, and go with it", async () => {
+    test("stay when an application is corrected, and are removed with it", async () => {
       const { applications } = await stores();
       const { reference: given } = await applications.accept(aSubmission({}, { mailboxConfirmed: true }));
       const contact = { firstName: "Ada", lastName: "L", email: "new@example.com", telephone: "+49 2" };
@@ -50,14 +50,14 @@ export function applicationReferencesSuite(name: string, create: () => Promise<D
       expect(await applicationNamed(given, applications)).toBeUndefined();
     });
 
-    test("are given to a plain form when it is confirmed", async () => {
+    test("are assigned to a plain form when it is confirmed", async () => {
       const { applications, unconfirmed } = await stores();
       await unconfirmed.keep(aPlainSubmission());
       const receipt = await unconfirmed.confirm(first, { at, jobClosed: false, mails: [] });
       expect(receipt?.reference).toBe((await applications.get(first))?.reference);
     });
 
-    test("are drawn again where another application has the number", async () => {
+    test("are drawn again if another application has the number", async () => {
       const { database, applications } = await stores();
       for (const id of ["first", "second"]) await applications.accept(aSubmission({ id }));
       await database.run("DELETE FROM application_reference");
@@ -67,7 +67,7 @@ export function applicationReferencesSuite(name: string, create: () => Promise<D
       expect(await newReference(database, applicationId("second"), draw)).toBe(referenceOf(8));
     });
 
-    test("are given to what a host of the version before keeps, when it is read, and stay from then on", async () => {
+    test("are assigned on reading an application of an older version's host, and stay from then on", async () => {
       const { database, applications, submits } = await stores();
       const submitKey = { name: submitName("k1"), fingerprint: "f1" };
       for (const id of ["first", "second", "third", "fourth"])
@@ -85,7 +85,7 @@ export function applicationReferencesSuite(name: string, create: () => Promise<D
       );
     });
 
-    test("that nobody has lead nowhere, and one with a typing error says so", async () => {
+    test("find nothing if they are unknown, and are reported if they have a typing error", async () => {
       const { applications } = await stores();
       expect(await applications.idOf(reference("K7M-29R-XDW"))).toBeUndefined();
       expect(await applicationNamed("K7M-29R-XDW", applications)).toBeUndefined();

@@ -16,7 +16,7 @@ const hold = { at: before, who: "ada", until: days.of("2026-06-30"), why: "claim
 const said = [{ id: "said", template: "withdrawal", language: "de" }] as const;
 const ahead = [{ id: "ahead", template: "erasure", language: "de" }] as const;
 
-/** What every store of applications promises of what candidates may undo (core/applications/stored/second-thoughts.ts). */
+/** What every store of applications promises about what candidates can undo (core/applications/stored/second-thoughts.ts). */
 export function applicationSecondThoughtsSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
@@ -40,7 +40,7 @@ export function applicationSecondThoughtsSuite(
   };
 
   describe(`${name} as a store of second thoughts`, () => {
-    test("withdraws once, with its mails, and gives back the state before with its time", async () => {
+    test("withdraws once, with its mails, and restores the previous state with its time", async () => {
       const { applications, withdraw, undo, stored, queued } = await withOne();
       await applications.setState(first, "interview", before);
       const untouched = await stored();
@@ -55,7 +55,7 @@ export function applicationSecondThoughtsSuite(
       expect(await undo()).toBe(false);
     });
 
-    test("gives back one that nobody had read as unread, and as one that counts for who has applied", async () => {
+    test("restores an unread application as unread, and as one that counts as applied", async () => {
       const { applications } = await create();
       const person = { person: aPerson() };
       await applications.accept(aSubmission({}, person));
@@ -73,7 +73,7 @@ export function applicationSecondThoughtsSuite(
       expect(await raised(applications.accept(aSubmission({ id: "second" }, person)))).toBe("already_applied");
     });
 
-    test("undoes nothing where nothing was done, at the end of the time, and where it is gone", async () => {
+    test("undoes nothing if nothing was done, the time is over, or the application is gone", async () => {
       const { applications, withdraw, undo } = await withOne();
       expect(await undo()).toBe(false);
       await withdraw();
@@ -81,7 +81,7 @@ export function applicationSecondThoughtsSuite(
       expect(await applications.undo(applicationId("nobody"), meanwhile)).toBe(false);
     });
 
-    test("tells recruiting of copies when a withdrawal can be undone no more, once, and not before", async () => {
+    test("tells recruiting about copies once, when a withdrawal can no longer be undone, and not before", async () => {
       const { applications, outbox, take, withdraw, settle, undo, queued, stored } = await withOne();
       await take();
       await withdraw();
@@ -98,7 +98,7 @@ export function applicationSecondThoughtsSuite(
       expect(await undo()).toBe(false);
     });
 
-    test("tells nobody of copies where nothing was taken, or the withdrawal was undone", async () => {
+    test("tells nobody about copies if nothing was taken, or the withdrawal was undone", async () => {
       const { take, withdraw, settle, undo, queued } = await withOne();
       await withdraw();
       await settle();
@@ -113,7 +113,7 @@ export function applicationSecondThoughtsSuite(
       expect(await undo()).toBe(false);
     });
 
-    test("notes once that an erasure is wished, withdraws it meanwhile, and takes all of that back", async () => {
+    test("records a request to erase once, withdraws the application meanwhile, and undoes both", async () => {
       const { applications, wish, undo, begin, stored, queued } = await withOne();
       const untouched = await stored();
       expect(await wish()).toBe(true);
@@ -129,7 +129,7 @@ export function applicationSecondThoughtsSuite(
       expect(await applications.wishErasure(applicationId("nobody"), { at, until, mails: [] })).toBe(false);
     });
 
-    test("leaves a decided application as it was decided, while its erasure waits and when that is undone", async () => {
+    test("keeps the decision on an application while its erasure waits, and when that is undone", async () => {
       const { applications, wish, undo, stored } = await withOne();
       await applications.setState(first, "rejected", before);
       const untouched = await stored();
@@ -139,7 +139,7 @@ export function applicationSecondThoughtsSuite(
       expect(await stored()).toEqual(untouched);
     });
 
-    test("begins a wished erasure when it can be undone no more, and undoes nothing from then on", async () => {
+    test("begins a requested erasure when it can no longer be undone, and undoes nothing from then on", async () => {
       const { applications, wish, undo, begin, settle } = await withOne();
       await wish();
       expect(await applications.secondThoughtsOver(until)).toEqual([first]);
@@ -151,7 +151,7 @@ export function applicationSecondThoughtsSuite(
       expect(await wish()).toBe(false);
     });
 
-    test("undoes a withdrawal with the wish that followed it, and that alone where the withdrawal is final", async () => {
+    test("undoes a withdrawal together with the request that followed it, or the request alone if the withdrawal is final", async () => {
       const { applications, withdraw, wish, undo, settle, stored } = await withOne();
       const untouched = await stored();
       const end = moment("2026-05-04T22:00:00.000Z");
@@ -169,7 +169,7 @@ export function applicationSecondThoughtsSuite(
       expect(await stored()).toEqual(withdrawn);
     });
 
-    test("keeps the first wish, and what it gives back, where a decided application is withdrawn meanwhile", async () => {
+    test("keeps the first request, and the state to restore, if a decided application is withdrawn meanwhile", async () => {
       const { applications, wish, withdraw, undo, stored } = await withOne();
       await applications.setState(first, "rejected", before);
       await wish();
@@ -180,7 +180,7 @@ export function applicationSecondThoughtsSuite(
       expect(await withdraw()).toBe(true);
     });
 
-    test("is put off by a hold that came meanwhile, as any wish, and can then be undone no more", async () => {
+    test("delays a requested erasure for a hold that came meanwhile, after which it can no longer be undone", async () => {
       const { applications, take, wish, undo, begin, stored, queued } = await withOne();
       await take();
       await wish();
@@ -196,7 +196,7 @@ export function applicationSecondThoughtsSuite(
       expect(await begin()).toEqual({ ok: true, taken: true });
     });
 
-    test("comes back held where a hold came meanwhile, and exported where it was handed on", async () => {
+    test("keeps a hold and an export that came meanwhile when a withdrawal is undone", async () => {
       const { applications, withdraw, undo, stored } = await withOne();
       await withdraw();
       await applications.hold(first, hold);
@@ -205,7 +205,7 @@ export function applicationSecondThoughtsSuite(
       expect(await stored()).toMatchObject({ state: "received", hold, exported: { at: meanwhile } });
     });
 
-    test("ends with an erasure that is not wished but done", async () => {
+    test("undoes nothing once an erasure has begun", async () => {
       const { applications, withdraw, undo } = await withOne();
       await withdraw();
       await applications.beginErasure(first, { at: meanwhile, because: "asked", copies: aCopiesMail("held") });
@@ -213,14 +213,14 @@ export function applicationSecondThoughtsSuite(
       expect(await applications.secondThoughtsOver(until)).toEqual([]);
     });
 
-    test("does at once what a wrong clock would put off for years", async () => {
+    test("carries out at once what a wrong clock would delay for years", async () => {
       const { applications, wish, begin } = await withOne();
       await wish(at, endOfTime);
       expect(await applications.secondThoughtsOver(meanwhile)).toEqual([first]);
       expect(await begin(meanwhile)).toEqual({ ok: true, taken: false });
     });
 
-    test("decides between an undoing and an erasure that come at once", async () => {
+    test("lets exactly one of a simultaneous undo and erasure take effect", async () => {
       const { applications, wish, stored } = await withOne();
       await wish();
       const about = { at: until, because: "asked", copies: aCopiesMail("held"), wished: true } as const;

@@ -13,7 +13,7 @@ export function applicationStoreSuite(
   create: () => Promise<{ readonly applications: ApplicationStore; readonly outbox: Outbox }>,
 ): void {
   describe(`${name} as a store of applications`, () => {
-    test("answers a receipt and gives the application back whole", async () => {
+    test("returns a receipt, and the application unchanged", async () => {
       const { applications } = await create();
       const submission = aSubmission({
         form: { ...aSubmission().application.form, candidatePreferences: "a\nb “c” 🚀" },
@@ -33,7 +33,7 @@ export function applicationStoreSuite(
       expect(await applications.get(applicationId("nobody"))).toBeUndefined();
     });
 
-    test("lists the newest first, with what an operator needs to choose", async () => {
+    test("lists the newest first, with what operators need for choosing", async () => {
       const { applications } = await create();
       for (const [id, hour] of [
         ["noon", "12"],
@@ -59,7 +59,7 @@ export function applicationStoreSuite(
       });
     });
 
-    test("keeps where an application stands and who looked at it", async () => {
+    test("stores the state of an application, and who looked at it", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission());
       expect(await applications.setState(applicationId("first"), "interview", moment("2026-05-03T09:00:00.000Z"))).toBe(
@@ -79,7 +79,7 @@ export function applicationStoreSuite(
       expect(await applications.accesses(applicationId("nobody"))).toEqual([]);
     });
 
-    test("refuses a person who has applied in the window, and keeps nothing of it", async () => {
+    test("refuses a person who has already applied recently, and stores nothing of it", async () => {
       const { applications, outbox } = await create();
       const person = aPerson();
       await applications.accept(aSubmission({}, { person }));
@@ -95,7 +95,7 @@ export function applicationStoreSuite(
       expect(await outbox.due(endOfTime, 10)).toHaveLength(3);
     });
 
-    test("refuses a person who has applied while another secret signed", async () => {
+    test("recognises a person who applied under an earlier secret", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission({}, { person: aPerson("p1") }));
       const now = aPerson("p1 anew");
@@ -104,7 +104,7 @@ export function applicationStoreSuite(
       expect(await applications.accept(aSubmission({ id: "third" }, { person: now }))).toMatchObject({ id: "third" });
     });
 
-    test("lets a person apply again who has withdrawn", async () => {
+    test("lets a person who has withdrawn apply again", async () => {
       const { applications } = await create();
       const person = aPerson();
       await applications.accept(aSubmission({}, { person }));
@@ -114,7 +114,7 @@ export function applicationStoreSuite(
       expect(await raised(applications.accept(aSubmission({ id: "third" }, { person })))).toBe("already_applied");
     });
 
-    test("answers a retry with the first receipt and keeps nothing more", async () => {
+    test("answers a retry with the first receipt, and stores nothing more", async () => {
       const { applications, outbox } = await create();
       const submitKey = { name: submitName("k1"), fingerprint: "f1" };
       const first = await applications.accept(aSubmission({}, { submitKey }));
@@ -126,7 +126,7 @@ export function applicationStoreSuite(
       expect(await outbox.due(endOfTime, 10)).toHaveLength(1);
     });
 
-    test("refuses another content under the same key", async () => {
+    test("refuses different content under the same key", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission({}, { submitKey: { name: submitName("k1"), fingerprint: "f1" } }));
       const other = { name: submitName("k1"), fingerprint: "f2" };
@@ -136,7 +136,7 @@ export function applicationStoreSuite(
       expect(await applications.list()).toHaveLength(1);
     });
 
-    test("keeps one application of twenty retries at once, and answers all alike", async () => {
+    test("stores one application of twenty simultaneous retries, and gives all the same answer", async () => {
       const { applications, outbox } = await create();
       const submitKey = { name: submitName("k1"), fingerprint: "f1" };
       const receipts = await Promise.all(
@@ -149,7 +149,7 @@ export function applicationStoreSuite(
       expect(await outbox.due(endOfTime, 100)).toHaveLength(1);
     });
 
-    test("keeps every one of twenty different applications at once", async () => {
+    test("stores each of twenty simultaneous different applications", async () => {
       const { applications, outbox } = await create();
       await Promise.all(
         Array.from({ length: 20 }, (_, index) => applications.accept(aSubmission({ id: `candidate-${index}` }))),
@@ -158,7 +158,7 @@ export function applicationStoreSuite(
       expect(await outbox.due(endOfTime, 100)).toHaveLength(20);
     });
 
-    test("gives an upload to one application only, and of the other keeps neither row nor mail", async () => {
+    test("lets one application claim an upload, and stores neither row nor mail of another", async () => {
       const { applications, outbox } = await create();
       await applications.accept(aSubmission());
       const own = aFile({ key: "a/second/otherDoc", kind: "otherDoc", uploadKey: "u/own" });
@@ -168,7 +168,7 @@ export function applicationStoreSuite(
       expect(await applications.get(applicationId("second"))).toBeUndefined();
       expect((await outbox.due(endOfTime, 10)).map(({ id }) => id)).toEqual(["mail-first"]);
       const third = aSubmission({ id: "third", files: [{ ...own, kind: "cv", key: fileKey("a/third/cv") }] });
-      expect(await applications.accept(third)).toMatchObject({ id: "third" }); // what the second claimed before it failed is free
+      expect(await applications.accept(third)).toMatchObject({ id: "third" }); // what the second claimed before it failed was released
     });
 
     test("knows which uploads belong to an application", async () => {
@@ -178,10 +178,10 @@ export function applicationStoreSuite(
       expect(await applications.isClaimed(uploadKey("u/upload-of-second"))).toBe(false);
     });
 
-    test("keeps nothing of an application whose mail cannot be kept", async () => {
+    test("stores nothing of an application whose mail cannot be stored", async () => {
       const { applications, outbox } = await create();
       await applications.accept(aSubmission());
-      const mails = aSubmission().mails; // the id of a mail that is there already
+      const mails = aSubmission().mails; // the id of an existing mail
       await expect(applications.accept(aSubmission({ id: "second" }, { mails }))).rejects.toThrow();
       expect(await applications.list()).toHaveLength(1);
       expect(await applications.accept(aSubmission({ id: "second" }))).toMatchObject({ id: "second" });

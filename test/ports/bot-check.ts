@@ -3,7 +3,7 @@ import type { BotCheck, ChallengeUse } from "#core/bot-check.ts";
 
 export interface BotCheckUnderTest {
   readonly botCheck: BotCheck;
-  /** Does what the provider's script does in a browser: answers the token of a solved puzzle. */
+  /** Solves a puzzle like the provider's script in a browser; returns its token. */
   readonly solve: (use: Required<ChallengeUse>) => Promise<string>;
 }
 
@@ -14,21 +14,21 @@ const suspected = { code: "bot_suspected" };
 /** What every bot check promises (core/bot-check.ts). */
 export function botCheckSuite(name: string, create: () => Promise<BotCheckUnderTest>): void {
   describe(`${name} as a bot check`, () => {
-    test("takes the token of a solved puzzle, once", async () => {
+    test("accepts the token of a solved puzzle, once", async () => {
       const { botCheck, solve } = await create();
       const token = await solve(submit);
       await expect(botCheck.verify(token, submit)).resolves.toBeUndefined();
       await expect(botCheck.verify(token, submit)).rejects.toMatchObject(suspected);
     });
 
-    test("takes one of many parallel uses of a token", async () => {
+    test("accepts one of many simultaneous uses of a token", async () => {
       const { botCheck, solve } = await create();
       const token = await solve(submit);
       const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => botCheck.verify(token, submit)));
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     });
 
-    test("takes a token for an upload without knowing its opening", async () => {
+    test("accepts a token for an upload without knowing its opening", async () => {
       const { botCheck, solve } = await create();
       await expect(botCheck.verify(await solve(upload), { purpose: "upload" })).resolves.toBeUndefined();
     });

@@ -6,30 +6,30 @@ import { eicar } from "../clamd.ts";
 /** What every scanner promises (core/uploads/file-scanner.ts). Its limit for one file is 1 MB here. */
 export function fileScannerSuite(name: string, create: () => Promise<FileScanner>): void {
   describe(`${name} as a scanner of files`, () => {
-    test("finds nothing where there is nothing", async () => {
+    test("finds nothing in a clean file", async () => {
       const scanner = await create();
       expect(await scanner.scan(piecesOf("%PDF-1.7 ", "a CV"))).toBe("clean");
       expect(await scanner.scan(piecesOf())).toBe("clean");
     });
 
-    test("finds malware, also where it comes in pieces", async () => {
+    test("finds malware, even if it arrives in pieces", async () => {
       const scanner = await create();
       expect(await scanner.scan(piecesOf(eicar))).toBe("infected");
       expect(await scanner.scan(piecesOf(eicar.slice(0, 20), eicar.slice(20)))).toBe("infected");
     });
 
-    test("says what is too large for it", async () => {
+    test("reports files that are too large for it", async () => {
       const scanner = await create();
       const large = piecesOf(...Array.from({ length: 40 }, () => "x".repeat(65_536)));
       expect(await scanner.scan(large)).toBe("unscannable");
     });
 
-    test("says that it can search, and nothing else of it", async () => {
+    test("reports that it works, and nothing else", async () => {
       const scanner = await create();
       expect(await scanner.check()).toBeUndefined();
     });
 
-    test("searches many at the same time", async () => {
+    test("scans many files at the same time", async () => {
       const scanner = await create();
       const verdicts = await Promise.all(
         Array.from({ length: 20 }, (_, number) => scanner.scan(piecesOf(number % 2 ? eicar : "fine"))),

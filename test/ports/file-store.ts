@@ -30,12 +30,12 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
   const receive = (files: FileStore, key: string, ...pieces: readonly string[]) =>
     files.receive(uploadKey(key), piecesOf(...pieces), pdf);
   const contentOf = async (files: FileStore, key: string) => textOf(await files.read(keyOf(key)));
-  /** Nothing is known of a key, and nothing can be had under it. */
+  /** Whether a key has neither metadata nor content. */
   const isAbsent = async (files: FileStore, key: StoredKey): Promise<boolean> =>
     (await files.head(key)) === undefined && (await raised(files.read(key))) === "upload_missing";
 
   describe(`${name} as a store of files`, () => {
-    test("gives a part of a file as far as it goes", async () => {
+    test("returns a range of a file, up to its end", async () => {
       const files = await create();
       await receive(files, "u/one", "0123", "456789");
       const part = async (from: number, length: number) =>
@@ -49,7 +49,7 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       expect(await raised(files.read(uploadKey("u/none"), { from: 0, length: 1 }))).toBe("upload_missing");
     });
 
-    test("keeps an upload and what is known of it", async () => {
+    test("stores an upload with its metadata", async () => {
       const files = await create();
       const about = { size: 11, contentType: "application/pdf", name: pdf.name };
       expect(await receive(files, "u/one", "%PDF-", "1.7 äö")).toEqual({ ...about, size: 13 });
@@ -58,7 +58,7 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       expect(await contentOf(files, "u/one")).toBe("%PDF-1.7 äö");
     });
 
-    test("knows nothing of a key that was never used", async () => {
+    test("finds nothing under an unused key", async () => {
       const files = await create();
       expect(await isAbsent(files, uploadKey("u/nobody"))).toBe(true);
       expect(await raised(files.copy(uploadKey("u/nobody"), fileKey("a/first/cv")))).toBe("upload_missing");
@@ -67,7 +67,7 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       expect(await files.sweep(moment(new Date()))).toBe(0);
     });
 
-    test("takes exactly the largest size, and of one byte more leaves nothing", async () => {
+    test("accepts exactly the largest size, and keeps nothing of a file with one byte more", async () => {
       const files = await create();
       await receive(files, "u/full", "x".repeat(60), "x".repeat(40));
       expect(await files.head(uploadKey("u/full"))).toMatchObject({ size: 100 });
@@ -110,7 +110,7 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       expect(await contentOf(files, "u/one")).toBe("second");
     });
 
-    test("keeps one of two uploads at once under one key, whole", async () => {
+    test("keeps one of two simultaneous uploads under one key, complete", async () => {
       const files = await create();
       const contents = ["a".repeat(90), "b".repeat(70), "c".repeat(50)];
       await Promise.allSettled(contents.map((content) => receive(files, "u/one", ...(content.match(/.{10}/g) ?? []))));
@@ -158,7 +158,7 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       expect(await contentOf(files, "a/second/cv")).toBe("hello");
     });
 
-    test("sweeps the uploads that wait since before a moment, and no application's file", async () => {
+    test("sweeps uploads that have waited since before a moment, and no application's file", async () => {
       const files = await create();
       await receive(files, "u/old", "old");
       await receive(files, "u/older", "older");
@@ -169,7 +169,7 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       expect(await contentOf(files, "a/first/cv")).toBe("old");
     });
 
-    test("counts what waits, and names the files of applications that are old enough", async () => {
+    test("counts waiting uploads, and lists the files of applications before a moment", async () => {
       const files = await create();
       expect([await files.waitingBytes(0), await files.claimedBefore(moment(new Date()))]).toEqual([0, []]);
       await receive(files, "u/one", "hello");
@@ -185,7 +185,7 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       expect(await files.claimedBefore(moment(new Date(Date.now() + 60_000)))).toEqual(["a/first/cv"]);
     });
 
-    test("lists the uploads that wait, and since when", async () => {
+    test("lists waiting uploads, and since when they wait", async () => {
       const files = await create();
       expect(await files.waiting()).toEqual([]);
       await receive(files, "u/one", "hello");
@@ -197,10 +197,10 @@ export function fileStoreSuite(name: string, create: () => Promise<FileStore>): 
       expect(Math.abs(Date.now() - Date.parse(one?.at ?? ""))).toBeLessThan(60_000);
     });
 
-    test("takes no key that is none, and knows nothing under it", async () => {
+    test("rejects an invalid key, and finds nothing under it", async () => {
       const files = await create();
       await receive(files, "u/one", "hello");
-      // the types promise that nobody asks so; a store does not rely on it
+      // the types forbid such calls, but a store does not rely on that
       for (const key of hostileKeys as (UploadKey & FileKey)[]) {
         expect(await raised(files.receive(key, piecesOf("x"), pdf)), key).toBe("upload_missing");
         expect(await isAbsent(files, key), key).toBe(true);

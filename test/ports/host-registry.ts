@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { HostRegistry } from "#core/duties/hosts.ts";
 
-/** What all registries promise (core/duties/hosts.ts); `create` answers those of two hosts over the same data. */
+/** What all registries promise (core/duties/hosts.ts); `create` returns those of two hosts over the same data. */
 export function hostRegistrySuite(name: string, create: () => Promise<readonly [HostRegistry, HostRegistry]>): void {
   describe(`${name} as a registry of hosts`, () => {
-    test("shows each host those that live beside it, as they are now", async () => {
+    test("shows each host the other running hosts, in their current state", async () => {
       const [one, other] = await create();
       const [here, there] = [
         { name: "here", settings: { SECRET: "a" } },

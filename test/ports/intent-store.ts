@@ -11,7 +11,7 @@ const first = applicationId("first");
 const at = moment("2026-05-01T10:00:00.000Z");
 const secret = `secret ${"a".repeat(64)}`;
 
-/** What an attempt writes down that copies a CV for the application `id`. */
+/** The plan that an attempt records before it copies a CV for the application `id`. */
 const aPlan = (
   id: string,
   {
@@ -47,7 +47,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
   };
 
   describe(`${name} as a store of intents`, () => {
-    test("ends an intent with the application that is kept, and keeps none without it", async () => {
+    test("ends an intent when its application is stored, and stores none without its intent", async () => {
       const { applications, intents, intent } = await kept();
       expect(await intents.files()).toEqual([]);
       const again = aSubmission({ id: "second" }, { intent });
@@ -55,7 +55,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       expect(await applications.list()).toHaveLength(1);
     });
 
-    test("keeps an intent whose application is refused", async () => {
+    test("keeps the intent of an application that is refused", async () => {
       const { applications, intents } = await kept();
       const intent = await intents.begin(aPlan("second"));
       const files = [aFile({ key: "a/second/cv", uploadKey: "u/upload-of-first" })];
@@ -67,7 +67,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       expect(await intents.files()).toEqual([]);
     });
 
-    test("gives an attempt that has ended in doubt to its retry, after which it can keep nothing", async () => {
+    test("gives the intent of an attempt that ended in doubt to its retry, after which the attempt can store nothing", async () => {
       const { applications, intents } = await create();
       const before = await intents.begin(aPlan("first", { name: "same" }));
       await intents.end(before, "settled");
@@ -79,13 +79,13 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
         uploads: ["u/upload-of-first", "u/upload-of-second"],
       });
       expect(await raised(applications.accept(aSubmission({}, { intent: before })))).toBe("busy");
-      await intents.close(before); // it is not its own any more
+      await intents.close(before); // the attempt no longer owns it
       await applications.accept(aSubmission({}, { intent: retry }));
       expect(await applications.list()).toMatchObject([{ id: "first" }]);
       expect(await intents.files()).toEqual([]);
     });
 
-    test("gives it to nobody else: another name, one still under way, one that was torn, other kinds of files", async () => {
+    test("gives it to no other attempt: with another name or other kinds of files, or while it is in progress or torn", async () => {
       const { intents } = await create();
       const other = async (plan: IntentPlan) => (await intents.begin(plan)).application;
       const settled = await intents.begin(aPlan("first", { name: "same" }));
@@ -98,7 +98,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       expect(await other(aPlan("fifth", { name: "same", files: both }))).toBe("fifth");
     });
 
-    test("gives files for an application that is kept to it alone", async () => {
+    test("gives the files of a stored application only to an attempt at that application", async () => {
       const { intents } = await kept();
       const correction = { name: "same", isKept: true };
       const before = await intents.begin(aPlan("first", { ...correction, files: ["a/first/cv-2"] }));
@@ -107,7 +107,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       expect(retry).toMatchObject({ id: before.id, files: ["a/first/cv-2"] });
     });
 
-    test("takes back what has ended, or is older than any attempt, and then nobody can keep it", async () => {
+    test("revokes intents that have ended, or are older than any attempt, and then nothing can be stored with them", async () => {
       const { applications, intents } = await create();
       const ids = ["under-way", "old", "settled", "torn"];
       const begun: Record<string, Intent> = {};
@@ -125,7 +125,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
         );
     });
 
-    test("takes back once more what was cleared, when nothing of it can come any more, and then forgets it", async () => {
+    test("revokes a cleared intent again when no late copy can arrive any more, and then forgets it", async () => {
       const { intents } = await create();
       const { id } = await intents.begin(aPlan("first"));
       const [revoked] = await over(intents, "2026-06-01");
@@ -140,7 +140,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       expect(await over(intents, "2026-07-01", "2026-07-01")).toEqual([]);
     });
 
-    test("forgets none that is an attempt's", async () => {
+    test("forgets no intent that an attempt owns", async () => {
       const { intents } = await create();
       const { id } = await intents.begin(aPlan("first"));
       await intents.forget(id);
@@ -149,7 +149,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       expect(await over(intents)).toEqual([]);
     });
 
-    test("begins nothing under the name of what was erased, or for what is gone or being erased", async () => {
+    test("begins no intent under the name of an erased application, or for one that is gone or being erased", async () => {
       const { applications, intents } = await kept({
         submitKey: { name: submitName(secret), fingerprint: "f", revision: 1 },
       });
@@ -162,7 +162,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
     });
 
     // trust S 900
-    test("an erasure takes back every attempt at what it erases, and no other's", async () => {
+    test("an erasure revokes every attempt at its application, and no other", async () => {
       const { applications, intents } = await kept();
       const retry = await intents.begin(aPlan("second", { name: "name-of-first" }));
       const late = await intents.begin(aPlan("third", { name: "name-of-first" }));
@@ -172,7 +172,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       const erased = await applications.erase(first, at);
       const taken = erased?.attempts.map(({ files, isLast }) => [files[0], isLast]);
       expect(taken?.sort()).toEqual([
-        ["a/first/cv", true], // its own: found again if they cannot be removed now
+        ["a/first/cv", true], // its own files, which are found again if they cannot be removed now
         ["a/first/cv-2", false],
         ["a/second/cv", true],
         ["a/third/cv", false],
@@ -181,7 +181,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       expect(await applications.list()).toEqual([]);
     });
 
-    test("the second of two erasures names what the first has not removed yet, and nothing afterwards", async () => {
+    test("the second of two erasures returns the files that the first has not removed yet, and nothing afterwards", async () => {
       const { applications, intents } = await kept();
       await intents.begin(aPlan("second", { name: "name-of-first" }));
       const attempts = async () => (await applications.erase(first, at))?.attempts ?? [];
@@ -192,7 +192,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       expect(await applications.erase(first, at)).toBeUndefined();
     });
 
-    test("so does one of an unconfirmed application, and of one that was confirmed", async () => {
+    test("an erasure also revokes attempts at an unconfirmed application, and at one that was confirmed", async () => {
       for (const isConfirmed of [false, true]) {
         const { applications, unconfirmed, intents } = await create();
         const intent = await intents.begin(aPlan("first"));
@@ -207,7 +207,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       }
     });
 
-    test("leaves the intent where the same plain form was kept before, or too many wait for its mailbox", async () => {
+    test("keeps the intent if the same plain form is already stored, or too many wait for its mailbox", async () => {
       const { unconfirmed, intents } = await create();
       await unconfirmed.keep(aPlainSubmission());
       const intent = await intents.begin(aPlan("second"));
@@ -221,7 +221,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
       expect(await raised(unconfirmed.keep(aPlainSubmission({ id: "second" }, { intent })))).toBe("busy");
     });
 
-    test("names the file that a correction, or a changed form, puts another in the place of", async () => {
+    test("records the file that a correction or a changed form replaces", async () => {
       const submitKey = { name: submitName(secret), fingerprint: "f", revision: 1 };
       const { applications, submits, intents } = await kept({ submitKey });
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/two" });

@@ -26,7 +26,7 @@ async function parsed(bytes: Buffer) {
   return { ...mail, source: bytes.toString("latin1").replaceAll("\r\n", "\n"), header, addresses };
 }
 
-/** What every mailer promises (core/mail/mailer.ts). `delivered` gives the bytes of what has left. */
+/** What every mailer promises (core/mail/mailer.ts). `delivered` returns the bytes of the sent mails. */
 export function mailerSuite(
   name: string,
   create: () => Promise<{ readonly mailer: Mailer; readonly delivered: () => Promise<readonly Buffer[]> }>,
@@ -71,7 +71,7 @@ export function mailerSuite(
       expect(attachments).toEqual([]);
     });
 
-    test("sends nothing but ASCII in headers, and lines that mail servers take", async () => {
+    test("sends only ASCII in headers, and lines that mail servers accept", async () => {
       const { mailer, delivered } = await create();
       await mailer.send(aMessage({ text: "x".repeat(5000), html: `<p>${"wörter ".repeat(500)}</p>` }));
       const source = (await delivered())[0]?.toString("latin1") ?? "";

@@ -80,7 +80,7 @@ export function openingListSuite(name: string, create: () => Promise<Stored>): v
     });
 
     // trust S 670
-    test("reads openings with texts that the database cannot read as text, and all others", async () => {
+    test("returns openings with texts that the database cannot read as text, and all others", async () => {
       const stored = await create();
       const [said, kept] = [unreadable, keptOfUnreadable].map((text) =>
         aJob({

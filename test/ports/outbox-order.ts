@@ -11,7 +11,7 @@ interface Kept {
   readonly applications: ApplicationStore;
 }
 
-/** What every outbox promises on the order of mails, and on those who share it. */
+/** What every outbox promises about the order of mails, and about several senders. */
 export function outboxOrderSuite(name: string, create: () => Promise<Kept>): void {
   /** An application with a mail of each template, called by its id and the template. */
   const accept = ({ applications }: Kept, id: string, ...templates: readonly MailTemplate[]) =>
@@ -74,7 +74,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect(await claim("10:02")).toEqual(["a notice", "b notice"]);
     });
 
-    test("returns the second while the server refuses the first for its own sake, which may take days", async () => {
+    test("returns the second while the server refuses the first because of that mail, which may take days", async () => {
       const { outbox, claim } = await withMails(["a", "confirmation", "notice"]);
       await outbox.failed("a confirmation", "EMESSAGE 554", time("12:00"), { refused: true });
       expect(await claim("11:00")).toEqual(["a notice"]);
@@ -86,7 +86,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect(await claim("10:01", 10, "one", "recruiting")).toEqual(["a notice", "c notice"]);
     });
 
-    test("takes back claims that a sender has not begun, only that sender's, and none that have left", async () => {
+    test("releases only its own sender's claims that have not begun, and none of sent mails", async () => {
       const { outbox, claim } = await withMails(["a", "notice"], ["b", "notice"], ["c", "notice"]);
       await claim("10:01");
       await outbox.sent("a notice", time("10:01"));

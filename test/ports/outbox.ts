@@ -75,7 +75,7 @@ export function outboxSuite(
       expect(await outbox.claim(time("10:01"), time("10:06"), 10, "one")).toHaveLength(1);
     });
 
-    test("does not give a mail again that has left", async () => {
+    test("does not return a mail again that was sent", async () => {
       const { outbox, dueAt } = await withMails("10:00", "10:01");
       await outbox.sent("mail-at-10-00", time("10:02"));
       expect(await dueAt("23:59")).toEqual(["mail-at-10-01"]);
@@ -105,7 +105,7 @@ export function outboxSuite(
       expect(await dueAt("11:00")).toEqual(["mail-at-10-00"]);
     });
 
-    test("gives a mail to one sender only, until the claim expires", async () => {
+    test("gives a mail to only one sender, until the claim expires", async () => {
       const { outbox, dueAt } = await withMails("10:00", "10:01");
       const claim = async (clock: string, until: string, limit: number) =>
         (await outbox.claim(time(clock), time(until), limit, "one")).map(({ id }) => id);

@@ -8,12 +8,12 @@ const at = moment("2026-05-01T12:00:00.000Z");
 
 const keysOf = async (scans: ScanStore, limit = 10) => (await scans.waiting(at, limit)).map(({ key }) => key);
 
-/** What every memory of scans promises (core/uploads/file-scanner.ts). Files come in with applications, so their store is needed. */
+/** What every store of scans promises (core/uploads/file-scanner.ts). Files come in with applications, so their store is needed. */
 export function scanStoreSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly scans: ScanStore }>,
 ): void {
-  describe(`${name} as the memory of scans`, () => {
+  describe(`${name} as a store of scans`, () => {
     test("returns waiting files, oldest first, until there is a verdict", async () => {
       const { applications, scans } = await create();
       await applications.accept(aSubmission({ id: "late", receivedAt: "2026-05-02T10:00:00.000Z" }));

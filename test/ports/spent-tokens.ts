@@ -4,9 +4,9 @@ import { moment } from "../identities.ts";
 
 const at = (clock: string) => moment(`2026-05-01T${clock}:00.000Z`);
 
-/** What every memory of spent tokens promises (core/bot-check.ts). */
+/** What every store of spent tokens promises (core/bot-check.ts). */
 export function spentTokensSuite(name: string, create: () => Promise<SpentTokens>): void {
-  describe(`${name} as the memory of spent tokens`, () => {
+  describe(`${name} as a store of spent tokens`, () => {
     test("accepts each once, even of many attempts at the same time", async () => {
       const spent = await create();
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => spent.spend("a", at("10:10"))));

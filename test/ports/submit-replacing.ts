@@ -26,13 +26,13 @@ interface Stores {
   readonly submits: SubmitStore;
 }
 
-/** What every store of submits promises of changed forms (core/applications/stored/submit-store.ts). */
+/** What every store of submits promises about changed forms (core/applications/stored/submit-store.ts). */
 export function submitReplacingSuite(name: string, create: () => Promise<Stores>): void {
   const kept = async (about: Parameters<typeof aSubmission>[0] = {}, rest: Partial<Submission> = {}) => {
     const stores = await create();
     await stores.applications.accept(aSubmission(about, { submitKey: bySecret(1), ...rest }));
     const { submits } = stores;
-    /** A changed form in place of what is kept now. */
+    /** A changed form that replaces what is stored. */
     const changed = async (about: Partial<Replacement> = {}): Promise<Replacement> => {
       const submitKey = about.submitKey ?? bySecret(2);
       const earlier = await submits.earlier(submitKey, at);
@@ -117,7 +117,7 @@ export function submitReplacingSuite(name: string, create: () => Promise<Stores>
       const after = await applications.get(first);
       expect(after).toMatchObject({ mailbox: 1, form: { email: "byron@example.com" } });
       for (const gone of ["disownedAt", "correctedAt"]) expect(after).not.toHaveProperty(gone);
-      // the confirmation that had not left yet would have gone to the new mailbox too
+      // otherwise the unsent confirmation would have gone to the new mailbox too
       expect((await outbox.due(at, 9)).map(({ id }) => id).sort()).toEqual(["to-new", "to-old"]);
     });
 

@@ -14,14 +14,14 @@ const who = "ada";
 /** Names a submit by a key alone. */
 const byKey = (fingerprint = "f1"): SubmitKey => ({ name: submitName("k1"), fingerprint });
 
-/** Names one by key and secret. */
+/** Names a submit by key and secret. */
 const bySecret = (revision: number, fingerprint = `f${revision}`): SubmitKey => ({
   name: submitName(`secret ${"a".repeat(64)}`),
   fingerprint,
   revision,
 });
 
-/** What every store of submits promises of names (core/applications/stored/submit-store.ts). */
+/** What every store of submits promises about names (core/applications/stored/submit-store.ts). */
 export function submitStoreSuite(
   name: string,
   create: () => Promise<{ readonly applications: ApplicationStore; readonly submits: SubmitStore }>,
@@ -33,10 +33,10 @@ export function submitStoreSuite(
   };
   const ends: Record<string, (applications: ApplicationStore) => Promise<unknown>> = {
     "was withdrawn": (applications) => applications.withdraw(first, { at, until: at, mails: [] }),
-    "shall be erased": (applications) => applications.wishErasure(first, { at, until: at, mails: [] }),
+    "is to be erased": (applications) => applications.wishErasure(first, { at, until: at, mails: [] }),
     "is being erased": (applications) =>
       applications.beginErasure(first, { at, because: "asked", copies: aCopiesMail() }),
-    "is held, and its erasure was asked for": async (applications) => {
+    "is held, and its erasure was requested": async (applications) => {
       await applications.hold(first, { at, who, until: day("2027-01-01"), why: "a claim" });
       await applications.beginErasure(first, { at, because: "asked", copies: aCopiesMail() });
     },
@@ -44,7 +44,7 @@ export function submitStoreSuite(
   };
 
   describe(`${name} as a store of the names of submits`, () => {
-    test("knows nothing of a submit that never came", async () => {
+    test("knows nothing about a submit that never arrived", async () => {
       const { applications, submits } = await create();
       await applications.accept(aSubmission());
       for (const submitKey of [byKey(), bySecret(1)]) {
@@ -53,13 +53,13 @@ export function submitStoreSuite(
       }
     });
 
-    test("tells whether the given content is kept, or only an older one", async () => {
+    test("says whether the given content is stored, or only an older one", async () => {
       const { submits } = await kept(bySecret(2));
       const { name } = bySecret(2);
       for (const revision of [undefined, 1, 2])
         expect(await submits.standingOf(name, at, revision)).toEqual({ state: "kept" });
       expect(await submits.standingOf(name, at, 3)).toEqual({ state: "kept", older: true });
-      await submits.earlier(bySecret(3, "f2"), at); // the same content once more
+      await submits.earlier(bySecret(3, "f2"), at); // the same content again
       expect(await submits.standingOf(name, at, 3)).toEqual({ state: "kept" });
     });
 
@@ -115,7 +115,7 @@ export function submitStoreSuite(
         const { applications, submits } = await create();
         const consents = [aConsent({ purpose: "di" })];
         await applications.accept(aSubmission({}, { submitKey: bySecret(1), consents }));
-        await applications.noteAccess({ at, who, action: "show", applicationId: first }); // looking ends nothing
+        await applications.noteAccess({ at, who, action: "show", applicationId: first }); // looking at it ends nothing
         await perform(applications);
         outcomes[act] = await raised(submits.earlier(bySecret(2), at));
         expect(await submits.standingOf(bySecret(2).name, at)).toEqual({ state: "kept" });
@@ -129,7 +129,7 @@ export function submitStoreSuite(
       expect(await raised(submits.earlier(bySecret(2), moment("2026-05-01T11:00:00.000Z")))).toBe("already_kept");
     });
 
-    test.each(Object.entries(ends))("says that an application has ended that %s", async (_end, end) => {
+    test.each(Object.entries(ends))("says that a submit has ended if its application %s", async (_end, end) => {
       const { applications, submits } = await kept(bySecret(2));
       await end(applications);
       for (const submitKey of [bySecret(1), bySecret(2), bySecret(3)]) {
@@ -141,7 +141,7 @@ export function submitStoreSuite(
       expect(await applications.get(applicationId("again"))).toBeUndefined();
     });
 
-    test("says for as long as a withdrawal or a wish to erase can be undone that it can, and whose name it is", async () => {
+    test("says whether a withdrawal or a requested erasure can still be undone, and of which application a name is", async () => {
       const until = moment("2026-05-02T10:30:00.000Z");
       for (const end of ["withdraw", "wishErasure"] as const) {
         const { applications, submits } = await kept(bySecret(1));

@@ -5,7 +5,7 @@ import type { SpaceAnswer, WaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { Amount } from "#core/uploads/waiting-table.ts";
 import { moment, uploadKey } from "../identities.ts";
 
-/** What a room is given by its test. */
+/** What the test passes to a room. */
 export interface RoomGiven {
   readonly capacity: Amount;
   readonly listed: () => Promise<readonly ListedUpload[]>;
@@ -20,11 +20,11 @@ const halfAnHour = 30 * 60_000;
 const forNow = { evicted: [], waitSeconds: 0 };
 
 /** Rooms whose clock and stored files the test moves. */
-export async function aRoom(create: CreateRooms, most: Partial<Amount> = {}, processes = 1) {
+export async function aRoom(create: CreateRooms, capacity: Partial<Amount> = {}, processes = 1) {
   let time = Date.parse("2026-05-01T10:00:00Z");
   const stored = new Map<string, ListedUpload>();
   const given = {
-    capacity: { bytes: 1000, files: 100, ...most },
+    capacity: { bytes: 1000, files: 100, ...capacity },
     listed: async () => [...stored.values()],
     now: () => time,
   };
@@ -50,7 +50,7 @@ export async function aRoom(create: CreateRooms, most: Partial<Amount> = {}, pro
     enter,
     settle,
     store,
-    /** One that arrives and waits then; answers whose files went. */
+    /** An upload arrives and then waits; returns the evicted files. */
     async arrive(name: string, bytes: number, from: string, turn = 0): Promise<SpaceAnswer> {
       const entered = await enter(name, bytes, from, turn);
       time += 1;
@@ -61,14 +61,14 @@ export async function aRoom(create: CreateRooms, most: Partial<Amount> = {}, pro
     pass(milliseconds: number) {
       time += milliseconds;
     },
-    /** An application has taken it. */
+    /** An application claims the upload. */
     claim: (name: string) => void stored.delete(name),
   };
 }
 
-const went = ({ evicted }: SpaceAnswer): string[] => evicted.map((key) => key.slice(2));
+const evictedNames = ({ evicted }: SpaceAnswer): string[] => evicted.map((key) => key.slice(2));
 
-/** What a room for uploads promises (core/uploads/waiting-room.ts), wherever its table is. */
+/** What every room for uploads promises (core/uploads/waiting-room.ts), wherever its table is. */
 export function waitingRoomSuite(name: string, create: CreateRooms): void {
   describe(`${name} as a room for uploads`, () => {
     test("counts actual bytes over all processes, and admits what fits", async () => {
@@ -76,7 +76,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(await arrive("one", 300, "203.0.113.1", 0)).toEqual(forNow);
       expect(await arrive("two", 400, "198.51.100.1", 1)).toEqual(forNow);
       expect(await waitFor(300, "192.0.2.1")).toBe(0);
-      expect(went(await arrive("three", 301, "192.0.2.1", 0))).toEqual(["two"]);
+      expect(evictedNames(await arrive("three", 301, "192.0.2.1", 0))).toEqual(["two"]);
     });
 
     test("takes room from the network with most, its oldest file first", async () => {
@@ -85,7 +85,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       for (let file = 0; file < 8; file += 1) await arrive(`g${file}`, 1, `203.0.113.${file}`);
       for (const from of ["198.51.100.1", "198.18.0.1", "198.18.1.1"])
         expect(await arrive(from.replaceAll(".", "-"), 1, from)).toEqual(forNow);
-      expect(went(await arrive("newcomer", 1, "198.18.2.1"))).toEqual(["g2"]); // two went for its own later ones
+      expect(evictedNames(await arrive("newcomer", 1, "198.18.2.1"))).toEqual(["g2"]); // its own later uploads evicted the other two
     });
 
     test("compares networks from the widest down: within one, the network with most gives first", async () => {
@@ -94,13 +94,13 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       await arrive("loud", 30, "2001:db8:1:200::1");
       await arrive("louder", 20, "2001:db8:1:200::2");
       await arrive("other", 40, "198.51.100.1");
-      expect(went(await arrive("newcomer", 10, "192.0.2.1"))).toEqual(["loud"]);
+      expect(evictedNames(await arrive("newcomer", 10, "192.0.2.1"))).toEqual(["loud"]);
     });
 
     test("lets nobody fill it alone: a quarter is reserved for networks not seen within the day", async () => {
       const { arrive } = await aRoom(create, { files: 8 });
       for (let file = 0; file < 6; file += 1) expect(await arrive(`a${file}`, 1, "203.0.113.1")).toEqual(forNow);
-      expect(went(await arrive("a6", 1, "203.0.113.1"))).toEqual(["a0"]);
+      expect(evictedNames(await arrive("a6", 1, "203.0.113.1"))).toEqual(["a0"]);
       expect(await arrive("new", 1, "198.51.100.1")).toEqual(forNow);
     });
 
@@ -113,12 +113,12 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(await waitFor(5, "192.0.2.1")).toBe(10);
       pass(10_000);
       expect(await waitFor(5, "192.0.2.1")).toBe(0);
-      expect(went(await enter("third", 5, "192.0.2.1"))).toEqual(["modest"]);
+      expect(evictedNames(await enter("third", 5, "192.0.2.1"))).toEqual(["modest"]);
     });
 
     test("never drops an arriving upload; those of a network take up an eighth at most", async () => {
       const { enter, room, waitFor } = await aRoom(create, { bytes: 1600 });
-      expect(await enter("large", 1000, "203.0.113.1")).toEqual(forNow); // alone
+      expect(await enter("large", 1000, "203.0.113.1")).toEqual(forNow); // it is the only upload
       expect(await enter("second", 1, "203.0.113.2")).toEqual({ evicted: [], waitSeconds: 60 });
       expect(await enter("other", 100, "198.51.100.1")).toEqual(forNow);
       expect(await enter("beside", 90, "198.51.100.2")).toEqual(forNow);
@@ -140,7 +140,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       const { arrive, store, claim, pass } = await aRoom(create, { bytes: 100 });
       store("unknown", 60, "2026-05-01T09:00:00.000Z");
       expect(await arrive("one", 30, "203.0.113.1")).toEqual(forNow);
-      expect(went(await arrive("two", 20, "198.51.100.1"))).toEqual(["unknown"]);
+      expect(evictedNames(await arrive("two", 20, "198.51.100.1"))).toEqual(["unknown"]);
       pass(60_000);
       claim("one");
       expect(await arrive("three", 80, "192.0.2.1")).toEqual(forNow);
@@ -152,7 +152,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       await arrive("one", 30, "198.51.100.1");
       store("direct", 60);
       pass(60_000);
-      expect(went(await arrive("two", 20, "192.0.2.1"))).toEqual(["direct"]); // more than its share
+      expect(evictedNames(await arrive("two", 20, "192.0.2.1"))).toEqual(["direct"]); // its network has more than its share
     });
 
     test("lists overdue uploads, and drops them before anything else", async () => {
@@ -166,7 +166,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       pass(60_001);
       expect(await room().overdue()).toEqual([]);
       pass(halfAnHour);
-      expect(went(await arrive("newcomer", 15, "192.0.2.1"))).toEqual(["form"]);
+      expect(evictedNames(await arrive("newcomer", 15, "192.0.2.1"))).toEqual(["form"]);
       await settle("newcomer", 15, 1000);
       pass(1000);
       expect(await room().overdue()).toEqual([uploadKey("u/newcomer")]);

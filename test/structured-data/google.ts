@@ -1,6 +1,6 @@
 import type { Job } from "#core/jobs/job.ts";
 
-/** The properties that Google wants of a JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting), and when each applies to an opening. */
+/** The properties that Google requires or recommends in a JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting), and when each applies to an opening. */
 export const googleProperties: Readonly<
   Record<"required" | "recommended", Readonly<Record<string, (job: Job) => boolean>>>
 > = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#adapters/sql/database.ts";
 import { withMeasuredPace } from "#adapters/sql/paced.ts";
 
-test("what writes in a queue of its own does so where writes are timed, too", async () => {
+test("writes that have their own queue keep it when writes are timed", async () => {
   const queues: unknown[] = [];
   const database = {
     transaction: async (_work: unknown, queue: unknown) => void queues.push(queue),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeOf, errorCodes, fieldProblemsOf, PorticoError } from "#core/errors.ts";
 
-test.each(errorCodes)("an error of the code %s can be told, whichever copy of the core made it", (code) => {
+test.each(errorCodes)("an error with the code %s is recognised, whichever copy of the core raised it", (code) => {
   expect(codeOf(new PorticoError(code))).toBe(code);
   expect(codeOf({ code })).toBe(code);
 });
@@ -14,7 +14,7 @@ test.each([null, undefined, "invalid", 7, {}, new Error("invalid"), { code: "ENO
   },
 );
 
-test("names the fields that are wrong", () => {
+test("names the invalid fields", () => {
   expect(fieldProblemsOf(new PorticoError("invalid", "wrong", { email: "format" }))).toEqual({ email: "format" });
   expect(fieldProblemsOf(new PorticoError("invalid"))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Clock } from "#core/time/clock.ts";
 
-/** A clock that a test turns, by hand. */
+/** A clock that the test moves. */
 export function createHandClock() {
   let [steady, wall] = [0, 1_000_000];
   const waiting = new Set<{ readonly at: number; readonly work: () => void }>();
@@ -17,7 +17,7 @@ export function createHandClock() {
   };
   return {
     clock,
-    /** Lets time go by, and everything happen that it brings. */
+    /** Moves the clock, and runs everything that becomes due, in order. */
     async pass(milliseconds: number) {
       const end = steady + milliseconds;
       await settled();
@@ -33,12 +33,12 @@ export function createHandClock() {
       wall += end - steady;
       steady = end;
     },
-    /** Time goes by while this process stands still. */
+    /** Moves the clock as if this process had been suspended: nothing runs. */
     stall(milliseconds: number) {
       steady += milliseconds;
       wall += milliseconds;
     },
-    /** Somebody sets the clock on the wall. */
+    /** Sets the wall clock forward or back. */
     set(milliseconds: number) {
       wall += milliseconds;
     },

@@ -19,22 +19,22 @@ describe("long words may be broken", () => {
   });
 });
 
-test("leaves short words, crumbs at either end and unknown languages alone", () => {
+test("does not break short words, a few letters off either end, or words of unknown languages", () => {
   expect(hyphenate("Data Engineer für Berlin", "de")).toEqual([]);
   expect(shown("Nachhaltigkeitsberichte", "de")).toBe("Nach-hal-tig-keits-be-richte");
   expect(hyphenate("Nachhaltigkeitsberichte", undefined)).toEqual([]);
 });
 
-test("leaves words alone that have fewer letters than asked for", () => {
+test("does not break words with fewer letters than required", () => {
   expect(hyphenate("Implementierung der Datenbanken", "de", 14)).toEqual(hyphenate("Implementierung", "de"));
 });
 
-test("leaves a text alone that is longer than any title, or brings its own hyphens", () => {
+test("does not break texts longer than any title, or with their own soft hyphens", () => {
   expect(hyphenate("Nachhaltigkeitsberichte ".repeat(20), "de")).toEqual([]);
   expect(hyphenate("Nachhaltigkeits\u00adberichte", "de")).toEqual([]);
 });
 
-test("finds the same again after more titles than it keeps", () => {
+test("gives the same results after more titles than its cache holds", () => {
   const first = shown("Nachhaltigkeitsberichte", "de");
   for (let count = 0; count < 5100; count += 1) hyphenate(`Nummer ${count}`, "de");
   expect(shown("Nachhaltigkeitsberichte", "de")).toBe(first);

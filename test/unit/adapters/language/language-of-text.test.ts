@@ -8,7 +8,7 @@ test.each([
   ["fr", "Vous développez de nouvelles applications avec notre équipe et conseillez nos clients dans leurs projets."],
   ["it", "Svilupperai nuove applicazioni insieme al nostro team e seguirai i nostri clienti nei loro progetti."],
   ["pt", "Você vai desenvolver novas aplicações com a nossa equipe e orientar nossos clientes em seus projetos."],
-])("knows %s", (language, text) => {
+])("recognises %s", (language, text) => {
   expect(languageOfText(text)).toBe(language);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ["signs", "?!#+ …"],
   ["halves of characters and controls", "\ud83d\0\u202e"],
   ["a script of none of our languages", "これは日本語の文章です"],
-])("takes English where it cannot tell: %s", (_what, text) => {
+])("assumes English if it cannot tell: %s", (_what, text) => {
   expect(languageOfText(text)).toBe("en");
 });
 
-test("does not read all of a long text", async () => {
+test("reads only a part of a long text", async () => {
   const long = "Wir suchen dich für unser Team in der Entwicklung. ".repeat(40_000);
   expect(await workOf(() => expect(languageOfText(long)).toBe("de"))).toBeLessThan(1000);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { retryTimeText } from "#app/form/retry-after.ts";
 import { languages } from "#core/translation/language.ts";
 
-test("when to come back is given in minutes, and from an hour and a half on in hours, and never too early", () => {
+test("the time to come back is in minutes, from an hour and a half on in hours, and never too early", () => {
   const said = (seconds: number, language: (typeof languages)[number] = "en") =>
     retryTimeText(seconds, language).replaceAll("\u00a0", " ");
   expect([1, 60, 61, 5400, 5401, 17_280].map((seconds) => said(seconds))).toEqual([

@@ -32,7 +32,7 @@ afterAll(() => {
 });
 
 describe("an answer", () => {
-  test("comes whole, with its status and headers", async () => {
+  test("is returned complete, with its status and headers", async () => {
     const response = await fetchWhole(at("/"));
     expect([response.status, response.headers.get("Retry-After"), await response.text()]).toEqual([503, "60", "later"]);
   });

@@ -17,7 +17,7 @@ const answer = (status: number, body: unknown = "", more: Partial<Answer> = {}):
 });
 const html = { type: "text/html; charset=utf-8" };
 
-/** What networks answer in the place of a host. */
+/** Answers of networks in place of a host. */
 const strangers: readonly (readonly [string, Answer])[] = [
   ["a page with 200", answer(200, page, html)],
   ["a page that says no type", answer(200, `\n${page}`)],

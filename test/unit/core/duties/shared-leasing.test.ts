@@ -148,7 +148,7 @@ describe("a duty of several hosts", () => {
     const { all, pass, working } = hosts("a", "b");
     await pass(5000);
     await pass(12_500, "a");
-    expect(working()).toEqual(["a", "b"]); // "a" knows nothing yet, and does nothing
+    expect(working()).toEqual(["a", "b"]); // "a" does not know yet, and does nothing
     await all[0]?.pass?.(0);
     expect(working()).toEqual(["b"]);
   });

@@ -6,12 +6,12 @@ import { fileKeyOf, fileKeys, nameInForm, ownerOf, uploadKeyOf, uploadKeys } fro
 const codes = identities("Code", /^[a-z]+$/, "a code is small letters");
 
 describe("an identity", () => {
-  test("is a text of its kind and nothing else", () => {
+  test("accepts only a text of its kind", () => {
     expect(codes.of("abc")).toBe("abc");
     for (const other of ["", "A", "a b", 7, null, undefined, {}]) expect(codes.has(other), String(other)).toBe(false);
   });
 
-  test("is not made of another text, which is told as far as it is short", () => {
+  test("rejects any other text, and quotes it if it is short", () => {
     expect(() => codes.of("A")).toThrow('a code is small letters: "A"');
     expect(() => codes.of("9".repeat(5000))).toThrow(/^.{0,140}$/);
   });
@@ -20,13 +20,13 @@ describe("an identity", () => {
 describe("the key of a file", () => {
   const application = applicationIds.of("first");
 
-  test("says whose it is", () => {
+  test("names its application", () => {
     const key = fileKeyOf(application, "cv-2");
     expect(key).toBe("a/first/cv-2");
     expect(ownerOf(key)).toBe(application);
   });
 
-  test("of an upload is known by its name in forms", () => {
+  test("of an upload follows from its name in forms", () => {
     expect(nameInForm(uploadKeyOf("abc"))).toBe("abc");
   });
 

@@ -9,12 +9,12 @@ import {
 
 const some = [0, 1, 22, 23, 12_166, 1_000_000, 57_012_345_678, referenceNumbers - 1];
 
-test("a reference is nine signs in three groups, and stands for its number", () => {
+test("a reference has nine characters in three groups, and stands for its number", () => {
   expect(some.map((number) => numberOfReference(referenceOf(number)))).toEqual(some);
   expect(referenceOf(0)).toBe("222-222-222");
   expect(referenceOf(57_012_345_678)).toBe("MN4-T6R-B6F");
   for (const number of some) expect(references.has(referenceOf(number))).toBe(true);
-  expect(Math.log2(referenceNumbers)).toBeGreaterThan(36); // nobody guesses one by accident
+  expect(Math.log2(referenceNumbers)).toBeGreaterThan(36); // so many that nobody guesses one by chance
 });
 
 test.each(["mn4t6rb6f", "mn4 t6r b6f", " MN4-T6R-B6F\n", "MN4\u2011T6R\u2011B6F", "mn4–t6r–b6f", "m.n.4.t.6.r.b.6.f"])(
@@ -23,7 +23,7 @@ test.each(["mn4t6rb6f", "mn4 t6r b6f", " MN4-T6R-B6F\n", "MN4\u2011T6R\u2011B6F"
 );
 
 // trust S 782
-test("one wrong sign, two that changed places, and one too many or too few are typing errors", () => {
+test("a wrong character, two swapped ones, and one too many or too few are detected as typing errors", () => {
   const right = "MN4T6RB6F";
   for (let at = 0; at < right.length; at += 1) {
     for (const sign of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") {

@@ -77,6 +77,6 @@ describe.skipIf(!hasRealFeeds)("real boards", () => {
 
 const namesOf = (code: string) => {
   const name = (language: string) => new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
-  const english = code === "CZ" ? "Czech Republic" : name("en"); // the feed has the name from before 2016
+  const english = code === "CZ" ? "Czech Republic" : name("en"); // the feed uses the name from before 2016
   return { en: english, de: name("de"), fr: name("fr"), it: name("it"), pt: name("pt") };
 };

@@ -5,7 +5,7 @@ import { aFile } from "../../../submission.ts";
 import { sentMail, site } from "./letters.ts";
 
 const contact = contactOf(site, "pl");
-/** The words of a mail, whatever blanks hold them together and wherever lines end. */
+/** The text of a mail with ordinary blanks and without line breaks. */
 const words = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, " ");
 const greetingOf = (text: string): string => text.split("\n\n")[1] ?? "";
 
@@ -44,51 +44,51 @@ describe("the confirmation", () => {
     },
   );
 
-  test("differs from language to language", async () => {
+  test("is different in each language", async () => {
     const mails = await Promise.all(languages.map((language) => sentMail({ language })));
     expect(new Set(mails.map(({ text }) => text)).size).toBe(5);
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(5);
   });
 
-  test("is text of short lines, in which nothing but an address is longer", async () => {
+  test("has short lines, except for long addresses", async () => {
     for (const language of languages)
       for (const line of (await sentMail({ language })).text.split("\n"))
         if (!line.startsWith("https://")) expect(line.length, line).toBeLessThanOrEqual(76);
   });
 
-  test("keeps its id over retries, so that a second delivery can be told", async () => {
+  test("keeps its id over retries, so that a second delivery can be recognised", async () => {
     expect((await sentMail()).messageId).toBe("<mail-0001@jobs.example>");
     expect((await sentMail({ form: { firstName: "Berta" } })).messageId).toBe("<mail-0001@jobs.example>");
   });
 
-  test("goes to the candidate and nobody else; who answers writes to the contact of the country", async () => {
+  test("goes only to the candidate, and replies go to the contact of the country", async () => {
     const { to, replyTo } = await sentMail();
     expect(to).toEqual({ name: "Anna Muster", address: "anna@example.org" });
     expect(replyTo).toBe(contact);
   });
 
-  test("leaves without company and places when the openings cannot be asked", async () => {
+  test("is sent without company and places if the opening cannot be read", async () => {
     const find = () => Promise.reject(new Error("away"));
     const { text } = await sentMail({ context: { jobIndex: { find } } });
     expect(text).toContain("Job: Tester (m/w/d) <R&D>\nReceived: ");
     expect(text).not.toContain("job-details");
   });
 
-  test("leads nowhere while nobody said under which address the site is seen", async () => {
+  test("has no links without a public address", async () => {
     const { text, html, messageId } = await sentMail({ context: { publicUrl: "" } });
     expect(text).not.toContain("http");
     expect(html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="mailto:${contact}"`));
     expect(messageId).toBe("<mail-0001@localhost>");
   });
 
-  test("tells UTC for a country whose time the site does not know", async () => {
+  test("gives the time in UTC for a country whose time zone is unknown", async () => {
     const countries = site.countries.map(({ timeZone: _, ...country }) => country);
     const { text } = await sentMail({ context: { site: { ...site, countries } } });
     expect(words(text)).toContain("Received: 20 February 2026 at 23:30 UTC");
     expect(words(text)).toContain("by 6 March 2026");
   });
 
-  test("takes the words of a name as words, whatever they mean to messages", async () => {
+  test("treats a name as plain text, whatever it means in a message format", async () => {
     const { text } = await sentMail({ form: { firstName: "{title} '{'" } });
     expect(greetingOf(text)).toBe("Hello {title} '{',");
   });

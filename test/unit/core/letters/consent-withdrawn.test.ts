@@ -18,6 +18,6 @@ test("the mail about a withdrawn consent says what to do and names nobody", asyn
   expect(text.replace(/\s+/g, " ")).toContain("do not use such data from this application, including in copies");
 });
 
-test("it goes to the company's own address where it has one, and nowhere where nobody is told", async () => {
+test("it goes to the company's own address if it has one, and to nobody if recruiting has no address", async () => {
   expect(await mailOf({ template: "consent-withdrawn" })).toBeUndefined();
 });

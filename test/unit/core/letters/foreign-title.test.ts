@@ -17,7 +17,7 @@ test.each(["confirmation", "please-confirm"] as const)(
   },
 );
 
-test("a mail marks no title in its own language, and none whose language nobody knows", async () => {
+test("a mail does not mark a title in its own language, or in an unknown one", async () => {
   expect((await sentMail({ language: "de", context: findIn("de") })).html).not.toContain("<span lang");
   expect((await sentMail({ language: "fr" })).html).not.toContain("<span lang");
 });

@@ -33,7 +33,7 @@ test.each(["confirmation", "withdrawal"] as const)(
 );
 
 // trust S 331
-test("a legal entity is words in a mail, whatever it is made of", async () => {
+test("a legal entity is plain text in a mail, whatever it contains", async () => {
   const legalName = '<a href="https://evil.example">x</a>';
   const own = { code: "evil", name: "Evil", legalName, offices: [] };
   const { html } = await sentMail({ about: { company: "evil" }, context: { site: { ...site, companies: [own] } } });
@@ -41,7 +41,7 @@ test("a legal entity is words in a mail, whatever it is made of", async () => {
   expect(html).toContain("&lt;a href=&quot;https://evil.example&quot;&gt;");
 });
 
-test("mails to recruiting have no foot, and one without an address of the site names the entity alone", async () => {
+test("mails to recruiting have no footer, and without a public address a footer only names the entity", async () => {
   for (const template of ["notice", "retention-warning", "consent-withdrawn"] as const)
     expect((await sentMail({ template, about: { country: "de" } })).text).not.toContain("/imprint");
   const { text } = await sentMail({ context: { publicUrl: "" } });

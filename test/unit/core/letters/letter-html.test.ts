@@ -4,7 +4,7 @@ import { mailTemplates } from "#core/mail/outbox.ts";
 import { languages } from "#core/translation/language.ts";
 import { sentMail, site } from "./letters.ts";
 
-// a mail carries its styles on its parts, as many mail programs read nothing else
+// a mail has its styles in attributes, as many mail programs ignore others
 const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { "no-inline-style": "off" } });
 const about = { country: "de" };
 
@@ -18,7 +18,7 @@ describe.each(mailTemplates)("the %s as HTML", (template) => {
     expect(html).toContain(`<html lang="${language}">`);
   });
 
-  test("fetches nothing and leads only to mailboxes, the candidate's own pages and the site's legal texts", async () => {
+  test("loads nothing, and links only to mailboxes, the candidate's own pages and the site's legal texts", async () => {
     const { html } = await sentMail({ template, about });
     expect(html).not.toMatch(/\ssrc=|url\(|@import|<(img|link|script|iframe|object|form)\b/i);
     for (const [, address] of html.matchAll(/href="([^"]*)"/g))
@@ -27,7 +27,7 @@ describe.each(mailTemplates)("the %s as HTML", (template) => {
       );
   });
 
-  test("says what the text says", async () => {
+  test("has the same content as the text", async () => {
     const { html, text } = await sentMail({ template, about });
     const shown = html
       .replace(/<style>[\s\S]*<\/style>|<[^>]*>/g, " ")
@@ -38,21 +38,21 @@ describe.each(mailTemplates)("the %s as HTML", (template) => {
     for (const word of words.filter((part) => /[\p{L}\d]/u.test(part))) expect(shown, word).toContain(word);
   });
 
-  test("holds no tag that a feed wrote", async () => {
+  test("contains no tag from a feed", async () => {
     const jobTitle = `<script>alert(1)</script><a href="https://evil.example">x</a>'"`;
     const { html } = await sentMail({ template, about: { ...about, jobTitle } });
     expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
-    if (template !== "copies") expect(html).toContain("&lt;script&gt;alert(1)"); // that one names no opening
+    if (template !== "copies") expect(html).toContain("&lt;script&gt;alert(1)"); // that mail names no opening
   });
 });
 
-test("nothing that a candidate typed is a tag", async () => {
+test("nothing that a candidate typed becomes a tag", async () => {
   const { html } = await sentMail({ form: { firstName: '<img src=x onerror="a()">' } });
   expect(html).toContain("Hello &lt;img src=x onerror=&quot;a()&quot;&gt;,");
   expect(html).not.toMatch(/<img/);
 });
 
-test("a letter wears the colours of its site, by day and by night", async () => {
+test("a letter has the colours of its site, in light and dark mode", async () => {
   const own = await sentMail();
   expect(own.html).toContain("background-color:#10152a;color:#ffffff");
   const colours = {

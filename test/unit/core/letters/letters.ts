@@ -19,7 +19,7 @@ export interface Wanted {
   readonly form?: Partial<Application["form"]>;
   readonly about?: Partial<Omit<LetterApplication, "country">> & { readonly country?: string };
   readonly context?: Partial<LetterContext>;
-  /** What a mail on copies says. */
+  /** The notice of a mail about copies. */
   readonly copies?: Partial<CopiesNotice>;
 }
 
@@ -47,7 +47,7 @@ export const opening: JobDetail = {
   unlisted: false,
 };
 
-/** Of which applications a mail is true; a test that says where its own stands says all of that. */
+/** The state of applications about which each mail is sent, unless a test gives the state itself. */
 const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
   withdrawal: { state: "withdrawn" },
   erasure: {
@@ -57,7 +57,7 @@ const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
   },
 };
 
-/** The mail for an application of Anna's in Poland, half an hour after midnight there; a test says what matters to it. */
+/** The mail for Anna's application in Poland, received half an hour after midnight there; a test passes only what differs. */
 export function mailOf({ template = "confirmation", language = "en", form, about = {}, context, copies }: Wanted = {}) {
   const { country = "pl", ...more } = about;
   const application: LetterApplication = {
@@ -113,7 +113,7 @@ export function mailOf({ template = "confirmation", language = "en", form, about
   });
 }
 
-/** The same, for mails that have to be there. */
+/** The same mail, or an error if there is none. */
 export async function sentMail(wanted: Wanted = {}) {
   const message = await mailOf(wanted);
   if (!message) throw new Error("no mail was made");

@@ -10,7 +10,7 @@ test.each<[string, boolean, { readonly mailbox?: number; readonly confirmedMailb
   ["that nobody had confirmed, as when the form was sent changed", false, { mailbox: 1 }],
   ["that nobody had confirmed after another one", false, { mailbox: 2, confirmedMailbox: 0 }],
   ["whose successor is confirmed by now", false, { mailbox: 1, confirmedMailbox: 1 }],
-])("a mailbox %s is told that its link still works: %s", async (_which, works, about) => {
+])("the mail to a mailbox %s says that its link still works: %s", async (_which, works, about) => {
   for (const language of languages) {
     const { text } = await sentMail({ template: "mailbox-changed", language, about });
     expect(text.replace(/\s+/g, " ").includes(linkSentence(language).replace(/\s+/g, " "))).toBe(works);

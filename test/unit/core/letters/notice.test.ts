@@ -7,7 +7,7 @@ const withRecruiting = { site: { ...site, defaultRecruiting: "people@example.com
 const notice = (wanted: Wanted = {}) => sentMail({ template: "notice", context: withRecruiting, ...wanted });
 
 describe("the notice to recruiting", () => {
-  test("says that an application waits, for what, until when a reply was promised, and how to read it", async () => {
+  test("says that an application has arrived, for which opening, until when a reply was promised, and how to read it", async () => {
     const { text, subject, to, replyTo } = await notice();
     expect(subject).toBe("New application: Tester (m/w/d) <R&D> (Poland)");
     expect(to).toEqual({ name: "", address: "people@example.com" });
@@ -19,7 +19,7 @@ describe("the notice to recruiting", () => {
     expect(text).toContain("\n  ./careers applications files --to FOLDER --why TEXT K7M-29R-XDW\n");
   });
 
-  test.each(languages)("in %s holds nothing that a candidate wrote, not even a name", async (language) => {
+  test.each(languages)("in %s contains nothing that a candidate wrote, not even a name", async (language) => {
     const form = { firstName: "Planted1", lastName: "Planted2", email: "planted3@example.org", telephone: "+999 999" };
     const { text, html, subject, to } = await notice({ language, form });
     expect(JSON.stringify([text, html, subject, to])).not.toMatch(/planted|999|Anna|Muster|Zeugnis/i);
@@ -31,13 +31,13 @@ describe("the notice to recruiting", () => {
     expect((await notice({ about: { jobClosed: true } })).text).toContain("The job was closed");
   });
 
-  test("says when it came as a machine sends it, and that nothing was confirmed (trust F 99)", async () => {
+  test("says if it looks as if sent by a machine, and that no confirmation was sent (trust F 99)", async () => {
     expect((await notice()).text).not.toContain("suspect");
     const text = (await notice({ about: { suspect: true } })).text.replaceAll(/\s+/g, " ");
     expect(text).toContain("marked as suspect. The candidate got no confirmation");
   });
 
-  test("goes to the address of the country before the common one, and to nobody where there is none", async () => {
+  test("goes to the country's address, otherwise to the common one, otherwise to nobody", async () => {
     const about = { country: "de" };
     expect((await notice({ about })).to.address).toBe(site.countries.find(({ code }) => code === "de")?.recruiting);
     expect(await mailOf({ template: "notice", about: { country: countryCode("pl") } })).toBeUndefined();

@@ -26,7 +26,7 @@ const mail = (given: Partial<RefusalNews>, language: (typeof languages)[number] 
   refusalsMessage({ ...news, ...given }, language, "ops@group.example", context);
 
 describe("the mail about refusals", () => {
-  test("says in its subject what, since when and how few ask for most", () => {
+  test("says in its subject what is refused, since when, and how few networks make most requests", () => {
     const plain = (text: string) => text.replaceAll("\u00a0", " ");
     expect(plain(mail({}).subject)).toMatch(/^Uploads refused since 14:02 \S+, 96% from 3 networks$/);
     const { crowd: _, ...many } = news;
@@ -59,7 +59,7 @@ describe("the mail about refusals", () => {
     },
   );
 
-  test("names each host by itself where there are several", () => {
+  test("names each host separately if there are several", () => {
     const hosts = [
       { host: "web-1 (/srv/data)", refused: 200 },
       { host: "web-2 (/srv/data)", refused: 14 },

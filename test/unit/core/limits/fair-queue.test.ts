@@ -4,7 +4,7 @@ import { createFairQueue, type FairQueueOptions, type Place } from "#core/limits
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
 import { createHandClock } from "../hand-clock.ts";
 
-/** A queue whose works end when the test says so, with the order in which they began. */
+/** A queue whose tasks end when the test says so, with the order in which they began. */
 function aQueue(options: Partial<FairQueueOptions> = {}) {
   const { clock, pass } = createHandClock();
   const refused: NetworkPath[] = [];
@@ -38,7 +38,7 @@ function aQueue(options: Partial<FairQueueOptions> = {}) {
     errors,
     refused,
     pass,
-    /** Ends the work that began first of those under way, so many times, each after so many milliseconds. */
+    /** Ends the oldest running task, this many times, each after this many milliseconds. */
     async end(times = 1, milliseconds = 10) {
       for (let time = 0; time < times; time += 1) {
         await pass(milliseconds);
@@ -58,11 +58,11 @@ describe("whose turn it is", () => {
     const { ask, begun, end } = aQueue();
     for (let number = 0; number < 50; number += 1) ask(`g${number}`, greedy(1));
     const { join } = ask("home page", greedy(1));
-    join(greedy(1)); // comes no sooner
+    join(greedy(1)); // does not make it start sooner
     join(honest);
     ask("theirs", honest);
     await end(4);
-    join("192.0.2.1"); // it has begun
+    join("192.0.2.1"); // the task has begun
     expect(begun).toEqual(["g0", "home page", "g1", "theirs", "g2"]);
   });
 
@@ -113,7 +113,7 @@ describe("how many wait", () => {
     for (let number = 1; number < 10; number += 1) ask(`${number}`, greedy(1));
     ask("honest", honest);
     await end(0);
-    expect([...errors.keys()]).toEqual(["7", "8", "9"]); // one is under way, five wait
+    expect([...errors.keys()]).toEqual(["7", "8", "9"]); // one is running, five wait
     expect(codeOf(errors.get("9"))).toBe("busy");
     expect(refused[0]).toEqual(["203.0.113.0/24", "203.0.113.1/32"]);
     await end(1);

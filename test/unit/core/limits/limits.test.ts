@@ -69,7 +69,7 @@ describe("a limit", () => {
     expect(take("a")).toBe(0);
   });
 
-  test("remembers a bounded number of addresses", () => {
+  test("remembers a limited number of addresses", () => {
     const { take } = aMeter({ count: 1, seconds: 1000 });
     take("first");
     for (let address = 0; address < 100_001; address += 1) take(`${address}`);

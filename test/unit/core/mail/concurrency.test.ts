@@ -42,7 +42,7 @@ test("after a server was down, grows by one with each mail that succeeds", () =>
 });
 
 // trust S 956
-test("after a server had no connection left, grows by one a minute, no sooner", () => {
+test("after a server had no connection left, grows by one a minute, and not faster", () => {
   const { end, pass } = aServer(4);
   expect(end("crowded")).toBe(2);
   for (let mails = 0; mails < 100; mails += 1) expect(end("up")).toBe(2);
@@ -69,7 +69,7 @@ test("a server counts as up for ten minutes after it has accepted or rejected a 
 
 test("grows exactly at the end of the minute, and without pauses again once the maximum was reached", () => {
   const { concurrency, end, pass } = aServer(4);
-  end("crowded"); // at 1
+  end("crowded"); // the limit is 1 now
   pass(59_999);
   concurrency.ended("up", 60_000);
   expect(concurrency.allowed()).toBe(2);

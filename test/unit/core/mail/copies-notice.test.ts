@@ -12,16 +12,16 @@ const notice: CopiesNotice = {
   company: "tavela",
 };
 
-test("a notice reads back as it was written, under the names of the version before", () => {
+test("a notice is read back unchanged, under the names of the previous version", () => {
   expect(copiesNoticeIn(storedCopiesNotice(notice))).toEqual(notice);
   expect(JSON.parse(storedCopiesNotice(notice))).toMatchObject({ reference: "first", said: "K7M-29R-XDW" });
 });
 
-test("one from before there were references has none", () => {
+test("a notice from before references has none", () => {
   const { reference: _reference, ...before } = notice;
   expect(copiesNoticeIn(storedCopiesNotice(before))).toEqual(before);
 });
 
-test("one that says nothing of an application is none", () => {
+test("a notice without an application is invalid", () => {
   expect(() => copiesNoticeIn("{}")).toThrow();
 });

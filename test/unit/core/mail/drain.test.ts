@@ -24,8 +24,8 @@ const never = (): Promise<never> => new Promise(() => undefined);
 const unused = (): Promise<never> => Promise.reject(new Error("no part of sending"));
 
 /**
- * An outbox in memory with these mails, a mailer that `send` says of how each ends, and a clock that tests move on. Mails go to the
- * mailbox of their name.
+ * An outbox in memory with these mails, a mailer that behaves as `sends` says, and a clock that tests move. Each mail goes to a
+ * mailbox with its own name.
  */
 function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = {}, most = 4) {
   let time = Date.parse(begin);
@@ -107,12 +107,12 @@ function aSender(mails: readonly OutboxMail[], different: Partial<DrainParts> = 
 }
 
 const nothingBack = "give back  of me";
-/** Errors as nodemailer raises them. */
+/** An error as nodemailer raises it. */
 const raised = (code: string, command: string, responseCode?: number) =>
   Object.assign(new Error("no"), { code, command, ...(responseCode ? { responseCode } : {}) });
 
 describe("sending what is due", () => {
-  test("claims for one reader and the other in turn, as many as there is room for, and marks those that were sent", async () => {
+  test("claims for both readers in turn, as many as there are free places, and marks sent mails", async () => {
     const { run, said, claims } = aSender([aMail("one"), aMail("two"), aMail("three", { template: "notice" })]);
     expect(await run()).toBe(3);
     expect(
@@ -134,7 +134,7 @@ describe("sending what is due", () => {
     await run();
     expect(claims).toMatchObject([
       { limit: 2, reader: "candidate" },
-      { limit: 3, reader: "recruiting" }, // of which there is none for the other
+      { limit: 3, reader: "recruiting" }, // the other reader has no mail
     ]);
     const busy = aSender([aMail("one"), aMail("two", { template: "notice" })], {}, 1);
     expect(await busy.run()).toBe(2);
@@ -268,7 +268,7 @@ describe("sending what is due", () => {
     const deaf = { ...parts.outbox, left: () => Promise.reject(new PorticoError("unavailable")) };
     await expect(run({ outbox: deaf })).rejects.toMatchObject({ code: "unavailable" });
     expect([...unmarked.keys()]).toEqual(["one"]);
-    unmarked.set("two", begin); // the outbox still says that it waits
+    unmarked.set("two", begin); // in the outbox it still waits
     const forgetful = { ...parts.outbox, left: async () => undefined, claim: async () => [aMail("two")] };
     let looks = 0;
     const stopping = () => {
@@ -300,7 +300,7 @@ describe("a mail that cannot be sent", () => {
     expect(told).toEqual([["one", "address", false]]);
   });
 
-  test("is noted as refused, or as deferred and since when", async () => {
+  test("is recorded as refused, or as deferred and since when", async () => {
     const since = moment("2026-05-03T10:00:00.000Z");
     const mails = [aMail("refused"), aMail("first-time"), aMail("again", { putOffSince: since })];
     const { run, sends, failures } = aSender(mails);
@@ -315,7 +315,7 @@ describe("a mail that cannot be sent", () => {
     expect(of("again")).toMatchObject({ putOffSince: since });
   });
 
-  test("cannot be composed, which says nothing about the server", async () => {
+  test("is no sign of a server's trouble if it cannot be composed", async () => {
     const ended: unknown[] = [];
     const concurrency = { allowed: () => 4, ended: (end: string) => void ended.push(end), isServerUp: () => false };
     const { run, told, failures } = aSender([aMail("one")], {
@@ -333,7 +333,7 @@ describe("a mail that cannot be sent", () => {
     ["down", raised("ESOCKET", "CONN")],
     ["up", raised("EENVELOPE", "RCPT TO", 550)],
     ["up", undefined],
-  ])("says of the way that it is %s", async (way, error) => {
+  ])("tells the concurrency limit that the server is %s", async (way, error) => {
     const ended: unknown[] = [];
     const concurrency = {
       allowed: () => 4,
@@ -348,7 +348,7 @@ describe("a mail that cannot be sent", () => {
     expect(ended).toEqual([[way, Date.parse(begin)]]);
   });
 
-  test("is itself the reason if it fails for the fourth time while others get through", async () => {
+  test("counts as the cause itself if it fails for the fourth time while others get through", async () => {
     for (const [attempts, isServerUp, kind] of [
       [3, true, "put_off"],
       [2, true, "later"],
@@ -366,7 +366,7 @@ describe("a mail that cannot be sent", () => {
 describe("sending ends", () => {
   const mails = Array.from({ length: 6 }, (_, number) => aMail(`mail-${number}`));
 
-  test("when it is told to, after the mails in progress, and gives the rest back", async () => {
+  test("when it is told to, after the mails in progress, and releases the other claims", async () => {
     let isStopping = false;
     const { run, said, sends } = aSender(mails, { stopping: () => isStopping }, 2);
     sends(async () => {
@@ -378,7 +378,7 @@ describe("sending ends", () => {
     expect(said.at(-1)).toMatch(/^give back/);
   });
 
-  test("when another process may send, and leaves the claims to expire", async () => {
+  test("when the lease is over, and leaves its claims to expire", async () => {
     let isOver = false;
     const lease = { holder: "me", isFirst: true, isOver: () => isOver };
     const { run, said, sends } = aSender(mails, { lease }, 2);
@@ -389,7 +389,7 @@ describe("sending ends", () => {
     expect(said.filter((line) => line.startsWith("give back"))).toEqual([]);
   });
 
-  test("right before a mail is handed over if another process may send by then", async () => {
+  test("right before a mail is handed over if the lease is over by then", async () => {
     let isOver = false;
     const lease = { holder: "me", isFirst: true, isOver: () => isOver };
     const sent: string[] = [];
@@ -398,7 +398,7 @@ describe("sending ends", () => {
     const concurrency = {
       ...parts.concurrency,
       allowed: () => {
-        if (made) isOver = true; // after it was asked whether to go on
+        if (made) isOver = true; // after the last check of the lease
         return 4;
       },
     };
@@ -425,7 +425,7 @@ describe("sending ends", () => {
     expect(await run({ outbox: deaf })).toBe(5);
   });
 
-  test("with the unexpected error of a mail, and sends no other after it", async () => {
+  test("with the unexpected error of a mail, and sends no further mail", async () => {
     const sent: string[] = [];
     const { run, sends } = aSender(
       mails,
@@ -446,7 +446,7 @@ describe("sending ends", () => {
 });
 
 describe("a mail that waits for its turn", () => {
-  /** Of two mails to one mailbox the second waits until the first has been sent, which takes so long. */
+  /** Sends two mails to one mailbox: the second waits for the first, which takes `ms` milliseconds. */
   async function afterWaiting(ms: number, different: Partial<DrainParts> = {}) {
     const made: string[] = [];
     const sent: string[] = [];
@@ -454,7 +454,7 @@ describe("a mail that waits for its turn", () => {
       made.push(id);
       return { messageId: id, to: { name: "", address: "all@example.org" } } as Message;
     };
-    const allowed = () => (made.length === 0 ? 4 : 2); // when both are claimed, one mailbox has one place left
+    const allowed = () => (made.length === 0 ? 4 : 2); // once both are claimed, a mailbox has only one place
     const concurrency = { allowed, ended: () => undefined, isServerUp: () => true };
     const { parts, run, sends, pass, said } = aSender([aMail("one"), aMail("two")], { compose, concurrency });
     sends(async ({ messageId }) => {
@@ -470,7 +470,7 @@ describe("a mail that waits for its turn", () => {
     expect(await afterWaiting(1001)).toMatchObject({ made: ["one", "two", "two"], sent: ["one", "two"] });
   });
 
-  test("is sent if the one before it ended during a claim that found nothing more", async () => {
+  test("is sent if the previous one ended during a claim that found nothing more", async () => {
     const { outbox } = aSender([aMail("one"), aMail("two")]).parts;
     const claim: Outbox["claim"] = async (...about) => {
       const claimed = await outbox.claim(...about);
@@ -480,7 +480,7 @@ describe("a mail that waits for its turn", () => {
     expect((await afterWaiting(0, { outbox: { ...outbox, claim } })).sent).toEqual(["one", "two"]);
   });
 
-  test("is given back if sending ends before its turn", async () => {
+  test("is released if sending ends before its turn", async () => {
     let isStopping = false;
     const onFailure = () => {
       isStopping = true;
@@ -490,13 +490,13 @@ describe("a mail that waits for its turn", () => {
     expect(said.at(-1)).toBe("give back two of me");
   });
 
-  test("is left to the next claim if the rest of its own is short", async () => {
+  test("is left to the next claim if its own claim expires soon", async () => {
     expect((await afterWaiting(claimMs / 2)).sent).toEqual(["one", "two"]);
     expect(await afterWaiting(claimMs / 2 + 1)).toMatchObject({ sent: ["one"], left: 1 });
   });
 });
 
-test("a mail without an address waits for no other", async () => {
+test("a mail without an address does not wait for others", async () => {
   const compose = async ({ id }: OutboxMail) => ({ messageId: id, to: { name: "", address: "" } }) as Message;
   const { run, sends } = aSender([aMail("one"), aMail("two")], { compose }, 2);
   let [underWay, most] = [0, 0];

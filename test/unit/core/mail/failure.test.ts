@@ -10,7 +10,7 @@ const raised = (code: string, command?: string, response?: string) =>
     ...(response ? { response, responseCode: Number(response.slice(0, 3)) } : {}),
   });
 
-describe("why a mail was not sent", () => {
+describe("the reason why a mail was not sent", () => {
   test.each<[string, unknown, string, string]>([
     [
       "no such mailbox",
@@ -69,12 +69,12 @@ describe("why a mail was not sent", () => {
     ],
     ["a fault of ours", new TypeError("ada@example.com"), "refused", "TypeError"],
     ["anything", "ada@example.com", "later", "unknown"],
-  ])("%s is told by its kind, never by its words", (_, error, kind, reason) => {
+  ])("for %s is a fixed text, never the server's words", (_, error, kind, reason) => {
     expect(failureOf(error)).toEqual({ kind, reason });
   });
 });
 
-describe("why a mail could not be composed", () => {
+describe("the reason why a mail could not be composed", () => {
   test.each([
     ["later", "unavailable", new PorticoError("unavailable")],
     ["later", "busy", new PorticoError("busy")],

@@ -3,14 +3,14 @@ import { createMailQueue } from "#core/mail/mail-queue.ts";
 
 const aMail = (to: string, reader: "candidate" | "recruiting" = "candidate") => ({ to, reader });
 
-test("a mailbox gets half of the places, and the others go to the mailboxes behind it", () => {
+test("a mailbox gets half of the places, and the rest goes to the mailboxes behind it", () => {
   const queue = createMailQueue();
   for (const to of ["a", "a", "a", "a", "b"]) queue.add(aMail(to));
   const taken = Array.from({ length: 5 }, () => queue.next(4)?.to);
   expect(taken).toEqual(["a", "b", "a", undefined, undefined]);
 });
 
-test("a mailbox whose mail has ended gets the next one, in the order in which they came", () => {
+test("a mailbox whose mail has ended gets its next one, in order of arrival", () => {
   const queue = createMailQueue();
   const [first, second] = [aMail("a"), aMail("a")];
   queue.add(first);
@@ -35,12 +35,12 @@ test("two mails in progress to one mailbox are counted until both have ended", (
   for (const mail of mails) queue.add(mail);
   expect([queue.next(4), queue.next(4), queue.next(4)]).toEqual([mails[0], mails[3], mails[1]]);
   queue.ended(aMail("a"));
-  expect(queue.next(2)).toBeUndefined(); // half of two is one, which is in progress
+  expect(queue.next(2)).toBeUndefined(); // half of two places is one, which is taken
   queue.ended(aMail("a"));
   expect(queue.next(2)).toBe(mails[2]);
 });
 
-test("a queue that was emptied is empty", () => {
+test("an emptied queue returns nothing more", () => {
   const queue = createMailQueue();
   expect(queue.isEmpty()).toBe(true);
   queue.add(aMail("a"));

@@ -24,20 +24,20 @@ test.each([
   [4, 9],
   [10, 9],
   [5000, 9],
-])("after %i tries the next waits %i minutes (trust 1.5)", (attempts, minutes) => {
+])("after %i tries, the next one waits %i minutes (trust 1.5)", (attempts, minutes) => {
   expect(waitOf({ attempts })).toBe(minutes);
 });
 
-test("chance shortens a wait by a quarter at most, and lengthens none", () => {
+test("a random share shortens each wait by at most a quarter, and never lengthens it", () => {
   expect(waitOf({ attempts: 9 }, "later", 1)).toBe(6.75);
   expect(waitOf({ attempts: 9 }, "later", 0.5)).toBe(7.875);
 });
 
-test("a mail without a mailbox to go to is given up at once", () => {
+test("a mail to a mailbox that does not exist is given up at once", () => {
   expect(waitOf({}, "address")).toBeUndefined();
 });
 
-test.each([0, 1])("a mail that is refused again and again is given up after days, with chance %i", (random) => {
+test.each([0, 1])("a mail that is refused every time is given up after days, with the random share %i", (random) => {
   let refusals = 0;
   let waited = 0;
   for (let wait = waitOf({ refusals }, "refused", random); wait; wait = waitOf({ refusals }, "refused", random)) {
@@ -49,18 +49,18 @@ test.each([0, 1])("a mail that is refused again and again is given up after days
   expect(waited / 60 / 24).toBeLessThan(4);
 });
 
-test("tries that never reached a server take nothing from a mail that is refused once", () => {
+test("tries that never reached a server do not count when a mail is refused later", () => {
   expect(waitOf({ attempts: 700, refusals: 0 }, "refused")).toBe(1);
 });
 
-test("a mail for which a server had no place is tried again within seconds, and not always so soon", () => {
+test("a mail that a crowded server turned away is retried within seconds, and later less often", () => {
   expect(waitOf({ attempts: 0 }, "crowded")).toBeCloseTo(1 / 6);
   expect(waitOf({ attempts: 3 }, "crowded")).toBeCloseTo(8 / 6);
   expect(waitOf({ attempts: 20 }, "crowded")).toBe(9);
 });
 
 // trust S 953
-test("a mail that a server puts off for ever is given up after five days, not before", () => {
+test("a mail that a server defers every time is given up after five days, and not earlier", () => {
   expect(waitOf({ attempts: 800 }, "put_off")).toBe(9);
   expect(waitOf({ attempts: 800, putOffSince: moment("2025-12-27T00:00:01.000Z") }, "put_off")).toBe(9);
   expect(waitOf({ attempts: 800, putOffSince: moment("2025-12-27") }, "put_off")).toBeUndefined();

@@ -57,7 +57,7 @@ function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
     wait: (minutes: number) => {
       time += minutes * minute;
     },
-    /** Looks every 20 seconds meanwhile. */
+    /** Moves the clock, looking every 20 seconds. */
     async passing(minutes: number) {
       for (const end = later(momentOf(now()), minutes * minute); momentOf(now()) < end; ) {
         time += 20_000;
@@ -67,8 +67,8 @@ function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
   };
 }
 
-describe("an operator is told of refusals", () => {
-  test("within two minutes, once, and once more when nobody was refused for an hour", async () => {
+describe("an operator is told about refusals", () => {
+  test("once within two minutes, and once more after an hour without refusals", async () => {
     const { refused, passing, told, lines } = anOperator();
     refused("uploads", 12);
     await passing(2);
@@ -85,7 +85,7 @@ describe("an operator is told of refusals", () => {
     expect(lines).toEqual(told);
   });
 
-  test("once for all hosts, and of each thing shared by itself", async () => {
+  test("once for all hosts, and separately for each shared resource", async () => {
     const { refused, passing, told } = anOperator();
     refused("uploads", 12, "one");
     refused("uploads", 20, "other");
@@ -98,7 +98,7 @@ describe("an operator is told of refusals", () => {
   });
 
   // trust S 864
-  test("by the log alone while no mail leaves, then by mail within ten minutes after it can", async () => {
+  test("only by the log while no mail can be sent, then by mail within ten minutes after it can", async () => {
     const { refused, passing, told, lines, fails } = anOperator();
     fails(Object.assign(new Error("anna@example.org is refused"), { code: "ECONNECTION" }));
     refused("uploads", 12);
@@ -110,7 +110,7 @@ describe("an operator is told of refusals", () => {
     expect(told).toEqual(["uploads begun 12"]);
   });
 
-  test("of what began and ended while no mail left, once it is over", async () => {
+  test("once about an episode that began and ended while no mail could be sent", async () => {
     const { refused, passing, told, fails } = anOperator();
     fails(new Error("no mail server"));
     refused("uploads", 12);
@@ -120,7 +120,7 @@ describe("an operator is told of refusals", () => {
     expect(told).toEqual(["uploads over 12"]);
   });
 
-  test("by the log where nobody is named", async () => {
+  test("by the log if no address is set", async () => {
     const { refused, passing, told, lines } = anOperator({ isNamed: false });
     refused("uploads", 12);
     await passing(70);
@@ -129,7 +129,7 @@ describe("an operator is told of refusals", () => {
   });
 
   // trust S 865
-  test("no more often than a mailbox bears, whoever begins and ends again and again", async () => {
+  test("by a limited number of mails, however often refusals begin and end", async () => {
     const { refused, passing, told, lines } = anOperator();
     for (let turn = 0; turn < 20; turn += 1) {
       refused("uploads", 1);
@@ -140,13 +140,13 @@ describe("an operator is told of refusals", () => {
     expect(lines.length).toBeGreaterThanOrEqual(told.length);
   });
 
-  test("is tried again after half a minute, then after twice as long each time, nine minutes at most", async () => {
+  test("with retries after half a minute, then twice as long each time, up to nine minutes", async () => {
     const { refused, passing, fails, tries } = anOperator();
     fails(new Error("no mail server"));
     refused("uploads", 12);
     await passing(45);
     const pauses = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / 1000);
-    // each pause ends at a look, and there is one every 20 seconds
+    // pauses are multiples of the 20 seconds between looks
     expect(pauses.slice(0, 6)).toEqual([40, 60, 120, 240, 480, 540]);
     fails(undefined);
     await passing(10);
@@ -155,7 +155,7 @@ describe("an operator is told of refusals", () => {
     expect(tries.length).toBeGreaterThan(7);
   });
 
-  test("begins with half a minute again after nothing was to be told", async () => {
+  test("with retries after half a minute again once there was nothing to report", async () => {
     const { refused, passing, fails, tries } = anOperator();
     fails(new Error("no mail server"));
     refused("uploads", 12);
@@ -170,7 +170,7 @@ describe("an operator is told of refusals", () => {
     expect((second - first) / 1000).toBeLessThanOrEqual(60);
   });
 
-  test("is not charged for mails that did not leave", async () => {
+  test("without counting unsent mails against the limit", async () => {
     const { refused, passing, fails, told } = anOperator();
     fails(new Error("no mail server"));
     for (let turn = 0; turn < 3; turn += 1) {
@@ -186,7 +186,7 @@ describe("an operator is told of refusals", () => {
     expect(told.length).toBeGreaterThan(operatorMails.count);
   });
 
-  test("reads in the log that the mails of a day are used up", async () => {
+  test("by the log when the daily limit of mails is reached", async () => {
     const { refused, passing, lines, told } = anOperator();
     for (let turn = 0; turn < 30; turn += 1) {
       refused("uploads", turn + 1);
@@ -195,11 +195,11 @@ describe("an operator is told of refusals", () => {
     expect(lines.some((line) => line.endsWith("the limit of such mails in a day is used up"))).toBe(true);
     const before = told.length;
     refused("mails", 1);
-    await passing(180); // one more is allowed each hour
+    await passing(180); // each hour allows one more
     expect(told.slice(before)).toContain("mails begun 1");
   });
 
-  test("by no process that is no longer the one to do it", async () => {
+  test("by no process whose lease is over", async () => {
     const { refused, teller, told, lines, wait } = anOperator();
     refused("uploads", 12);
     wait(2);

@@ -19,8 +19,8 @@ function recording() {
   };
 }
 
-describe("who is refused", () => {
-  test("is known from the first refusal on, and forgotten an hour after the last", () => {
+describe("the record of refusals", () => {
+  test("begins with the first refusal, and ends an hour after the last", () => {
     const { recorder, passing, uploads, begun } = recording();
     expect(uploads()).toEqual({ pot: "uploads", asked: 0, networks: [] });
     recorder.refused("uploads", one);
@@ -36,7 +36,7 @@ describe("who is refused", () => {
     expect(recorder.totalRefused("uploads")).toBe(3);
   });
 
-  test("is counted over the last fifteen minutes, for each shared resource separately", () => {
+  test("counts the last fifteen minutes, separately for each shared resource", () => {
     const { recorder, passing } = recording();
     recorder.refused("uploads", one);
     passing(10);
@@ -50,7 +50,7 @@ describe("who is refused", () => {
   });
 
   // trust S 862
-  test("is not blamed for what others took", () => {
+  test("does not blame refused networks for what others took", () => {
     const { recorder, uploads } = recording();
     for (let turn = 0; turn < 97; turn += 1) recorder.took("uploads", other);
     for (let turn = 0; turn < 3; turn += 1) recorder.refused("uploads", one);

@@ -54,7 +54,7 @@ describe("the palette", () => {
       expect(tokens).toContain(line);
   });
 
-  // 1976 has the simplest formula; what differs by over 40 is another colour to everybody who sees colours
+  // the formula of 1976 is the simplest; a difference of over 40 is obvious to everybody who sees colours
   test.each(paletteRoles)("keeps the colour of %s apart from that of errors", (role) => {
     const apart = (["light", "dark"] as const).map((theme) =>
       Math.hypot(

@@ -14,7 +14,7 @@ const demo = demoSite();
 const messages = loadMessages();
 
 const config = readConfig({ TURNSTILE_URL: "https://challenges.example" });
-/** What the notice says with each bot check. */
+/** The words of the notice for each bot check. */
 const told = (CHALLENGE: BotCheckName): TextSettings["botCheck"] => botCheckOf({ ...config, CHALLENGE });
 
 interface Wanted extends Partial<ProseReader> {
@@ -24,7 +24,7 @@ interface Wanted extends Partial<ProseReader> {
   readonly botCheck?: TextSettings["botCheck"];
 }
 
-/** What a text says for a reader in Austria, with the demo's settings; a test says what matters to it. */
+/** A filled text for a reader in Austria, with the demo's settings; a test passes only what differs. */
 function said(text: string, { brand, companies, countries, botCheck = told("altcha"), ...about }: Wanted = {}): string {
   const { language = "en", ...reader } = about;
   const ofSite = { companies: companies ?? demo.companies, countries: countries ?? demo.countries };
@@ -118,7 +118,7 @@ describe("a placeholder", () => {
     expect(said("{dataProtectionOfficer}", { company: "tavela" })).toContain("Dr. Ute Beispiel, ");
     for (const company of ["kivora", "nobody", undefined])
       expect(said("{controller}", { company }), company).toMatch(/^Quadrel Group/);
-    expect(said("{dataProtectionOfficer}", { company: "ostrel" })).toContain("privacy@example.com"); // the group's
+    expect(said("{dataProtectionOfficer}", { company: "ostrel" })).toContain("privacy@example.com"); // the group's officer
   });
 });
 

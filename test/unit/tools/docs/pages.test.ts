@@ -69,7 +69,7 @@ describe("the documents", () => {
   });
 });
 
-/** The files that links of the README lead to, and links of these. */
+/** The files that the README links to, and those that they link to. */
 function withinTwoClicks(): ReadonlySet<string> {
   const within = (file: string): string[] =>
     pages
@@ -79,7 +79,7 @@ function withinTwoClicks(): ReadonlySet<string> {
   return new Set([...first, ...first.flatMap(within)]);
 }
 
-/** What is wrong with a page of these lines. */
+/** The faults of a page with these lines. */
 function faultsOf(...lines: readonly string[]): string[] {
   const page: Page = readPage("docs/page.md", lines.join("\n"));
   return [...checkLinks([...pages, page], known).faults, ...checkCommands(page, known)];
@@ -132,7 +132,7 @@ describe("a fault is found", () => {
     expect(more).toEqual([]);
   });
 
-  test("and what is right is no fault", () => {
+  test("but none is reported for a correct page", () => {
     expect(shell("FILES_URL='s3://KEY:SECRET@s3.eu.example/cvs' ./careers doctor --files # tries it")).toEqual([]);
     expect(shell("cat > a.json <<'END'\n./careers nonsense\nEND\n./careers jobs import a.json --source own")).toEqual(
       [],

@@ -23,12 +23,12 @@ describe("the reference", () => {
     expect(rows).toEqual([[initial === "" ? "(empty)" : `\`${initial}\``, says + more]]);
   });
 
-  test("has metrics of sources and of memory, which not every site has", () => {
+  test("has the metrics of sources and of memory, which not every site reports", () => {
     for (const name of ["portico_source_failures", "portico_memory_bytes", "nodejs_eventloop_lag_p99_seconds"])
       expect(pages["docs/reference/metrics.md"]).toContain(`| \`${name}\` |`);
   });
 
-  test("has no page that is longer than a reader wants", () => {
+  test("has no overlong page", () => {
     for (const [file, text] of Object.entries(pages)) expect(text.split("\n").length, file).toBeLessThanOrEqual(251);
   });
 });

@@ -7,14 +7,14 @@ import { commandsIn, partsOf } from "../../../../tools/docs/shell.ts";
 import { ShellSession } from "../../../../tools/docs/shell-session.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
-/** A `npm start` that serves nothing, and says which settings it has. */
+/** A stand-in for `npm` that serves nothing, and prints which site it would start. */
 const npm = `#!/bin/sh
 trap 'echo stopped >> stops; exit' TERM
 echo "Portico is ready:  http://127.0.0.1:1/$SITE_DIR"
 while :; do sleep 0.05; done
 `;
 
-/** Follows a page in a folder of its own, with a site that is none. */
+/** Follows a page in a folder of its own, with a stand-in for the site. */
 async function follow(...lines: readonly string[]): Promise<PageRun & { readonly starts: number }> {
   const place = temporaryFolder();
   const [folder, programs] = [join(place, "project"), join(place, "programs")];
@@ -39,7 +39,7 @@ async function follow(...lines: readonly string[]): Promise<PageRun & { readonly
 const block = (...commands: readonly string[]): string[] => ["```sh", ...commands, "```"];
 
 describe("a page that is followed", () => {
-  test("passes where each command does, with variables and files of those before", async () => {
+  test("passes if each command does, with variables and files of earlier commands", async () => {
     const run = await follow(
       "# A page",
       ...block("export NAME=world   # kept", "cat > a.txt <<'END'", "hello", "END"),
@@ -48,7 +48,7 @@ describe("a page that is followed", () => {
     expect(run).toEqual({ passed: 4, notRun: 0, faults: [], starts: 1 });
   });
 
-  test("tells each command that fails by its line, with what it printed, and goes on", async () => {
+  test("reports each failed command by its line, with its output, and continues", async () => {
     const { passed, faults } = await follow(
       "# A page",
       ...block("cat missing.json", "true", "ls --no-such-option", "no-such-program"),
@@ -61,7 +61,7 @@ describe("a page that is followed", () => {
     ]);
   });
 
-  test("does not run what says why it is not run, and wants what must fail to fail", async () => {
+  test("does not run a block marked as not run, and expects failures to fail", async () => {
     const run = await follow(
       "<!-- not run: ends this machine -->",
       ...block("touch made", "false"),
@@ -72,7 +72,7 @@ describe("a page that is followed", () => {
     expect(run.faults).toEqual([expect.stringMatching(/^page.md:9: ended with 0: true/)]);
   });
 
-  test("has the sites that it starts itself, one after the other, and no other", async () => {
+  test("has only the sites that it starts itself, one after the other", async () => {
     const run = await follow(
       ...block("npm start   # the site's own", "SITE_DIR=mine npm start", "[ $(wc -l < stops) = 1 ]"),
     );
@@ -81,7 +81,7 @@ describe("a page that is followed", () => {
 });
 
 describe("a block", () => {
-  test("is a command for each line, with what a backslash or a heredoc adds", () => {
+  test("has a command on each line, with lines that a backslash or a heredoc adds", () => {
     const text = "# only a comment\na \\\n  --b\n\ncat > f <<'END'\n# text\nEND\nc # why";
     expect(commandsIn({ text, line: 10 })).toEqual([
       { text: "a \\\n  --b", line: 11 },
@@ -95,7 +95,7 @@ describe("a block", () => {
     ["export A=1 B=2", ["A", "B"], [], ""],
     ["A=$(openssl rand -hex 16)   # once", ["A"], [], "once"],
     ["./careers init x --colour '#123a4a'", [], ["./careers", "init", "x", "--colour", "#123a4a"], ""],
-  ])("is read as its parts: %s", (text, names, words, comment) => {
+  ])("is split into its parts: %s", (text, names, words, comment) => {
     const parts = partsOf(text);
     expect(parts.settings.map(({ name }) => name)).toEqual(names);
     expect([parts.words, parts.comment]).toEqual([words, comment]);

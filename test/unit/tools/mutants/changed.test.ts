@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { changedFiles, findBase } from "../../../../tools/mutants/changed.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
-/** A repository with a branch that left main, where one file was changed, one added and one removed. */
+/** A repository with a branch that changed one file, added one and removed one since it left main. */
 function aRepository() {
   const folder = temporaryFolder();
   const git = (...words: string[]): string =>
@@ -28,13 +28,13 @@ function aRepository() {
   return { folder, base };
 }
 
-test("what differs from where the branch left main is committed, changed or new, and still there", () => {
+test("changed files are those that differ from where the branch left main, committed or not, without removed ones", () => {
   const { folder, base } = aRepository();
   expect(findBase(folder)).toBe(base);
   expect(changedFiles(base, folder)).toEqual(["core/changed.ts", "core/added.ts"]);
 });
 
-test("nothing can be compared with a commit that is not there, or outside of a repository", () => {
+test("nothing can be compared with a missing commit, or outside of a repository", () => {
   const { folder } = aRepository();
   expect(changedFiles("0".repeat(40), folder)).toBeUndefined();
   expect(findBase(temporaryFolder())).toBeUndefined();

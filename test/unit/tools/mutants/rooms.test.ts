@@ -5,7 +5,7 @@ import { filesToBreak, isInRooms, rooms } from "../../../../tools/mutants/rooms.
 const [applications] = rooms;
 if (!applications) throw new Error("there are no rooms");
 
-test("every room and its tests are there", () => {
+test("every room and its tests exist", () => {
   expect(rooms.flatMap(({ path, tests }) => [path, tests]).filter((path) => !existsSync(path))).toEqual([]);
 });
 
@@ -18,7 +18,7 @@ test("a path names a room, all rooms below it, or a part of one", () => {
   expect(filesToBreak(applications, ["core/applications-of-others"])).toEqual([]);
 });
 
-test("only what lies in a room is broken", () => {
+test("only files inside a room are mutated", () => {
   const paths = ["core/mail/drain.ts", "core/mail", "core/mailing.ts", "core/search/engine/x.ts", "app/mail.ts"];
   expect(paths.filter(isInRooms)).toEqual(["core/mail/drain.ts", "core/mail"]);
 });

@@ -17,7 +17,7 @@ test("a score is the share of mutants that a test noticed, and never rounded up"
   expect(scoreOf([]).score).toBe(100);
 });
 
-test("what lived is listed by file and line, with the change that nobody noticed", () => {
+test("survivors are listed by file and line, with the change that no test noticed", () => {
   const mutants = [mutant("survived", "core/b.ts", 12), mutant("uncovered", "core/b.ts", 9), mutant("killed")];
   expect(survivorLines([...mutants, mutant("survived")])).toEqual([
     "core/a.ts:1 survived: a > b -> a >= b",

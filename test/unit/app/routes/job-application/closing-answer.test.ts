@@ -5,7 +5,7 @@ const closedAt = "2026-11-23T10:00:00.000Z";
 
 // trust N 740
 describe("the answer of the call for an opening", () => {
-  test("is that it is open, or closed, and since when", () => {
+  test("says that it is open, or closed and since when", () => {
     expect(closingFromAnswer(200, { id: "a", title: "Engineer", places: [] })).toBe("open");
     expect(closingFromAnswer(410, { code: "closed", closedAt })).toEqual({ closedAt });
     expect(closingFromAnswer(410, { code: "closed" })).toEqual({});
@@ -20,7 +20,7 @@ describe("the answer of the call for an opening", () => {
     [410, { title: "gone" }],
     [404, { code: "not_found" }],
     [502, { code: "closed", closedAt }],
-  ])("is nothing where something else answers %i with %j", (status, body) => {
+  ])("is ignored if something else answers %i with %j", (status, body) => {
     expect(closingFromAnswer(status, body)).toBeUndefined();
   });
 });

@@ -162,7 +162,7 @@ test("whatever the network does, an application is reported as kept only if it i
       new AbortController().signal,
     );
     if (ending.outcome === "kept") expect(isRow, `seed ${seed}`).toBe(true);
-    else expect(ending, `seed ${seed}`).toMatchObject({ outcome: "failed", inDoubt: true }); // it has left at least once
+    else expect(ending, `seed ${seed}`).toMatchObject({ outcome: "failed", inDoubt: true }); // it was sent at least once
     const which = ending.outcome === "failed" ? ending.failure.code : ending.outcome;
     endings.set(which, (endings.get(which) ?? 0) + 1);
   }

@@ -16,7 +16,7 @@ describe("the name of what is sent", () => {
     const second = naming.nameOf("b");
     expect(second).toMatchObject({ key: first.key, secret: first.secret });
     expect(second.revision).toBeGreaterThan(first.revision);
-    expect(naming.nameOf("a").revision).toBeGreaterThan(second.revision); // what went before may still arrive
+    expect(naming.nameOf("a").revision).toBeGreaterThan(second.revision); // an earlier send may still arrive
   });
 
   test("is restored with a draft, and revised if the form holds something else", () => {
@@ -29,7 +29,7 @@ describe("the name of what is sent", () => {
     expect(isInDoubt(naming.current())).toBe(false);
   });
 
-  test("is in doubt once it has left, and no longer when it has not arrived", () => {
+  test("is in doubt once it was sent, and no longer once it is known not to have arrived", () => {
     const written: boolean[] = [];
     const naming = createNaming(() => void written.push(isInDoubt(naming.current())));
     const name = naming.nameOf("a");
@@ -51,7 +51,7 @@ describe("the name of what is sent", () => {
     expect(naming.current()).toEqual({ ...changed, sent: earlier.revision });
   });
 
-  test("is not affected by what left under another name", () => {
+  test("is not affected by sends under another name", () => {
     const naming = namingOf("a");
     const name = naming.current();
     const renewed = naming.renew();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { payIn } from "#core/search/query/pay.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 
-/** The amount a year, and the words that say it. */
+/** The yearly amount, and the words that state it. */
 const said = (text: string): string => {
   const query = readQuery(text);
   const pay = payIn(query);
@@ -17,7 +17,7 @@ test.each([
   ["tester 1.200.000 euro", "1200000: 1 200 000 euro"],
   ["tester 60 k", "60000: 60 k"],
   ["tester 60 70k", "60000: 60 70k"],
-  ["tester 60-70000 euro", "70000: 70000 euro"], // 60 euro a year are none
+  ["tester 60-70000 euro", "70000: 70000 euro"], // 60 euro a year is not a salary
   ["ab 60-70 tausend", "70000: 70 tausend"],
   ["tester 60000 70000 euro", "60000: 60000 70000 euro"],
   ["gehalt ab 60000", "60000: gehalt ab 60000"],
@@ -50,7 +50,7 @@ test.each([
   expect(said(text)).toBe(pay);
 });
 
-test("where the digits begin is told, and what means something else is left out", () => {
+test("the position of the digits is returned, and numbers with another meaning are ignored", () => {
   const query = readQuery("50 k ab 60 k");
   expect(payIn(query)).toEqual({ amount: 50_000, at: 0, from: 0, until: 2 });
   expect(payIn(query, { from: 0, until: 2 })).toEqual({ amount: 60_000, at: 3, from: 2, until: 5 });

@@ -35,7 +35,7 @@ describe("a search text", () => {
       { from: 1, until: 3 },
       { from: 3, until: 6 },
     ]);
-    expect(readQuery('"java" leiter').phrases).toEqual([]); // one word is no phrase
+    expect(readQuery('"java" leiter').phrases).toEqual([]); // a single word is not a phrase
     expect(readQuery('leiter "grüne woche').phrases).toEqual([]);
     expect(readQuery('"software-entwickler java"')).toMatchObject({
       wholes: [{ from: 0 }],
@@ -43,14 +43,14 @@ describe("a search text", () => {
     });
   });
 
-  test("has none of those that end behind its twentieth word", () => {
+  test("has no joined words or phrases that end after its twentieth word", () => {
     const many = Array.from({ length: 19 }, (_, at) => `w${String.fromCharCode(97 + at)}`).join(" ");
     expect(readQuery(`${many} software-entwickler "grüne woche"`)).toMatchObject({ wholes: [], phrases: [] });
     expect(readQuery(`${many.slice(0, -3)} software-entwickler`).wholes).toHaveLength(1);
     expect(readQuery(`${many.slice(0, -3)} "grüne woche"`).phrases).toHaveLength(1);
   });
 
-  test("needs each word once, no stop words beside others, and no words for any opening", () => {
+  test("needs each word once, no stop words among others, and no words that mean any opening", () => {
     expect(neededIn("java und java")).toEqual(["java"]);
     expect(neededIn("und")).toEqual(["und"]);
     expect(neededIn("und oder")).toEqual(["und", "oder"]);

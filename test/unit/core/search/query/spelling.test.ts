@@ -8,11 +8,11 @@ import { ask, indexOf } from "../index-of.ts";
 
 type Opening = string | Partial<Plain<Job>>;
 
-/** So many openings with a title, which end in a number each. */
+/** This many openings with a title, each followed by a number. */
 const times = (count: number, title: string): string[] =>
   Array.from({ length: count }, (_, at) => `${title} ${at + 1}`);
 
-/** What may have been meant by a word, where these openings are all. */
+/** The corrections of a word in a catalogue of only these openings. */
 function nearTo(
   word: string,
   openings: readonly Opening[],
@@ -28,18 +28,18 @@ function nearTo(
   );
 }
 
-describe("the words near to a mistyped one", () => {
+describe("the corrections of a mistyped word", () => {
   test("are one or two errors away, and only the nearest", () => {
     expect(nearTo("entwikler", ["Entwickler", "Entwicklr"])).toEqual(["entwickler"]);
     expect(nearTo("entwiklr", ["Entwickler", "Entwicklr"])).toEqual(["entwicklr"]);
     expect(nearTo("kommntaren", ["Kxmmntaxen"])).toEqual(["kxmmntaxen"]);
-    expect(nearTo("kommntaren", ["Kxmmntaxen", "Kommentaren"])).toEqual(["kommentaren"]); // though found later
+    expect(nearTo("kommntaren", ["Kxmmntaxen", "Kommentaren"])).toEqual(["kommentaren"]); // although found later
     expect(nearTo("entwkler", ["Entwickler"])).toEqual(["entwickler"]);
     expect(nearTo("entkler", ["Entwickler"])).toEqual([]);
-    expect(nearTo("entwickler", ["Entwickler"])).toEqual([]); // it is no error
+    expect(nearTo("entwickler", ["Entwickler"])).toEqual([]); // the word is known
   });
 
-  test("are told with their distance and how many openings have them", () => {
+  test("come with their distance and their number of openings", () => {
     const scope = scopeOf(indexOf("Tester Java", "Tester Go").segments(), "", "de");
     const found = correctionsOf("teser", scope, { isName: () => false, listed: [] });
     expect(found).toEqual([{ word: "tester", distance: 1, count: 2 }]);
@@ -50,7 +50,7 @@ describe("the words near to a mistyped one", () => {
     ["jaav1", ["Java1"]],
     ["undd", ["und"]],
     ["abc", ["abd"]],
-  ])("are none of %s", (word, openings) => {
+  ])("do not exist for %s", (word, openings) => {
     expect(nearTo(word, openings)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe("the words near to a mistyped one", () => {
     expect(nearTo("bxckerei", many)).toEqual(["a", "e", "k", "o", "u", "w"].map((letter) => `bxckerei${letter}`));
   });
 
-  test("are those of the page's language rather than of another, unless it is far more frequent", () => {
+  test("are in the page's language, unless one of another language is far more frequent", () => {
     const foreign = (count: number, title: string): Opening[] =>
       times(count, title).map((each) => ({ id: each, title: each, language: "pt" }));
     expect(nearTo("komentar", ["Kommentar", ...foreign(7, "Commentar"), ...foreign(7, "Komentaro")])[0]).toBe(
@@ -84,7 +84,7 @@ describe("the words near to a mistyped one", () => {
     expect(nearTo("enwikler", foreign(1, "Entwickler"), { names: ["entwickler"] })).toEqual(["entwickler"]);
   });
 
-  test("are names first, then words of the operator's synonyms", () => {
+  test("begin with names, then words of the operator's synonyms", () => {
     const listed = [{ word: "komentiv", distance: 1, count: 1 }];
     const openings = [...times(9, "Komentar"), "Komentir", "Komentiv"];
     expect(nearTo("komentor", openings, { names: ["komentir"], listed })).toEqual(["komentir", "komentiv", "komentar"]);
@@ -93,27 +93,27 @@ describe("the words near to a mistyped one", () => {
     ]);
   });
 
-  test("two errors away are no words that differ by their ends alone, nor with another beginning unless frequent", () => {
+  test("two errors away differ not only in their endings, and have another beginning only if frequent", () => {
     expect(nearTo("vertriebler", ["Vertrieben"])).toEqual([]);
     expect(nearTo("vertriebler", ["Vertrieben"], { names: ["vertrieben"] })).toEqual(["vertrieben"]);
     expect(nearTo("xntwicklr", ["Entwickler"])).toEqual([]);
     expect(nearTo("xntwicklr", times(4, "Entwickler"))).toEqual([]);
     expect(nearTo("xntwicklr", times(5, "Entwickler"))).toEqual(["entwickler"]);
-    expect(nearTo("netwicklr", ["Entwickler"])).toEqual(["entwickler"]); // swapped, not another
+    expect(nearTo("netwicklr", ["Entwickler"])).toEqual(["entwickler"]); // swapped letters, not another beginning
   });
 
-  test("with a wrong letter are in titles, keywords or names if they are short", () => {
+  test("with a wrong letter must be in titles, keywords or names if they are short", () => {
     const within = (about: object): Opening[] => [{ id: "one", title: "Anderes", ...about }];
     expect(nearTo("tesxer", ["Tester"])).toEqual(["tester"]);
     expect(nearTo("tesxer", within({ abstract: "Tester" }))).toEqual([]);
     expect(nearTo("tesxer", within({ keywords: ["Tester"] }))).toEqual(["tester"]);
     expect(nearTo("tesxer", within({ abstract: "Tester" }), { names: ["tester"] })).toEqual(["tester"]);
-    expect(nearTo("teser", within({ abstract: "Tester" }))).toEqual(["tester"]); // a missing one
+    expect(nearTo("teser", within({ abstract: "Tester" }))).toEqual(["tester"]); // a missing letter
     expect(nearTo("testern", within({ abstract: "Testerx" }))).toEqual([]);
-    expect(nearTo("testerni", within({ abstract: "Testernx" }))).toEqual(["testernx"]); // it is long enough
+    expect(nearTo("testerni", within({ abstract: "Testernx" }))).toEqual(["testernx"]); // the word is long enough
   });
 
-  test("are as far away as is asked for, and begin with the same letter where that is asked for", () => {
+  test("respect the requested distance, and the requested first letter", () => {
     expect(nearTo("entwkler", ["Entwickler"], { maxDistance: 1 })).toEqual([]);
     expect(nearTo("entwikler", ["Entwickler"], { maxDistance: 1 })).toEqual(["entwickler"]);
     const openings = ["Aester", "Tester", "Zester", "Texter"];
@@ -125,7 +125,7 @@ describe("the words near to a mistyped one", () => {
   });
 });
 
-describe("a word that openings have may be a typing error", () => {
+describe("a word that openings have counts as a typing error", () => {
   const scope = (openings: number) => ({ openings }) as Parameters<typeof mayBeError>[1];
 
   test.each([
@@ -137,14 +137,14 @@ describe("a word that openings have may be a typing error", () => {
     [false, 6, 2999, false],
     [true, 6, 30, true],
     [false, 7, 30, true],
-  ])("%s: %i of %i openings have it; nothing has all words: %s", (may, count, openings, unmatched) => {
+  ])("%s if %i of %i openings have it, and nothing has all words: %s", (may, count, openings, unmatched) => {
     expect(mayBeError(count, scope(openings), unmatched)).toBe(may);
   });
 
   const correctedIn = (text: string, ...openings: readonly Opening[]) => ask(indexOf(...openings), text).corrected;
   const others = times(30, "Anderes");
 
-  test("of one that is twenty times as frequent, in titles ten times", () => {
+  test("of one that is twenty times as frequent, or ten times in titles", () => {
     expect(correctedIn("Kenwort", "Kenwort", ...times(20, "Kennwort"))).toBe("kennwort");
     expect(correctedIn("Kenwort", "Kenwort", ...times(19, "Kennwort"))).toBeUndefined();
     expect(correctedIn("Kenwort", ...times(2, "Kenwort"), ...times(40, "Kennwort"))).toBe("kennwort");
@@ -156,7 +156,7 @@ describe("a word that openings have may be a typing error", () => {
     expect(correctedIn("Kenwort", "Kenwort", ...inTexts(12), ...times(9, "Kennwort"))).toBeUndefined();
   });
 
-  test("of one that is fifty times as frequent where it is short", () => {
+  test("of one that is fifty times as frequent if it is short", () => {
     expect(correctedIn("Jawa", "Jawa", ...times(50, "Java"))).toBe("java");
     expect(correctedIn("Jawa", "Jawa", ...times(49, "Java"))).toBeUndefined();
     expect(correctedIn("Jawa", ...times(2, "Jawa"), ...times(100, "Java"))).toBe("java");
@@ -164,18 +164,18 @@ describe("a word that openings have may be a typing error", () => {
     expect(correctedIn("Jawa", "Jawa", ...times(50, "Lawa"), ...times(30, "Javas"))).toBe("lawa");
   });
 
-  test("of one with another first letter only where one or two openings have it", () => {
+  test("of one with another first letter only if one or two openings have it", () => {
     expect(correctedIn("Xava", ...times(2, "Xava"), ...times(100, "Java"))).toBe("java");
     expect(correctedIn("Xava", ...times(3, "Xava"), ...times(150, "Java"))).toBeUndefined();
   });
 
-  test("but not of its own form, of a word that it begins, or with another first letter", () => {
+  test("but not of its own form, of its own beginning, or of one with another first letter", () => {
     expect(correctedIn("Entwicklers", "Entwicklers", ...times(60, "Entwickler"))).toBeUndefined();
     expect(correctedIn("weiter", "weiter", ...times(40, "Leiter"))).toBeUndefined();
     expect(correctedIn("unity", ...times(1, "unity"), ...times(40, "unit"))).toBeUndefined();
   });
 
-  test("but not in more than five openings, or one of five hundred", () => {
+  test("but not if more than five openings have it, or one of five hundred in a large catalogue", () => {
     expect(correctedIn("Kenwort", ...times(5, "Kenwort"), ...times(100, "Kennwort"))).toBe("kennwort");
     expect(correctedIn("Kenwort", ...times(6, "Kenwort"), ...times(120, "Kennwort"))).toBeUndefined();
     const most = times(2900, "Anderes");
@@ -183,7 +183,7 @@ describe("a word that openings have may be a typing error", () => {
     expect(correctedIn("Kenwort", ...times(7, "Kenwort"), ...times(140, "Kennwort"), ...most)).toBeUndefined();
   });
 
-  test("within the stem that it shares with a far more frequent form, but no form of it", () => {
+  test("even within a stem that it shares with a far more frequent word, but not if it is a form of that", () => {
     const english = (count: number): Opening[] =>
       ["Enginer", ...times(count, "Engineer")].map((title) => ({ id: title, title, language: "en" }));
     const inEnglish = (count: number) => ask(indexOf(...english(count)), "Enginer", { language: "en" }).corrected;
@@ -209,13 +209,13 @@ describe("a word that only other countries have", () => {
   const correctedInGermany = (text: string, ...openings: readonly Opening[]) =>
     ask(indexOf(...openings), text, { filters: { country: "de" } }).corrected;
 
-  test("is read as typed unless the word near to it is five times as frequent, with all countries", () => {
+  test("is read as typed unless a similar word is five times as frequent over all countries", () => {
     expect(correctedInGermany("Kenwort", ...inBrazil(2, "Kenwort"), ...times(9, "Kennwort"))).toBeUndefined();
     expect(correctedInGermany("Kenwort", ...inBrazil(2, "Kenwort"), ...times(10, "Kennwort"))).toBe("kennwort");
     expect(correctedInGermany("Kenwort", ...inBrazil(2, "Kenwort"), ...times(10, "Renwort"))).toBeUndefined();
   });
 
-  test("is corrected by words of all countries where none of its own is near", () => {
+  test("is corrected with words of all countries if its own country has none", () => {
     expect(correctedInGermany("Sviluppatre", ...times(3, "Tester"), ...inBrazil(3, "Sviluppatore"))).toBe(
       "sviluppatore",
     );

@@ -50,7 +50,7 @@ describe("words for a minimum salary in five languages find what reaches it, and
     ["ab 5.000 € im Monat", "60000"],
     ["5000 euros par mois", "60000"],
     ["ab 30 € pro Stunde", "60000"],
-    ["ab 62.000", "60000"], // the step below
+    ["ab 62.000", "60000"], // the next lower step
   ])("%s", (text, code) => {
     const answer = ask(byPay, `Tester ${text}`);
     expect(answer.understood.filter(({ filter }) => filter === "salary")).toEqual([
@@ -61,7 +61,7 @@ describe("words for a minimum salary in five languages find what reaches it, and
   });
 
   test.each([
-    ...["bis 60.000", "max 60.000 €", "jusqu'à 60 000 €", "fino a 60.000 euro", "up to 60000 eur"], // the most
+    ...["bis 60.000", "max 60.000 €", "jusqu'à 60 000 €", "fino a 60.000 euro", "up to 60000 eur"], // a maximum
     ...["ab 2026", "ISO 27001", "24/7", "40 Stunden", "100 %", "60000", "S/4HANA 2023", "0 €", "ab 99.999.999.999 €"],
     ...['"ab 60.000"', "ab -1", "k", "€", "ab", "ab k"],
   ])("%s is not a minimum salary", (text) => {
@@ -120,7 +120,7 @@ describe("words for a radius around a city in five languages find what is there,
   });
 
   test.each(["Umkreis 0 km Köln", "Umkreis 500 km Köln", `${"9".repeat(20)} km Köln`, "km Köln", '"50 km" Köln'])(
-    "%s is no distance", // trust S 532
+    "%s is not a distance", // trust S 532
     (text) => {
       const { understood } = ask(byCity, `Tester ${text}`, { filters: { country: "de" } });
       expect(understood).toEqual([expect.objectContaining({ filter: "city", code: "cologne" })]);

@@ -55,7 +55,7 @@ describe("an unfinished word suggests titles with a word that begins with it", (
     const suggest = await suggesting("Python Entwickler", { title: "Tester", keywords: ["Kubernetes"] });
     expect(await suggest("pyht")).toEqual(["title Python Entwickler"]);
     expect(await suggest("entwikcl")).toEqual(["title Python Entwickler"]);
-    expect(await suggest("senior entwikcl")).toEqual([]); // nobody is senior
+    expect(await suggest("senior entwikcl")).toEqual([]); // no opening has "senior"
     expect(await suggest("kubr")).toEqual(["skill Kubernetes"]);
     expect(await suggest("xyzw")).toEqual([]);
   });
