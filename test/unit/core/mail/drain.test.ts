@@ -234,10 +234,10 @@ describe("sending what is due", () => {
   });
 
   test.each([
-    ["which is answered at once", 0],
-    ["which is answered when the mail has been sent", 50],
+    ["at once", 0],
+    ["after the mail was sent", 50],
   ])(
-    "sends a mail once, even if its claim expires, as when the clock is set forward, before the next claim, %s",
+    "sends a mail once if the clock is set forward and its claim expires; the next claim is answered %s",
     async (_, ms) => {
       const { parts, run, sends } = aSender([aMail("one")]);
       const pause = (pauseMs: number) => new Promise((resolve) => setTimeout(resolve, pauseMs));
