@@ -7,7 +7,7 @@ import type { OwnProgram } from "../settings/own-program.ts";
 import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
 import type { StartTrouble } from "./replacing.ts";
 
-/** How long a worker may take to serve once the shared state is ready. */
+/** How long a worker may take to load its program once the shared state is ready, and then to serve. */
 const startTimeoutMs = 60_000;
 
 /** A worker, from its fork to its end. */
@@ -57,7 +57,6 @@ export function beginWorker(
     begin: () => ({ config, built, mark }),
     async shared() {
       const state = await shared;
-      isWaiting = false;
       watch.heard();
       if (!hasLeft) member = state.join(channel);
     },
@@ -95,6 +94,10 @@ export function beginWorker(
     one.trouble = "slow";
     onSilent(worker);
     worker.process.kill("SIGKILL");
+  });
+  void shared.then(() => {
+    isWaiting = false;
+    watch.heard();
   });
   void ended.then(() => {
     hasLeft = true;
