@@ -6,7 +6,7 @@ import { labelsOf } from "#core/site/labels.ts";
 import { demoSite } from "./fixtures.ts";
 import { demoJobs } from "./structured-data/demo-jobs.ts";
 import { googleProperties, googleValues } from "./structured-data/google.ts";
-import { foreignTo, readVocabulary } from "./structured-data/vocabulary.ts";
+import { readVocabulary, unknownTermsIn } from "./structured-data/vocabulary.ts";
 
 const site = demoSite();
 const vocabulary = readVocabulary();
@@ -34,7 +34,9 @@ describe("the structured data of an opening of the demo", () => {
   test("exists for all two hundred", () => expect(jobs).toHaveLength(200));
 
   test("uses only what schema.org knows for its types", () => {
-    const foreign = jobs.flatMap((job) => foreignTo(vocabulary, postingOf(job)).map((each) => `${job.id} ${each}`));
+    const foreign = jobs.flatMap((job) =>
+      unknownTermsIn(vocabulary, postingOf(job)).map((each) => `${job.id} ${each}`),
+    );
     expect(foreign.filter((each) => !each.includes('hiringOrganization: "confidential"'))).toEqual([]);
   });
 
@@ -76,7 +78,7 @@ describe("the structured data of an opening of the demo", () => {
 
 test("an unknown property is found", () => {
   const wrong = { "@type": "JobPosting", title: 5, streetAddress: "x", nonsense: 1, baseSalary: { "@type": "Place" } };
-  expect(foreignTo(vocabulary, wrong)).toEqual([
+  expect(unknownTermsIn(vocabulary, wrong)).toEqual([
     "JobPosting.title: 5 is none of Text",
     "JobPosting.streetAddress: not of JobPosting",
     "JobPosting.nonsense: no such property",

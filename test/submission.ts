@@ -119,7 +119,7 @@ export function aPlainSubmission(about: AboutApplication = {}, rest: Partial<Pla
 
 /** Text that PostgreSQL cannot read in JSON, and its stored form; the end only looks like an escape. */
 export const unreadable = "a\ud83d\0\ude00 \\ud83d";
-export const keptOfUnreadable = "a\ufffd\ufffd \\ud83d";
+export const storedUnreadable = "a\ufffd\ufffd \\ud83d";
 
 /** An application with a text in every field that candidates, feeds and files fill freely. */
 export function aSubmissionSaying(text: string, about: AboutApplication = {}): Submission {

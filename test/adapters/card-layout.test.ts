@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** Pixels by which letters may exceed their box: an apostrophe at the edge, a round O below its line. */
-const slack = 3;
+const slackPx = 3;
 
 /** The faults of a card: ink outside its area, over other ink, or over the logo. */
 function faultsOf(lines: readonly PlacedLine[]): string[] {
@@ -28,7 +28,10 @@ function faultsOf(lines: readonly PlacedLine[]): string[] {
   const boxes = lines.map((line) => ({ ...inkOf(line), what: `${line.part} “${line.text}”` }));
   const outside = boxes.filter(
     ({ left, top, right, bottom }) =>
-      left < text.left - slack || right > text.right + slack || top < text.top - slack || bottom > text.bottom + slack,
+      left < text.left - slackPx ||
+      right > text.right + slackPx ||
+      top < text.top - slackPx ||
+      bottom > text.bottom + slackPx,
   );
   const sign = {
     left: logo.left,
@@ -41,14 +44,14 @@ function faultsOf(lines: readonly PlacedLine[]): string[] {
   const over = all.flatMap((a, at) =>
     all
       .slice(at + 1)
-      .filter((b) => a.left < b.right && b.left < a.right && a.top + slack < b.bottom && b.top + slack < a.bottom)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top + slackPx < b.bottom && b.top + slackPx < a.bottom)
       .map((b) => `${a.what} over ${b.what}`),
   );
   return [...outside.map(({ what }) => `${what} is outside`), ...over];
 }
 
 /** Whether a line consists of whole words of a title, or ends at a permitted break. */
-const stands = (line: string, title: string): boolean => {
+const isProperLine = (line: string, title: string): boolean => {
   const words = title.replace(/\s+/gu, " ");
   const at = words.indexOf(line);
   const [before, after] = [words[at - 1] ?? " ", words[at + line.length] ?? " "];
@@ -88,7 +91,7 @@ test("every opening of the demo fits on its card in each language: nothing is cu
         const lines = each.layOut(card);
         faults.push(...faultsOf(lines).map((fault) => `${language} ${id}: ${fault}`));
         if (lines.some(({ text }) => text.endsWith("…"))) cut.push(`${language} ${id}`);
-        const broken = lines.filter(({ part, text }) => part === "title" && !stands(text, title));
+        const broken = lines.filter(({ part, text }) => part === "title" && !isProperLine(text, title));
         cut.push(...broken.map(({ text }) => `${language} ${id}: “${text}” is part of a word`));
       }
     }

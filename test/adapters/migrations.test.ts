@@ -18,9 +18,9 @@ interface System {
   readonly what: (folder: string) => string;
   open(folder: string, migrations: string, tell: (line: string) => void): Promise<Database>;
   /** SQL that turns the database into an older one, which recorded only the number of migrations and not their texts. */
-  readonly forget: (count: number) => string[];
+  readonly toCountOnly: (count: number) => string[];
   /** The arguments with which `update-here.ts` opens the same database. */
-  readonly words: (folder: string, migrations: string) => string[];
+  readonly args: (folder: string, migrations: string) => string[];
   /** A migration that writes, and then never ends. */
   readonly endless: string;
   /** Whether that migration has written. */
@@ -30,8 +30,8 @@ interface System {
 const sqlite: System = {
   what: (folder) => `${folder}/test.sqlite`,
   open: async (folder, migrations, tell) => openSqlite({ file: `${folder}/test.sqlite`, migrations, tell }),
-  forget: () => ["DROP TABLE migration"],
-  words: (folder, migrations) => ["sqlite", `${folder}/test.sqlite`, migrations],
+  toCountOnly: () => ["DROP TABLE migration"],
+  args: (folder, migrations) => ["sqlite", `${folder}/test.sqlite`, migrations],
   endless: `CREATE TABLE half (text TEXT);
     INSERT INTO half WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 50000) SELECT printf('%0200d', i) FROM n;
     INSERT INTO half WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n WHERE i < 0`,
@@ -46,13 +46,13 @@ const postgres: System = {
   what: () => "the schema updated",
   open: (_folder, migrations, tell) =>
     openPostgres({ url: server.url, schema: "updated", migrations, tell, connections: 2 }),
-  forget: (count) => [
+  toCountOnly: (count) => [
     "DROP TABLE migration",
     "DROP TABLE migration_begun",
     "CREATE TABLE migration (version INTEGER NOT NULL)",
     `INSERT INTO migration VALUES (${count})`,
   ],
-  words: (_folder, migrations) => ["postgres", server.url, migrations],
+  args: (_folder, migrations) => ["postgres", server.url, migrations],
   endless: "CREATE TABLE half (text TEXT); INSERT INTO half VALUES ('half'); SELECT pg_sleep(600)",
   isInTheMiddle: async () => {
     const looking = await openPostgres({ url: server.url, schema: "public", connections: 1 });
@@ -63,8 +63,8 @@ const postgres: System = {
 };
 
 /** Opens the database in another process. */
-const updateElsewhere = (words: readonly string[]) =>
-  spawn(process.execPath, ["test/adapters/update-here.ts", ...words], {
+const updateElsewhere = (args: readonly string[]) =>
+  spawn(process.execPath, ["test/adapters/update-here.ts", ...args], {
     env: compiled,
     stdio: "inherit",
   });
@@ -152,7 +152,7 @@ describe.each<[string, System, boolean]>([
     // trust S 933
     test("without recorded texts gets those of this program, and is held to them from then on", async () => {
       const { migrations, step, open, database, told, what } = await aDatabase();
-      for (const sql of system.forget(2)) await database.run(sql);
+      for (const sql of system.toCountOnly(2)) await database.run(sql);
       step("003-more.sql", "INSERT INTO note VALUES ('three');\n");
       expect(await notesIn(await open())).toEqual(["one", "three"]);
       for (const file of ["001-notes.sql", "002-one.sql", "003-more.sql"]) {
@@ -172,8 +172,8 @@ describe.each<[string, System, boolean]>([
       const { folder, migrations, step, open, database, told, what } = await aDatabase();
       step("003-more.sql", "INSERT INTO note VALUES ('three');\n");
       step("004-half.sql", system.endless);
-      const words = system.words(folder, migrations);
-      const child = updateElsewhere(words);
+      const args = system.args(folder, migrations);
+      const child = updateElsewhere(args);
       const ended = once(child, "exit");
       while (!(await system.isInTheMiddle(folder))) {
         expect(child.exitCode).toBeNull();
@@ -214,10 +214,10 @@ describe.each<[string, System, boolean]>([
     test("by several programs at once is updated by one, and none reports an interruption", async () => {
       const { folder, migrations, step, database, told, open } = await aDatabase();
       step("003-more.sql", "INSERT INTO note VALUES ('three');\n");
-      const words = system.words(folder, migrations);
+      const args = system.args(folder, migrations);
       const codes = await Promise.all(
         Array.from({ length: 4 }, async () => {
-          const [code] = await once(updateElsewhere(words), "exit");
+          const [code] = await once(updateElsewhere(args), "exit");
           return code;
         }),
       );

@@ -4,7 +4,7 @@ import { createLine } from "#adapters/postgres/line.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 
 /** Returns a function that gives the largest number of simultaneous queries since this call. */
-function noteQuestions(): () => number {
+function countSimultaneousQueries(): () => number {
   const { prototype } = pg.Client;
   const { query } = prototype;
   let [now, most] = [0, 0];
@@ -33,7 +33,7 @@ describe.skipIf(!isPostgresInstalled)("a line to PostgreSQL", () => {
     const line = createLine({ url: server.url, begin: "SELECT 1" });
     onTestFinished(line.close);
     await line.ask("SELECT 1");
-    const most = noteQuestions();
+    const most = countSimultaneousQueries();
     const asked = Array.from({ length: 10 }, (_, at) =>
       line.ask(at === 3 ? "SELECT nothing" : "SELECT $1::int AS at", ...(at === 3 ? [] : [at])),
     );

@@ -32,7 +32,7 @@ const after = (count: number): Moment => later(begin, count * oneDay);
 const site = demoSite();
 
 /** Stores on disk, a clock, and a mail server that some mails cannot reach. */
-function aWorld() {
+function aProgramOnDisk() {
   let now = begin;
   let made = 0;
   const database = temporaryDatabase("applications");
@@ -87,7 +87,7 @@ function aWorld() {
 }
 
 /** The actions of operators and candidates, on the real stores. */
-function actionsOf({ parts, now }: ReturnType<typeof aWorld>): Actions {
+function actionsOf({ parts, now }: ReturnType<typeof aProgramOnDisk>): Actions {
   const { applications } = parts;
   const stored = async (id: string) => {
     const application = await applications.get(applicationId(id));
@@ -110,8 +110,8 @@ function actionsOf({ parts, now }: ReturnType<typeof aWorld>): Actions {
 }
 
 /** Runs four hundred days: the actions of each day, the settling, the purge and the mails. Returns the erasures. */
-async function simulated() {
-  const world = aWorld();
+async function simulateYear() {
+  const world = aProgramOnDisk();
   const { parts, send, told } = world;
   const known = actionsOf(world);
   const states = new Set<string>();
@@ -154,7 +154,7 @@ const document = readFileSync("docs/privacy.md", "utf8");
 
 // trust S 316
 test("a year of applications: each is erased on the day, and for the reason, that the settings say", async () => {
-  const { ends, told, left, states } = await simulated();
+  const { ends, told, left, states } = await simulateYear();
   const rows = lives.map((life) => {
     const { id, country, says } = life;
     const end = ends.get(id);

@@ -41,7 +41,7 @@ test("a broken file is refused with its line and a code, and the old openings st
   expect(await titles()).toEqual(["Old", "Old", "Old"]);
 });
 
-test("two imports at once leave one set or the other, never a mixture (trust I 122)", async () => {
+test("two simultaneous imports leave one set or the other, never a mixture (trust I 122)", async () => {
   const { bring, titles } = aBoard();
   await bring("old.json", setOf("Old"));
   await Promise.all([bring("first.json", setOf("First")), bring("second.json", setOf("Second"))]);

@@ -100,7 +100,7 @@ describe("somebody who has applied in this tab", () => {
     expect(await told(page)).toBe(early);
   });
 
-  test("is told by the tab alone: the page is the same for everybody", async () => {
+  test("is told only by the tab: the page is the same for everybody", async () => {
     const html = await (await fetch(opening())).text();
     expect(html).not.toContain(day);
     const page = await visitor(phone);

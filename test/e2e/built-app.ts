@@ -42,7 +42,7 @@ export async function serve(app: Awaited<ReturnType<typeof builtApp>>, wanted = 
 }
 
 /** The program with the built pages and kept answers, as `npm start` runs it; counts the pages that it renders. */
-export async function servesKept(services: Parts, log: Logger = pino({ level: "silent" })) {
+export async function builtAppWithCache(services: Parts, log: Logger = pino({ level: "silent" })) {
   const build = (await import(new URL("server/index.js", built).href)) as ServerBuild;
   const pages = createPages(async () => build, false);
   const rateLimiter = rateLimiterOf(services);

@@ -40,7 +40,7 @@ const thanked = (page: Page, name = ", Lena") =>
 
 // trust N 740
 describe("an opening that closes while its form is open", () => {
-  test("says so on the recap, below its buttons, and still takes the application", async () => {
+  test("says so on the recap, below its buttons, and still accepts the application", async () => {
     const page = await visitor(phone);
     await filled(page, "waehrenddessen@example.org");
     await close();
@@ -112,7 +112,7 @@ describe("an opening that closes while its form is open", () => {
     expect(new URL(page.url()).pathname).toContain("/job-details/");
   });
 
-  test("takes nothing after an hour, says what to do, and leaves everything in place", async () => {
+  test("accepts nothing after an hour, says what to do, and leaves everything in place", async () => {
     const page = await visitor(phone);
     await filled(page, "zu.spaet@example.org");
     await toRecap(page);
@@ -158,7 +158,7 @@ describe("an opening that closes while its form is open", () => {
     expect(await said(page).count()).toBe(0);
   });
 
-  test("takes a plain form for an hour, and returns it complete after that", async () => {
+  test("accepts a plain form for an hour, and returns it complete after that", async () => {
     const page = await visitor({ ...phone, javaScriptEnabled: false });
     await close(5);
     await page.goto(form());
@@ -200,7 +200,7 @@ describe("the page of a closed opening", () => {
     expect(await draftOffer(page).count()).toBe(0);
   });
 
-  test("offers to continue what was begun, as long as it is taken, and nothing moves", async () => {
+  test("offers to continue what was begun, as long as it is accepted, and nothing moves", async () => {
     const page = await visitor(phone);
     const shift = await watchShifts(page);
     await visit(page, form());

@@ -43,7 +43,7 @@ describe("visitors who have used up a limit are told in how many minutes to come
     await page.getByText(texts[language]["upload.doneFile"].replace("{file}", "cv.pdf")).first().waitFor();
   });
 
-  test("when the application is sent, too", async () => {
+  test("even when the application itself is sent", async () => {
     const page = await visitor(phone);
     await visit(page, form("de"));
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "spaeter@example.org" });

@@ -58,7 +58,7 @@ describe("a file that is dropped", () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test("does nothing before the form's scripts arrive, except on the field that takes it", async () => {
+  test("does nothing before the form's scripts arrive, except on a file's field", async () => {
     const page = await visitor();
     const come = await visitUnready(page, site.address + form);
     await page.locator("footer").waitFor();
@@ -73,7 +73,7 @@ describe("a file that is dropped", () => {
     expect(page.url()).toContain(form);
   });
 
-  test("on a file's box is taken", async () => {
+  test("on a file's box is uploaded", async () => {
     const page = await visitor();
     await visit(page, site.address + form);
     await drop(page, "#field-cv", { files: [pdfFile(temporaryFolder())] });

@@ -52,7 +52,7 @@ const refuseOnce = (page: Page, code: string, more: object = {}) =>
   );
 
 describe("a tab's record of a send", () => {
-  test("is not in doubt while the bot check is still running, as nothing has left", async () => {
+  test("is not in doubt while the bot check is still running, as nothing was sent", async () => {
     const { page } = await recapOf("nochda", (each) => each.route("**/challenge?purpose=submit*", () => undefined));
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { limitsPerAddress } from "#core/limits/limits.ts";
 import { momentOf } from "#core/time/time.ts";
-import { partsOfDemo, servesKept } from "./built-app.ts";
+import { builtAppWithCache, partsOfDemo } from "./built-app.ts";
 import { runCareers } from "./program.ts";
 import { rawRequest, sendRaw } from "./raw-http.ts";
 
@@ -14,7 +14,7 @@ const data = `${search.replace("?", ".data?")}&_routes=routes%2Fjob-search%2Frou
 
 async function aSite(environment: Record<string, string> = { PUBLIC_URL: "http://jobs.example" }, now?: () => Date) {
   const services = await partsOfDemo(environment, now);
-  return { services, ...(await servesKept(services)) };
+  return { services, ...(await builtAppWithCache(services)) };
 }
 
 /** Requests an address until its answer is kept. */

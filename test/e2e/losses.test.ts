@@ -48,7 +48,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("a server that is down is reported, and takes the same application when it is back", async () => {
+  test("a server that is down is reported, and accepts the same application when it is back", async () => {
     const before = await count();
     const page = await visitor(phone);
     await toRecap(page, "server.weg@example.org");

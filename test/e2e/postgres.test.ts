@@ -61,7 +61,7 @@ describe.skipIf(!isPostgresInstalled)("a site whose data is in PostgreSQL", () =
     await expect.poll(() => statusOf(page)).toBe(200);
   });
 
-  test("says that it is not ready while the server is away, and serves again when it is back", async () => {
+  test("is not ready while the database does not answer, and serves again when it is back", async () => {
     postgres?.crash();
     await expect.poll(() => statusOf("/ready")).toBe(503);
     await expect.poll(() => statusOf("/de/careers/de/job-search?country=de&q=webanalyse")).toBe(503);

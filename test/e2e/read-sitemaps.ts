@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { languages } from "#core/translation/language.ts";
-import { foreignTo, readVocabulary } from "../structured-data/vocabulary.ts";
+import { readVocabulary, unknownTermsIn } from "../structured-data/vocabulary.ts";
 import { builtApp, partsOfDemo } from "./built-app.ts";
 import { foundPage } from "./found-page.ts";
 
@@ -79,7 +79,7 @@ export async function readSitemaps(which: "everyday" | "all"): Promise<void> {
       wrong(`has ${page.data.length} data blocks`);
     for (const { "@graph": things, "@context": context } of page.data) {
       if (context !== "https://schema.org") wrong(`has the context ${context}`);
-      const foreign = (things as unknown[]).flatMap((thing) => foreignTo(vocabulary, thing));
+      const foreign = (things as unknown[]).flatMap((thing) => unknownTermsIn(vocabulary, thing));
       for (const each of foreign) if (!each.includes('"confidential"')) wrong(each);
       const [first] = things as Record<string, unknown>[];
       if (isOpening && first?.["url"] !== address) wrong(`is told as ${first?.["url"]}`);

@@ -106,7 +106,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a site with PostgreSQL and 
   });
 
   // trust S 561
-  test("keeps searching while the bucket is away, says kindly that files have to wait, and takes them when it is back", async () => {
+  test("keeps searching while the bucket does not answer, says kindly that files have to wait, and accepts them when it is back", async () => {
     const page = await visitor();
     await visit(page, `${site?.address}${form}`);
     door.shut();

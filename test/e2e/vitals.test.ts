@@ -9,7 +9,7 @@ const visitor = visitors();
 const search = "/de/careers/de/job-search?country=de";
 
 /** The scripts and beacons of a visit that is selected for measuring, until it ends. */
-async function visitDrawn(address: string): Promise<string[]> {
+async function measuredVisit(address: string): Promise<string[]> {
   const page = await visitor();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -29,13 +29,13 @@ async function visitDrawn(address: string): Promise<string[]> {
 }
 
 test("a measured visit reports how fast its screen was, when it ends", async () => {
-  await visitDrawn(measured.address);
+  await measuredVisit(measured.address);
   const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await expect.poll(figures).toContain('portico_vital_lcp_seconds_count{screen="job-search"} 1');
   expect(await figures()).toContain('portico_vital_cls_count{screen="job-search"} 1');
 });
 
-test("no visit is measured if nobody reads metrics", async () => {
-  const asked = await visitDrawn(unmeasured.address);
+test("no visit is measured if metrics are switched off", async () => {
+  const asked = await measuredVisit(unmeasured.address);
   expect(asked.filter((path) => /vitals/.test(path))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   aPerson,
   aSubmission,
   aSubmissionSaying,
-  keptOfUnreadable,
+  storedUnreadable,
   unreadable,
 } from "../submission.ts";
 
@@ -93,16 +93,16 @@ export function applicationPrivacySuite(
     // trust S 670
     test("stores texts that a database cannot read as text, and still searches all documents", async () => {
       const { applications } = await create();
-      const kept = aSubmissionSaying(keptOfUnreadable).application;
+      const kept = aSubmissionSaying(storedUnreadable).application;
       await applications.accept(aSubmissionSaying(unreadable));
       expect(await applications.get(first)).toMatchObject(kept);
       const { form } = aSubmissionSaying(unreadable).application;
       const contact = { firstName: form.firstName, lastName: form.lastName, email: form.email, telephone: "+49 1" };
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second", name: unreadable });
       await applications.correct(first, { at: moment("2026-05-02"), link: 0, contact, file, mails: [] });
-      expect(await applications.get(first)).toMatchObject({ files: [{ name: keptOfUnreadable }] });
+      expect(await applications.get(first)).toMatchObject({ files: [{ name: storedUnreadable }] });
       await applications.accept(aSubmission({ id: "second" }));
-      expect(await applications.retentionRecords()).toMatchObject([{ company: keptOfUnreadable }, { country: "de" }]);
+      expect(await applications.retentionRecords()).toMatchObject([{ company: storedUnreadable }, { country: "de" }]);
       expect(await applications.ofMailbox("ada@example.com")).toHaveLength(2);
       expect(await applications.list({ country: countryCode("de") })).toHaveLength(2);
     });

@@ -4,7 +4,7 @@ import type { Job } from "#core/jobs/job.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import { aJob } from "../fixtures.ts";
 import { countryCode, jobId, moment } from "../identities.ts";
-import { keptOfUnreadable, unreadable } from "../submission.ts";
+import { storedUnreadable, unreadable } from "../submission.ts";
 
 const at = moment("2026-05-01T10:00:00.000Z");
 const later = moment("2026-05-02T10:00:00.000Z");
@@ -82,7 +82,7 @@ export function openingListSuite(name: string, create: () => Promise<Stored>): v
     // trust S 670
     test("returns openings with texts that the database cannot read as text, and all others", async () => {
       const stored = await create();
-      const [said, kept] = [unreadable, keptOfUnreadable].map((text) =>
+      const [said, kept] = [unreadable, storedUnreadable].map((text) =>
         aJob({
           id: "a",
           title: text,

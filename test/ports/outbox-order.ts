@@ -30,7 +30,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
   };
 
   describe(`${name} as an outbox that keeps an order`, () => {
-    test("returns the second mail of an application once the first has left, not while it is being sent", async () => {
+    test("returns the second mail of an application once the first was sent, not while it is being sent", async () => {
       const { outbox, claim } = await withMails(["a", "notice", "confirmation"], ["b", "notice"]);
       expect(await claim("10:01")).toEqual(["a notice", "b notice"]);
       expect(await claim("10:01", 10, "another")).toEqual([]);
@@ -86,7 +86,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect(await claim("10:01", 10, "one", "recruiting")).toEqual(["a notice", "c notice"]);
     });
 
-    test("releases only its own sender's claims that have not begun, and none of sent mails", async () => {
+    test("releases the unused claims of one sender, but no claim of another and of no sent mail", async () => {
       const { outbox, claim } = await withMails(["a", "notice"], ["b", "notice"], ["c", "notice"]);
       await claim("10:01");
       await outbox.sent("a notice", time("10:01"));
@@ -108,7 +108,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect((await outbox.list()).map(({ id }) => id)).toEqual(["c notice"]);
     });
 
-    test("neither buries nor retries a mail that another sender has sent meanwhile", async () => {
+    test("neither gives up nor retries a mail that another sender has sent meanwhile", async () => {
       const { outbox, claim } = await withMails(["a", "notice"]);
       await outbox.sent("a notice", time("10:02"));
       await outbox.failed("a notice", "ESOCKET", time("10:03"));

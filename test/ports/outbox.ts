@@ -7,7 +7,7 @@ import { outboxOrderSuite } from "./outbox-order.ts";
 
 const time = (clock: string) => moment(`2026-05-01T${clock}:00.000Z`);
 
-/** What every outbox promises (core/mail/outbox.ts). Mails come in with applications, so the store beside it is needed. */
+/** What every outbox promises (core/mail/outbox.ts). Mails are stored with applications, so it is tested with their store. */
 export function outboxSuite(
   name: string,
   create: () => Promise<{ readonly outbox: Outbox; readonly applications: ApplicationStore }>,
@@ -182,7 +182,7 @@ export function outboxSuite(
       expect(await outbox.health()).toEqual({ oldest: time("12:00"), refused: 0, dead: 0 });
     });
 
-    test("deletes what an operator discards, but nothing that has left", async () => {
+    test("deletes what an operator discards, but no sent mail", async () => {
       const { outbox, dueAt } = await withMails("10:00", "10:01");
       await outbox.sent("mail-at-10-01", time("10:02"));
       expect(await outbox.discard("mail-at-10-00")).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SourceStore } from "#core/imports/source-store.ts";
 import { moment } from "../identities.ts";
-import { keptOfUnreadable, unreadable } from "../submission.ts";
+import { storedUnreadable, unreadable } from "../submission.ts";
 
 const [first, second, third] = ["10", "11", "12"].map((hour) => moment(`2026-05-01T${hour}:00:00.000Z`)) as [
   ReturnType<typeof moment>,
@@ -46,7 +46,7 @@ export function sourceStoreSuite(name: string, create: () => Promise<SourceStore
       const sources = await create();
       await sources.expect("a", first);
       await sources.failed("a", { at: second, next: third, reason: unreadable, kind: "failed" });
-      expect(await sources.get("a")).toMatchObject({ failure: { reason: keptOfUnreadable } });
+      expect(await sources.get("a")).toMatchObject({ failure: { reason: storedUnreadable } });
     });
 
     test("counts failures until a success, and asks for the whole feed after one", async () => {
@@ -79,7 +79,7 @@ export function sourceStoreSuite(name: string, create: () => Promise<SourceStore
       expect((await sources.get("a"))?.confirmedAt).toBeUndefined();
     });
 
-    test("remembers which trouble the operator was told of", async () => {
+    test("remembers about which trouble the operator was told", async () => {
       const sources = await create();
       await sources.expect("a", first);
       await sources.told("a", "silent");

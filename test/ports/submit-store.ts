@@ -141,7 +141,7 @@ export function submitStoreSuite(
       expect(await applications.get(applicationId("again"))).toBeUndefined();
     });
 
-    test("says whether a withdrawal or a requested erasure can still be undone, and of which application a name is", async () => {
+    test("says whether a withdrawal or a requested erasure can still be undone, and finds the application of a name", async () => {
       const until = moment("2026-05-02T10:30:00.000Z");
       for (const end of ["withdraw", "wishErasure"] as const) {
         const { applications, submits } = await kept(bySecret(1));
@@ -161,7 +161,7 @@ export function submitStoreSuite(
       }
     });
 
-    test("forgets the names of erased applications in time, and keeps none without a secret", async () => {
+    test("forgets the names of erased applications in time, and stores none for submits without a secret", async () => {
       const { applications, submits } = await kept(bySecret(1));
       await applications.erase(first, at);
       expect(await submits.forgetEnded(at)).toBe(0);

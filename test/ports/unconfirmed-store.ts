@@ -11,7 +11,7 @@ import {
   aPlainSubmission,
   aSubmission,
   aSubmissionSaying,
-  keptOfUnreadable,
+  storedUnreadable,
   unreadable,
 } from "../submission.ts";
 
@@ -53,8 +53,8 @@ export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores
       await unconfirmed.keep(aPlainSubmission({ id: "second" }));
       expect(await unconfirmed.ofMailbox("ada@example.com")).toEqual(["first", "second"]);
       expect(await unconfirmed.get(first)).toEqual({
-        application: aSubmissionSaying(keptOfUnreadable).application,
-        consents: [aConsent({ text: keptOfUnreadable })],
+        application: aSubmissionSaying(storedUnreadable).application,
+        consents: [aConsent({ text: storedUnreadable })],
       });
       await unconfirmed.confirm(first, confirmation);
       expect(await unconfirmed.ofMailbox("ada@example.com")).toEqual(["second"]);

@@ -79,7 +79,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(evictedNames(await arrive("three", 301, "192.0.2.1", 0))).toEqual(["two"]);
     });
 
-    test("takes room from the network with most, its oldest file first", async () => {
+    test("evicts files of the network with most, the oldest first", async () => {
       const { arrive } = await aRoom(create, { files: 10 });
       await arrive("modest", 1, "192.0.2.1");
       for (let file = 0; file < 8; file += 1) await arrive(`g${file}`, 1, `203.0.113.${file}`);
@@ -97,7 +97,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(evictedNames(await arrive("newcomer", 10, "192.0.2.1"))).toEqual(["loud"]);
     });
 
-    test("lets nobody fill it alone: a quarter is reserved for networks not seen within the day", async () => {
+    test("reserves a quarter for networks not seen within the day, so that nobody fills it alone", async () => {
       const { arrive } = await aRoom(create, { files: 8 });
       for (let file = 0; file < 6; file += 1) expect(await arrive(`a${file}`, 1, "203.0.113.1")).toEqual(forNow);
       expect(evictedNames(await arrive("a6", 1, "203.0.113.1"))).toEqual(["a0"]);
@@ -116,7 +116,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(evictedNames(await enter("third", 5, "192.0.2.1"))).toEqual(["modest"]);
     });
 
-    test("never drops an arriving upload; those of a network take up an eighth at most", async () => {
+    test("never evicts an arriving upload; those of one network use at most an eighth", async () => {
       const { enter, room, waitFor } = await aRoom(create, { bytes: 1600 });
       expect(await enter("large", 1000, "203.0.113.1")).toEqual(forNow); // it is the only upload
       expect(await enter("second", 1, "203.0.113.2")).toEqual({ evicted: [], waitSeconds: 60 });
@@ -136,7 +136,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(await waitFor(1, "192.0.2.1")).toBe(0);
     });
 
-    test("drops uploads of unknown networks first, as after a restart", async () => {
+    test("evicts uploads of unknown networks first, as after a restart", async () => {
       const { arrive, store, claim, pass } = await aRoom(create, { bytes: 100 });
       store("unknown", 60, "2026-05-01T09:00:00.000Z");
       expect(await arrive("one", 30, "203.0.113.1")).toEqual(forNow);
@@ -155,7 +155,7 @@ export function waitingRoomSuite(name: string, create: CreateRooms): void {
       expect(evictedNames(await arrive("two", 20, "192.0.2.1"))).toEqual(["direct"]); // its network has more than its share
     });
 
-    test("lists overdue uploads, and drops them before anything else", async () => {
+    test("lists overdue uploads, and evicts them before anything else", async () => {
       const { room, enter, settle, arrive, pass } = await aRoom(create, { bytes: 100 });
       await enter("form", 10, "203.0.113.1");
       await settle("form", 10, halfAnHour);

@@ -8,7 +8,7 @@ const day = 86_400_000;
 
 describe("a second application", () => {
   // trust F 93
-  test("by the same person is answered 429, for every opening, and nothing of it is kept", async () => {
+  test("by the same person gets 429, for every opening, and nothing of it is stored", async () => {
     const { submit, form, services } = await aCandidate();
     expect((await submit(job, await form({ email: "ada@example.org" }))).status).toBe(201);
     for (const id of [job, another]) {
@@ -30,7 +30,7 @@ describe("a second application", () => {
     expect((await submit(job, await form({ email: "adal@example.org" }))).status).toBe(201);
   });
 
-  test("is taken again after 90 days", async () => {
+  test("is accepted again after 90 days", async () => {
     let now = new Date("2026-03-01T12:00:00Z").getTime();
     const { submit, form } = await aCandidate({}, () => new Date(now));
     const email = "ada@example.org";
@@ -51,7 +51,7 @@ describe("a second application", () => {
     expect(await (await submit(job, first, key)).json()).toEqual(receipt);
   });
 
-  test("made twenty times at once is kept once", async () => {
+  test("made twenty times at once is stored once", async () => {
     const { submit, form, services } = await aCandidate();
     const bodies = await Promise.all(Array.from({ length: 20 }, () => form({ email: "ada@example.org" })));
     const answers = await Promise.all(bodies.map((body) => submit(job, body)));

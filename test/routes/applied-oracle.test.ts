@@ -62,14 +62,14 @@ const anyValue = /(":")([^"]*)/g;
 async function seen(answer: Pick<Response, "status" | "headers" | "text">, own = ownValue): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => !ownHeaders.includes(name)).sort();
   const text = await answer.text();
-  const blotted = text.replace(own, (_all, name: string, value: string) => name + "x".repeat(value.length));
-  return JSON.stringify([answer.status, headers, text.length, blotted]);
+  const masked = text.replace(own, (_all, name: string, value: string) => name + "x".repeat(value.length));
+  return JSON.stringify([answer.status, headers, text.length, masked]);
 }
 
 type Answers = [name: string, answer: string][];
 
 /** Groups the histories by the answer that they got. */
-const classes = (answers: readonly (readonly [string, string])[]): string[][] =>
+const historiesByAnswer = (answers: readonly (readonly [string, string])[]): string[][] =>
   [...Map.groupBy(answers, ([, answer]) => answer).values()].map((group) => [...new Set(group.map(([name]) => name))]);
 
 const [refused, taken] = [names.filter(isRefused), names.filter((name) => !isRefused(name))];
@@ -81,7 +81,7 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
     const answers: Answers = [];
     for (const { name, email } of await mailboxes(services, 2))
       answers.push([name, await seen(await submit(job, await form({ email })))]);
-    expect(classes(answers)).toEqual([refused, taken]);
+    expect(historiesByAnswer(answers)).toEqual([refused, taken]);
     expect(answers.map(([name, answer]) => [name, answer.slice(0, 4)])).toEqual(
       answers.map(([name]) => [name, isRefused(name) ? "[429" : "[201"]),
     );
@@ -95,8 +95,8 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
       incomplete.push([name, await seen(await submit(job, await form({ email, telephone: "" })))]);
       suspect.push([name, await seen(await submit(job, await form({ email, formSeconds: 1 })))]);
     }
-    expect(classes(incomplete)).toEqual([names]);
-    expect(classes(suspect)).toEqual([names]);
+    expect(historiesByAnswer(incomplete)).toEqual([names]);
+    expect(historiesByAnswer(suspect)).toEqual([names]);
   });
 
   test("learns nothing from what comes before the submit", async () => {
@@ -109,7 +109,7 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
       const puzzle = await app.request(`/api/jobapp/challenge?purpose=submit&job=${job}`);
       asked.push([name, `${puzzle.status} ${Object.keys(Object(await puzzle.json()))}`]);
     }
-    expect([classes(prepared), classes(asked)]).toEqual([[names], [names]]);
+    expect([historiesByAnswer(prepared), historiesByAnswer(asked)]).toEqual([[names], [names]]);
   });
 
   test("learns nothing from a plain form: it is answered before the check whether somebody has applied", async () => {
@@ -122,7 +122,7 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
       const { status, headers } = answer;
       answers.push([name, await seen({ status, headers, text: async () => JSON.stringify(outcome) })]);
     }
-    expect(classes(answers)).toEqual([names]);
+    expect(historiesByAnswer(answers)).toEqual([names]);
   });
 
   test("learns nothing from how long it takes, beyond what the answer says", { timeout: 120_000 }, async () => {
@@ -145,13 +145,13 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
           for (const kind of ["cpu", "wall"] as const) {
             const [some = [], others = []] = [times.get(one)?.[kind], times.get(other)?.[kind]];
             const about = `${one} (${medianOf(some)}) and ${other} (${medianOf(others)}), ${kind}`;
-            expect(apart(some, others), about).toBeLessThan(tooClear);
+            expect(apart(some, others), about).toBeLessThan(maxDistance);
           }
   });
 });
 
 /** Chance alone separates equal samples this far once in ten million tries; 24 that are all slower than 24 others are 5.9 apart. */
-const tooClear = 5.3;
+const maxDistance = 5.3;
 
 test("the measurement detects a difference, and no false one", () => {
   const noise = Array.from({ length: 24 }, (_, at) => 10 + ((at * 7) % 24) / 24);
@@ -162,5 +162,5 @@ test("the measurement detects a difference, and no false one", () => {
       noise,
       noise.map((each) => each + 1.1),
     ),
-  ).toBeGreaterThan(tooClear);
+  ).toBeGreaterThan(maxDistance);
 });

@@ -70,7 +70,7 @@ describe("an erasure", () => {
     expect(await services.files.head(uploadKey(`u/${other}`))).toBeUndefined();
   });
 
-  test("also takes the upload of a plain form that was kept although its answer was lost", async () => {
+  test("also removes the upload of a plain form that was stored although its answer was lost", async () => {
     const { request, services, copies, cv } = await anAttempt();
     const { firstName, lastName, email, telephone } = request.values;
     const texts = { firstName, lastName, email, telephone, consent: "on", formKey: "one" } as Record<string, string>;

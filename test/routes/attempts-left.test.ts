@@ -9,8 +9,8 @@ import { anAttempt, judgingThen, losing, lost } from "./an-attempt.ts";
 import { pdf } from "./applying.ts";
 
 // trust S 903
-describe("files of an application that is kept", () => {
-  test("a changed form in doubt has one copy beside the previous one, and leaves one when it is kept", async () => {
+describe("files of a stored application", () => {
+  test("a changed form in doubt has one copy besides the previous one, and only one is left when it is stored", async () => {
     const { submitWith, named, services, copies, upload, resolve } = await anAttempt();
     const { id } = await submitWith();
     const values = { ...named.values, cv: await upload("cv", pdf, "%PDF-1.7 changed") };
@@ -63,7 +63,7 @@ describe("files of an application that is kept", () => {
 });
 
 // trust S 904
-describe("what a crash leaves between the copy and the commit", () => {
+describe("a copy that a crash leaves before the commit", () => {
   test("is removed within minutes, and again when a late copy may have arrived", async () => {
     const { submitWith, services, copies, resolve, pass, upload } = await anAttempt();
     const stands = Promise.withResolvers<never>();

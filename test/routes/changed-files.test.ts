@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { fileKey, uploadKey } from "../identities.ts";
 import { pdf } from "./applying.ts";
-import { aNamedCandidate, anApplied } from "./named-submits.ts";
+import { aNamedCandidate, anAppliedCandidate } from "./named-submits.ts";
 
 // trust F 90
 describe("the files of a changed form", () => {
   test("stay in place if they are the same", async () => {
-    const { send, changed, receipt, kept, contentsOf, keysKept } = await anApplied();
+    const { send, changed, receipt, kept, contentsOf, keysKept } = await anAppliedCandidate();
     const before = (await kept()).files;
     await send(changed, { revision: 2 });
     expect((await kept()).files).toEqual(before);
@@ -14,7 +14,7 @@ describe("the files of a changed form", () => {
     expect(await contentsOf(receipt.id)).toEqual({ cv: "%PDF-1.7" });
   });
 
-  test("replace the previous ones, of which nothing is left", async () => {
+  test("replace the previous ones, which are removed completely", async () => {
     const candidate = await aNamedCandidate();
     const { send, form, upload, services, kept, contentsOf, keysKept } = candidate;
     const letter = await upload("other", pdf, "%PDF-1.7 letter");

@@ -3,13 +3,13 @@ import { days, later } from "#core/time/time.ts";
 import { fileKey, moment } from "../identities.ts";
 import { textsOf } from "../texts.ts";
 import { pdf } from "./applying.ts";
-import { aNamedCandidate, anApplied, key, opening, secret } from "./named-submits.ts";
+import { aNamedCandidate, anAppliedCandidate, key, opening, secret } from "./named-submits.ts";
 
 const hour = 3_600_000;
 // trust F 92, S 700
 describe("a changed form under the same key and secret", () => {
   test("replaces what was sent: one application, one confirmation, the first receipt", async () => {
-    const candidate = await anApplied();
+    const candidate = await anAppliedCandidate();
     const { send, changed, receipt, kept, wait } = candidate;
     wait(hour - 1);
     const answer = await send({ ...changed, language: "pt", telephone: "+49 170 7654321" }, { revision: 2 });
@@ -31,7 +31,7 @@ describe("a changed form under the same key and secret", () => {
   });
 
   test("gets the same answer when it is sent again, and so does the first one, however late", async () => {
-    const { send, body, changed, receipt, kept, wait } = await anApplied();
+    const { send, body, changed, receipt, kept, wait } = await anAppliedCandidate();
     await send(changed, { revision: 2 });
     for (const [again, revision] of [
       [changed, 2],
@@ -54,7 +54,7 @@ describe("a changed form under the same key and secret", () => {
   });
 
   test("is undone by sending the first content anew, whatever was sent in between", async () => {
-    const { send, body, changed, kept } = await anApplied();
+    const { send, body, changed, kept } = await anAppliedCandidate();
     expect((await send(body, { revision: 3 })).status).toBe(201);
     expect((await send(changed, { revision: 2 })).status).toBe(201);
     expect((await kept()).form.lastName).toBe("Łukasiewicz");
@@ -62,7 +62,7 @@ describe("a changed form under the same key and secret", () => {
 
   // trust S 701
   test("is refused after an hour, in the candidate's words, and nothing changes", async () => {
-    const { send, changed, kept, wait } = await anApplied();
+    const { send, changed, kept, wait } = await anAppliedCandidate();
     wait(hour);
     const answer = await send({ ...changed, language: "it" }, { revision: 2 });
     expect(answer.status).toBe(409);
@@ -73,7 +73,7 @@ describe("a changed form under the same key and secret", () => {
     expect((await kept()).form.lastName).toBe("Łukasiewicz");
   });
 
-  test.each<[string, (candidate: Awaited<ReturnType<typeof anApplied>>) => Promise<unknown>]>([
+  test.each<[string, (candidate: Awaited<ReturnType<typeof anAppliedCandidate>>) => Promise<unknown>]>([
     [
       "is in review",
       ({ services, receipt }) => services.applications.setState(receipt.id, "in_review", receipt.receivedAt),
@@ -113,7 +113,7 @@ describe("a changed form under the same key and secret", () => {
         }),
     ],
   ])("is refused when the application %s", async (_standing, act) => {
-    const candidate = await anApplied();
+    const candidate = await anAppliedCandidate();
     const { send, upload, changed, kept, keysKept } = candidate;
     await act(candidate);
     const answer = await send({ ...changed, cv: await upload("cv", pdf, "%PDF-1.7 new") }, { revision: 2 });
@@ -123,7 +123,7 @@ describe("a changed form under the same key and secret", () => {
   });
 
   test("does not undo a correction made with the link of the confirmation", async () => {
-    const { send, changed, receipt, services, kept } = await anApplied();
+    const { send, changed, receipt, services, kept } = await anAppliedCandidate();
     const token = services.links.tokenOf(receipt.id);
     await services.myApplications.confirmMailbox(token);
     const contact = { firstName: "Ada", lastName: "King", telephone: "+44 20 1", email: String(changed["email"]) };
@@ -133,7 +133,7 @@ describe("a changed form under the same key and secret", () => {
   });
 
   test("is checked like any other: an invalid one leaves the application unchanged", async () => {
-    const { send, changed, upload, kept, services, keysKept } = await anApplied();
+    const { send, changed, upload, kept, services, keysKept } = await anAppliedCandidate();
     const wrong = [
       [{ ...changed, telephone: "0170" }, 422],
       [{ ...changed, cv: await upload("cv", pdf, "%PDF-no number") }, 422],
@@ -149,19 +149,19 @@ describe("a changed form under the same key and secret", () => {
   });
 
   test("for another opening is another application, which needs another secret", async () => {
-    const { send, changed, kept } = await anApplied();
+    const { send, changed, kept } = await anAppliedCandidate();
     const answer = await send(changed, { revision: 2 }, "de-platform-engineer-kubernetes-go");
     expect([answer.status, (await answer.json()).code]).toEqual([422, "idempotency_mismatch"]);
     expect((await kept()).jobId).toBe(opening);
   });
 
   test("without a revision, or without the secret, is refused", async () => {
-    const { send, submit, changed, body } = await anApplied();
+    const { send, submit, changed, body } = await anAppliedCandidate();
     const unsaid = await submit(opening, { ...changed, secret }, { "Idempotency-Key": key });
     expect((await unsaid.json()).code).toBe("idempotency_mismatch");
     const plain = { ...body, email: "eve@example.com", secret: undefined };
     expect((await send(plain, { key: "plain", secret: undefined })).status).toBe(422); // its upload belongs to the other
-    const own = await anApplied();
+    const own = await anAppliedCandidate();
     const other = { ...own.body, email: "eve@example.com", cv: await own.upload() };
     expect((await own.submit(opening, other, { "Idempotency-Key": "plain" })).status).toBe(201);
     const again = await own.submit(opening, { ...other, lastName: "Eve", revision: 9 }, { "Idempotency-Key": "plain" });

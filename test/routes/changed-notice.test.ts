@@ -24,13 +24,13 @@ test("a submit whose form linked another notice is refused at its box, and taken
   expect((await services.applications.consents(id))[0]?.notice?.hash).toBe(hash);
 });
 
-test("a form that does not say which notice it linked, or says nonsense, is taken", async () => {
+test("a form without a valid hash of the notice is accepted", async () => {
   const { submit, form } = await aCandidate();
   for (const notice of [undefined, "", "nonsense", old.slice(1), 7, { hash: old }, null])
     expect((await submit(job, await form({ notice }))).status, JSON.stringify(notice)).toBe(201);
 });
 
-test("the same submit is answered as before even if the notice has changed since it was taken", async () => {
+test("a repeated submit gets the same answer even if the notice has changed meanwhile", async () => {
   const { submit, form } = await aCandidate();
   const sent = await form();
   const key = { "Idempotency-Key": "one" };
@@ -39,7 +39,7 @@ test("the same submit is answered as before even if the notice has changed since
 });
 
 // trust S 336
-test("a plain form that linked another notice comes back with the box to tick anew", async () => {
+test("a plain form that linked another notice comes back with the checkbox to check again", async () => {
   const { send, outcomeOf, services } = await aProgramWithForms();
   expect(await outcomeOf(send(aForm({ notice: old })))).toMatchObject({ ok: false, problems: { consent: "changed" } });
   expect(await services.unconfirmed.ofMailbox("ada@example.org")).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { jobId, moment, uploadKey } from "../identities.ts";
 import { aCandidate } from "./applying.ts";
-import { anApplied } from "./named-submits.ts";
+import { anAppliedCandidate } from "./named-submits.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
 const closedAt = moment("2026-11-30T00:00:00.000Z");
@@ -37,7 +37,7 @@ describe("a submit for an opening that was closed meanwhile", () => {
 
   // trust S 791
   test("with a change to a stored one is told that the first is stored, not that it came too late", async () => {
-    const { services, wait, send, body, changed, kept, submit } = await anApplied();
+    const { services, wait, send, body, changed, kept, submit } = await anAppliedCandidate();
     await services.jobStore.setState(jobId(job), "closed", moment("2026-05-04T09:30:00.000Z"));
     wait(29 * 60_000);
     expect((await send(changed, { revision: 2 })).status).toBe(201);

@@ -73,7 +73,7 @@ const none = {
   stuckAttempts: 0,
 };
 
-describe("one odd item holds up no other of its queue, and is named, counted and reported (trust S 845):", () => {
+describe("a broken item does not block its queue, and is named, counted and reported (trust S 845):", () => {
   test("an unconfirmed application whose file cannot be removed", async () => {
     const { services, files, pass, warnings } = await aProgram();
     for (const id of ids)

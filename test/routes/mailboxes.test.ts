@@ -159,7 +159,7 @@ describe("a mailbox that replaces another", () => {
   });
 
   // trust S 395
-  test("locks nobody out if it is mistyped and its reader did not apply", async () => {
+  test("does not lock the candidate out if it was mistyped and its owner disowns it", async () => {
     const { desk, link, moveTo } = await anApplication();
     await desk.confirmMailbox(link());
     await moveTo("typo@example.com", link());
@@ -206,7 +206,7 @@ describe("“This was not me”", () => {
   });
 
   // trust S 394
-  test("and a concurrent confirmation: exactly one of them takes effect", async () => {
+  test("and a simultaneous confirmation: exactly one of them takes effect", async () => {
     const { desk, link, stored } = await anApplication();
     const [confirmed, disowned] = await Promise.all([desk.confirmMailbox(link()), desk.disown(link())]);
     expect([confirmed, disowned].sort()).toEqual([false, true]);

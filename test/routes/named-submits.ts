@@ -61,7 +61,7 @@ export async function aNamedCandidate(environment: Record<string, string> = {}) 
 }
 
 /** A candidate whose form was stored, and who can change it. */
-export async function anApplied(about: Record<string, unknown> = {}) {
+export async function anAppliedCandidate(about: Record<string, unknown> = {}) {
   const candidate = await aNamedCandidate();
   const body = await candidate.form(about);
   const receipt = await (await candidate.send(body)).json();

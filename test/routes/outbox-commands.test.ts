@@ -33,7 +33,7 @@ async function anOutbox() {
 }
 
 describe("the operator's program", () => {
-  test("lists the mails that have not left, by their ids and never by their addresses", async () => {
+  test("lists unsent mails by their ids, and never by their addresses", async () => {
     const { careers, dead, waiting } = await anOutbox();
     const all = await careers("list");
     expect(all).toMatchObject({ code: 0, said: "" });

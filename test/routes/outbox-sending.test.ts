@@ -68,7 +68,7 @@ describe("the outbox", () => {
     expect(await services.outbox.list()).toEqual([]);
   });
 
-  test("keeps for a retry what the whole server refuses", async () => {
+  test("keeps all mails for a retry if the server refuses them all", async () => {
     const { services, received } = await mailsTo(3, () => "554 5.7.1 relay access denied");
     await pumpOf(services).nudge();
     expect(received).toEqual([]);
@@ -80,7 +80,7 @@ describe("the outbox", () => {
     expect(await services.outbox.health()).toEqual({ refused: 3, dead: 0 });
   });
 
-  test("puts off a mail that hangs, and sends those behind it", async () => {
+  test("delays a mail that hangs, and sends those behind it", async () => {
     const { services, received } = await mailsTo(12, (address) => (address === "ada.0@example.org" ? "hang" : "take"));
     await pumpOf(services).nudge();
     expect(received).toHaveLength(11);
@@ -196,7 +196,7 @@ describe("a mail that is refused on every try", () => {
     return { received: server.received.map(idOf), health: await services.outbox.health() };
   };
 
-  test("holds nobody else up if others get through, and is not counted as a server failure", async () => {
+  test("does not block others that get through, and is not counted as a server failure", async () => {
     const { received, health } = await onlyTo((address) => address !== "ada.0@example.org");
     expect(received).toContain("application-0-notice");
     expect(received).toHaveLength(5);

@@ -40,7 +40,7 @@ async function aProgram(environment: Record<string, string> = {}) {
 }
 
 describe("a plain form", () => {
-  test("is kept apart until it is confirmed, and then counts as an application like any other", async () => {
+  test("is stored separately until it is confirmed, and then counts as an application like any other", async () => {
     const { services, send, outcomeOf, asked, stored, pass } = await aProgram();
     const outcome = await outcomeOf(send(aForm()));
     expect(outcome).toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ describe("a plain form", () => {
   });
 
   // trust K 142
-  test("that nobody confirms within 24 hours cannot be confirmed any more, and is removed with its files and mails", async () => {
+  test("that is not confirmed within 24 hours cannot be confirmed any more, and is removed with its files and mails", async () => {
     const { services, send, asked, stored, pass } = await aProgram();
     await send(aForm());
     const [token = ""] = await asked();
@@ -78,7 +78,7 @@ describe("a plain form", () => {
     expect(await services.unconfirmedApplications.open(token)).toEqual(gone);
   });
 
-  test("by somebody who has applied says so when it is confirmed, and not before: the form reveals it to nobody", async () => {
+  test("by somebody who has already applied says so only when it is confirmed, so that the form reveals it to nobody", async () => {
     const { services, send, outcomeOf, asked } = await aProgram();
     await send(aForm());
     await send(aForm({ formKey: "two", linkedin: "ada" }));
@@ -108,7 +108,7 @@ describe("a plain form", () => {
   });
 
   // trust C 31
-  test("for a closed opening is taken for an hour, comes back with everything after it, and can be confirmed at any time", async () => {
+  test("for a closed opening is accepted for an hour, comes back complete after it, and can be confirmed at any time", async () => {
     const { services, send, outcomeOf, asked, pass, now } = await aProgram();
     await services.jobStore.setState(jobId(plainJob), "closed", momentOf(now()));
     pass(1);
@@ -154,7 +154,7 @@ describe("a plain form", () => {
     expect(await to("ada.l@gmail.com", "5")).toMatchObject({ ok: true });
   });
 
-  test("that fills the hidden field is asked to try again, and writes to nobody", async () => {
+  test("with the hidden field filled in is asked to try again, and sends no mail", async () => {
     const { send, outcomeOf, asked } = await aProgram();
     expect(await outcomeOf(send(aForm({ spare: "https://spam.example" })))).toMatchObject({
       ok: false,
@@ -164,7 +164,7 @@ describe("a plain form", () => {
     expect(await outcomeOf(send(aForm()))).toMatchObject({ ok: true }); // the form came back with that field empty
   });
 
-  test("is not kept if applications are kept elsewhere, nor a byte of its files", async () => {
+  test("is not stored if another host stores applications, and neither are its files", async () => {
     const { send, outcomeOf, stored } = await aProgram({ JOBAPP_API: "https://other.example/jobapp" });
     const outcome = await outcomeOf(send(aForm()));
     expect(outcome).toMatchObject({ ok: false, failure: "unavailable", values: { firstName: "Ada" }, waiting: {} });

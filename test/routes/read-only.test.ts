@@ -44,7 +44,7 @@ const submits = async ({ submit, form }: Site, cv: string) => {
 
 describe.skipIf(!canMount)("a site whose data folder is on its own disk (only root can mount one)", () => {
   // trust S 940
-  test("puts submits and uploads off in the visitor's language once nothing can be written there, shows openings, and recovers", async () => {
+  test("refuses submits and uploads in the visitor's language once nothing can be written there, still shows openings, and recovers", async () => {
     const disk = aSmallDisk(32);
     const site = await aSite(disk.folder);
     const cv = await site.upload();
@@ -68,7 +68,7 @@ describe.skipIf(!canMount)("a site whose data folder is on its own disk (only ro
   });
 
   // trust S 941
-  test("puts them off while that is full, keeps nothing half, and recovers", async () => {
+  test("refuses them while the disk is full, stores nothing incomplete, and recovers", async () => {
     const disk = aSmallDisk(32);
     const site = await aSite(disk.folder);
     const cv = await site.upload();
@@ -82,7 +82,7 @@ describe.skipIf(!canMount)("a site whose data folder is on its own disk (only ro
   });
 
   // trust S 942
-  test("does not start if that is read-only, and says so in one line", async () => {
+  test("does not start if the disk is read-only, and says so in one line", async () => {
     const disk = aSmallDisk(32);
     const { services } = await aSite(disk.folder);
     services.close();

@@ -153,8 +153,8 @@ describe("readiness", () => {
   });
 });
 
-describe("a disk with too little space", () => {
-  test("takes no uploads, says when to come back, and takes what needs no space", async () => {
+describe("a site whose disk has too little space", () => {
+  test("refuses uploads, says when to come back, and accepts what needs no space", async () => {
     const { services, upload, form, config } = await aProgram();
     const filled = await form({ cv: await upload() });
     const diskSpace = { ...services.diskSpace, free: async () => config.LIMIT_FREE_BYTES - 1 };
@@ -178,7 +178,7 @@ describe("a disk with too little space", () => {
     expect((await post(`jobapplication/${job}`, filled)).status).toBe(201);
   });
 
-  test("is fine if exactly the required space is free", async () => {
+  test("is ready if exactly the required space is free", async () => {
     const { services, config } = await aProgram();
     const diskSpace = { ...services.diskSpace, free: async () => config.LIMIT_FREE_BYTES };
     const app = createApp({ services: { ...services, diskSpace }, log, onAccepted: () => undefined });
@@ -189,7 +189,7 @@ describe("a disk with too little space", () => {
 });
 
 describe("a database that another program locks", () => {
-  test("puts a submit off with a message to the candidate, while search continues, and takes it afterwards", async () => {
+  test("causes a submit to be refused with a message, while search continues, and accepted afterwards", async () => {
     const { app, config, form, submit, services, ready, readyAfter } = await aProgram();
     const filled = await form();
     const headers = { "Idempotency-Key": "the-same-all-the-time" };
@@ -226,7 +226,7 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-test("a full disk puts submits off, leaves nothing half, and takes them again when there is space", async (context) => {
+test("submits are refused while the disk is full, leave nothing incomplete, and are accepted again when there is space", async (context) => {
   const disk = smallDisk();
   if (!disk) return context.skip("no disk of its own can be made without root");
   const DATA_DIR = `${disk}/data`;

@@ -152,7 +152,7 @@ describe("a CV that replaces another", () => {
   });
 });
 
-describe("one file that cannot be scanned holds no other up (trust S 841)", () => {
+describe("a file that cannot be scanned does not block others (trust S 841)", () => {
   /** Runs the queue at a given time, and collects the reports about files that could not be scanned. */
   async function aQueue() {
     const site = await aScannedSite();

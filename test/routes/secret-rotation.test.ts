@@ -24,7 +24,7 @@ async function hostsAt(one: Stage, other: Stage) {
 type Host = Awaited<ReturnType<typeof hostsAt>>[number];
 
 /** Which of the things that one host has signed are accepted by another. */
-async function takenOf(signer: Host, reader: Host): Promise<Record<string, boolean>> {
+async function acceptedBy(signer: Host, reader: Host): Promise<Record<string, boolean>> {
   const [ours, theirs] = [signer.services, reader.services];
   const id = applicationId("an-application");
   const network = "203.0.113.0/24";
@@ -66,9 +66,9 @@ describe("while the secret is rotated on one host after the other", () => {
     ["changed", "last"],
   ] as const)("what is signed by a host that is %s and one that is %s is accepted by both", async (one, other) => {
     const there = await hostsAt(one, other);
-    expect(await takenOf(...there)).toEqual(all(true));
+    expect(await acceptedBy(...there)).toEqual(all(true));
     const [first, second] = await hostsAt(one, other);
-    expect(await takenOf(second, first)).toEqual(all(true));
+    expect(await acceptedBy(second, first)).toEqual(all(true));
   });
 
   test("an unconfirmed application counts, whichever secret the form came under", async () => {
@@ -86,7 +86,7 @@ test.each([
   ["changed", "first"],
 ] as const)("what a host that is %s has signed is invalid for one that is %s", async (one, other) => {
   const [signer, reader] = await hostsAt(one, other);
-  expect(await takenOf(signer, reader)).toEqual(all(false));
+  expect(await acceptedBy(signer, reader)).toEqual(all(false));
 });
 
 // spec C28

@@ -140,7 +140,7 @@ describe("a source that shrinks", () => {
     expect(await state()).not.toHaveProperty("confirmedAt");
   });
 
-  test("so is one that loses half of its fields", async () => {
+  test("a source that loses half of its fields is refused likewise", async () => {
     const { answers, run } = await aSite();
     const rich = { role: "professional", areas: ["technology"], workplace: "hybrid", employment: ["full_time"] };
     answers(json(ten.map((id) => aRecord({ id, ...rich }))));

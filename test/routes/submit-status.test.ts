@@ -7,11 +7,11 @@ import { days } from "#core/time/time.ts";
 import { startSweeper } from "#server/duties/sweeper.ts";
 import { applicationId } from "../identities.ts";
 import { textsOf } from "../texts.ts";
-import { aNamedCandidate, anApplied, key, opening, secret } from "./named-submits.ts";
+import { aNamedCandidate, anAppliedCandidate, key, opening, secret } from "./named-submits.ts";
 
 const day = 86_400_000;
 
-type Applied = Awaited<ReturnType<typeof anApplied>>;
+type Applied = Awaited<ReturnType<typeof anAppliedCandidate>>;
 
 /** Erases the application like an operator. */
 async function erase({ services, receipt }: Pick<Applied, "services" | "receipt">) {
@@ -38,7 +38,7 @@ describe("a question about the status of a submit", () => {
 
   // trust S 790
   test("is answered with whether a newer revision is kept than the one in question", async () => {
-    const { ask, send, body, changed } = await anApplied();
+    const { ask, send, body, changed } = await anAppliedCandidate();
     const said = async (revision?: unknown) => (await ask({ key, secret, revision })).json();
     const kept = { state: "kept" };
     expect(await said()).toEqual(kept);
@@ -85,7 +85,7 @@ describe("a question about the status of a submit", () => {
       },
     ],
   ])("is answered with 'ended' when it %s; the same and a changed form are refused", async (_end, end) => {
-    const applied = await anApplied();
+    const applied = await anAppliedCandidate();
     const { services, send, body, changed, stateOf, keysKept } = applied;
     await services.myApplications.confirmMailbox(tokenOf(applied));
     await end(applied);
@@ -105,7 +105,7 @@ describe("a question about the status of a submit", () => {
   });
 
   test("is answered with 'ended' for seven days after an erasure, for which only a hash is kept", async () => {
-    const applied = await anApplied();
+    const applied = await anAppliedCandidate();
     const { services, wait, stateOf } = applied;
     await erase(applied);
     const sweep = () => startSweeper({ ...services, unclaimedHours: 24 }, pino({ level: "silent" })).stop();
@@ -118,7 +118,7 @@ describe("a question about the status of a submit", () => {
   });
 
   test("is also answered with 'ended' if a restored backup brought it back, and it was erased again", async () => {
-    const applied = await anApplied();
+    const applied = await anAppliedCandidate();
     const { services, receipt, stateOf } = applied;
     await services.erasures.note({ id: receipt.id, at: receipt.receivedAt, because: "asked" });
     expect(await stateOf()).toBe("kept");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { undoPath } from "#contract/submit-status.ts";
-import { anApplied, key, opening, secret } from "./named-submits.ts";
+import { anAppliedCandidate, key, opening, secret } from "./named-submits.ts";
 
 const day = 86_400_000;
 
 async function anEnded(end: "withdraw" | "erase") {
-  const applied = await anApplied();
+  const applied = await anAppliedCandidate();
   const { services, receipt, post, ask } = applied;
   const link = services.links.tokenOf(receipt.id);
   await services.myApplications.confirmMailbox(link);
@@ -25,7 +25,7 @@ async function anEnded(end: "withdraw" | "erase") {
 describe.each(["withdraw", "erase"] as const)(
   "the sender of an application that a stranger tried to %s with the link of a mail",
   (end) => {
-    test("learns that it can be undone, and undoes it: everything is as before", async () => {
+    test("learns that it can be undone, and undoing it restores everything", async () => {
       const { standing, undo, kept, before, wait } = await anEnded(end);
       wait(day - 1);
       expect(await standing()).toEqual({ state: "ended", canUndo: true });

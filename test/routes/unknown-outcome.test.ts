@@ -3,7 +3,7 @@ import { eraseApplication } from "#core/applications/kept/erase.ts";
 import { PorticoError } from "#core/errors.ts";
 import { fileKey, uploadKey } from "../identities.ts";
 import { aCandidate, pdf } from "./applying.ts";
-import { anApplied } from "./named-submits.ts";
+import { anAppliedCandidate } from "./named-submits.ts";
 
 const job = "de-masterarbeit-embedded-sensorik";
 const lost = new PorticoError("unavailable", "the connection was lost");
@@ -29,7 +29,7 @@ test("an application that was kept, although the database went away before confi
 describe("a changed form", () => {
   /** A candidate who sends a changed form with another file. */
   async function aChange() {
-    const applied = await anApplied();
+    const applied = await anAppliedCandidate();
     const cv = await applied.upload("cv", pdf, "%PDF-1.7 new");
     const { services, changed, send } = applied;
     const { replace, earlier } = services.submits;

@@ -118,7 +118,7 @@ describe("an upload to the built-in store", () => {
     ],
     ["words after its end", (form: string) => form, "EntityTooLarge"],
     ["words before its beginning", () => "", "MalformedPOSTRequest"],
-  ])("that goes on for ever with %s is given up, and leaves nothing", async (_what, beginning, code) => {
+  ])("that never ends, with %s, is abandoned and leaves nothing", async (_what, beginning, code) => {
     const { prepared, sendRaw, services, key } = await anUpload();
     let sent = 0;
     const piece = Buffer.alloc(16_384, 120);

@@ -75,7 +75,7 @@ describe("a backup", () => {
     again.close();
   });
 
-  test("can be read by its owner alone, holds mails, and says what every file is", async () => {
+  test("can be read only by its owner, includes mails, and describes every file", async () => {
     const { saved } = await aSavedProgram();
     const files = readdirSync(saved, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(saved.length + 1));
@@ -97,7 +97,7 @@ describe("a backup", () => {
     expect(live()).toEqual(before);
   });
 
-  test("brings nobody back who was erased after it, if the newer journal is given", async () => {
+  test("does not bring back anybody who was erased after it, if the newer journal is given", async () => {
     const { data, erase, ids, saved, restored } = await aSavedProgram();
     await erase(ids[1]);
     const done = await careers(data, "restore", "--from", saved, "--to", restored, "--journal", `${data}/erasures.log`);
@@ -106,7 +106,7 @@ describe("a backup", () => {
     expect(marksOf("quassia").filter((mark) => filesHolding(restored, mark).length === 0)).toEqual([]);
   });
 
-  test("brings nobody back if the journal is in the folder that is restored to", async () => {
+  test("does not bring back anybody if the journal is in the target folder", async () => {
     const { config, data, erase, ids, saved, restored } = await aSavedProgram();
     await erase(ids[1]);
     mkdirSync(restored);

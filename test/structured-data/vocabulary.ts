@@ -57,7 +57,7 @@ function dataTypesOf(value: unknown): string[] {
 const isThing = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** What the vocabulary does not allow in a thing and its parts, by path. */
-export function foreignTo(vocabulary: Vocabulary, thing: unknown, path = ""): string[] {
+export function unknownTermsIn(vocabulary: Vocabulary, thing: unknown, path = ""): string[] {
   const type = isThing(thing) ? thing["@type"] : undefined;
   if (!isThing(thing) || typeof type !== "string") return [`${path}: no type`];
   const types = withAbove(type, vocabulary);
@@ -78,7 +78,10 @@ function wrongValue(vocabulary: Vocabulary, name: string, value: unknown, here: 
   if (isThing(value)) {
     const type = String(value["@type"]);
     const fits = ranges.some((each) => withAbove(type, vocabulary).includes(each));
-    return [...(fits ? [] : [`${here}: a ${type} is none of ${ranges}`]), ...foreignTo(vocabulary, value, `${here} `)];
+    return [
+      ...(fits ? [] : [`${here}: a ${type} is none of ${ranges}`]),
+      ...unknownTermsIn(vocabulary, value, `${here} `),
+    ];
   }
   const types = dataTypesOf(value);
   const isAddressOfThing = types.includes("URL") && ranges.includes("Thing"); // any thing may be named by its address

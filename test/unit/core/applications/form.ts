@@ -10,7 +10,7 @@ export const fullContext: FormContext = {
   xing: true,
 };
 
-export const rightValues: Readonly<Record<string, unknown>> = {
+export const validValues: Readonly<Record<string, unknown>> = {
   firstName: "Anna",
   lastName: "Muster",
   email: "anna@example.org",
@@ -28,7 +28,7 @@ export const rightValues: Readonly<Record<string, unknown>> = {
 export const check = (
   about: Record<string, unknown> = {},
   context: FormContext = fullContext,
-): Checked<ApplicationForm> => validate({ ...rightValues, ...about }, context);
+): Checked<ApplicationForm> => validate({ ...validValues, ...about }, context);
 
 /** The problems of a valid form after these values are changed. */
 export function problems(about: Record<string, unknown>, context?: FormContext): Problems {

@@ -84,7 +84,7 @@ describe("whose turn it is", () => {
     expect(begun).toEqual(["g1.0", "h0", "g2.0", "h1", "g1.1", "g2.1", "g1.2", "g2.2", "g1.3", "g2.3"]);
   });
 
-  test("a /48 that cycles through its /64s has one turn, too", async () => {
+  test("a /48 that rotates its /64s has one turn like any other", async () => {
     const { ask, begun, end } = aQueue();
     for (let number = 0; number < 20; number += 1) ask(`g${number}`, `2001:db8:1:${number.toString(16)}::1`);
     ask("h0", honest);

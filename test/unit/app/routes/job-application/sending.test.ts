@@ -62,7 +62,7 @@ describe("sending until the outcome is known", () => {
     expect(done).toEqual(["send", "ask", "pause", "ask", "pause", "ask", "send"]);
   });
 
-  test("is not in doubt before anything has left, and sends when it can", async () => {
+  test("is not in doubt before anything was sent, and sends when it can", async () => {
     const { said, done, ending } = await sending([unsent, unsent, kept]);
     expect(said).toEqual(["unsent", "unsent"]);
     expect(done).toEqual(["send", "pause", "send", "pause", "send"]);
@@ -117,7 +117,7 @@ describe("sending until the outcome is known", () => {
     expect((await sending([refused("busy")])).ending).toMatchObject({ inDoubt: false });
   });
 
-  test("sends nothing after a reload that nobody asked to send again", async () => {
+  test("sends nothing after a reload unless the candidate asks for it", async () => {
     const { ending, done } = await sending([kept], ["not_yet"], { first: "ask", inDoubt: true });
     expect(ending).toMatchObject({ failure: { code: "not_arrived" }, inDoubt: true });
     expect(done).toEqual(["ask"]);

@@ -4,7 +4,7 @@ import { fieldNames } from "#core/applications/form/application.ts";
 import { validate } from "#core/applications/form/validate.ts";
 import { workOf } from "../../../../work-of.ts";
 import { seeded } from "../../../random.ts";
-import { check, fullContext, kept, problems, rightValues } from "../form.ts";
+import { check, fullContext, kept, problems, validValues } from "../form.ts";
 
 const generic: FormContext = { variant: "generic", referral: false, language: "it", xing: false };
 
@@ -119,17 +119,17 @@ describe("a field that the form does not show (trust F 86 to 88)", () => {
     const shown = ["firstName", "lastName", "email", "telephone", "linkedin", "cv", "otherDoc", "consent"];
     expect(validation).toEqual({
       ok: true,
-      values: Object.fromEntries(Object.entries(rightValues).filter(([name]) => shown.includes(name))),
+      values: Object.fromEntries(Object.entries(validValues).filter(([name]) => shown.includes(name))),
     });
   });
 
   test("is dropped whatever its name", () => {
     const body = JSON.parse('{"id":"1","status":"sent","__proto__":{"consent":true},"constructor":1,"files":[]}');
-    expect(check(body)).toEqual({ ok: true, values: rightValues });
+    expect(check(body)).toEqual({ ok: true, values: validValues });
   });
 
   test("is not read from inherited properties of the body", () => {
-    expect(validate(Object.create(rightValues), fullContext).ok).toBe(false);
+    expect(validate(Object.create(validValues), fullContext).ok).toBe(false);
   });
 
   test("is required on a referral job if it is the referrer", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type FieldName, fieldNames, isText, maxOf } from "#core/applications/form/application.ts";
 import { problemOf, validate } from "#core/applications/form/validate.ts";
-import { check, fullContext, kept, problems, rightValues } from "../form.ts";
+import { check, fullContext, kept, problems, validValues } from "../form.ts";
 
 /** A value of this length that satisfies the field's other rules. */
 function ofLength(name: FieldName, length: number): string {
@@ -11,7 +11,7 @@ function ofLength(name: FieldName, length: number): string {
 }
 
 test("a valid form is stored as it was sent", () => {
-  expect(check()).toEqual({ ok: true, values: rightValues });
+  expect(check()).toEqual({ ok: true, values: validValues });
 });
 
 describe("a text (spec 4.3; trust F 80)", () => {
@@ -124,16 +124,16 @@ test("a single field is validated during typing by the same rules as on submit",
 test("an optional diversity checkbox that is not checked is neither missing nor stored", () => {
   const context = { ...fullContext, diConsent: "optional" } as const;
   for (const diConsent of [false, undefined, "", null]) {
-    const checked = validate({ ...rightValues, diConsent }, context);
+    const checked = validate({ ...validValues, diConsent }, context);
     expect(checked.ok && "diConsent" in checked.values, String(diConsent)).toBe(false);
     expect(checked.ok).toBe(true);
   }
-  expect(validate({ ...rightValues, diConsent: true }, context)).toMatchObject({
+  expect(validate({ ...validValues, diConsent: true }, context)).toMatchObject({
     ok: true,
     values: { diConsent: true },
   });
-  expect(validate({ ...rightValues, diConsent: "yes" }, context)).toMatchObject({ ok: false });
-  expect(validate({ ...rightValues, diConsent: false }, { ...context, diConsent: "required" })).toMatchObject({
+  expect(validate({ ...validValues, diConsent: "yes" }, context)).toMatchObject({ ok: false });
+  expect(validate({ ...validValues, diConsent: false }, { ...context, diConsent: "required" })).toMatchObject({
     ok: false,
     problems: { diConsent: "required" },
   });

@@ -17,23 +17,23 @@ const around = (code: string, country: string, kilometres: number) =>
   citiesAround({ cities }, { city: code, country, kilometres });
 
 describe("the cities in a circle", () => {
-  test("are those at most so many kilometres from its centre, in its country", () => {
+  test("are those within the radius around its centre, in its country", () => {
     expect(around("one", "de", distance)).toEqual(["de/one", "de/two"]);
     expect(around("one", "de", distance - 0.01)).toEqual(["de/one"]);
     expect(around("one", "at", 1)).toEqual(["at/one", "at/three"]);
   });
 
-  test("are those of each country with a city of that name where all countries are searched", () => {
+  test("are those of each country with a city of that name if all countries are searched", () => {
     expect(around("one", "", 1)).toEqual(["de/one", "at/one", "at/three"]);
     expect(around("four", "", 999)).toEqual(["fr/four"]);
   });
 
-  test("are its centre alone if nobody knows where that is", () => {
+  test("are only its centre if the coordinates are unknown", () => {
     expect(around("nowhere", "de", 999)).toEqual(["de/nowhere"]);
     expect(around("one", "de", 999)).not.toContain("de/nowhere");
   });
 
-  test("are none around a city that the country does not have", () => {
+  test("do not exist around a city that the country does not have", () => {
     expect(around("three", "de", 999)).toEqual([]);
     expect(around("one", "fr", 999)).toEqual([]);
   });

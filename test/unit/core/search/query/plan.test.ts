@@ -225,7 +225,7 @@ describe("an unfinished word", () => {
     expect(isPrefix("tester xyz", openings(0, 1))).toBe(false);
   });
 
-  test("is none of two letters that an opening has", () => {
+  test("does not exist for two letters that an opening has", () => {
     expect(isPrefix("tester go", ["Go", ...times(90, "Google")])).toBe(false);
     expect(isPrefix("tester goo", ["Goo", ...times(90, "Google")])).toBe(true);
   });

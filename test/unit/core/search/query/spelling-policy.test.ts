@@ -67,7 +67,7 @@ const inHamburg = (count: number): Opening[] =>
   times(count, "Tester", { places: [{ country: "de", city: { code: "hamburg", label: "Hamburg" } }] });
 
 describe("a name is meant by its beginning", () => {
-  test("where other words follow, or an opening has it; else it is unfinished", () => {
+  test("if other words follow, or an opening has it; otherwise it is unfinished", () => {
     expect(corrected("hambur", inHamburg(12), { known: true })).toEqual(["hamburg"]);
     expect(corrected("hambur", inHamburg(12), { known: true, last: true })).toEqual([]);
     expect(corrected("hambur", [...inHamburg(12), "Hambur"], { last: true })).toEqual(["hamburg"]);
@@ -98,12 +98,12 @@ describe("a typing error within the stem is corrected", () => {
     expect(corrected("enginer", openings, { language: "en" })).toEqual([]);
   });
 
-  test("if the word alone is so frequent, not all its forms", () => {
+  test("if the word itself is that frequent, not only all its forms together", () => {
     const openings = [...english(1, "Enginer"), ...english(30, "Engineer"), ...english(30, "Engineering engineers")];
     expect(corrected("enginer", openings, { language: "en" })).toEqual([]);
   });
 
-  test("but a form with another ending is none", () => {
+  test("but not to a form with another ending", () => {
     const openings = [...english(1, "Developers"), ...english(60, "Developer")];
     expect(corrected("developers", openings, { language: "en" })).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe("a typing error within the stem is corrected", () => {
   });
 });
 
-describe("a word of which openings have only other forms", () => {
+describe("a word that openings have only in other forms", () => {
   test("is corrected to one that is ten times as frequent as all of them", () => {
     const openings = (count: number) => [...times(2, "Entwicklung"), ...times(count, "Entwicklangen")];
     expect(corrected("entwicklungen", openings(20))).toEqual(["entwicklangen"]);
@@ -184,7 +184,7 @@ describe("a word that openings have", () => {
   });
 });
 
-describe("a word that openings have, where nothing has all words,", () => {
+describe("a word that openings have, if nothing has all words,", () => {
   const generous = { generous: true, unmatched: true };
 
   test("is corrected to one that is five times as frequent, in more than five openings fifty times", () => {

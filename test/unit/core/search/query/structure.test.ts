@@ -137,7 +137,7 @@ describe("words for a radius around a city in five languages find what is there,
   });
 });
 
-describe("what a text says of a salary or a distance", () => {
+describe("a salary or a distance in a text", () => {
   const meant = (text: string, { city, named }: { city?: string; named?: readonly Understood[] } = {}) => {
     const read = readQuery(text);
     const citiesAround = (code: string, country: string, kilometres: number) => [
@@ -164,7 +164,7 @@ describe("what a text says of a salary or a distance", () => {
     });
   });
 
-  test("widens each city beside the distance, and no other", () => {
+  test("widens each city next to the distance, and no other", () => {
     expect(meant("köln und 50 km hamburg").understood).toEqual([
       widely("cologne", 50, 0, 4),
       widely("hamburg", 50, 2, 5),
@@ -177,7 +177,7 @@ describe("what a text says of a salary or a distance", () => {
     ]);
   });
 
-  test("applies to the city filter where it is beside no city, without stop words at its end", () => {
+  test("applies to the city filter if no city is next to it, without stop words at its end", () => {
     const cologne = { filter: "city", code: "cologne", radius: 50 };
     const filtered = (text: string) => meant(text, { city: "cologne" });
     expect(filtered("tester 50 km")).toEqual({ understood: [{ ...cologne, from: 1, until: 3 }], needed: "tester" });
@@ -197,7 +197,7 @@ describe("what a text says of a salary or a distance", () => {
     expect(radiusIn("0 km 50 km")).toBe(50);
   });
 
-  test("is none within quotes, even in part, but beside them", () => {
+  test("does not count within quotes, even in part, but counts next to them", () => {
     const spansIn = (text: string) =>
       meant(text, { city: "cologne" }).understood.map(({ filter, from, until }) => `${filter} ${from} ${until}`);
     expect(spansIn('"50 km" tester')).toEqual([]);
@@ -209,7 +209,7 @@ describe("what a text says of a salary or a distance", () => {
     expect(spansIn('"java tester" ab 60k')).toEqual(["salary 2 4"]);
   });
 
-  test("is none within the name of a company, but if more than the name says it, or another name does", () => {
+  test("does not count within the name of a company, unless more words than the name state it, or another name does", () => {
     const ofCompany = (from: number, until: number, filter: "company" | "area" = "company") => [
       { filter, code: "x", from, until },
     ];

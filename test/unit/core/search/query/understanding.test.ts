@@ -8,7 +8,7 @@ const [aCompany] = site.companies;
 const company = (code: string, name: string): Company => ({ ...(aCompany as Company), code, name });
 const city = (code: string, name: City["name"], ...aliases: string[]): City => ({ code, name, aliases });
 
-/** Reads texts with these cities and companies and the demo's taxonomy; what is understood is told with its words. */
+/** Reads texts with these cities and companies and the demo's taxonomy; returns what is understood, with its words. */
 function reading({ cities = {}, companies = [] }: { cities?: Record<string, City[]>; companies?: Company[] }) {
   const understand = createUnderstanding({ ...site, cities, companies });
   return (text: string, country = "de"): string[] => {
@@ -34,7 +34,7 @@ describe("the name of a city", () => {
     expect(reading({ cities: { de: [city("cologne", cologne)] } })("cologne", "")).toEqual(["cologne: city cologne"]);
   });
 
-  test("is understood in its own country, and where all countries are searched", () => {
+  test("is understood in its own country, and if all countries are searched", () => {
     const read = reading({ cities: { de: [city("halle", "Halle")], be: [city("hal", "Halle")], uk: [] } });
     expect(read("Halle", "de")).toEqual(["halle: city halle"]);
     expect(read("Halle", "be")).toEqual(["halle: city hal"]);
