@@ -17,7 +17,7 @@ export function frameOf(services: PageServices, language: Language, country: Cou
     underBase,
     language,
     country,
-    /** As written inside a sentence. */
+    /** The name of the country as it is written inside a sentence. */
     countryName: named ? nameInText(named, language) : country.toUpperCase(),
     base: basePath(site.brand.basePath, language, country),
     brand: {

@@ -60,7 +60,7 @@ export function fieldProblemsOf(error: unknown): FieldProblems | undefined {
 
 const defaultRetrySeconds = 30;
 
-/** In how many seconds to try again after an error. */
+/** The seconds after which to try again, if the error tells them. */
 export const retryAfterOf = (error: unknown): number =>
   codeOf(error) === undefined ? defaultRetrySeconds : ((error as PorticoError).retryAfter ?? defaultRetrySeconds);
 

@@ -49,7 +49,7 @@ export interface PageServices {
   readonly botCheck: BotCheckInPages;
   /** What candidates can do through the link in their mail. */
   readonly myApplications: MyApplications;
-  /** The same for an application that came as a plain form and is not confirmed yet. */
+  /** What candidates can do with the application of a plain form until it is confirmed. */
   readonly unconfirmed: UnconfirmedApplications;
   /** The form that a browser without scripts has just sent to this page (spec C3). */
   readonly plainForm: PlainForm | undefined;

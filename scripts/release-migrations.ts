@@ -13,7 +13,7 @@ const list = `${root}released.json`;
 /** The hash of each released migration, by its path below `migrations/`. */
 export const releasedMigrations = (): Record<string, string> => JSON.parse(readFileSync(list, "utf8"));
 
-/** The same hashes for the migrations in the folder. */
+/** The hash of each migration in the folder, by its path. */
 export const migrationsThere = (): Record<string, string> =>
   Object.fromEntries(
     globSync("*/*/*.sql", { cwd: root })

@@ -40,7 +40,7 @@ export const siteSchemasByName = (): Readonly<Record<string, Schema>> =>
     ]),
   );
 
-/** The same schemas as files, by their names, for editors. */
+/** The schemas of `siteSchemasByName` as files, by file name, for editors. */
 export const siteSchemas = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(siteSchemasByName()).map(([name, schema]) => [

@@ -6,9 +6,9 @@ import { isOldPlan, refusedParameter, troubleOf } from "./trouble.ts";
 
 /** How long to wait. */
 export interface Timeouts {
-  /** For other writers. */
+  /** For other writers to finish. */
   readonly lockMs: number;
-  /** For the end of a statement, on the server. */
+  /** For a statement to end, on the server. */
   readonly statementMs: number;
   /** On this side, for a connection and for an answer; by default a little longer than the server takes to report its own timeout. */
   readonly answerMs?: number;
@@ -27,7 +27,7 @@ type TimedQuery = Statement & { readonly values?: SqlValue[]; readonly query_tim
 
 /** A connection that is lent for some work. */
 export interface LentConnection {
-  /** For anything but queries. It has no timeouts. */
+  /** The driver's connection, for anything but queries. It has no timeouts. */
   readonly client: pg.PoolClient;
   /** Runs a query. Raises `unavailable`; then the connection does not return to the pool. */
   ask(statement: Statement, values?: readonly SqlValue[]): Promise<pg.QueryResult<Row>>;

@@ -15,7 +15,7 @@ export interface TryFilesParts {
 const where = "FILES_URL";
 const contentType = "application/pdf";
 const content = "%PDF-1.7 written by careers doctor";
-/** For requests without the SDK. */
+/** The timeout of requests that do not use the SDK. */
 const timeoutMs = 15_000;
 
 /** Uploads, reads, copies and removes a file as an application does, and returns what went wrong. */

@@ -39,7 +39,7 @@ export interface Database extends Queries {
    * reads the earlier state; it does not raise an error, as the deletion itself has succeeded.
    */
   settle(timeoutMs: number): Promise<boolean>;
-  /** Does the same in one try for everything that was deleted since the last time; costs little if that is nothing. */
+  /** Like `settle` with one try, for everything that was deleted since the last time; costs little if nothing was. */
   settleRest(): Promise<boolean>;
   close(): void;
 }

@@ -12,7 +12,7 @@ const drawReference: DrawReference = () => randomInt(referenceNumbers);
 export const referenceOfColumn = (id: string): string =>
   `(SELECT number FROM application_reference WHERE application_reference.application = ${id}) AS reference`;
 
-/** The same column in a query of `application`. */
+/** The reference number as a column of a query of `application`. */
 export const referenceColumn = referenceOfColumn("application.id");
 
 /** The reference in a row, if it has one. */

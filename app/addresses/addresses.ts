@@ -45,8 +45,8 @@ export const inLanguage = (path: string, search: string, language: string): stri
   `/${language}${path.replace(/^\/[^/]*/, "")}${search}`;
 
 /**
- * The same page for an address under no base path. A reference without a path, as an unknown path could name another
- * host.
+ * The same page in another language, for an address that is under no base path. Returns a reference without a path, as an unknown path could name
+ * another host.
  */
 export function withLanguageParameter(language: string, search: string): string {
   const parameters = new URLSearchParams(search);

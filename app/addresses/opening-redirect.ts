@@ -11,9 +11,8 @@ import { addressesUnder } from "./addresses.ts";
 export type OpeningPage = "details" | "application";
 
 /**
- * Redirects to where a page of an opening is now: under its present id (spec C22), in a country where it has a place
- * (spec C8), or, for a form that is not served (any more), at the page of the opening (spec 4.1). One redirect covers
- * all three. `undefined` if the page is here.
+ * Redirects to where a page of an opening is now: to its present id (spec C22), to a country where it has a place (spec C8), or to the page of the
+ * opening if it has no form, or no longer has one (spec 4.1). One redirect covers all three. `undefined` if the page is here.
  */
 export function openingRedirect(
   found: NonNullable<FoundJob>,

@@ -24,7 +24,7 @@ export function useOwnParameters(): OwnParameters {
   return { parameters, search: parameters.size === 0 ? "" : `?${parameters}` };
 }
 
-/** Adds to links made by the server where the visitor came from. */
+/** Adds the source of the visitor to links that the server made. */
 export function useWithSource(): (href: string) => string {
   const { parameters } = useOwnParameters();
   return (href) => {

@@ -57,7 +57,7 @@ const streamPolyfill = /* @__PURE__ */ `if (!window.TextEncoderStream) window.Te
   });
 };`.replace(/\n */g, " ");
 
-/** As JSON in which nothing can end the script. */
+/** JSON that contains nothing that could end the script around it. */
 const quoted = (needed: NeededSoon & { readonly sheet: string }): string =>
   JSON.stringify(needed).replaceAll("<", "\\u003c");
 

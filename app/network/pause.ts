@@ -28,7 +28,7 @@ export function pauseFor(delayMs: number | undefined, signal: AbortSignal | null
   return { over, end };
 }
 
-/** The same, but also ends when the browser reports that the network is back. */
+/** Like `pauseFor`, but also ends when the browser reports that the network is back. */
 export function pauseUntilOnline(delayMs: number, signal: AbortSignal): Pause {
   const { over, end } = pauseFor(delayMs, signal);
   window.addEventListener("online", end);

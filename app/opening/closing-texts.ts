@@ -14,7 +14,7 @@ export interface ClosingTexts {
 
 export interface ClosingPlace {
   readonly language: Language;
-  /** Of the country. */
+  /** The time zone of the country. */
   readonly timeZone: string;
   /** Whether this program takes the applications. */
   readonly plainForms: boolean;

@@ -11,7 +11,7 @@ interface HelpedPage {
   readonly language: Language;
 }
 
-/** For all additional searches of a page together. */
+/** The timeout of all additional searches of a page together. */
 const helpTimeoutMs = 2_000;
 
 /** Each search may be a call to another host, which serves other pages too. */

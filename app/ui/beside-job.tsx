@@ -7,7 +7,7 @@ import { OpeningTitle } from "./opening-title.tsx";
 
 export interface BesideJobProps {
   readonly title: string;
-  /** Of the title. */
+  /** The language of the title, if it is not the page's. */
   readonly language: Language | undefined;
   /** Missing if nothing is known: then the content stands alone. */
   readonly facts: FactsBeside | undefined;

@@ -4,7 +4,7 @@ export interface SiteFolder {
   readonly files: readonly string[];
   /** The content of a file; `undefined` if there is no such file. */
   text(file: string): string | undefined;
-  /** The same as bytes. */
+  /** The content of a file as bytes; `undefined` if there is no such file. */
   bytes(file: string): Uint8Array | undefined;
 }
 

@@ -44,7 +44,7 @@ export interface KeptInputs {
 
 /** The recorded input of one run. */
 export interface KeptInput {
-  /** The same input, whose beginning is recorded while it is read. Only the last recorded input counts. */
+  /** Passes the input on and records its beginning while it is read. Only the last recorded input counts. */
   recording(input: FeedInput): FeedInput;
   /** The run failed: keeps its input, replacing the one kept before. */
   keep(): void;

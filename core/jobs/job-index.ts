@@ -95,7 +95,7 @@ export interface UnderstoodFilter {
   readonly value: string;
   /** For a city: how far around it, in kilometres. */
   readonly radius?: Radius;
-  /** These words, folded. */
+  /** The words of the text that name the value, folded. */
   readonly words: string;
   /** The text without them. */
   readonly rest: string;

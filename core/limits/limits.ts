@@ -46,13 +46,16 @@ export const minChargedBytes = 4 * 1024 * 1024;
  */
 export const sharedLimits = {
   plainMails: { count: 200, seconds: hour },
-  /** From the widest network: an IPv4 /24, an IPv6 /48. */
+  /** Mails to forms from the widest network of a sender: an IPv4 /24 or an IPv6 /48. */
   plainMailsWide: { count: 40, seconds: hour },
-  /** From the widest network within a day, which decides its share of what is left: so a dozen greedy networks cannot take all that recovers. */
+  /**
+   * The same mails within a day. They decide the network's share of what is left of `plainMails`, so that a dozen greedy networks cannot take all of
+   * it.
+   */
   plainMailsWideDaily: { count: 240, seconds: 24 * hour },
-  /** From an IPv6 /56. */
+  /** The same mails from an IPv6 /56. */
   plainMailsMiddle: { count: 35, seconds: hour },
-  /** To one mailbox, whatever its sub-address. */
+  /** The same mails to one mailbox, whatever its sub-address. */
   plainMailbox: { count: 5, seconds: 24 * hour },
   /** Marks networks that had such a mail, or an upload, within a day. */
   mailsSeen: { count: 1, seconds: 24 * hour },

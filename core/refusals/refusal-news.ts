@@ -9,7 +9,7 @@ export interface RefusalNews {
   readonly since: Moment;
   readonly last: Moment;
   readonly refused: number;
-  /** From the host that refused most. */
+  /** The crowd at the host that refused most. */
   readonly crowd?: CrowdFigures;
 
   readonly hosts: readonly Pick<Episode, "host" | "refused">[];

@@ -14,7 +14,7 @@ import { turin } from "./turin.ts";
 import { vienna } from "./vienna.ts";
 import { zurich } from "./zurich.ts";
 
-/** By city code. */
+/** The drawing of each city, by its code. */
 export const cities: Readonly<Record<string, readonly Shape[]>> = {
   berlin,
   cologne,

@@ -28,10 +28,10 @@ export const createPublicApi = ({ jobIndex, site }: CatalogueApi): Hono =>
     return context.json(choices);
   });
 
-/** Long enough for somebody who types the same again, short enough for an import to show soon. */
+/** In a cache: long enough for somebody who types the same again, short enough for an import to show soon. */
 const suggestionsMaxAgeSeconds = 60;
 
-/** For the error answer about a closed opening. */
+/** What the error answer about a closed opening needs. */
 export interface SearchVariables {
   closedAt?: Moment;
 }

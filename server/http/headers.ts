@@ -16,7 +16,7 @@ export interface HeaderOptions {
   /** The development server injects styles and uses a web socket. */
   readonly development: boolean;
   readonly secure: boolean;
-  /** With `secure`, makes browsers use https for all subdomains too. */
+  /** Whether browsers have to use https for all subdomains, too; only with `secure`. */
   readonly withSubdomains: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface OwnProgram {
   accept(mark: BuildMark): void;
   /** Raises `unavailable` if its files are gone or were changed: a new process would run another program. */
   ensureSame(): void;
-  /** The same, for processes that this host cannot do without; also reports the trouble once. */
+  /** Like `ensureSame`, for processes that this host cannot do without. Also reports the trouble, once. */
   refuseForeign(): void;
 }
 

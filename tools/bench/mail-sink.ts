@@ -32,7 +32,7 @@ export async function mailSink(delay: number) {
     url: `smtp://127.0.0.1:${port}`,
     /** The ids of mails in their order of arrival. */
     ids,
-    /** From the first mail to the last. */
+    /** The seconds from the first mail to the last. */
     seconds: () => (last - begun) / 1000,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -9,9 +9,9 @@ export interface Server {
 }
 
 export interface Row extends Loaded {
-  /** By the clock. */
+  /** Answers per second by the clock. */
   readonly perSecond: number;
-  /** By the CPU time of all threads of the server. */
+  /** Answers per second of CPU time, in all threads of the server. */
   readonly perCpuSecond: number;
 }
 

@@ -127,7 +127,7 @@ try {
     `p99 of honest visitors: ${quiet.p99Ms} ms quiet, ${slow.p99Ms} ms under 1,000 slow connections, ${importing.p99Ms} ms during an import of 10,000 openings`,
   );
 
-  /** By CPU time, as the load itself may be the bottleneck. */
+  /** Compares two servers by CPU time, as the load itself may be the bottleneck. */
   const ratio = (one: string, other: string): number | undefined =>
     rows.has(one) && rows.has(other)
       ? Number((figure(one, "perCpuSecond") / figure(other, "perCpuSecond")).toFixed(2))

@@ -18,7 +18,7 @@ export interface Judgement {
   readonly recallAt10: number;
 }
 
-/** The same as `trec_eval` counts it: over the first 100 results, and of all relevant ones. */
+/** The figures as `trec_eval` computes them: over the first 100 results, and of all relevant ones. */
 export interface DeepJudgement extends Judgement {
   readonly mrrAt100: number;
   readonly recallOfAllAt10: number;

@@ -18,7 +18,7 @@ export interface SimilarFigures {
   readonly asked: number;
   /** The share of openings with the full number of similar ones. */
   readonly full: number;
-  /** Of those that are named: the shares with a word of the title, with an area, and with either. */
+  /** Of the similar openings that are named: the shares with a word of the title, with an area, and with either. */
   readonly word: number;
   readonly area: number;
   readonly either: number;
@@ -26,7 +26,7 @@ export interface SimilarFigures {
    * How alike the texts are, from 0 to 1: the cosine of their rarest words. Texts other than the title do not affect the choice, so this judges independently.
    */
   readonly text: number;
-  /** For one opening, in milliseconds. */
+  /** The time for one opening, in milliseconds. */
   readonly time: number;
 }
 

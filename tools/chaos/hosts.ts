@@ -54,7 +54,7 @@ export async function startHost({ entry, settings, folder, name, files }: HostOp
       } catch (error) {
         if (stopping) return;
         lastTrouble = error;
-        await pause(300); // the database may be away: systemd retries too
+        await pause(300); // the database may be unreachable: systemd retries, too
       }
     }
   }

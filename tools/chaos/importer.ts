@@ -32,7 +32,7 @@ export interface Importer {
 export interface ImporterOptions {
   readonly folder: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** On a separate connection. */
+  /** The catalogue, on a separate connection. */
   readonly catalogue: Database;
 }
 

@@ -24,7 +24,7 @@ const longestOf = (times: readonly WrongTime[]): number => largest(times.map(({ 
 const middle = (numbers: readonly number[]): number =>
   Math.round([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
 
-/** For the line of JSON; empty with one host. */
+/** What the line of JSON says of several hosts; empty with one host. */
 export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<string, unknown>> {
   const ofHosts = outcomes.filter(isOfHosts);
   if (ofHosts.length === 0) return {};

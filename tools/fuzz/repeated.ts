@@ -1,6 +1,6 @@
 // Texts that attacks repeat, up to the longest body or address.
 
-/** Between words. */
+/** Texts to repeat between words. */
 export const blanks = [
   " ",
   "\t",
@@ -17,7 +17,7 @@ export const blanks = [
   " @",
   "\u0301",
 ];
-/** In JSON. */
+/** Texts to repeat in JSON. */
 export const signs = [
   '"',
   '\\"',
@@ -36,7 +36,7 @@ export const signs = [
   "//",
   "\\u0022",
 ];
-/** In addresses. */
+/** Texts to repeat in addresses. */
 export const runs = [
   "/",
   "//",

@@ -13,7 +13,7 @@ export interface FuzzOptions {
   readonly data: string;
   readonly requests: number;
   readonly seed: number;
-  /** Of the site. */
+  /** Watches the event loop of the site. */
   readonly blocks: BlockWatch;
 }
 

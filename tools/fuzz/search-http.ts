@@ -17,9 +17,9 @@ export interface SearchFuzzResult {
   readonly byStatus: Readonly<Record<number, number>>;
   /** Addresses answered with a server error, or not at all. */
   readonly errors: readonly string[];
-  /** Those that took longer than `slowFrom`. */
+  /** Addresses whose answer took longer than `slowFrom`. */
   readonly slow: readonly string[];
-  /** Those of them that were slow again at once, which is not the machine's doing. */
+  /** Slow addresses that were slow again at once, so that the machine is not the reason. */
   readonly slowAgain: readonly string[];
   readonly worstMs: number;
 }

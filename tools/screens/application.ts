@@ -95,7 +95,7 @@ const toThanks: Steps = async (page, scene) => {
   await page.locator("h1").filter({ hasText: "Lena" }).waitFor();
 };
 
-/** To the recap of an opening that is closed meanwhile. */
+/** Goes to the recap of an opening that is closed meanwhile. */
 const toClosedRecap: Steps = async (page, scene) => {
   const closed = {
     status: 410,

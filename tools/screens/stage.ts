@@ -23,7 +23,7 @@ export type StagedApplications = Readonly<Record<(typeof staged)[number], string
 export interface Stage {
   readonly address: string;
   readonly folder: string;
-  /** By language, the keys of candidates' pages. */
+  /** The keys of candidates' pages, by language. */
   readonly applications: Readonly<Record<Language, StagedApplications>>;
   readonly mails: readonly Email[];
   close(): Promise<void>;

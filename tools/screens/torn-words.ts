@@ -9,7 +9,7 @@ export interface WordBreaks {
   readonly torn: readonly string[];
   /** Words with a hyphen at the end of a line that is not part of their spelling. */
   readonly hyphens: readonly string[];
-  /** Those of them that would have fitted on the next line. */
+  /** Hyphenated words that would have fitted on the next line. */
   readonly needless: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export type SendAttempt =
   | { readonly outcome: "refused"; readonly failure: Failure; readonly fields: FieldProblems }
   /** The network failed before the application had left. */
   | { readonly outcome: "unsent" }
-  /** It has left and may or may not have arrived. If the host itself failed, what it said. */
+  /** The application has left and may or may not have arrived. `failure` is what the host said, if the host itself failed. */
   | { readonly outcome: "unknown"; readonly failure?: Failure };
 
 /** How sending ended. */

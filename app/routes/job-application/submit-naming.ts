@@ -5,15 +5,15 @@ export interface SubmitNaming {
   readonly current: () => SubmitName;
   /** The name of this content, with a higher revision if the form held another content before. */
   readonly nameOf: (content: string) => SubmitName;
-  /** Restores the name of a draft. Without a content if the form holds another one than the draft. */
+  /** Restores the name of a draft; `content` is missing if the form holds something else than the draft. */
   readonly restore: (name: SubmitName, content?: string) => void;
-  /** The content leaves under this name, and may arrive from now on. */
+  /** Notes that the content is being sent under this name, and may arrive from now on. */
   readonly leave: (under: SubmitName) => void;
-  /** What has left since this name has not arrived. */
+  /** Notes that nothing that was sent since `before` has arrived. */
   readonly takeBack: (before: SubmitName) => void;
-  /** From now on the content is sent as another application. */
+  /** Sends the content as another application from now on; returns the new name. */
   readonly renew: () => SubmitName;
-  /** Another application begins in an empty form. Call the returned function to go back to the one before. */
+  /** Begins another application in the empty form. Returns a function that goes back to the one before. */
   readonly beginAnother: () => () => void;
 }
 

@@ -7,13 +7,13 @@ import type { SubmitNaming } from "./submit-naming.ts";
 interface Cleared {
   readonly answers: Answers;
   readonly uploads: Uploads;
-  /** Returns to the name of before. */
+  /** Restores the name under which the form would have been sent before it was cleared. */
   readonly resumeBefore: () => void;
 }
 
 /**
- * Clears the form, and restores everything on request until something else is typed or chosen (trust N 188). What is
- * typed then is another application: on a shared computer it may be somebody else's, and replaces nobody's.
+ * Clears the form, and restores everything on request until something else is typed or chosen (trust N 188). Whatever is typed after clearing counts
+ * as another application: on a shared computer it may be somebody else's, and must not replace the earlier one.
  */
 export function useClear(
   form: RefObject<HTMLFormElement | null>,

@@ -7,7 +7,7 @@ type Controls = Readonly<Record<UploadKind, UploadControl>>;
 
 /** Files that are being sent again. */
 interface Resend {
-  /** Their uploads before, by field. */
+  /** The earlier uploads of these files, by field. */
   readonly before: readonly (readonly [UploadKind, Upload])[];
   readonly resolve: (arrived: boolean) => void;
 }

@@ -23,9 +23,9 @@ export type SubmitRequest = Omit<SendApplication, "name" | "signal" | "onLeaving
 
 /** The progress of sending. */
 export interface SendingState {
-  /** Whether it is being sent, or its standing asked. */
+  /** Whether the application is being sent, or the host is being asked about it. */
   readonly underWay: boolean;
-  /** What that waits for. */
+  /** What it waits for, if it does. */
   readonly hindrance: Hindrance | undefined;
   /** Whether a try is under way despite a hindrance. */
   readonly trying: boolean;
@@ -56,7 +56,7 @@ const showQuestionAfterMs = 1000;
 /** How often missing files are sent again automatically. */
 const maxResends = 2;
 
-/** Sends what was checked, once however often it is called, and keeps the outcome (spec 4.7, 4.9). */
+/** Sends the checked application, once however often it is called, and keeps the outcome (spec 4.7, 4.9). */
 export function useSubmit(parts: SubmitParts) {
   const [underWay, setUnderWay] = useState(false);
   const [hindrance, setHindrance] = useState<Hindrance>();

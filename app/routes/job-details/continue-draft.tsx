@@ -22,9 +22,9 @@ const showOffer = /* @__PURE__ */ `((box) => {
 export interface ContinueDraftProps {
   readonly jobId: string;
   readonly taken: {
-    /** In milliseconds since 1970. */
+    /** Until when the application is accepted, in milliseconds since 1970. */
     readonly until: number;
-    /** The same as text. */
+    /** That time as text. */
     readonly text: string;
   };
 }

@@ -28,9 +28,7 @@ export function withSelected(
   };
 }
 
-/**
- * The same entries with their current counts, including 0, so that people see it and can switch; unchanged if unknown.
- */
+/** The entries with their current counts, including 0, so that people see it and can switch; unchanged if the counts are unknown. */
 export function withCounts<Each extends Omit<Choice, "count">>(
   choices: readonly Each[],
   found: readonly Choice[] | undefined,

@@ -46,11 +46,11 @@ export function countedHeadings(
       ? t("head.narrowed", { title: whole, filters: others.join(", ") })
       : t("search.title", { count, place: [...others, ...(company ? [company] : []), place].join(", ") });
   return {
-    /** Without the company. */
+    /** The heading without the company. */
     inPlace,
     /** The heading of the results. */
     whole,
-    /** With the other chosen filters, for the page title. */
+    /** The heading with the other chosen filters, for the page title. */
     titled: others.length > 0 ? narrowed() : whole,
   };
 }

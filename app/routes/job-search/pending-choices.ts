@@ -7,7 +7,7 @@ import type { CountsFor } from "./use-counts.ts";
 /** Whether another country empties the filter (spec 2.4). */
 export const isBoundToCountry = (name: NarrowingFilter): boolean => filterTable[name].boundToCountry === true;
 
-/** The same entries with their counts together with the waiting choices; without counts if unknown. */
+/** The entries of a filter, with the counts that they have together with the waiting choices; without counts if these are unknown. */
 export function choicesWithCounts(
   name: string,
   choices: readonly Choice[],

@@ -126,7 +126,7 @@ export async function loader(args: Route.LoaderArgs) {
     total,
     last,
     heading,
-    /** The same, with the page if it is not the first, and the order if it is by date. */
+    /** The heading as it is announced: with the number of the page after the first, and with the order if it is by date. */
     spoken,
     corrected: result.corrected && asWritten(result.corrected, text),
     understood: meant.map((each) => ({

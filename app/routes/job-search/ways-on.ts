@@ -23,7 +23,7 @@ export interface WayOn {
   readonly href: string;
 }
 
-/** For cities and for countries. */
+/** The most ways on that name a city, and the most that name a country. */
 const maxOfKind = 3;
 
 export interface NothingFound {

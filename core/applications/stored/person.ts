@@ -3,9 +3,9 @@ import type { RetentionDates, RetentionRecord } from "./retention-record.ts";
 
 /** A pseudonym of a person: HMAC-SHA-256 of a text, in hex. An address could be guessed from an unkeyed hash. */
 export interface PersonHash {
-  /** With the signing secret; this one is stored. */
+  /** The hash with the signing secret; this one is stored. */
   readonly hash: string;
-  /** With the other accepted secrets, to find what was stored before a rotation (spec C28). */
+  /** The hashes with the other accepted secrets, to find what was stored before a rotation (spec C28). */
   readonly others?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface RetentionRecord {
   readonly reference: Reference;
   readonly receivedAt: Moment;
   readonly country: CountryCode;
-  /** As in the application; its recruiting is warned. */
+  /** The company of the application, whose recruiting is warned. */
   readonly company?: string;
   readonly state: ApplicationState;
   readonly stateSince: Moment;

@@ -12,7 +12,7 @@ export interface CsvRow {
   readonly line: number;
 }
 
-/** From how many characters the dialect is detected. */
+/** How many characters at the beginning are read to detect the dialect. */
 const detectionLength = 64_000;
 
 /**

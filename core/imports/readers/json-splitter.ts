@@ -22,7 +22,7 @@ export interface JsonSplitter {
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
-/** In how many characters before a list its key is searched. */
+/** How many characters before a list are searched for its key. */
 const maxKeyDistance = 64;
 const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
@@ -96,7 +96,7 @@ export function createJsonSplitter(
     return item;
   };
 
-  /** Reads between two elements, up to where one begins or the list ends. */
+  /** Reads what stands between two elements, up to the next element or the end of the list. */
   const between = (piece: string, at: number): number => {
     let here = at;
     for (; here < piece.length; here += 1) {

@@ -5,7 +5,7 @@ import { refusal } from "./refusal.ts";
 /** What a feed is written in, as refusals name it. */
 export type Kind = "JSON" | "XML" | "an HTML page" | "text";
 
-/** From how many characters the kind is detected. */
+/** How many characters at the beginning are read to detect the kind. */
 const detectionLength = 2000;
 
 /** Detects the kind of a text by its beginning. */

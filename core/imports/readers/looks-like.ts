@@ -33,7 +33,7 @@ export function otherFormat(expected: string, job: Fields): string {
   return found ? `; this looks like the format ${found}` : "";
 }
 
-/** The same for a document, which may be an opening or hold a list of them. */
+/** Like `otherFormat`, for a document, which may be an opening or hold a list of them. */
 export const otherFormatOf = (expected: string, whole: unknown): string =>
   [whole, ...listOf(whole).slice(0, 1), ...Object.values(asRecord(whole)).flatMap((list) => listOf(list).slice(0, 1))]
     .map((job) => otherFormat(expected, asRecord(job)))

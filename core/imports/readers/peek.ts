@@ -1,7 +1,7 @@
 import type { FeedInput } from "../feed-format.ts";
 import { type Kind, kindOf } from "./kind.ts";
 
-/** From how many characters the kind is detected. */
+/** How many characters at the beginning are read to detect the kind. */
 const detectionLength = 2000;
 
 /** The kind of a feed, and the feed with its beginning put back. */

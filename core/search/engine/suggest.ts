@@ -37,7 +37,7 @@ const openingsForText = 40;
 const openingsForCompletion = 12;
 /** How many words are searched for in all: the more words precede the last one, the fewer completions are tried. */
 const maxWordsSearched = 24;
-/** This many openings have enough different titles. */
+/** When this many openings are found, their titles are enough, and no further words are tried. */
 const enoughOpenings = 16;
 
 /**

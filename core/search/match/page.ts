@@ -12,7 +12,7 @@ export interface SegmentResults {
   readonly docs: PlainSet;
   /** The ranges that can contain these documents. */
   readonly countryRanges: readonly CountryRange[];
-  /** Those of them that have points. */
+  /** The documents with points. */
   readonly touched: Uint32Array;
 }
 

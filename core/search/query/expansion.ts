@@ -39,7 +39,7 @@ export const weightOf = {
 export interface WantedWord {
   readonly word: string;
   readonly weight: number;
-  /** Also matches words that it is a prefix of. */
+  /** Whether it also matches words that begin with it. */
   readonly asPrefix?: boolean;
   /** The languages in which it is inflected, as a bit mask (stems.ts); all if missing. */
   readonly languages?: number;
@@ -51,7 +51,7 @@ export interface WantedWord {
   readonly withoutRelatives?: boolean;
   /** Shorter forms are ignored: the stem of a word that no opening has may be a word of another language, such as `back` for `Bäcker`. */
   readonly minFormLength?: number;
-  /** It is a stem, and stands for all words with that stem. */
+  /** Whether the word is a stem, and stands for all words with that stem. */
   readonly isStem?: boolean;
   /** Searches only titles and keywords. */
   readonly inTitles?: boolean;

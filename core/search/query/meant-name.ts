@@ -7,7 +7,7 @@ import type { Correction } from "./spelling.ts";
 /** How many times as frequent as similar words a name must be: if no opening has the word as typed, and if some have. */
 const minRatioIfUnknown = 5;
 const minRatioIfTyped = 10;
-/** In more openings than this, a word is not a typing error. */
+/** A word that is in more openings than this is not a typing error. */
 const maxOpeningsWithError = 2;
 
 /** The name that was meant by a mistyped word, even if a few openings have that word or its forms. */

@@ -52,7 +52,7 @@ export interface PlanParts extends SpellingPolicyParts {
   readonly understood: readonly Understood[];
   /** Takes words as typed, without corrections. */
   readonly asTyped: boolean;
-  /** Also suspects known words of being typing errors, as nothing that passes the filters has all words. */
+  /** Whether known words are suspected of being typing errors, too, as nothing that passes the filters has all words. */
   readonly generous: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface SuggestionParts {
   readonly skills: readonly string[];
   /** Cities and companies, counted without a text. */
   readonly facets: Pick<Facets, "city" | "company">;
-  /** The same, counted for all words but the last. */
+  /** Cities and companies, counted for all words of the text but the last. */
   readonly facetsOfRest: Pick<Facets, "city" | "company">;
   readonly namesOf: Readonly<Record<"city" | "company", NamesOf>>;
 }

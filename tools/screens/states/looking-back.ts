@@ -147,7 +147,7 @@ export const lookingBack: Journey = [
   },
 ];
 
-/** The same form without scripts. */
+/** The application form without scripts. */
 export const withoutScripts: Journey = [
   {
     name: "the plain form",
