@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import { applicationNamed } from "#core/applications/desk/named.ts";
+import { findByIdOrReference } from "#core/applications/desk/named.ts";
 import { checkReason, type ReasonProblem } from "#core/applications/desk/reason.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { Access, Mark } from "#core/applications/stored/desk.ts";
@@ -21,7 +21,7 @@ export async function findApplication(
   { applications: { store: applications } }: Pick<Services, "applications">,
   typed: string,
 ): Promise<StoredApplication> {
-  const application = await applicationNamed(typed, applications);
+  const application = await findByIdOrReference(typed, applications);
   if (application === "typing_error")
     throw new Failure(`"${plain(typed)}" has a typing error: no application can have that reference`);
   if (!application) throw new Failure(`there is no application "${plain(typed)}"`);

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { PotNow } from "#core/refusals/limits-now.ts";
 import type { Pot } from "#core/refusals/refusals.ts";
 import { momentOf } from "#core/time/time.ts";
-import { control } from "#server/process/control.ts";
+import { callServer } from "#server/process/control.ts";
 import { configOfProcess } from "#server/settings/config.ts";
 import { counted, minuteOf, note, print, printJson, type Run, table, UsageError } from "./command.ts";
 
@@ -18,7 +18,7 @@ export const limits: Run = async (args) => {
   const { values } = parseArgs({ args, options: { now: { type: "boolean" }, json: { type: "boolean" } } });
   if (!values.now)
     throw new UsageError("--now is needed: a running site knows its limits only as they are at this moment");
-  const { pots } = await control(configOfProcess().DATA_DIR, "limits");
+  const { pots } = await callServer(configOfProcess().DATA_DIR, "limits");
   if (values.json) return printJson({ pots });
   for (const pot of pots) describe(pot);
   note("Read from the memory of the site running on this host alone; it is stored nowhere.");

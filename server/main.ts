@@ -11,7 +11,7 @@ import { threadsWhere } from "./compose/threads.ts";
 import { takeDuties } from "./duties/take-duties.ts";
 import { watchRefusals } from "./duties/watch-refusals.ts";
 import { createAddressOf } from "./http/client-address.ts";
-import { keeperOf } from "./http/kept/keeper-of.ts";
+import { answerKeeperOf } from "./http/kept/keeper-of.ts";
 import type { PageRenderer } from "./pages/pages.ts";
 import { type ControlCalls, serveControl } from "./process/control.ts";
 import { processMetricsOf, serveFigures } from "./process/counting.ts";
@@ -19,7 +19,7 @@ import { heldUpIn } from "./process/held-up.ts";
 import { limitsNowOf } from "./process/limits-now.ts";
 import { addressAt, listen } from "./process/listen.ts";
 import { createReadiness } from "./process/readiness.ts";
-import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./process/start-up.ts";
+import { logOf, prepareToServe, type RunningServer, warmUp, whereMailsGo } from "./process/start-up.ts";
 import { hostNameOf, watchHosts } from "./process/watch-hosts.ts";
 import { serveBuilds } from "./published/builds/serve-builds.ts";
 import type { Config } from "./settings/config.ts";
@@ -47,7 +47,7 @@ export async function startServer({ config, seen, ...how }: StartOptions): Promi
   const threads = how.own && threadsWhere(how.own);
   const services = await compose(config, undefined, threads, { metrics: counting.metrics, seen });
   try {
-    await beginWith(services, log);
+    await prepareToServe(services, log);
     const offering = await serveFigures(services, async () => [{ id: process.pid, figures: await counting.read() }]);
     const serving = await serve(services, log, how).catch((error: unknown) => {
       offering?.close();
@@ -137,7 +137,7 @@ export async function serve(
   });
   const keeper = pages.development
     ? undefined
-    : keeperOf({ services: { ...catalogue, config, site, metrics, changes }, app, rateLimiter, log });
+    : answerKeeperOf({ services: { ...catalogue, config, site, metrics, changes }, app, rateLimiter, log });
   const answer = getRequestListener(app.fetch);
   // before any duty runs: if the port is in use, another program may be serving this data folder
   const addressOf = createAddressOf(config.TRUSTED_PROXIES);

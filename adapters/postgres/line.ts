@@ -1,6 +1,6 @@
 import pg from "pg";
 import { PorticoError } from "#core/errors.ts";
-import { troubleOf } from "./trouble.ts";
+import { translatedError } from "./trouble.ts";
 
 export interface LineOptions {
   /** As in `DATABASE_URL`. */
@@ -99,7 +99,7 @@ export function createLine({ url, begin, timeoutMs = 3000, idleSessionTimeoutMs 
       const { rows } = await session.client.query<Record<string, unknown>>(sql, [...values]);
       return { rows, session: session.number };
     } catch (error) {
-      const trouble = troubleOf(error);
+      const trouble = translatedError(error);
       if (session && trouble !== error) lose(session);
       throw trouble;
     }

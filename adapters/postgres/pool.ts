@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Queries, Row, SqlValue } from "../sql/database.ts";
 import { noticeLostHosts, noticeLostServer } from "./line.ts";
 import { numbered, type Statement } from "./numbered.ts";
-import { isOldPlan, refusedParameter, troubleOf } from "./trouble.ts";
+import { isOldPlan, refusedParameter, translatedError } from "./trouble.ts";
 
 /** How long to wait. */
 export interface Timeouts {
@@ -86,7 +86,7 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
         return queryOn(pool, { text: statement.text }, values); // without a name, and so without the old plan
       });
     } catch (error) {
-      throw troubleOf(error);
+      throw translatedError(error);
     }
   };
   const lend = async <T>(work: (lent: LentConnection) => Promise<T>): Promise<T> => {
@@ -94,7 +94,7 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
     try {
       client = await pool.connect();
     } catch (error) {
-      throw refusedParameter(error) ?? troubleOf(error);
+      throw refusedParameter(error) ?? translatedError(error);
     }
     let broken: Error | undefined;
     const onError = (error: Error): void => {
@@ -102,7 +102,7 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
     };
     /** Translates an error, and notes if the connection or the server failed rather than the query. */
     const troubleIn = (error: unknown): unknown => {
-      const trouble = troubleOf(error);
+      const trouble = translatedError(error);
       if (trouble !== error) broken = error as Error;
       return trouble;
     };

@@ -32,7 +32,7 @@ const untrusted =
 const loginFailed = /SASL|client password must be/;
 
 /** Turns environmental errors into `unavailable`, with a clear message; other errors stay as they are. */
-export function troubleOf(error: unknown, name = "the database"): unknown {
+export function translatedError(error: unknown, name = "the database"): unknown {
   if (codeOf(error) || !(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
   const explanation =

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Application } from "#core/applications/stored/application.ts";
-import { type Consent, type ConsentPurpose, standingConsent } from "#core/applications/stored/consent.ts";
+import { type Consent, type ConsentPurpose, currentConsent } from "#core/applications/stored/consent.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import type { Moment } from "#core/time/time.ts";
@@ -56,7 +56,7 @@ export async function withdrawConsentIn(
   purpose: ConsentPurpose,
   at: Moment,
 ): Promise<boolean> {
-  const standing = standingConsent(await consentsIn(queries, id), purpose);
+  const standing = currentConsent(await consentsIn(queries, id), purpose);
   if (!standing || standing.decision === "withdrawn") return false;
   await keepConsents(queries, id, [{ ...standing, decision: "withdrawn", at }]);
   const row = await queries.get("SELECT document FROM application WHERE id = ?", id);

@@ -1,7 +1,7 @@
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import { erasureReasons } from "#core/applications/stored/erasure-journal.ts";
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
-import type { Failed } from "#core/duties/one-by-one.ts";
+import type { FailedItem } from "#core/duties/one-by-one.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
@@ -11,7 +11,7 @@ import { heldUntilIn } from "./stored-application.ts";
 /** Reads the records without the applications' documents, as there may be many. */
 export async function retentionRecordsIn(
   database: Database,
-  onUnreadable: (failed: Failed) => void = ({ error }) => {
+  onUnreadable: (failed: FailedItem) => void = ({ error }) => {
     throw error;
   },
 ): Promise<RetentionRecord[]> {

@@ -1,7 +1,7 @@
 import type { Application } from "#core/applications/stored/application.ts";
 import type { Consent } from "#core/applications/stored/consent.ts";
 import { allHashesOf } from "#core/applications/stored/person.ts";
-import type { Unconfirmed, UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
+import type { UnconfirmedApplication, UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import { keepApplication } from "./application-store.ts";
@@ -95,7 +95,7 @@ async function idOf(queries: Pick<Queries, "get">, submitKey: string): Promise<A
   return row && applicationIds.of(textIn(row, "id"));
 }
 
-async function get(queries: Pick<Queries, "get">, id: ApplicationId): Promise<Unconfirmed | undefined> {
+async function get(queries: Pick<Queries, "get">, id: ApplicationId): Promise<UnconfirmedApplication | undefined> {
   const row = await queries.get("SELECT document, consents FROM unconfirmed WHERE id = ?", id);
   return (
     row && {

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
 import { makeFolder } from "../disk/make-folder.ts";
-import { troubleOf } from "./trouble.ts";
+import { translatedError } from "./trouble.ts";
 
 /** Creates the database file if needed, readable only by its owner. SQLite creates the files beside it with the same permissions. */
 export function makeFile(file: string): void {
@@ -13,7 +13,7 @@ export function makeFile(file: string): void {
     syncNames(dirname(file), dirname(made ?? dirname(file)));
     refuseForeign(file);
   } catch (error) {
-    throw troubleOf(error, file);
+    throw translatedError(error, file);
   }
 }
 
@@ -59,6 +59,6 @@ export function connect(file: string): DatabaseSync {
     return connection;
   } catch (error) {
     connection?.close();
-    throw troubleOf(error, file);
+    throw translatedError(error, file);
   }
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
-import { resultOf, troubleOf } from "./trouble.ts";
+import { resultOf, translatedError } from "./trouble.ts";
 
 /** Result codes that must be about the copy, as the source is only read: read-only, full, cannot be opened. */
 const copyErrors = [8, 13, 14];
@@ -13,7 +13,10 @@ export async function copySqlite({ from, to }: { readonly from: string; readonly
     closeSync(openSync(to, "wx", 0o600));
     await backup(source, to, { rate: 2 ** 30 }); // in one step: a write between two steps would start it over
   } catch (error) {
-    throw troubleOf(error, copyErrors.includes(resultOf(error) ?? 0) || "syscall" in (error as Error) ? to : from);
+    throw translatedError(
+      error,
+      copyErrors.includes(resultOf(error) ?? 0) || "syscall" in (error as Error) ? to : from,
+    );
   } finally {
     source.close();
   }
@@ -30,6 +33,6 @@ function opened(file: string): DatabaseSync {
   try {
     return new DatabaseSync(file, { timeout: 5000 });
   } catch (error) {
-    throw troubleOf(error, file);
+    throw translatedError(error, file);
   }
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import type { Row, SqlValue } from "../sql/database.ts";
 import type { ReadOnlyDatabase } from "../sql/installation.ts";
-import { troubleOf } from "./trouble.ts";
+import { translatedError } from "./trouble.ts";
 
 const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
@@ -21,7 +21,7 @@ export function lookAtSqlite(file: string): ReadOnlyDatabase | undefined {
       try {
         return connection.prepare(sql).all(...values) as Row[];
       } catch (error) {
-        throw troubleOf(error, file);
+        throw translatedError(error, file);
       }
     };
     try {
@@ -37,6 +37,6 @@ export function lookAtSqlite(file: string): ReadOnlyDatabase | undefined {
       throw error;
     }
   } catch (error) {
-    throw troubleOf(error, file);
+    throw translatedError(error, file);
   }
 }

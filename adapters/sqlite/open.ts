@@ -4,7 +4,7 @@ import { codeOf, withNothingKept } from "#core/errors.ts";
 import type { Database, Dialect, Queries, Row, SqlValue } from "../sql/database.ts";
 import { connect, makeFile } from "./connect.ts";
 import { migrate } from "./migrate.ts";
-import { isBusy, troubleOf } from "./trouble.ts";
+import { isBusy, translatedError } from "./trouble.ts";
 
 export interface SqliteOptions {
   readonly file: string;
@@ -27,7 +27,7 @@ export function openSqlite({ file, migrations, timeoutMs = 5000, tell = () => un
     migrate(writer, migrations, file, tell);
   } catch (error) {
     writer.close(); // rolls back and releases the lock
-    throw troubleOf(error, file);
+    throw translatedError(error, file);
   }
   writer.exec("PRAGMA busy_timeout = 0"); // SQLite would block the whole process while it waits; `begin` does not
   const reader = connect(file);
@@ -52,7 +52,7 @@ export function openSqlite({ file, migrations, timeoutMs = 5000, tell = () => un
         return result;
       } catch (error) {
         if (writer.isTransaction) writer.exec("ROLLBACK");
-        throw troubleOf(error);
+        throw translatedError(error);
       }
     }).catch((error: unknown) => {
       throw isFinal ? error : withNothingKept(error);
@@ -98,7 +98,7 @@ async function begin(writer: DatabaseSync, deadline: number): Promise<void> {
       writer.exec("BEGIN IMMEDIATE");
       return;
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= deadline) throw troubleOf(error);
+      if (!isBusy(error) || performance.now() >= deadline) throw translatedError(error);
     }
     await pause(wait * (0.5 + Math.random())); // a commit takes a few milliseconds; the jitter keeps waiting programs from retrying at once
   }
@@ -113,7 +113,7 @@ function truncateLog(writer: DatabaseSync): boolean {
     const [busy] = Object.values(writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {});
     return busy === 0;
   } catch (error) {
-    if (codeOf(troubleOf(error)) === undefined) throw error;
+    if (codeOf(translatedError(error)) === undefined) throw error;
     return false; // for example on a full disk; the deletion itself has succeeded
   }
 }
@@ -129,7 +129,7 @@ function queriesOn(connection: DatabaseSync): Queries {
     try {
       return work();
     } catch (error) {
-      throw troubleOf(error);
+      throw translatedError(error);
     }
   };
   return {

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
 import type { RunLocks } from "#core/imports/feeds.ts";
 import { makeFolder } from "../disk/make-folder.ts";
-import { isBusy, troubleOf } from "./trouble.ts";
+import { isBusy, translatedError } from "./trouble.ts";
 
 /** Each lock is that of an empty database, which the operating system releases when the process ends, however it ends. */
 export const createSqliteRunLocks = ({ folder }: { readonly folder: string }): RunLocks => ({
@@ -27,6 +27,6 @@ function take(lock: DatabaseSync, key: string, file: string): void {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     if (isBusy(error)) throw new PorticoError("busy", `${key} is being imported at this moment`);
-    throw troubleOf(error, file);
+    throw translatedError(error, file);
   }
 }

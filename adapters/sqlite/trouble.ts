@@ -24,7 +24,7 @@ export function resultOf(error: unknown): number | undefined {
 export const isBusy = (error: unknown): boolean => resultOf(error) === 5;
 
 /** Turns environmental errors into `unavailable`, with a clear message; other errors stay as they are. */
-export function troubleOf(error: unknown, name = "the database"): unknown {
+export function translatedError(error: unknown, name = "the database"): unknown {
   if (codeOf(error)) return error;
   const result = resultOf(error);
   const says = result === undefined ? systemTrouble(error) : explanations[result];

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { FieldName } from "#core/applications/form/application.ts";
-import { otherLetters } from "#core/applications/form/mail-address.ts";
-import { meantTelephone } from "#core/applications/form/telephone.ts";
-import { writtenAddress } from "#core/applications/form/written-address.ts";
+import { nonAsciiLetters } from "#core/applications/form/mail-address.ts";
+import { suggestedTelephone } from "#core/applications/form/telephone.ts";
+import { unicodeAddress } from "#core/applications/form/written-address.ts";
 import type { Numbering } from "#core/site/dialling.ts";
 import { useHydrated } from "../document/use-hydrated.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
@@ -31,7 +31,7 @@ function useTyped(name: FieldName, value = "", problem: FieldProblem | undefined
 export function EmailField({ problem, value }: ContactFieldProps) {
   const t = useTranslate();
   const { typed, onTyped } = useTyped("email", value, problem);
-  const letters = problem === "letters" ? otherLetters(writtenAddress(typed)) : [];
+  const letters = problem === "letters" ? nonAsciiLetters(unicodeAddress(typed)) : [];
   return (
     <TextField
       name="email"
@@ -55,7 +55,7 @@ export function TelephoneField({ problem, value, example, numbering }: Telephone
   const t = useTranslate();
   const hydrated = useHydrated();
   const { typed, onTyped } = useTyped("telephone", value, problem);
-  const meant = problem === "format" ? meantTelephone(typed, numbering) : undefined;
+  const meant = problem === "format" ? suggestedTelephone(typed, numbering) : undefined;
   const take = (): void => {
     const control = document.getElementById(controlId("telephone"));
     if (!(control instanceof HTMLInputElement)) return;

@@ -4,7 +4,7 @@ import { judgeFirstBytes, maxMagicBytes } from "#core/uploads/first-bytes.ts";
 import { sentName, typeOfFile, type UploadKind } from "#core/uploads/rules.ts";
 import { fetchWhole } from "../network/fetch-whole.ts";
 import { isNetworkFailure } from "../network/network-failure.ts";
-import { answerFrom, hostOf, judgeAnswer, type Refused } from "../network/whose-answer.ts";
+import { answerFrom, type HostRefusal, hostOf, judgeAnswer } from "../network/whose-answer.ts";
 import { judgeUpload, type NotSent } from "./judge-upload.ts";
 import { postForm } from "./post-form.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
@@ -66,7 +66,7 @@ async function prepare({ api, kind, tokens, signal }: SendFile, contentType: str
   return judged.body;
 }
 
-function notSentAfter({ code, status, retryAfter }: Refused): NotSent {
+function notSentAfter({ code, status, retryAfter }: HostRefusal): NotSent {
   if (code === "busy" || code === "unavailable") return { problem: "busy", retryAfter: retryAfterSeconds(retryAfter) };
   return { problem: status === 403 ? "check" : status === 422 ? "format" : "generic" };
 }

@@ -31,7 +31,7 @@ function useTexts(): Texts {
 export const useLanguage = (): Language => useTexts().language;
 
 /** The language to mark a text with, if it differs from the page's. */
-export function useForeign(language: Language | undefined): Language | undefined {
+export function useForeignLanguage(language: Language | undefined): Language | undefined {
   return language === useLanguage() ? undefined : language;
 }
 

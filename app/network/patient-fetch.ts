@@ -9,7 +9,7 @@ import {
   withBuildHeader,
 } from "./other-build.ts";
 import { pauseFor, retryDelayMs } from "./pause.ts";
-import { isOffline, whenBack } from "./reachability.ts";
+import { isOffline, onReconnected } from "./reachability.ts";
 import { answerTimeoutMs, slowAfterMs } from "./timeout.ts";
 
 /** Whether React Router requests the data of a page. */
@@ -66,7 +66,7 @@ async function untilAnswered(address: URL, init: RequestInit, { get, state }: Me
       const pause = pauseFor(delayMs, init.signal);
       again = pause.end;
       const onBack = (): void => (isRead ? pause.end() : say(trouble));
-      const stopListening = offline ? whenBack(onBack) : whenBrowserOnline(onBack);
+      const stopListening = offline ? onReconnected(onBack) : whenBrowserOnline(onBack);
       await pause.over.finally(stopListening);
     }
   } finally {

@@ -29,7 +29,7 @@ export const isOffline = async (): Promise<boolean> => !navigator.onLine && !(aw
  * Calls back once, when the browser reports the network or our server answers: a browser that was wrong about the
  * network never reports it. Call the returned function to stop.
  */
-export function whenBack(back: () => void): () => void {
+export function onReconnected(back: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const stop = (): void => {

@@ -1,5 +1,5 @@
 import type { NetworkState } from "./network-state.ts";
-import { isReachable, whenBack } from "./reachability.ts";
+import { isReachable, onReconnected } from "./reachability.ts";
 
 /** Stops the present wait for the network; a new one replaces it. */
 let stopWaiting = (): void => undefined;
@@ -22,7 +22,7 @@ export function whenOnline(state: NetworkState, go: () => void): void {
       void goIfReachable().finally(end);
     });
     stopWaiting();
-    stopWaiting = whenBack(clearBanner);
+    stopWaiting = onReconnected(clearBanner);
   };
   void goIfReachable();
 }

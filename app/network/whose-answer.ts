@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** A refusal by the host itself. */
-export interface Refused {
+export interface HostRefusal {
   readonly outcome: "refused";
   readonly status: number;
   readonly code: ErrorCode | "internal";
@@ -37,7 +37,7 @@ export interface Refused {
  */
 export type JudgedAnswer<Body> =
   | { readonly outcome: "accepted"; readonly body: Body }
-  | Refused
+  | HostRefusal
   | { readonly outcome: "intermediary" };
 
 /** Rejects like `fetch` if the connection breaks before the body is complete. */
@@ -91,7 +91,7 @@ const intermediaryStatuses: readonly number[] = [407, 502, 504, 511];
  * The refusal of a call that was not accepted. This program's refusals have one shape, and the status that belongs to
  * the code.
  */
-export function refusalOrIntermediary(answer: Answer, host: Host): Refused | { readonly outcome: "intermediary" } {
+export function refusalOrIntermediary(answer: Answer, host: Host): HostRefusal | { readonly outcome: "intermediary" } {
   const { status, retryAfter } = answer;
   const body = jsonIn(answer);
   const own = errorIn(status, body);

@@ -1,10 +1,10 @@
 import type { Language } from "#core/translation/language.ts";
-import { useForeign } from "../i18n/i18n.tsx";
+import { useForeignLanguage } from "../i18n/i18n.tsx";
 import { JobTitle, type JobTitleProps } from "./job-title.tsx";
 
 /** The title of an opening, marked with its language if that is not the page's (trust N 193). */
 export function OpeningTitle({ language, ...title }: JobTitleProps & { readonly language: Language | undefined }) {
-  const foreign = useForeign(language);
+  const foreign = useForeignLanguage(language);
   return foreign ? (
     <span lang={foreign}>
       <JobTitle {...title} />

@@ -1,5 +1,5 @@
 /** An item whose work failed, and why. */
-export interface Failed {
+export interface FailedItem {
   readonly id: string;
   readonly error: unknown;
 }
@@ -7,7 +7,7 @@ export interface Failed {
 /** What became of the items. */
 export interface OneByOne<Item> {
   readonly done: readonly Item[];
-  readonly failed: readonly Failed[];
+  readonly failed: readonly FailedItem[];
 }
 
 /** After this many failures in a row, something that all items need must be down. */
@@ -24,7 +24,7 @@ export async function oneByOne<Item extends { readonly id: string }>(
 ): Promise<OneByOne<Item>> {
   const left = [...items];
   const done: Item[] = [];
-  const failed: Failed[] = [];
+  const failed: FailedItem[] = [];
   let [inARow, fromEnd] = [0, false];
   while (inARow < maxFailuresInARow && !stops()) {
     const item = fromEnd ? left.pop() : left.shift();

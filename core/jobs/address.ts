@@ -1,6 +1,6 @@
 import type { CountryCode } from "../site/country-code.ts";
 import { countryOf, languageOf, type Site } from "../site/site.ts";
-import { withoutEnd } from "../text/cut.ts";
+import { withoutTrailing } from "../text/cut.ts";
 import { isLanguage, type Language } from "../translation/language.ts";
 import { normaliseParameters, parametersForCountry } from "./query.ts";
 
@@ -66,7 +66,7 @@ export function normalAddress(path: string, parameters: URLSearchParams, site: A
 
 /** Drops trailing slashes. The bare base path leads to the search (spec 1.6), which has a single spelling. */
 function restOf(rest: string): string {
-  const bare = withoutEnd(rest, "/");
+  const bare = withoutTrailing(rest, "/");
   return bare === "" || bare.toLowerCase() === "/job-search" ? "/job-search" : bare;
 }
 

@@ -74,7 +74,7 @@ function dropOtherRadius(parameters: URLSearchParams): void {
 }
 
 /** The parameters for searching a text as typed, or with corrections; back on page 1. */
-export function parametersRead(parameters: URLSearchParams, text: string, asTyped: boolean): URLSearchParams {
+export function parametersWithReading(parameters: URLSearchParams, text: string, asTyped: boolean): URLSearchParams {
   const result = parametersWithout(parameters, "typed");
   result.set("q", text);
   if (asTyped) result.set("typed", text);

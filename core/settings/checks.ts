@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { withoutEnd } from "../text/cut.ts";
+import { withoutTrailing } from "../text/cut.ts";
 
 /** A whole number from `min` to `max`. */
 export const integer = (min: number, max: number) =>
@@ -28,5 +28,5 @@ export function httpUrlOf(text: string): URL | undefined {
 export const httpUrl = v.pipe(
   v.string(),
   v.check((value) => httpUrlOf(value) !== undefined, "must be an http(s) address"),
-  v.transform((value) => withoutEnd(value, "/")),
+  v.transform((value) => withoutTrailing(value, "/")),
 );

@@ -3,7 +3,7 @@ export const cutTo = (text: string, maxLength: number): string =>
   text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
 
 /** Strips every trailing repetition of a character, in linear time. */
-export function withoutEnd(text: string, character: string): string {
+export function withoutTrailing(text: string, character: string): string {
   let end = text.length;
   while (text[end - 1] === character) end -= 1;
   return text.slice(0, end);

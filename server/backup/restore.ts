@@ -28,7 +28,7 @@ export interface RestoreOptions {
   readonly journal?: string;
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly counts: Manifest["counts"];
   /** The applications that were erased after the backup, and so were erased again. */
   readonly erased: readonly string[];
@@ -38,7 +38,7 @@ export interface Restored {
  * Restores a data folder from a complete backup, and repeats the erasures since. The folder is marked until the restore is finished; if it
  * fails, the same call starts again. Raises `invalid`, or `unavailable` for lack of space, before anything is written.
  */
-export async function restore(config: Config, { from, to, journal: newer }: RestoreOptions): Promise<Restored> {
+export async function restore(config: Config, { from, to, journal: newer }: RestoreOptions): Promise<RestoreResult> {
   const manifest = await readManifest(from);
   const journals = await textsOf(newer, join(from, journal));
   const left = await leftIn(to);
@@ -71,7 +71,7 @@ interface Filling {
   readonly journals: readonly string[];
 }
 
-async function fill({ config, from, to, manifest: { counts, sha256 }, journals }: Filling): Promise<Restored> {
+async function fill({ config, from, to, manifest: { counts, sha256 }, journals }: Filling): Promise<RestoreResult> {
   for (const text of journals) await addTo(join(to, journal), text);
   for (const [path, expected] of Object.entries(sha256)) {
     if (path === journal) continue;

@@ -1,5 +1,5 @@
 /** A look that is repeated, one at a time. */
-export interface Looking {
+export interface RepeatedLook {
   /** Looks now, unless a look is under way. */
   nudge(): void;
   /** Stops; resolves when a look that is under way has ended. */
@@ -11,7 +11,7 @@ export function lookNowAndThen(
   look: () => Promise<unknown>,
   intervalMs: number,
   onError: (error: unknown) => void,
-): Looking {
+): RepeatedLook {
   let running: Promise<unknown> | undefined;
   const nudge = (): void => {
     running ??= look()

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { type ScanParts, scanWaiting } from "#core/uploads/scan-waiting.ts";
-import { type Looking, lookNowAndThen } from "./look-now-and-then.ts";
+import { lookNowAndThen, type RepeatedLook } from "./look-now-and-then.ts";
 
 /** How often to look for files that wait for a scan. */
 const intervalMs = 15_000;
@@ -10,7 +10,7 @@ export interface ScanPumpParts extends Omit<ScanParts, "scanner"> {
 }
 
 /** Scans files for malware soon after they arrive, or when the scanner is back. Does nothing without a scanner. */
-export function startScanPump({ scanner, ...parts }: ScanPumpParts, log: Logger): Looking {
+export function startScanPump({ scanner, ...parts }: ScanPumpParts, log: Logger): RepeatedLook {
   if (!scanner) return { nudge: () => undefined, stop: async () => undefined };
   const look = async (): Promise<void> => {
     const infected = await scanWaiting({

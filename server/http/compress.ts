@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { HeaderVariables } from "./headers.ts";
-import { createEncodingFor, pack } from "./kept/encodings.ts";
+import { compressBody, createEncodingFor } from "./kept/encodings.ts";
 
 /** Types worth compressing; pictures and fonts are compressed already. */
 const compressibleTypes =
@@ -26,7 +26,7 @@ export function compress(): MiddlewareHandler<{ Variables: HeaderVariables }> {
       return;
     }
     const body = Buffer.from(await res.arrayBuffer());
-    const packed = body.length < minBytes ? body : await pack(encoding, body, "quick");
+    const packed = body.length < minBytes ? body : await compressBody(encoding, body, "quick");
     const answer = new Response(packed as Uint8Array<ArrayBuffer>, res);
     addVary(answer.headers);
     answer.headers.delete("Content-Length");

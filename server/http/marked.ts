@@ -13,7 +13,7 @@ export interface InlinePart {
   readonly hash: string;
 }
 
-export interface UnmarkedPage extends InlineHashes {
+export interface HashedPage extends InlineHashes {
   readonly html: Buffer<ArrayBuffer>;
 }
 
@@ -25,11 +25,11 @@ export const hashOf = (content: Uint8Array): string => `'sha256-${hash("sha256",
  * anything that a stranger injected has no hash and does not run. Equal pages have equal hashes, so they can be cached. Works on bytes,
  * because bytes are sent. `styleFor` may replace the content of a style that had the nonce.
  */
-export function unmark(
+export function hashInlineParts(
   marked: Buffer,
   nonce: string,
   styleFor: (content: Buffer) => InlinePart | undefined = () => undefined,
-): UnmarkedPage {
+): HashedPage {
   const mark = Buffer.from(` nonce="${nonce}"`);
   const pieces: Buffer[] = [];
   const scripts = new Set<string>();

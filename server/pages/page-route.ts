@@ -11,7 +11,7 @@ import { readBody } from "../http/body.ts";
 import type { FairTurns } from "../http/fair-turns.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import { answerInProgressOf } from "../http/kept/making.ts";
-import { unmark } from "../http/marked.ts";
+import { hashInlineParts } from "../http/marked.ts";
 import { pageLog } from "../http/page-log.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import type { PageRenderer } from "./pages.ts";
@@ -85,7 +85,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
       if (plainForm && !isSent) await removeAll(uploadsOf(plainForm), plainForms.files); // no page has taken the form, so nobody will claim its files
     });
     if (!marked) return answer;
-    const { html, ...inline } = unmark(marked, nonce, styles.partFor);
+    const { html, ...inline } = hashInlineParts(marked, nonce, styles.partFor);
     metrics.rendered(routeOf(context), (performance.now() - begun) / 1000);
     context.set("inline", inline);
     const making = answerInProgressOf(context);

@@ -118,7 +118,7 @@ async function callFrom(socket: Socket, timeoutMs: number): Promise<unknown> {
 }
 
 /** Calls the server of a data folder. Raises `unavailable` if none runs there, if it does not answer, or if the call fails. */
-export async function control<Name extends keyof ControlAnswers>(
+export async function callServer<Name extends keyof ControlAnswers>(
   folder: string,
   name: Name,
   timeoutMs: number = answerTimeoutsMs[name],

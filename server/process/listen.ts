@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { PorticoError } from "#core/errors.ts";
 import { createOpenBodies } from "../http/open-bodies.ts";
 import { maxDescriptors } from "./max-descriptors.ts";
-import { type AtOnce, boundUnread, oneAtATime } from "./unread-answers.ts";
+import { type AnswerAtOnce, limitUnread, oneAtATime } from "./unread-answers.ts";
 
 /** Slow clients are disconnected soon; an upload may take as long as it makes progress (trust 1.16). */
 const timeouts = {
@@ -43,7 +43,7 @@ export const addressAt = (host: string, port: number): string =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
 /** An error with a clear message, if the reason is known. */
-export function troubleOfPort(error: NodeJS.ErrnoException, host: string, port: number): Error {
+export function portError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const says = reasons[error.code ?? ""]?.(host, port);
   return says ? new PorticoError("unavailable", says) : error;
 }
@@ -69,7 +69,7 @@ export interface ListenOptions {
   /** Whether applications, and so files, are stored here. */
   readonly takesFiles?: boolean;
   /** Answers requests that need no waiting. */
-  readonly atOnce?: AtOnce;
+  readonly atOnce?: AnswerAtOnce;
 }
 
 /** Raises `unavailable`, with a clear message, if the port cannot be used. */
@@ -100,10 +100,10 @@ export async function listen(
     answer(request, response);
   });
   server.timeout = idleTimeoutMs;
-  boundUnread(server, unread);
+  limitUnread(server, unread);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(troubleOfPort(error, host, port));
+      reject(portError(error, host, port));
     });
     server.listen(port, host, () => resolve());
   });

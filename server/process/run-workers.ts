@@ -10,9 +10,9 @@ import type { Config } from "../settings/config.ts";
 import { type ServerState, serveControl } from "./control.ts";
 import { type CountedProcess, serveFigures } from "./counting.ts";
 import { limitsNowOf } from "./limits-now.ts";
-import { addressAt, drainMs, troubleOfPort } from "./listen.ts";
+import { addressAt, drainMs, portError } from "./listen.ts";
 import { createReplacing } from "./replacing.ts";
-import { beginWith, logOf, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
+import { logOf, prepareToServe, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
 import { hostNameOf, watchHosts } from "./watch-hosts.ts";
 import { beginWorker, type WorkerProcess, type WorkerSource } from "./worker-process.ts";
 
@@ -92,7 +92,7 @@ export async function runWorkers(
     const first = begin(prepared.promise); // it loads its program while this process opens the shared state
     const threads = threadsWhere(from.own);
     services = await (await import("../compose/compose.ts")).compose(config, undefined, threads, { seen });
-    await beginWith(services, log);
+    await prepareToServe(services, log);
     warmUp(services, log);
     offering = await serveFigures(services, () => countedBy(running));
     prepared.resolve(
@@ -192,7 +192,7 @@ async function freePort(host: string): Promise<number> {
   const probe = createServer();
   probe.listen(0, host);
   await once(probe, "listening").catch((error: NodeJS.ErrnoException) => {
-    throw troubleOfPort(error, host, 0);
+    throw portError(error, host, 0);
   });
   const address = probe.address();
   probe.close();

@@ -17,7 +17,7 @@ export const logOf = (config: Config): Logger =>
   pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
 
 /** Runs before anybody is served, so that broken pages prevent the start instead of failing for visitors. */
-export async function beginWith(services: Services, log: Logger): Promise<void> {
+export async function prepareToServe(services: Services, log: Logger): Promise<void> {
   for (const line of services.process.mended) log.warn(line);
   services.pages.readPages();
   const { PUBLIC_URL, TRUSTED_PROXIES } = services.config;

@@ -10,14 +10,14 @@ interface Waiting {
 }
 
 /** Answers a request synchronously, and returns whether it did. */
-export type AtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Handles the requests of a connection one at a time, each after the previous answer has left this process, so that a client that requests
  * many pages and reads none costs the memory of one. Closes a connection on which too many requests wait. If nothing is waiting to be sent,
  * `atOnce` may answer first.
  */
-export function oneAtATime(listener: RequestListener, atOnce: AtOnce = () => false): RequestListener {
+export function oneAtATime(listener: RequestListener, atOnce: AnswerAtOnce = () => false): RequestListener {
   const waiting = new WeakMap<Socket, Waiting[]>(); // of the connections that are being answered
   const handle = ({ request, response }: Waiting): void => {
     const { socket } = request;
@@ -44,7 +44,7 @@ export function oneAtATime(listener: RequestListener, atOnce: AtOnce = () => fal
  * Bounds the memory for answers that clients do not read: above `maxBytes`, closes the connections that hold most. Checks every
  * `intervalMs`.
  */
-export function boundUnread(server: Server, { maxBytes, intervalMs }: { maxBytes: number; intervalMs: number }): void {
+export function limitUnread(server: Server, { maxBytes, intervalMs }: { maxBytes: number; intervalMs: number }): void {
   const open = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     open.add(socket);

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#adapters/sqlite/open.ts";
-import { troubleOf } from "#adapters/sqlite/trouble.ts";
+import { translatedError } from "#adapters/sqlite/trouble.ts";
 import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aDatabase, notes, textsIn } from "./sqlite-file.ts";
@@ -70,7 +70,7 @@ test("a read-only database is reported as read-only", () => {
     reader.exec("INSERT INTO note VALUES ('no')");
     expect.unreachable();
   } catch (error) {
-    expect(troubleOf(error, "data.sqlite")).toMatchObject({
+    expect(translatedError(error, "data.sqlite")).toMatchObject({
       code: "unavailable",
       message: "data.sqlite cannot be written: it is read-only, or belongs to another user",
     });

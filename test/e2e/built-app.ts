@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { createApp, rateLimiterOf } from "#server/app.ts";
 import { compose } from "#server/compose/compose.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
-import { keeperOf } from "#server/http/kept/keeper-of.ts";
+import { answerKeeperOf } from "#server/http/kept/keeper-of.ts";
 import { createPages } from "#server/pages/pages.ts";
 import { listen } from "#server/process/listen.ts";
 import { readConfig } from "#server/settings/config.ts";
@@ -55,7 +55,7 @@ export async function builtAppWithCache(services: Parts, log: Logger = pino({ le
     },
   };
   const app = createApp({ services, log, pages: counted, rateLimiter, onAccepted: () => undefined });
-  const keeper = keeperOf({ services, app, rateLimiter, log });
+  const keeper = answerKeeperOf({ services, app, rateLimiter, log });
   if (!keeper) throw new Error("these settings keep nothing");
   const listener = keeper.around(getRequestListener(app.fetch));
   const { port, stop } = await listen(listener, "127.0.0.1", 0, { atOnce: keeper.answerAtOnce });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Language } from "#core/translation/language.ts";
-import { type Look, nameOf, takeOn } from "../../tools/screens/cut-looks.ts";
+import { nameOf, takeOn, type ViewSetting } from "../../tools/screens/cut-looks.ts";
 import { cutTextsIn } from "../../tools/screens/cut-texts.ts";
 import { overflowOf } from "../../tools/screens/faults.ts";
 import { openScreen } from "../../tools/screens/open-screen.ts";
@@ -19,7 +19,7 @@ const worst = [
   ["job/unlisted", "de", [768, 1440]],
 ] as const;
 
-const large: readonly Look[] = [
+const large: readonly ViewSetting[] = [
   { width: 360, text: "200 %" },
   { width: 360, text: "32 px" },
 ];
@@ -78,7 +78,7 @@ test("a word that is too long for its line is hyphenated, and the hyphen is not 
   const page = await at("job/student", "de");
   const title = "Masterarbeit: Anomalieerkennung auf Mikrocontrollern";
   const heading = page.getByRole("heading", { level: 1, name: title, exact: true });
-  const hyphensAt = async (look: Look): Promise<number> => {
+  const hyphensAt = async (look: ViewSetting): Promise<number> => {
     await takeOn(page, look);
     const { hyphens } = await wordBreaksIn(page);
     return hyphens.filter((each) => title.includes(each.split(/["|]/)[1] ?? "")).length;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { control } from "#server/process/control.ts";
+import { callServer } from "#server/process/control.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 import { siteForTests } from "./site.ts";
 
@@ -9,7 +9,7 @@ const folder = newFolder();
 cpSync("site", folder, { recursive: true });
 afterAll(() => removeFolder(folder));
 const site = siteForTests(() => ({ WEB_CONCURRENCY: "2", SITE_DIR: folder, LOG_LEVEL: "error" }));
-const workers = async () => (await control(site.data, "status")).workers;
+const workers = async () => (await callServer(site.data, "status")).workers;
 
 /** The process ids of all children of the main process. */
 function begunBy(worker: number): string[] {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { control } from "#server/process/control.ts";
+import { callServer } from "#server/process/control.ts";
 import { aSubmit } from "./a-submit.ts";
 import { expectOneLimit } from "./one-limit.ts";
 import { siteForTests } from "./site.ts";
@@ -14,7 +14,7 @@ const site = siteForTests(() => ({
   LOG_LEVEL: "silent",
   LIMIT_PER_ADDRESS: "1",
 }));
-const workers = async () => (await control(site.data, "status")).workers;
+const workers = async () => (await callServer(site.data, "status")).workers;
 
 /** The status of an answer, over a connection of its own unless it stays open, so that either worker may give it. */
 function get(path: string, from = "127.0.0.1", agent: false | undefined = false): Promise<number> {

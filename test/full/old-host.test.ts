@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { control } from "#server/process/control.ts";
+import { callServer } from "#server/process/control.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 
 const copied =
@@ -36,7 +36,7 @@ async function anInstallation(WEB_CONCURRENCY: string) {
   });
   const addressIn = () => /ready:\s+(\S+)/.exec(printed)?.[1] ?? "";
   await expect.poll(addressIn, { timeout: 90_000 }).not.toBe("");
-  const workers = async () => (await control(data, "status")).workers;
+  const workers = async () => (await callServer(data, "status")).workers;
   return {
     folder,
     ended,

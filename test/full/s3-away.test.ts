@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { eraseApplication } from "#core/applications/kept/erase.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { startSweeper } from "#server/duties/sweeper.ts";
-import { beginWith } from "#server/process/start-up.ts";
+import { prepareToServe } from "#server/process/start-up.ts";
 import { textOf } from "../bytes.ts";
 import { doorTo } from "../door.ts";
 import { moment, uploadKey } from "../identities.ts";
@@ -55,7 +55,7 @@ describeS3("a site whose files are in a bucket", () => {
     const { door, app, readiness, named, uploaded, submit, presign } = await aSite();
     const { key } = await uploaded("%PDF-1.7");
     door.shut();
-    await beginWith(named, pino({ level: "silent" }));
+    await prepareToServe(named, pino({ level: "silent" }));
     expect(await readiness.report()).toMatchObject({
       status: "not ready",
       checks: { database: "ok", files: "failing" },
@@ -77,10 +77,10 @@ describeS3("a site whose files are in a bucket", () => {
     const { id, receivedAt: at } = submission.application;
     await services.erasures.note({ id, at, because: "asked" });
     door.shut();
-    await beginWith(named, pino({ level: "silent" }));
+    await prepareToServe(named, pino({ level: "silent" }));
     expect(await services.applications.get(id)).toBeDefined();
     await door.open();
-    await beginWith(named, pino({ level: "silent" }));
+    await prepareToServe(named, pino({ level: "silent" }));
     expect(await services.applications.get(id)).toBeUndefined();
   });
 

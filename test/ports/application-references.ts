@@ -4,7 +4,7 @@ import type { Database } from "#adapters/sql/database.ts";
 import { newReference } from "#adapters/sql/references.ts";
 import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
-import { applicationNamed } from "#core/applications/desk/named.ts";
+import { findByIdOrReference } from "#core/applications/desk/named.ts";
 import { referenceOf, references } from "#core/identity/reference.ts";
 import { applicationId, moment, reference, submitName } from "../identities.ts";
 import { aPlainSubmission, aSubmission } from "../submission.ts";
@@ -36,7 +36,7 @@ export function applicationReferencesSuite(name: string, create: () => Promise<D
       expect(kept?.reference).toBe(receipt.reference);
       expect(await applications.idOf(receipt.reference)).toBe("first");
       const typed = [receipt.reference.toLowerCase(), receipt.reference.replaceAll("-", " "), "first"];
-      for (const word of typed) expect(await applicationNamed(word, applications), word).toEqual(kept);
+      for (const word of typed) expect(await findByIdOrReference(word, applications), word).toEqual(kept);
     });
 
     test("stay when an application is corrected, and are removed with it", async () => {
@@ -47,7 +47,7 @@ export function applicationReferencesSuite(name: string, create: () => Promise<D
       expect(await applications.get(first)).toMatchObject({ reference: given, form: contact });
       await applications.erase(first, at);
       expect(await applications.idOf(given)).toBeUndefined();
-      expect(await applicationNamed(given, applications)).toBeUndefined();
+      expect(await findByIdOrReference(given, applications)).toBeUndefined();
     });
 
     test("are assigned to a plain form when it is confirmed", async () => {
@@ -88,11 +88,11 @@ export function applicationReferencesSuite(name: string, create: () => Promise<D
     test("find nothing if they are unknown, and are reported if they have a typing error", async () => {
       const { applications } = await stores();
       expect(await applications.idOf(reference("K7M-29R-XDW"))).toBeUndefined();
-      expect(await applicationNamed("K7M-29R-XDW", applications)).toBeUndefined();
+      expect(await findByIdOrReference("K7M-29R-XDW", applications)).toBeUndefined();
       for (const word of ["K7M-29R-XD2", "K7M-92R-XDW", "k7m29rxd", "K7M-29R-XDWW"])
-        expect(await applicationNamed(word, applications), word).toBe("typing_error");
+        expect(await findByIdOrReference(word, applications), word).toBe("typing_error");
       for (const word of ["", "nobody", "a".repeat(5000), "-", "Anna Muster"])
-        expect(await applicationNamed(word, applications), word).toBeUndefined();
+        expect(await findByIdOrReference(word, applications), word).toBeUndefined();
     });
   });
 }

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import { ignoredUse, type Pot } from "#core/refusals/refusals.ts";
 import { createApp, rateLimiterOf } from "#server/app.ts";
-import { keeperOf } from "#server/http/kept/keeper-of.ts";
+import { answerKeeperOf } from "#server/http/kept/keeper-of.ts";
 import type { PageRenderer } from "#server/pages/pages.ts";
 import { listen } from "#server/process/listen.ts";
 import { createTestApp } from "../test-app.ts";
@@ -66,7 +66,7 @@ describe("a page that searches", () => {
 
   test("counts only as a page if it is answered from memory", async () => {
     const { services, app, rateLimiter } = await aSite();
-    const keeper = keeperOf({ services, app, rateLimiter, log });
+    const keeper = answerKeeperOf({ services, app, rateLimiter, log });
     onTestFinished(() => keeper?.stop());
     await keeper?.look();
     const { port, stop } = await listen(
@@ -145,7 +145,7 @@ describe("pages that wait to be rendered", () => {
       },
       { LIMIT_PER_ADDRESS: "0" },
     );
-    const keeper = keeperOf({ services, app, rateLimiter, log });
+    const keeper = answerKeeperOf({ services, app, rateLimiter, log });
     if (!keeper) throw new Error("nothing is kept");
     onTestFinished(() => keeper.stop());
     await keeper.look();

@@ -5,7 +5,7 @@ import { connect, createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { control, serveControl } from "#server/process/control.ts";
+import { callServer, serveControl } from "#server/process/control.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const state = { workers: [1, 2] };
@@ -53,7 +53,7 @@ test("a second server on the same data folder warns, and takes nothing from the 
   expect(second.lines.join("")).toContain(`another server runs on ${folder}`);
   expect(lines).toEqual([]);
   second.close();
-  expect(await control(folder, "status")).toEqual(state);
+  expect(await callServer(folder, "status")).toEqual(state);
 });
 
 test("the socket of a server that was killed is replaced", async () => {
@@ -62,15 +62,15 @@ test("the socket of a server that was killed is replaced", async () => {
   await once(spawn(process.execPath, ["-e", bind]), "exit");
   expect(statSync(`${folder}/control.sock`).isSocket()).toBe(true);
   expect((await served(folder)).lines).toEqual([]);
-  expect(await control(folder, "status")).toEqual(state);
+  expect(await callServer(folder, "status")).toEqual(state);
 });
 
 test("calls are answered with what they return, or with why they failed, and only the same user can make them", async () => {
   const { folder } = await served();
   expect(statSync(`${folder}/control.sock`).mode & 0o777).toBe(0o600);
-  expect(await control(folder, "status")).toEqual(state);
-  expect(await control(folder, "limits")).toEqual({ pots: [] });
-  await expect(control(folder, "restart")).rejects.toMatchObject({
+  expect(await callServer(folder, "status")).toEqual(state);
+  expect(await callServer(folder, "limits")).toEqual({ pots: [] });
+  await expect(callServer(folder, "restart")).rejects.toMatchObject({
     code: "unavailable",
     message: "brand.json cannot be read",
   });
@@ -78,7 +78,7 @@ test("calls are answered with what they return, or with why they failed, and onl
 
 test("a missing server, or one of another version, is told apart from one that fails", async () => {
   const folder = temporaryFolder();
-  await expect(control(folder, "status")).rejects.toMatchObject({
+  await expect(callServer(folder, "status")).rejects.toMatchObject({
     code: "unavailable",
     message: `no server runs on ${folder}: is DATA_DIR right?`,
   });
@@ -86,7 +86,7 @@ test("a missing server, or one of another version, is told apart from one that f
     `${folder}/control.sock`,
   );
   onTestFinished(() => void other.close());
-  await expect(control(folder, "status")).rejects.toMatchObject({
+  await expect(callServer(folder, "status")).rejects.toMatchObject({
     code: "unavailable",
     message: `the server on ${folder} has ended, or is of another version`,
   });
@@ -96,14 +96,14 @@ test("a missing server, or one of another version, is told apart from one that f
 test("a server that cannot be called, or does not answer, is not taken for one that does not run", async () => {
   const deep = `${temporaryFolder()}/${"x".repeat(120)}`;
   mkdirSync(deep);
-  await expect(control(deep, "status")).rejects.toMatchObject({
+  await expect(callServer(deep, "status")).rejects.toMatchObject({
     code: "unavailable",
     message: `the server on ${deep} cannot be called: EINVAL`,
   });
   const folder = temporaryFolder();
   const stopped = createServer(() => undefined).listen(`${folder}/control.sock`); // as by Ctrl-Z in a terminal
   onTestFinished(() => void stopped.close());
-  await expect(control(folder, "status", 50)).rejects.toMatchObject({
+  await expect(callServer(folder, "status", 50)).rejects.toMatchObject({
     code: "unavailable",
     message: `the server on ${folder} does not answer`,
   });
@@ -126,7 +126,7 @@ test("a malformed, too long or incomplete call is dropped, and the next caller i
   const gone = connect(`${folder}/control.sock`);
   gone.on("connect", () => gone.write("res", () => gone.destroy()));
   await once(gone, "close");
-  expect(await control(folder, "status")).toEqual(state);
+  expect(await callServer(folder, "status")).toEqual(state);
 });
 
 // trust S 292
@@ -134,5 +134,5 @@ test("a silent caller is dropped after a while", async () => {
   const { folder } = await served(temporaryFolder(), 100);
   const silent = connect(`${folder}/control.sock`);
   await once(silent.resume(), "close");
-  expect(await control(folder, "status")).toEqual(state);
+  expect(await callServer(folder, "status")).toEqual(state);
 });

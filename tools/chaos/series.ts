@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
-import { control } from "#server/process/control.ts";
+import { callServer } from "#server/process/control.ts";
 import { type Child, startChild } from "../bench/children.ts";
 import { randomOf } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
@@ -130,7 +130,7 @@ export async function runSeries({
     }
     if (workers > 1) await crowd.settled();
     const brokenBefore = crowd.broken();
-    if (workers > 1) await control(data, "restart");
+    if (workers > 1) await callServer(data, "restart");
     const brokenInRestart = crowd.broken() - brokenBefore;
     await crowd.close();
     await settled(await databases.open("applications"));
@@ -184,13 +184,13 @@ const secretIn = (data: string): string => readFileSync(join(data, "secret"), "u
 
 /** Kills one of several serving processes, and waits for its successor. */
 async function killOne(data: string, chance: number): Promise<void> {
-  const { workers } = await control(data, "status");
+  const { workers } = await callServer(data, "status");
   const victim = workers[Math.floor(chance * workers.length)];
   if (victim === undefined) return;
   process.kill(victim, "SIGKILL");
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const now = await control(data, "status");
+    const now = await callServer(data, "status");
     if (now.workers.length >= workers.length && !now.workers.includes(victim)) return;
     if (Date.now() > end) throw new Error(`no process replaced a killed one within ${timeoutMs} ms`);
     await pause(20);

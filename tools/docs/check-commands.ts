@@ -3,7 +3,7 @@ import { readConfig } from "#server/settings/config.ts";
 import { settings } from "#server/settings/settings.ts";
 import { siteFiles } from "../../scripts/site-schemas.ts";
 import type { Block, Page } from "./page.ts";
-import type { Known } from "./project.ts";
+import type { KnownNames } from "./project.ts";
 import { commandsIn, partsOf } from "./shell.ts";
 
 /** Variables that are not settings of the site: of tests, of the shell, and names of examples. */
@@ -18,7 +18,7 @@ const otherNames = new Set(["URL_UPDATED", "URL_DELETED", "portico_catalogue", "
 const isPlaceholder = (value: string): boolean => value === "" || /^\$|…/.test(value);
 
 /** What is wrong with the commands, settings and names of a page, without running anything: `file:line: what`. */
-export function checkCommands(page: Page, known: Known): string[] {
+export function checkCommands(page: Page, known: KnownNames): string[] {
   const blocks = page.blocks.flatMap((block) => faultsOfBlock(block, known));
   const code = page.code.flatMap(({ text, line }) => faultsOfCode(text, known).map((says) => ({ line, says })));
   return [...blocks, ...code].map(({ line, says }) => `${page.file}:${line}: ${says}`);
@@ -29,7 +29,7 @@ interface Fault {
   readonly says: string;
 }
 
-function faultsOfBlock(block: Block, known: Known): Fault[] {
+function faultsOfBlock(block: Block, known: KnownNames): Fault[] {
   const here = (says: readonly string[]): Fault[] => says.map((each) => ({ line: block.line, says: each }));
   if (block.language === "json") return here(faultsOfJson(block.text));
   if (block.language === "ini") return here(faultsOfSettings(block.text));
@@ -38,7 +38,7 @@ function faultsOfBlock(block: Block, known: Known): Fault[] {
 }
 
 /** What is wrong with one command. */
-function faultsOfCommand(text: string, known: Known): string[] {
+function faultsOfCommand(text: string, known: KnownNames): string[] {
   const { settings: given, words, comment } = partsOf(text);
   const options = comment.match(/-- (--[a-z][a-z0-9-]*)/g)?.map((option) => option.slice(3)) ?? [];
   return [
@@ -47,14 +47,14 @@ function faultsOfCommand(text: string, known: Known): string[] {
   ];
 }
 
-function faultsOfSetting(name: string, value: string, known: Known): string[] {
+function faultsOfSetting(name: string, value: string, known: KnownNames): string[] {
   if (!known.settings.has(name)) return otherVariables.has(name) ? [] : [`${name} is no setting`];
   if (isPlaceholder(value)) return [];
   const parsed = v.safeParse(settings[name as keyof typeof settings].schema, value);
   return parsed.success ? [] : [`${name} ${parsed.issues[0].message}`];
 }
 
-function faultsOfProgram(words: readonly string[], known: Known): string[] {
+function faultsOfProgram(words: readonly string[], known: KnownNames): string[] {
   const [program = "", ...rest] = words;
   if (/^(?:\.\/)?careers$/.test(program)) return faultsOfCareers(rest, known, "whole");
   if (program === "npm") return faultsOfNpm(rest, known);
@@ -66,7 +66,7 @@ function faultsOfProgram(words: readonly string[], known: Known): string[] {
 }
 
 /** `part`: in a text, a group such as `careers applications` may stand alone. */
-function faultsOfCareers(words: readonly string[], known: Known, how: "whole" | "part"): string[] {
+function faultsOfCareers(words: readonly string[], known: KnownNames, how: "whole" | "part"): string[] {
   const [first = "", second = ""] = words;
   if (["help", "--help", "--version"].includes(first)) return [];
   const name = known.careers.has(`${first} ${second}`) ? `${first} ${second}` : first;
@@ -82,7 +82,7 @@ function faultsOfCareers(words: readonly string[], known: Known, how: "whole" | 
     : [`careers knows no command ${[first, second].join(" ").trim()}`];
 }
 
-function faultsOfNpm(words: readonly string[], known: Known): string[] {
+function faultsOfNpm(words: readonly string[], known: KnownNames): string[] {
   const [first = "", second = ""] = words;
   if (first === "ci" || first === "install") return [];
   const name = first === "run" ? second : first;
@@ -94,7 +94,7 @@ function faultsOfNpm(words: readonly string[], known: Known): string[] {
 }
 
 /** What is wrong with an inline code span: a command, a setting or a metric that does not exist. */
-function faultsOfCode(text: string, known: Known): string[] {
+function faultsOfCode(text: string, known: KnownNames): string[] {
   const [first = "", ...rest] = text.split(/\s+/);
   if (/^(?:\.\/)?careers$/.test(first) && /^[a-z]/.test(rest[0] ?? "")) return faultsOfCareers(rest, known, "part");
   if (first === "npm" && rest.length > 0) return faultsOfNpm(rest, known);

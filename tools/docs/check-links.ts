@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from "node:path";
 import type { Page } from "./page.ts";
-import type { Known } from "./project.ts";
+import type { KnownNames } from "./project.ts";
 
 export interface Links {
   readonly faults: readonly string[];
@@ -13,7 +13,7 @@ export interface Links {
 const isExternal = (target: string): boolean => /^[a-z]+:/.test(target);
 
 /** Follows every link of the pages: to files, folders and headings of the project. */
-export function checkLinks(pages: readonly Page[], { paths }: Pick<Known, "paths">): Links {
+export function checkLinks(pages: readonly Page[], { paths }: Pick<KnownNames, "paths">): Links {
   const byFile = new Map(pages.map((page) => [page.file, page]));
   const all = pages.flatMap(({ file, links }) => links.map(({ text, line }) => ({ file, line, target: text })));
   const inside = all.filter(({ target }) => !isExternal(target));

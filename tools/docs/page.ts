@@ -15,7 +15,7 @@ export interface Mark {
 }
 
 /** Something in a line of a page. */
-export interface Placed {
+export interface PlacedText {
   readonly text: string;
   readonly line: number;
 }
@@ -27,9 +27,9 @@ export interface Page {
   readonly lines: readonly string[];
   readonly blocks: readonly Block[];
   /** The targets of its links. */
-  readonly links: readonly Placed[];
+  readonly links: readonly PlacedText[];
   /** The inline code spans. */
-  readonly code: readonly Placed[];
+  readonly code: readonly PlacedText[];
   /** The anchors in it that links can lead to. */
   readonly anchors: ReadonlySet<string>;
 }
@@ -40,7 +40,7 @@ const markBefore = /^<!-- (not run|fails): (.+) -->$/;
 export function readPage(file: string, markdown: string): Page {
   const lines = markdown.trimEnd().split("\n");
   const blocks: Block[] = [];
-  const prose: Placed[] = [];
+  const prose: PlacedText[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const [, fence = "", language = ""] = /^\s*(`{3,})(\w*)/.exec(lines[at] ?? "") ?? [];
     if (!fence) {
@@ -74,7 +74,7 @@ function markIn(line: string): Mark | undefined {
   return is && why ? { is: is as Mark["is"], why } : undefined;
 }
 
-const linksIn = ({ text, line }: Placed): Placed[] =>
+const linksIn = ({ text, line }: PlacedText): PlacedText[] =>
   [...text.replaceAll(/`[^`]*`/g, "").matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = ""]) => ({ text: target, line }));
 
 /** The anchors of headings, as GitHub makes them. */

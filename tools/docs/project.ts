@@ -11,7 +11,7 @@ import { readPage } from "./page.ts";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What pages may name. */
-export interface Known {
+export interface KnownNames {
   /** Options of each command of `careers`, by its name. */
   readonly careers: ReadonlyMap<string, readonly string[]>;
   /** Options of each script of npm, by its name. */
@@ -45,7 +45,7 @@ export const isOfToday = ({ file }: Page): boolean => !file.startsWith("docs/dec
 const optionsIn = (usage: string): string[] => [...new Set(usage.match(/--[a-z][a-z0-9-]*/g))];
 
 /** What the program, its scripts and its folder offer. */
-export function knownHere(files: readonly string[], metrics: Iterable<string>): Known {
+export function knownHere(files: readonly string[], metrics: Iterable<string>): KnownNames {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Readonly<Record<string, string>>;
   };

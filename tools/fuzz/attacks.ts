@@ -16,7 +16,7 @@ import type { Random } from "./random.ts";
 import { blanks, runs, signs } from "./repeated.ts";
 import type { FuzzRequest } from "./requests.ts";
 import { createSearchTexts } from "./search-texts.ts";
-import { fields, headerNames, names, nasty, places, segments } from "./words.ts";
+import { fields, headerNames, names, places, segments, troublesomeWords } from "./words.ts";
 
 /** What a site holds before it is attacked: the page of a candidate, and uploads that were prepared. */
 export interface Target {
@@ -91,7 +91,10 @@ const attacks: readonly Attack[] = [
     );
   },
   function longField(random) {
-    const run = filled(random.one(random.chance(0.7) ? blanks : nasty) || "a", mostlyMax(random, maxBodyBytes / 2));
+    const run = filled(
+      random.one(random.chance(0.7) ? blanks : troublesomeWords) || "a",
+      mostlyMax(random, maxBodyBytes / 2),
+    );
     const value = random.one(["", "a"]) + run + random.one(["", "a", "@example.org", "!"]);
     return post(random.one(calls), JSON.stringify({ ...lena, cv: "x", [random.one(fields)]: value }));
   },

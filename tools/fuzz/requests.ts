@@ -1,5 +1,5 @@
 import type { Random } from "./random.ts";
-import { contentTypes, fields, headerNames, names, nasty, places, segments } from "./words.ts";
+import { contentTypes, fields, headerNames, names, places, segments, troublesomeWords } from "./words.ts";
 
 export interface FuzzRequest {
   readonly method: string;
@@ -19,7 +19,7 @@ const encoded = (random: Random, text: string): string =>
 function pathOf(random: Random): string {
   if (random.chance(0.6)) return random.one(places);
   const parts = Array.from({ length: 1 + random.below(6) }, () =>
-    random.chance(0.7) ? random.one(segments) : encoded(random, random.one(nasty)),
+    random.chance(0.7) ? random.one(segments) : encoded(random, random.one(troublesomeWords)),
   );
   return `/${parts.join("/")}`;
 }
@@ -27,19 +27,19 @@ function pathOf(random: Random): string {
 function queryOf(random: Random): string {
   if (random.chance(0.3)) return "";
   const pairs = Array.from({ length: 1 + random.below(random.chance(0.05) ? 60 : 6) }, () => {
-    const name = random.chance(0.8) ? random.one(names) : encoded(random, random.one(nasty));
-    return `${name}=${encoded(random, random.one(nasty))}`;
+    const name = random.chance(0.8) ? random.one(names) : encoded(random, random.one(troublesomeWords));
+    return `${name}=${encoded(random, random.one(troublesomeWords))}`;
   });
   return `?${pairs.join("&")}`;
 }
 
 function anyValue(random: Random, depth = 0): unknown {
   const kinds = [
-    () => random.one(nasty),
+    () => random.one(troublesomeWords),
     () => random.below(1000) - 500,
     () => null,
     () => true,
-    () => random.one(nasty).repeat(random.below(50)),
+    () => random.one(troublesomeWords).repeat(random.below(50)),
   ];
   if (depth < 3) {
     kinds.push(() => Array.from({ length: random.below(4) }, () => anyValue(random, depth + 1)) as never);
@@ -54,13 +54,13 @@ function jsonOf(random: Random): string {
   const text = JSON.stringify(Object.fromEntries(random.some(fields, 16).map((name) => [name, anyValue(random)])));
   if (random.chance(0.8)) return text;
   const at = random.below(text.length + 1);
-  return random.chance(0.5) ? text.slice(0, at) : text.slice(0, at) + random.one(nasty) + text.slice(at);
+  return random.chance(0.5) ? text.slice(0, at) : text.slice(0, at) + random.one(troublesomeWords) + text.slice(at);
 }
 
 function multipartOf(random: Random): string {
   const parts = Array.from({ length: random.below(8) }, () => {
-    const file = random.chance(0.3) ? `; filename="${random.one(nasty).replaceAll('"', "")}"` : "";
-    return `--x\r\nContent-Disposition: form-data; name="${random.one(["key", "Policy", "X-Amz-Signature", "file", "bucket", ...nasty])}"${file}\r\n\r\n${random.one(nasty)}\r\n`;
+    const file = random.chance(0.3) ? `; filename="${random.one(troublesomeWords).replaceAll('"', "")}"` : "";
+    return `--x\r\nContent-Disposition: form-data; name="${random.one(["key", "Policy", "X-Amz-Signature", "file", "bucket", ...troublesomeWords])}"${file}\r\n\r\n${random.one(troublesomeWords)}\r\n`;
   });
   return parts.join("") + (random.chance(0.8) ? "--x--\r\n" : "");
 }
@@ -89,7 +89,9 @@ export function fuzzRequest(random: Random): FuzzRequest {
     method,
     path: (pathOf(random) + queryOf(random)).replace(/[^\x21-\x7e]/g, ""),
     headers: {
-      ...Object.fromEntries(random.some(headerNames, 3).map((name) => [name, headerText(random.one(nasty))])),
+      ...Object.fromEntries(
+        random.some(headerNames, 3).map((name) => [name, headerText(random.one(troublesomeWords))]),
+      ),
       ...(hasBody && type ? { "Content-Type": type } : {}),
     },
     body: hasBody ? Buffer.from(text, random.chance(0.05) ? "latin1" : "utf8") : undefined,

@@ -1,4 +1,4 @@
-import { nasty } from "./words.ts";
+import { troublesomeWords } from "./words.ts";
 
 const signs = [..."\"'`()[]{}*+-^:;,.?!#/\\~&|<>=@%$_«»“”„"];
 const operators = ["AND", "OR", "NOT", "NEAR(", "title:", "-", "+", "*", "~2", "^3", "??", "\\p{L}", "$where", "|"];
@@ -49,7 +49,7 @@ export function createSearchTexts(words: readonly string[], random: () => number
   const long = (): string =>
     pick([word(), pick(signs), pick(scripts), "a", "ab "]).repeat(1 + Math.floor(random() * 300));
   const pieces = [word, word, word, cut, wrong, wrong, glued, quoted, long];
-  const others = [signs, operators, scripts, broken, nasty];
+  const others = [signs, operators, scripts, broken, troublesomeWords];
   return () => {
     const count = 1 + Math.floor(random() ** 2 * 24);
     let text = "";

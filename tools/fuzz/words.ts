@@ -2,7 +2,7 @@ import { wireName } from "#contract/jobapp.ts";
 import { fieldNames } from "#core/applications/form/application.ts";
 
 /** Words that have broken programs before, and some harmless ones. */
-export const nasty = [
+export const troublesomeWords = [
   ...["", " ", "0", "-1", "1e9", "NaN", "null", "true", "__proto__", "constructor", "hasOwnProperty"],
   ...[
     "'",

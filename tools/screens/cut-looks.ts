@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from "playwright-core";
 
 /** A way to look at a screen: the window's width, and what a reader does to the text. */
-export interface Look {
+export interface ViewSetting {
   readonly width: number;
   readonly text?: "spaced" | "200 %" | "32 px";
 }
 
 /** The looks of `npm run test:cuts`. */
-export const looks: readonly Look[] = [
+export const viewSettings: readonly ViewSetting[] = [
   ...[320, 360, 768, 820, 1024, 1280, 1440, 2560].map((width) => ({ width })),
   { width: 360, text: "spaced" },
   { width: 320, text: "200 %" },
@@ -15,10 +15,10 @@ export const looks: readonly Look[] = [
   { width: 360, text: "32 px" },
 ];
 
-export const nameOf = ({ width, text }: Look): string => [width, text].filter(Boolean).join(" ");
+export const nameOf = ({ width, text }: ViewSetting): string => [width, text].filter(Boolean).join(" ");
 
 /** Sets the window's width, and the text as the reader wants it: spaced by WCAG 1.4.12, twice as large, or by the font size of the browser. */
-export async function takeOn(page: Page, { width, text }: Look): Promise<void> {
+export async function takeOn(page: Page, { width, text }: ViewSetting): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await setFont(page, text === "32 px" ? 32 : 16);
   await page.evaluate((wanted) => {

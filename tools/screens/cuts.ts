@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
-import { type Look, looks, nameOf, takeOn } from "./cut-looks.ts";
+import { nameOf, takeOn, type ViewSetting, viewSettings } from "./cut-looks.ts";
 import { cutTextsIn } from "./cut-texts.ts";
 import { overflowOf } from "./faults.ts";
 import { openScreen, openWindow } from "./open-screen.ts";
@@ -24,7 +24,7 @@ const wanted = screens
   .filter(({ screen, language }) => named.every((word) => `${screen.group}/${screen.name}/${language}`.includes(word)));
 const counts = new Map<string, number>();
 const words = { torn: 0, hyphens: 0, needless: 0 };
-const countOf = (language: string, look: Look): number => counts.get(`${language} ${nameOf(look)}`) ?? 0;
+const countOf = (language: string, look: ViewSetting): number => counts.get(`${language} ${nameOf(look)}`) ?? 0;
 
 buildIfNeeded("site", console.log);
 const [browser, stage] = await Promise.all([launchBrowser(), openStage()]);
@@ -35,7 +35,7 @@ try {
     for (let next = left.shift(); next; next = left.shift()) {
       const { screen, language } = next;
       await openScreen(page, stage, screen, language);
-      for (const look of looks) {
+      for (const look of viewSettings) {
         // a page that reloads itself, as some do after a failure, is checked once more
         const faults = await faultsOf(page, look).catch(() => page.waitForLoadState().then(() => faultsOf(page, look)));
         counts.set(`${language} ${nameOf(look)}`, countOf(language, look) + faults.length);
@@ -48,7 +48,7 @@ try {
   await browser.close();
   await stage.close();
 }
-async function faultsOf(page: Page, look: Look): Promise<string[]> {
+async function faultsOf(page: Page, look: ViewSetting): Promise<string[]> {
   await takeOn(page, look);
   const { torn, hyphens, needless } = await wordBreaksIn(page);
   const others = [...(await cutTextsIn(page)), ...(await overflowOf(page))];
@@ -58,9 +58,9 @@ async function faultsOf(page: Page, look: Look): Promise<string[]> {
   return [...torn.map((each) => `torn: ${each}`), ...needless.map((each) => `needless hyphen: ${each}`), ...others];
 }
 
-console.log(`\n    ${looks.map((look) => nameOf(look).padStart(11)).join("")}`);
+console.log(`\n    ${viewSettings.map((look) => nameOf(look).padStart(11)).join("")}`);
 for (const language of languages)
-  console.log(`${language}  ${looks.map((look) => String(countOf(language, look)).padStart(11)).join("")}`);
+  console.log(`${language}  ${viewSettings.map((look) => String(countOf(language, look)).padStart(11)).join("")}`);
 const faults = [...counts.values()].reduce((sum, count) => sum + count, 0);
-console.log(JSON.stringify({ screens: wanted.length, looks: looks.length, faults, ...words }));
+console.log(JSON.stringify({ screens: wanted.length, looks: viewSettings.length, faults, ...words }));
 process.exitCode = faults > 0 || wanted.length === 0 ? 1 : 0;

@@ -6,7 +6,7 @@ import {
   isUpload,
 } from "#core/applications/form/application.ts";
 import { problemOf } from "#core/applications/form/validate.ts";
-import { writtenAddress } from "#core/applications/form/written-address.ts";
+import { unicodeAddress } from "#core/applications/form/written-address.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import type { FieldProblem, FieldProblemsByName } from "../../form/problem.ts";
 import { typeIntoControl } from "../../form/type-into.ts";
@@ -32,7 +32,7 @@ export function answersOf(form: HTMLFormElement, context: FormContext): Answers 
   ) as Answers;
 }
 
-const normalised = (name: FieldName, value: string): string => (name === "email" ? writtenAddress(value) : value);
+const normalised = (name: FieldName, value: string): string => (name === "email" ? unicodeAddress(value) : value);
 
 /** Whether nothing was typed or ticked. */
 export const isBlank = (answers: Answers): boolean => Object.values(answers).every((answer) => answer === "");

@@ -8,13 +8,13 @@ import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import type { ApplicationData } from "./application-data.ts";
 import { ThanksHeading } from "./thanks-heading.tsx";
-import type { ThankedApplication } from "./use-sent-before.ts";
+import type { ThanksData } from "./use-sent-before.ts";
 
 export interface ApplicationHeroProps {
   readonly data: Pick<ApplicationData, "job" | "label">;
   /** Whether the thank-you is shown. */
   readonly thanks: boolean;
-  readonly sent: ThankedApplication | undefined;
+  readonly sent: ThanksData | undefined;
   /** The heading of the thank-you. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }

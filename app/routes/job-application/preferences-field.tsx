@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { maxOf } from "#core/applications/form/application.ts";
+import { maxLengthOf } from "#core/applications/form/application.ts";
 import { charactersIn } from "#core/applications/form/characters.ts";
 import { useHydrated } from "../../document/use-hydrated.ts";
 import { controlId, describedBy, FieldFrame } from "../../form/field-frame.tsx";
@@ -8,7 +8,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./application.module.css";
 
 const name = "candidatePreferences";
-const max = maxOf(name);
+const max = maxLengthOf(name);
 /** The count is read aloud when typing has paused this long. */
 const announceDelayMs = 1000;
 

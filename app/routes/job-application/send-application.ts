@@ -6,7 +6,7 @@ import { callWithToken, type Tokens } from "../../form/tokens.ts";
 import { fetchWhole } from "../../network/fetch-whole.ts";
 import { createConnectionError } from "../../network/network-failure.ts";
 import { isOffline } from "../../network/reachability.ts";
-import { answerFrom, hostOf, type Refused, receiptIn } from "../../network/whose-answer.ts";
+import { answerFrom, type HostRefusal, hostOf, receiptIn } from "../../network/whose-answer.ts";
 import type { Answers } from "./answers.ts";
 import type { SendAttempt } from "./sending.ts";
 import type { SubmitName } from "./submit-name.ts";
@@ -84,7 +84,7 @@ const hostFailures: readonly string[] = ["internal", "unavailable"];
 
 const wireFields = v.object({ fields: v.record(v.string(), v.string()) });
 
-function attemptOf({ code, retryAfter, body }: Refused, productKey: string): SendAttempt {
+function attemptOf({ code, retryAfter, body }: HostRefusal, productKey: string): SendAttempt {
   const retry = code === "busy" || retryAfter !== null ? { retryAfter: retryAfterSeconds(retryAfter) } : {};
   const failure = { code, ...retry };
   if (hostFailures.includes(code)) return { outcome: "unknown", failure };

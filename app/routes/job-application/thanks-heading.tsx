@@ -3,7 +3,7 @@ import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { ReferenceLine } from "../../ui/reference.tsx";
 import type { ApplicationData } from "./application-data.ts";
-import type { ThankedApplication } from "./use-sent-before.ts";
+import type { ThanksData } from "./use-sent-before.ts";
 
 /** The thanks by name, the opening and the reference. After a reload nobody knows the name. */
 export function ThanksHeading({
@@ -12,7 +12,7 @@ export function ThanksHeading({
   ref,
 }: {
   readonly job: Pick<ApplicationData["job"], "title" | "language" | "breaks">;
-  readonly sent: Pick<ThankedApplication, "id" | "reference" | "firstName"> | undefined;
+  readonly sent: Pick<ThanksData, "id" | "reference" | "firstName"> | undefined;
   readonly ref: Ref<HTMLHeadingElement>;
 }) {
   const t = useTranslate();

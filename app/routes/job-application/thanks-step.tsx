@@ -9,7 +9,7 @@ import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
-import type { ThankedApplication } from "./use-sent-before.ts";
+import type { ThanksData } from "./use-sent-before.ts";
 
 const isApplied = (jobId: string): boolean => sentMark(jobId)?.at !== undefined;
 
@@ -19,7 +19,7 @@ export function ThanksStep({
   sent,
 }: {
   readonly data: Pick<ApplicationData, "job" | "timeZone" | "plainForms">;
-  readonly sent: Pick<ThankedApplication, "email" | "firstName" | "receivedAt" | "confirmationMail"> | undefined;
+  readonly sent: Pick<ThanksData, "email" | "firstName" | "receivedAt" | "confirmationMail"> | undefined;
 }) {
   const language = useLanguage();
   const { contact } = useFrame();

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { meantAddress } from "#core/applications/form/mail-typo.ts";
+import { suggestedAddress } from "#core/applications/form/mail-typo.ts";
 import { typeInto, valueIn } from "./answers.ts";
 
 /** Asks before continuing if the mail address looks mistyped, once per address. */
@@ -11,7 +11,7 @@ export function useMailTypoQuestion(form: RefObject<HTMLFormElement | null>, goO
     /** Shows the question if there is one; returns whether there is. */
     ask(): boolean {
       const given = valueIn(form.current, "email").trim();
-      const meant = given === answered.current ? undefined : meantAddress(given);
+      const meant = given === answered.current ? undefined : suggestedAddress(given);
       setQuestion(meant === undefined ? undefined : { given, meant });
       return meant !== undefined;
     },

@@ -12,7 +12,7 @@ export function isNewVisit(): boolean {
 }
 
 /** What the thank-you says; after a reload only what the tab remembers. */
-export interface ThankedApplication {
+export interface ThanksData {
   readonly id?: string | undefined;
   readonly reference?: string | undefined;
   readonly receivedAt?: Moment | undefined;
@@ -33,7 +33,7 @@ export interface SentParts extends Pick<SentMark, "language" | "company"> {
  * is not offered again (trust N 185). A visitor who follows a link begins a new application; another language shows the
  * same step.
  */
-export function useSentBefore({ jobId, language, company, sent }: SentParts): ThankedApplication | undefined {
+export function useSentBefore({ jobId, language, company, sent }: SentParts): ThanksData | undefined {
   const hydrated = useHydrated();
   const type = useNavigationType();
   const [openedAsDocument] = useState(!hydrated);

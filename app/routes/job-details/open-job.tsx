@@ -3,7 +3,7 @@ import { longDate } from "#core/translation/translate.ts";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useAddresses } from "../../frame.ts";
-import { useForeign, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
+import { useForeignLanguage, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { SimilarJobs } from "../../similar/similar-jobs.tsx";
 import { AppliedBefore } from "../../tab/applied-before.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -30,7 +30,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
   const { parameters } = useOwnParameters();
   useLanding("job-details", job);
   const places = placeNames(job);
-  const lang = useForeign(job.language);
+  const lang = useForeignLanguage(job.language);
   return (
     <main id="content" data-role={job.role?.key}>
       <Hero kind="job" art={<HeroArt picture={data.picture} seed={job.id} role={job.role?.key} />}>

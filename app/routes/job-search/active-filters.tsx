@@ -5,21 +5,21 @@ import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./chips.module.css";
-import { chosen } from "./filter.ts";
-import { asShown } from "./quotes.ts";
+import { chosenEntry } from "./filter.ts";
+import { withoutOuterQuotes } from "./quotes.ts";
 import type { SearchData } from "./search-data.ts";
 import { toResults } from "./to-results.ts";
 
 /** Everything that narrows the results, by parameter name and text. */
-export function useActive(data: SearchData): { readonly name: string; readonly value: string }[] {
+export function useActiveFilters(data: SearchData): { readonly name: string; readonly value: string }[] {
   const t = useTranslate();
   const filters = data.filters.flatMap((filter) => {
-    const choice = chosen(filter);
+    const choice = chosenEntry(filter);
     return choice ? [{ name: filter.name, value: choice.value }] : [];
   });
   const { text } = data.query;
   const around = data.around ? [{ name: "radius", value: data.around }] : [];
-  const quoted = text ? [{ name: "q", value: t("search.quoted", { text: asShown(text) }) }] : [];
+  const quoted = text ? [{ name: "q", value: t("search.quoted", { text: withoutOuterQuotes(text) }) }] : [];
   return [...filters, ...around, ...quoted];
 }
 
@@ -28,7 +28,7 @@ export function ActiveFilters({ data }: { readonly data: SearchData }) {
   const { country } = useFrame();
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
-  const active = useActive(data);
+  const active = useActiveFilters(data);
   if (active.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t("search.activeFilters")}>

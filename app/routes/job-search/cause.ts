@@ -1,7 +1,7 @@
 import type { JobQuery } from "#core/jobs/job-index.ts";
 import { narrowingFilters } from "#core/site/filter-names.ts";
 import type { Translate } from "#core/translation/translate.ts";
-import { asShown } from "./quotes.ts";
+import { withoutOuterQuotes } from "./quotes.ts";
 
 /**
  * Why a search has no results: the text finds nothing by itself; the filters find nothing without it; or only both
@@ -24,5 +24,7 @@ export function causeOf(
 /** The heading of a search without results. */
 export function emptyHeading(t: Translate, query: JobQuery, country: string, cause: Cause): string {
   if (cause === "filters") return t("empty.headingFilters");
-  return query.text ? t("empty.heading", { text: asShown(query.text) }) : t("empty.headingCountry", { country });
+  return query.text
+    ? t("empty.heading", { text: withoutOuterQuotes(query.text) })
+    : t("empty.headingCountry", { country });
 }

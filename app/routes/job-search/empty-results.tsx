@@ -3,10 +3,10 @@ import { useWithSource } from "../../addresses/use-parameters.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
-import { useActive } from "./active-filters.tsx";
-import { chosen } from "./filter.ts";
+import { useActiveFilters } from "./active-filters.tsx";
+import { chosenEntry } from "./filter.ts";
 import styles from "./help.module.css";
-import { asShown } from "./quotes.ts";
+import { withoutOuterQuotes } from "./quotes.ts";
 import type { SearchData } from "./search-data.ts";
 import { toResults } from "./to-results.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
@@ -16,13 +16,13 @@ import type { WayOn } from "./ways-on.ts";
 export function EmptyResults({ data }: { readonly data: SearchData }) {
   const t = useTranslate();
   const { countryName } = useFrame();
-  const active = useActive(data).length > 0;
+  const active = useActiveFilters(data).length > 0;
   const { corrected, query, ways, cause, filters, seed } = data;
-  const text = asShown(query.text);
+  const text = withoutOuterQuotes(query.text);
   const intro = (): string => {
     if (cause === "both") return t("empty.causeBoth", { text });
     if (cause === "filters" && text) {
-      const named = filters.flatMap((filter) => chosen(filter)?.value ?? []);
+      const named = filters.flatMap((filter) => chosenEntry(filter)?.value ?? []);
       return t("empty.causeFilters", { text, filters: named.join(", ") });
     }
     return active ? t("empty.intro", { country: countryName }) : t("empty.introCountry");
@@ -69,9 +69,9 @@ function Way({ way: { kind, value, count, href } }: { readonly way: WayOn }) {
       case "without":
         return t("empty.wayWithout", { value });
       case "withoutText":
-        return t("empty.wayWithout", { value: t("search.quoted", { text: asShown(value) }) });
+        return t("empty.wayWithout", { value: t("search.quoted", { text: withoutOuterQuotes(value) }) });
       case "withoutAll":
-        return t("empty.wayWithoutAll", { value: asShown(value) });
+        return t("empty.wayWithoutAll", { value: withoutOuterQuotes(value) });
       case "all":
         return t("empty.wayAll", { country: countryName });
       default:

@@ -38,5 +38,5 @@ export function withCounts<Each extends Omit<Choice, "count">>(
   return choices.map((choice) => ({ ...choice, count: counts.get(choice.code) ?? 0 }));
 }
 
-export const chosen = ({ selected, choices }: Filter): Choice | undefined =>
+export const chosenEntry = ({ selected, choices }: Filter): Choice | undefined =>
   choices.find(({ code }) => code === selected);

@@ -4,7 +4,7 @@ import type { Site } from "#core/site/site.ts";
 import { whereIs } from "#core/site/where.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Translate } from "#core/translation/translate.ts";
-import { chosen, type Filter } from "./filter.ts";
+import { chosenEntry, type Filter } from "./filter.ts";
 
 interface Searched {
   readonly query: JobQuery;
@@ -27,7 +27,7 @@ export function countedHeadings(
 ) {
   const nameOf = (name: Filter["name"]): string | undefined => {
     const filter = filters.find((each) => each.name === name);
-    return filter && chosen(filter)?.value;
+    return filter && chosenEntry(filter)?.value;
   };
   const [city, company] = [nameOf("city"), nameOf("company")];
   const where = around ? undefined : whereIs(site, language, country.code, query.city);
@@ -39,7 +39,7 @@ export function countedHeadings(
       : t("search.title", { count, place: `${company}, ${place}` })
     : inPlace;
   const others = filters.flatMap((filter) =>
-    filterTable[filter.name].boundToCountry ? [] : (chosen(filter)?.value ?? []),
+    filterTable[filter.name].boundToCountry ? [] : (chosenEntry(filter)?.value ?? []),
   );
   const narrowed = (): string =>
     where

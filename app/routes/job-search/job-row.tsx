@@ -4,7 +4,7 @@ import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { onOpening } from "../../analytics/events.ts";
 import { pushEvent } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
-import { useForeign, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
+import { useForeignLanguage, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
@@ -19,7 +19,7 @@ export function JobRow({ job }: { readonly job: Row }) {
   const frame = useFrame();
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
-  const lang = useForeign(job.language);
+  const lang = useForeignLanguage(job.language);
   const address = addresses.job(job.id, parameters);
   const badge = lang && <LanguageBadge language={lang} />;
   const moving = useViewTransitionState(address);

@@ -74,11 +74,11 @@ interface ListProps {
 
 function List({ label, selected, entries }: ListProps) {
   const t = useTranslate();
-  const chosen = entries.find(({ code }) => code === selected);
+  const chosenEntry = entries.find(({ code }) => code === selected);
   return (
     <details>
       <summary>
-        {label}: <b>{chosen?.value}</b>
+        {label}: <b>{chosenEntry?.value}</b>
       </summary>
       <ul>
         {entries.map(({ code, value, count, href }) => (

@@ -1,5 +1,5 @@
 /** A text that is one quoted phrase, without its quotes: whoever shows it adds quotes of the language. */
-export const asShown = (text: string): string => text.replace(/^["“”„«»]([^"“”„«»]*)["“”„«»]$/u, "$1");
+export const withoutOuterQuotes = (text: string): string => text.replace(/^["“”„«»]([^"“”„«»]*)["“”„«»]$/u, "$1");
 
 /** A text without quotes. */
 export const unquoted = (text: string): string =>

@@ -14,7 +14,7 @@ const piecesOf = (text: string) =>
     .map((written) => ({ written, words: readQuery(written).words }));
 
 /** The corrected text, with each uncorrected part as it was typed: an index may return it in another spelling. */
-export function asWritten(corrected: string, text: string): string {
+export function withTypedParts(corrected: string, text: string): string {
   const pieces = piecesOf(text);
   const words = corrected.split(" ");
   if (pieces.flatMap((piece) => piece.words).length !== words.length) return corrected;

@@ -23,10 +23,10 @@ import { unavailableInit } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { emptyHeading } from "./cause.ts";
 import { countsByCountry } from "./counts-by-country.ts";
-import { chosen } from "./filter.ts";
+import { chosenEntry } from "./filter.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
 import { countedHeadings } from "./heading.ts";
-import { asWritten, parametersNarrowed, understoodText } from "./reading.ts";
+import { parametersNarrowed, understoodText, withTypedParts } from "./reading.ts";
 import { rowsAt } from "./row.ts";
 import { siteData } from "./site-data.ts";
 import { helpFor } from "./ways-on.ts";
@@ -98,7 +98,7 @@ export async function loader(args: Route.LoaderArgs) {
   const spoken = onPage(heading);
   const found = foundAt(services, searchPage(site, query, total, language));
   const untouched =
-    text === "" && query.page === 1 && !query.sort && !around && !filters.some((filter) => chosen(filter));
+    text === "" && query.page === 1 && !query.sort && !around && !filters.some((filter) => chosenEntry(filter));
   const titled = text === "" && total > 0 ? onPage(headings.titled) : spoken;
   const description = excerpt(
     t("head.search", { title: headings.inPlace, company: frame.brand.name }),
@@ -128,13 +128,13 @@ export async function loader(args: Route.LoaderArgs) {
     heading,
     /** The heading as it is announced: with the number of the page after the first, and with the order if it is by date. */
     spoken,
-    corrected: result.corrected && asWritten(result.corrected, text),
+    corrected: result.corrected && withTypedParts(result.corrected, text),
     understood: meant.map((each) => ({
       filter: each.filter,
       value: each.value,
       href: addressesUnder(base).search(parametersNarrowed(parameters, text, each)),
     })),
-    filters: filters.filter((filter) => site.brand.filters.includes(filter.name) || chosen(filter)),
+    filters: filters.filter((filter) => site.brand.filters.includes(filter.name) || chosenEntry(filter)),
     panel: site.brand.filters,
     countries: countriesOf(site, country, language, byCountry),
     logo: logoOf(site, query.company),

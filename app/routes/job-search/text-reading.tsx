@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
-import { parametersRead } from "#core/jobs/query.ts";
+import { parametersWithReading } from "#core/jobs/query.ts";
 import { useOwnParameters, useWithSource } from "../../addresses/use-parameters.ts";
 import { useAddresses } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
@@ -17,7 +17,7 @@ export function Correction({ data, ref }: { readonly data: SearchData; readonly 
   const { parameters } = useOwnParameters();
   const { corrected, query } = data;
   if (!corrected) return null;
-  const there = addresses.search(parametersRead(parameters, query.text, true));
+  const there = addresses.search(parametersWithReading(parameters, query.text, true));
   return (
     <p ref={ref} className={styles.correction}>
       <span>

@@ -1,7 +1,7 @@
 import { searchFromAddress } from "#contract/search.ts";
 import { basePath } from "#core/jobs/address.ts";
 import type { Choice, JobQuery, SearchResult, UnderstoodFilter } from "#core/jobs/job-index.ts";
-import { parametersForCountry, parametersRead, parametersWithout } from "#core/jobs/query.ts";
+import { parametersForCountry, parametersWithout, parametersWithReading } from "#core/jobs/query.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { type NarrowingFilter, narrowingFilters } from "#core/site/filter-names.ts";
 import type { Country } from "#core/site/site.ts";
@@ -9,10 +9,10 @@ import { addressesUnder } from "../../addresses/addresses.ts";
 import type { PageContext } from "../../context.ts";
 import type { HelpSearch } from "../../similar/help-search.ts";
 import { type Cause, causeOf } from "./cause.ts";
-import { chosen, type Filter } from "./filter.ts";
+import { chosenEntry, type Filter } from "./filter.ts";
 import { nearestFirst } from "./nearest-cities.ts";
 import { unquoted } from "./quotes.ts";
-import { asWritten, textWithout } from "./reading.ts";
+import { textWithout, withTypedParts } from "./reading.ts";
 
 /** A search near one that found nothing, with its number of results, which is never 0. */
 export interface WayOn {
@@ -39,14 +39,14 @@ export interface NothingFound {
 }
 
 /** Help for a search without results (look 1.6). */
-export interface Help {
+export interface EmptySearchHelp {
   readonly cause: Cause;
   /** The nearest searches first. Those whose results are unknown are left out. */
   readonly ways: readonly WayOn[];
 }
 
 /** Finds the cause, and ways on. */
-export async function helpFor(pageContext: PageContext, nothing: NothingFound): Promise<Help> {
+export async function helpFor(pageContext: PageContext, nothing: NothingFound): Promise<EmptySearchHelp> {
   const { services, language, country, parameters, base } = pageContext;
   const { query, result, filters, byCountry, helpSearch } = nothing;
   const { text = "" } = query;
@@ -64,15 +64,17 @@ export async function helpFor(pageContext: PageContext, nothing: NothingFound): 
     if (!query.asTyped) return [];
     const there = parametersWithout(parameters, "typed");
     const found = await search(there);
-    return found?.corrected ? [await way("spelling", asWritten(found.corrected, text), there, found.total)] : [];
+    return found?.corrected ? [await way("spelling", withTypedParts(found.corrected, text), there, found.total)] : [];
   };
   const withoutQuotes = async (): Promise<WayOn[]> => {
     if (readQuery(text).phrases.length === 0) return [];
-    return [await way("unquoted", unquoted(text), parametersRead(parameters, unquoted(text), query.asTyped ?? false))];
+    return [
+      await way("unquoted", unquoted(text), parametersWithReading(parameters, unquoted(text), query.asTyped ?? false)),
+    ];
   };
   const nameOf = (name: NarrowingFilter): string => {
     const filter = filters.find((each) => each.name === name);
-    return (filter && chosen(filter)?.value) ?? "";
+    return (filter && chosenEntry(filter)?.value) ?? "";
   };
   const otherCities = (there: URLSearchParams, from: string, found: readonly Choice[] = []) =>
     nearestFirst(
@@ -89,7 +91,7 @@ export async function helpFor(pageContext: PageContext, nothing: NothingFound): 
   const withoutUnderstood = async (understood: UnderstoodFilter): Promise<WayOn[]> => {
     const left = textWithout(text, understood);
     if (!left) return [];
-    const there = parametersRead(parameters, left, false);
+    const there = parametersWithReading(parameters, left, false);
     const found = await search(there);
     if (!found) return [];
     const cities = understood.filter === "city" && !query.city ? found.facets?.city : [];

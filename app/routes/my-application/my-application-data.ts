@@ -6,7 +6,7 @@ import { copyOf, visibleThrough } from "#core/applications/mine/copy.ts";
 import { contactFieldsOf } from "#core/applications/mine/correct.ts";
 import { erasesAtOnce } from "#core/applications/mine/erasure-wish.ts";
 import { mayChange } from "#core/applications/mine/mailbox.ts";
-import { standingConsent } from "#core/applications/stored/consent.ts";
+import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -41,7 +41,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     consents: consents
       .filter(({ decision }) => decision !== "withdrawn")
       .map(({ purpose, text, language: read, decision }) => {
-        const standing = standingConsent(consents, purpose);
+        const standing = currentConsent(consents, purpose);
         const withdrawn =
           standing?.decision === "withdrawn" ? { withdrawnDay: dayIn(standing.at, language, zone) } : {};
         return { purpose, text, language: read, decision, ...withdrawn };

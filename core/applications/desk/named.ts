@@ -4,7 +4,7 @@ import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 
 /** Finds an application by its id, or by its reference in any spelling. Returns `typing_error` if the check character of a reference is wrong. */
-export async function applicationNamed(
+export async function findByIdOrReference(
   word: string,
   applications: Pick<ApplicationStore, "get" | "idOf">,
 ): Promise<StoredApplication | "typing_error" | undefined> {

@@ -57,7 +57,7 @@ export const isWithheld = (name: FieldName): name is WithheldField => factsOf(na
 /** The fields with text that candidates type. */
 export type TextField = FieldWith<{ readonly max: number }>;
 /** The maximum length of a text field in characters, as `charactersIn` counts them. */
-export const maxOf = (name: TextField): number => fields[name].max;
+export const maxLengthOf = (name: TextField): number => fields[name].max;
 export const isText = (name: FieldName): name is TextField => factsOf(name).max !== undefined;
 
 /** Determines which fields a form has. */

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { visible } from "../../text/visible.ts";
-import { type ContactField, contactFields, type FieldName, maxOf, type TextField } from "./application.ts";
+import { type ContactField, contactFields, type FieldName, maxLengthOf, type TextField } from "./application.ts";
 import { charactersIn } from "./characters.ts";
-import { asciiAddress, hasOtherLetters } from "./mail-address.ts";
-import { writtenAddress } from "./written-address.ts";
+import { asciiAddress, hasNonAsciiLetters } from "./mail-address.ts";
+import { unicodeAddress } from "./written-address.ts";
 
 const cleanText = (value: string): string => visible(value).trim();
 
@@ -34,7 +34,7 @@ const text = (name: TextField, clean = cleanLine) =>
     v.maxLength(maxRawLength, "too_long"),
     v.transform(clean),
     v.nonEmpty("required"),
-    v.check((value) => charactersIn(value) <= maxOf(name), "too_long"),
+    v.check((value) => charactersIn(value) <= maxLengthOf(name), "too_long"),
   );
 /** The longest ASCII address that mail servers accept. */
 const maxAddressLength = 254;
@@ -51,9 +51,9 @@ const entries = {
   lastName: text("lastName"),
   email: v.pipe(
     text("email"),
-    v.check((value) => !hasOtherLetters(value), "letters"),
+    v.check((value) => !hasNonAsciiLetters(value), "letters"),
     v.check(isAddress, "format"),
-    v.transform(writtenAddress),
+    v.transform(unicodeAddress),
   ),
   telephone: v.pipe(text("telephone"), v.regex(telephonePattern, "format")),
   linkedin: v.exactOptional(text("linkedin")),

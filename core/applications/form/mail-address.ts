@@ -18,14 +18,14 @@ export function asciiAddress(address: string): string {
 }
 
 /** Whether an address has non-ASCII characters before its `@`, which many mail servers do not accept. */
-export const hasOtherLetters = (address: string): boolean =>
+export const hasNonAsciiLetters = (address: string): boolean =>
   /^[^@]+@[^@]+$/.test(address) && notAscii.test(address.split("@")[0] ?? "");
 
 const maxNamedLetters = 5;
 
 /** The distinct non-ASCII letters before the `@`, at most five. */
-export const otherLetters = (address: string): readonly string[] =>
-  hasOtherLetters(address)
+export const nonAsciiLetters = (address: string): readonly string[] =>
+  hasNonAsciiLetters(address)
     ? [...new Set((address.split("@")[0] ?? "").normalize().match(/[\p{L}\p{N}][\p{M}]*/gu) ?? [])]
         .filter((letter) => notAscii.test(letter))
         .slice(0, maxNamedLetters)

@@ -55,7 +55,7 @@ const known: ReadonlySet<string> = new Set([...providers, ...neighbours]);
  * The address that was probably meant, if its domain is one slip away from a common provider: one letter too many, too few or wrong, or two
  * swapped. Candidates are asked about it, never refused (spec 4.3), as the domain may be their own.
  */
-export function meantAddress(address: string): string | undefined {
+export function suggestedAddress(address: string): string | undefined {
   const [, mailbox, domain = ""] = /^(.+)@([^@]+)$/.exec(address.trim()) ?? [];
   const given = domain.toLowerCase();
   if (!mailbox || given.length < 5 || known.has(given)) return undefined;

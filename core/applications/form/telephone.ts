@@ -11,7 +11,7 @@ const maxDigits = 15;
  * A number in the format of spec 4.3, if only its notation differs: `00` for the plus sign, `(0)`, brackets, dots, slashes and hyphens, or a number
  * as it is dialled within the form's country. It is suggested to the candidate.
  */
-export function meantTelephone(given: string, { own, ownDigits, keepsZero }: Numbering): string | undefined {
+export function suggestedTelephone(given: string, { own, ownDigits, keepsZero }: Numbering): string | undefined {
   if (given.length > maxWrittenLength) return undefined;
   const abroad = given.trim().replace(/^00/, "+");
   const meant = abroad.startsWith("+")

@@ -6,7 +6,7 @@ import { asciiAddress } from "./mail-address.ts";
  * The inverse of `asciiAddress`: some browsers submit an internationalised domain as ASCII. An address that would not convert back to the same one
  * is returned unchanged.
  */
-export function writtenAddress(address: string): string {
+export function unicodeAddress(address: string): string {
   if (!address.includes("xn--")) return address;
   try {
     const written = punycode.toUnicode(address);

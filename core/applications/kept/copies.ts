@@ -44,7 +44,7 @@ export function copiesMail(
  * What the mail about copies tells recruiting. Copies may be kept only if the application was handed on, and its candidate neither withdrew it nor
  * asked to erase it.
  */
-export const eventOf = (
+export const copiesEventOf = (
   because: ErasureReason,
   { state, eraseAskedAt }: { readonly state: ApplicationState; readonly eraseAskedAt?: Moment | undefined },
 ): CopiesEvent =>

@@ -11,7 +11,7 @@ import type { ApplicationStore } from "../stored/application-store.ts";
 import type { FilePlaces } from "../stored/erased-rows.ts";
 import type { ErasureJournal, ErasureReason } from "../stored/erasure-journal.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
-import { copiesMail, eventOf } from "./copies.ts";
+import { copiesEventOf, copiesMail } from "./copies.ts";
 import { type PurgeUnconfirmedParts, removeUnconfirmed } from "./purge-unconfirmed.ts";
 import { clearAttempts } from "./resolve-intents.ts";
 
@@ -159,7 +159,7 @@ async function remove(
   await removeFiles(files);
   const mailIds = await parts.applications.mailsOf(id);
   const before = await parts.keptMails.remove(mailIds);
-  const copies = copiesMail(application, eventOf(because, application), at, parts.site);
+  const copies = copiesMail(application, copiesEventOf(because, application), at, parts.site);
   const erased = await parts.applications.erase(id, at, copies);
   await removeFiles(erased?.files ?? []); // a file may have been replaced meanwhile
   const underWay = await clearAttempts(erased?.attempts ?? [], parts);

@@ -1,5 +1,5 @@
 import { endlessLease, type Leased } from "../../duties/duties.ts";
-import { type Failed, oneByOne } from "../../duties/one-by-one.ts";
+import { type FailedItem, oneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { Outbox } from "../../mail/outbox.ts";
@@ -23,25 +23,25 @@ export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, Leased {
 }
 
 /** An application that was erased, or would be, with the reason. */
-export interface Purged {
+export interface PurgedApplication {
   readonly id: ApplicationId;
   readonly reference: Reference;
   readonly because: ErasureReason;
 }
 
 /** An application that will soon be erased, or is overdue. Recruiting gets a mail if the site has an address for it. */
-export type Warned = RetentionRecord & { readonly of: "unread" | "overdue" };
+export type WarnedApplication = RetentionRecord & { readonly of: "unread" | "overdue" };
 
 export interface Purge {
-  readonly erased: readonly Purged[];
+  readonly erased: readonly PurgedApplication[];
   /** Unread applications that will soon be erased, and applications in progress whose period is over. */
-  readonly warned: readonly Warned[];
+  readonly warned: readonly WarnedApplication[];
   /** Applications that were not confirmed in time. */
   readonly unconfirmed: readonly ApplicationId[];
   /** The number of expired proofs: stubs of consents, lookups, and lines of the journal of erasures. */
   readonly proofs: number;
   /** Applications that could not be erased or warned of, and mails that could not be forgotten. */
-  readonly failed: readonly Failed[];
+  readonly failed: readonly FailedItem[];
 }
 
 /** How long sent mails about copies are kept. */
@@ -50,9 +50,9 @@ const sentCopiesMailsKeptMs = 30 * 86_400_000;
 /** What a purge would do now. */
 export async function planPurge(parts: PurgeParts): Promise<Purge> {
   const { applications, unconfirmed, erasures, site, now } = parts;
-  const erased: Purged[] = [];
-  const warned: Warned[] = [];
-  const failed: Failed[] = [];
+  const erased: PurgedApplication[] = [];
+  const warned: WarnedApplication[] = [];
+  const failed: FailedItem[] = [];
   for (const kept of await applications.retentionRecords((one) => failed.push(one))) {
     const step = retentionStep(kept, site, momentOf(now()));
     if (step.do === "erase") erased.push({ id: kept.id, reference: kept.reference, because: step.because });

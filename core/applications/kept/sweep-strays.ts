@@ -1,5 +1,5 @@
 import { endlessLease, type Leased } from "../../duties/duties.ts";
-import type { Failed } from "../../duties/one-by-one.ts";
+import type { FailedItem } from "../../duties/one-by-one.ts";
 import { codeOf } from "../../errors.ts";
 import { later, momentOf } from "../../time/time.ts";
 import { type FileKey, ownerOf } from "../../uploads/file-key.ts";
@@ -32,7 +32,7 @@ export interface StraysReport {
   readonly found: number;
   readonly removed: number;
   /** Applications that cannot be read. All their files stay, as it is unknown which ones they name. */
-  readonly failed: readonly Failed[];
+  readonly failed: readonly FailedItem[];
 }
 
 /**
@@ -46,7 +46,7 @@ export async function sweepStrays(parts: SweepStraysParts): Promise<StraysReport
   const keys = await olderThan(gracePeriodsMs.few);
   const planned = new Set(await intents.files());
   const strays: FileKey[] = [];
-  const failed: Failed[] = [];
+  const failed: FailedItem[] = [];
   for (const [owner, its] of Map.groupBy(keys, ownerOf)) {
     try {
       const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // in this order, as it may be confirmed in between

@@ -1,4 +1,4 @@
-import type { Failed } from "../../duties/one-by-one.ts";
+import type { FailedItem } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { CopiesMail } from "../../mail/copies-notice.ts";
@@ -122,7 +122,7 @@ export interface ApplicationStore extends Desk, SecondThoughts {
   /** Setting the same state again keeps its first time. False if there is no such application, or it was withdrawn, which is final. */
   setState(id: ApplicationId, state: Exclude<ApplicationState, "withdrawn">, at: Moment): Promise<boolean>;
   /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */
-  retentionRecords(onUnreadable?: (failed: Failed) => void): Promise<RetentionRecord[]>;
+  retentionRecords(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;
   /** Notes that recruiting was warned of an application, and queues the mails that do so. */
   warn(id: ApplicationId, at: Moment, mails: readonly ApplicationMail[]): Promise<void>;
   /** Notes that it was handed on. A later time replaces an earlier one. False if there is no such application. */

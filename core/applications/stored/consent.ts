@@ -30,5 +30,5 @@ export interface LinkedNotice {
 }
 
 /** The current consent for a purpose: the last record. */
-export const standingConsent = (consents: readonly Consent[], purpose: ConsentPurpose): Consent | undefined =>
+export const currentConsent = (consents: readonly Consent[], purpose: ConsentPurpose): Consent | undefined =>
   consents.filter((consent) => consent.purpose === purpose).at(-1);

@@ -1,4 +1,4 @@
-import type { Failed } from "../../duties/one-by-one.ts";
+import type { FailedItem } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 import type { FileKey, UploadKey } from "../../uploads/file-key.ts";
@@ -74,5 +74,5 @@ export interface ResolveReport {
   readonly forgotten: number;
   /** Intents whose files were removed for the first time. */
   readonly cleared: number;
-  readonly failed: readonly Failed[];
+  readonly failed: readonly FailedItem[];
 }

@@ -11,13 +11,13 @@ import type { Person, PersonHash } from "./person.ts";
 export const confirmWithinMs = 24 * 3_600_000;
 
 /** An application that is stored until the link in its mail is opened and confirmed. `receivedAt` is when its form arrived. */
-export interface Unconfirmed {
+export interface UnconfirmedApplication {
   readonly application: Application;
   readonly consents: readonly Consent[];
 }
 
 /** A plain form to be stored. */
-export interface PlainSubmission extends Unconfirmed {
+export interface PlainSubmission extends UnconfirmedApplication {
   /** SHA-256, in hex, of everything that two submissions of the same form share. */
   readonly submitKey: string;
   /** As in `Submission`; not ended if nothing new is stored. */
@@ -46,7 +46,7 @@ export interface UnconfirmedStore {
   keep(submission: PlainSubmission): Promise<ApplicationId | undefined>;
   /** The id under which the same form is already stored. */
   idOf(submitKey: string): Promise<ApplicationId | undefined>;
-  get(id: ApplicationId): Promise<Unconfirmed | undefined>;
+  get(id: ApplicationId): Promise<UnconfirmedApplication | undefined>;
   /**
    * Makes it an ordinary application with the same id, and queues the mails, in one transaction. `undefined` if there is no such application. Raises
    * `already_applied` as `ApplicationStore.accept` does; it then stays unconfirmed.

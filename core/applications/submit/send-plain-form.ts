@@ -19,7 +19,7 @@ import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import { mailboxForLimits, mailboxOf } from "./person.ts";
 import { type GivenUploads, givenUploadsOf, uploadsIn, waitingFiles } from "./plain-files.ts";
-import { applicationOf, isOutdated, type SubmitParts } from "./submit.ts";
+import { applicationOf, isNoticeOutdated, type SubmitParts } from "./submit.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
 export interface PlainRequest extends Pick<SubmitRequest, "jobId" | "country" | "language" | "source" | "medium"> {
@@ -129,7 +129,8 @@ async function check(
   const validation = validate(values, formContextOf(job, { language, country }, parts.site));
   const problems: Record<string, string> = validation.ok ? {} : { ...validation.problems };
   const linked = form.values[plainFields.notice] || undefined;
-  if (!problems["consent"] && isOutdated(linked, job, { language, country }, parts)) problems["consent"] = "changed";
+  if (!problems["consent"] && isNoticeOutdated(linked, job, { language, country }, parts))
+    problems["consent"] = "changed";
   const files: ApplicationFile[] = [];
   for (const kind of uploadKinds) {
     const file = form.files[kind];

@@ -178,13 +178,13 @@ export function personOf(
 function checkedForm(request: SubmitRequest, { job }: KnownJob, parts: SubmitParts): ApplicationForm {
   const validation = validate(request.values, formContextOf(job, request, parts.site));
   if (!validation.ok) throw new PorticoError("invalid", "some fields are wrong", validation.problems);
-  if (isOutdated(request.notice, job, request, parts))
+  if (isNoticeOutdated(request.notice, job, request, parts))
     throw new PorticoError("invalid", "the notice has changed", { consent: "changed" });
   return validation.values;
 }
 
 /** Whether the notice has changed since the form linked it (trust S 336). Forms without its hash are accepted. */
-export const isOutdated = (
+export const isNoticeOutdated = (
   hash: string | undefined,
   job: KnownJob["job"],
   { language, country }: Pick<SubmitRequest, "language" | "country">,

@@ -6,7 +6,7 @@ import type { Filters } from "../facets/filters.ts";
 import { createTally, type Tally, tallyIn } from "../facets/tally.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { markAdjacentTitles } from "../match/adjacency.ts";
-import { buckets, countBuckets } from "../match/buckets.ts";
+import { bucketCount, countBuckets } from "../match/buckets.ts";
 import { likenessTo } from "../match/likeness.ts";
 import { matchIn } from "../match/match.ts";
 import { pageOf } from "../match/page.ts";
@@ -155,7 +155,7 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
   const wanted = plan.words.filter((word) => word && !word.isStated).length;
   const order = { language: languages.indexOf(request.language), words: wanted, newest: request.newest ?? false };
   const tally = createTally();
-  const counts = new Uint32Array(buckets);
+  const counts = new Uint32Array(bucketCount);
   const allTouched: (readonly [LiveSegment, Uint32Array])[] = [];
   try {
     const parts = segments.map((live) => {

@@ -1,20 +1,20 @@
 import { bitsIn, hasBit } from "../arrays/bits.ts";
 import type { FilteredMatches } from "../facets/apply-filters.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { levelOf, levels, titleLevel } from "./points.ts";
+import { levelCount, levelOf, titleLevel } from "./points.ts";
 
 /**
  * The order of results, from last to first: openings whose title does not cover most of the search, then those whose title does; in both
  * groups those in other languages, then those in the visitor's.
  */
-export const buckets = levels * 2;
+export const bucketCount = levelCount * 2;
 
 /** The buckets of documents without points, in other languages and in the visitor's. */
 export const withoutPoints = { foreign: 0, own: titleLevel } as const;
 
 const bucketFor = (level: number, isOwnLanguage: boolean): number => {
   if (level < titleLevel) return isOwnLanguage ? titleLevel + level : level;
-  return isOwnLanguage ? levels + level : titleLevel + level;
+  return isOwnLanguage ? levelCount + level : titleLevel + level;
 };
 
 /** What decides the order of results. */

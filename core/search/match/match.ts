@@ -4,11 +4,11 @@ import { docsOf, type Postings } from "../arrays/postings.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { nameBit } from "../index/dictionary.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { type Expanded, expand } from "../query/expansion.ts";
+import { type ExpandedWord, expand } from "../query/expansion.ts";
 import type { GroupPlan, Plan, WordPlan } from "../query/plan.ts";
 
 /** Documents that match a word in some way, and how well, from 0 to 1. */
-export interface Weighted {
+export interface WeightedDocs {
   readonly docs: DocSet;
   readonly weight: number;
 }
@@ -16,10 +16,10 @@ export interface Weighted {
 /** The documents of a segment that match a word of the query, by field. */
 export interface WordMatch {
   readonly everywhere: DocSet;
-  readonly titles: readonly Weighted[];
-  readonly keywords: readonly Weighted[];
+  readonly titles: readonly WeightedDocs[];
+  readonly keywords: readonly WeightedDocs[];
   /** Documents with the word among the subjects of their text. */
-  readonly subjects: readonly Weighted[];
+  readonly subjects: readonly WeightedDocs[];
   /** Whether the word names what openings state in a field of its own. */
   readonly isStated: boolean;
   /** The share of the points that the word can give, from 0 to 1. */
@@ -49,7 +49,7 @@ export function matchIn(live: LiveSegment, plan: Plan): Match {
   return { docs: withPhrases(segment, docs, plan), words };
 }
 
-function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], share: number): WordMatch {
+function wordIn(live: LiveSegment, word: WordPlan, groups: readonly WeightedDocs[], share: number): WordMatch {
   const { segment } = live;
   const expanded = expand(live, word.wanted);
   const sets = setsOf(segment, expanded);
@@ -69,7 +69,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly Weighted[], 
 }
 
 /** Documents that state a workplace or the like in a field of its own, which their title need not repeat. */
-const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: WordPlan): Weighted[] =>
+const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: WordPlan): WeightedDocs[] =>
   wanted.flatMap(({ word, weight, stated }) => {
     const term = stated ? indexInSorted(dictionary.terms, word) : -1;
     return term < 0 ? [] : [{ docs: docsOf(keywords, term), weight }];
@@ -80,26 +80,26 @@ const shortFields = ({ titles, keywords, dictionary }: LiveSegment["segment"], t
   ((dictionary.languages[term] ?? 0) & nameBit) === 0 ? [titles, keywords] : [titles];
 
 /** The documents with a word; an expansion for titles and keywords only counts only there. */
-const setsOf = (segment: LiveSegment["segment"], { terms }: Expanded): DocSet[] =>
+const setsOf = (segment: LiveSegment["segment"], { terms }: ExpandedWord): DocSet[] =>
   terms.flatMap(({ term, inTitles }) =>
     (inTitles ? shortFields(segment, term) : [segment.everywhere])
       .filter((postings) => postings.counts[term] !== 0)
       .map((postings) => docsOf(postings, term)),
   );
 
-const titlesWith = ({ titles }: LiveSegment["segment"], { terms }: Expanded): DocSet[] =>
+const titlesWith = ({ titles }: LiveSegment["segment"], { terms }: ExpandedWord): DocSet[] =>
   terms.filter(({ term }) => titles.counts[term] !== 0).map(({ term }) => docsOf(titles, term));
 
 /** The documents of each expansion in some postings, with their weights, best first. */
-export const weightedIn = (postings: Postings, expanded: Expanded): Weighted[] => [
+export const weightedIn = (postings: Postings, expanded: ExpandedWord): WeightedDocs[] => [
   ...expanded.terms.flatMap(({ term, weight }) =>
     postings.counts[term] === 0 ? [] : [{ docs: docsOf(postings, term), weight }],
   ),
   ...prefixSets(postings, expanded),
 ];
 
-function prefixSets(postings: Postings, { prefix }: Expanded): Weighted[] {
-  const found: Weighted[] = [];
+function prefixSets(postings: Postings, { prefix }: ExpandedWord): WeightedDocs[] {
+  const found: WeightedDocs[] = [];
   if (!prefix) return found;
   for (let term = prefix.from; term < prefix.until; term += 1)
     if (postings.counts[term] !== 0) found.push({ docs: docsOf(postings, term), weight: prefix.weight });
@@ -107,7 +107,7 @@ function prefixSets(postings: Postings, { prefix }: Expanded): Weighted[] {
 }
 
 /** The documents whose title has all words of a group. */
-function groupIn(live: LiveSegment, { words, weight, languages }: GroupPlan): Weighted {
+function groupIn(live: LiveSegment, { words, weight, languages }: GroupPlan): WeightedDocs {
   const { segment } = live;
   const sets = words.map((word) => {
     const expanded = expand(live, [{ word, weight: 1, languages, withoutRelatives: true }]);

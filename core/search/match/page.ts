@@ -2,7 +2,7 @@ import type { PlainSet } from "../arrays/doc-set.ts";
 import { lowerBoundOfNumber } from "../arrays/sorted.ts";
 import type { CountryRange } from "../index/country-ranges.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { bucketOf, buckets, type Order, withoutPoints } from "./buckets.ts";
+import { bucketCount, bucketOf, type Order, withoutPoints } from "./buckets.ts";
 import { compareInList, type FoundDocument, idOf } from "./list-order.ts";
 
 /** The results of a search in a segment. */
@@ -59,7 +59,7 @@ function mergedLists(lists: readonly (readonly FoundDocument[])[], count: number
 function slicesOf(counts: Uint32Array, from: number, count: number): Slice[] {
   const slices: Slice[] = [];
   let [skip, left] = [from, count];
-  for (let bucket = buckets - 1; bucket >= 0 && left > 0; bucket -= 1) {
+  for (let bucket = bucketCount - 1; bucket >= 0 && left > 0; bucket -= 1) {
     const size = counts[bucket] ?? 0;
     if (skip < size) {
       const until = Math.min(size, skip + left);
@@ -77,7 +77,7 @@ function collect(
   slices: readonly Slice[],
   order: Order,
 ): FoundDocument[][][] {
-  const numbers: (number[] | undefined)[] = new Array(buckets).fill(undefined);
+  const numbers: (number[] | undefined)[] = new Array(bucketCount).fill(undefined);
   for (const { bucket } of slices)
     if (bucket !== withoutPoints.own && bucket !== withoutPoints.foreign) numbers[bucket] = [];
   for (let at = 0; at < touched.length; at += 1) {

@@ -1,7 +1,7 @@
 import { hasBit } from "../arrays/bits.ts";
 import { contains, eachDoc, intersectionOf, maxSizeOf, type PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import type { Match, Weighted } from "./match.ts";
+import type { Match, WeightedDocs } from "./match.ts";
 
 /** The range of points for a word in the title, in keywords, and among the subjects of the text; a mere mention in the text gives none. */
 const titlePoints = { min: 500, max: 1000 };
@@ -21,7 +21,7 @@ export function givePoints(live: LiveSegment, { docs, words }: Pick<Match, "docs
   return live.touchedDocs.subarray(0, touched);
 }
 
-const worthOf = ({ min, max }: typeof titlePoints, share: number, { weight }: Weighted): number =>
+const worthOf = ({ min, max }: typeof titlePoints, share: number, { weight }: WeightedDocs): number =>
   Math.max(1, Math.round(share * (min + (max - min) * weight)));
 
 /** Resets the points of these documents. */
@@ -36,7 +36,7 @@ export function resetPoints({ points, stamps }: LiveSegment, touched: Uint32Arra
 function give(
   live: LiveSegment,
   wanted: PlainSet,
-  { docs: found }: Weighted,
+  { docs: found }: WeightedDocs,
   stamp: number,
   worth: number,
   from: number,
@@ -66,7 +66,7 @@ function give(
  * Levels 0 to 66. From 47 on, the title has all words; the level then depends on how close its words are to those typed, and on how much of
  * the title they cover. Several words side by side, as typed, count as one thing: `Sales Manager` for `sales manager`.
  */
-export const levels = 67;
+export const levelCount = 67;
 /** From this level on, the title covers most of the search, even if by synonyms. */
 export const titleLevel = 32;
 /** The points from which on a title has all words, forms of all words, and all words as typed. */

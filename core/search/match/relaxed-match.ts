@@ -4,7 +4,7 @@ import { edgeWords } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { expand, type WantedWord } from "../query/expansion.ts";
 import type { Plan, WordPlan } from "../query/plan.ts";
-import { type Weighted, type WordMatch, weightedIn } from "./match.ts";
+import { type WeightedDocs, type WordMatch, weightedIn } from "./match.ts";
 
 /** The weight of a known word at either end of a compound. */
 const edgeWordWeight = 0.6;
@@ -49,7 +49,7 @@ export const relaxedMatches = (
     const { titles, keywords } = live.segment;
     const expanded = expand(live, relaxed[at]?.wanted ?? []);
     const related = relatedTerms(live, relaxed[at]?.shared);
-    const more = (postings: Postings): Weighted[] => [
+    const more = (postings: Postings): WeightedDocs[] => [
       ...weightedIn(postings, expanded),
       ...related.flatMap(({ term, weight }) =>
         postings.counts[term] === 0 ? [] : [{ docs: docsOf(postings, term), weight }],
@@ -62,7 +62,7 @@ export const relaxedMatches = (
     };
   });
 
-const byWeight = (a: Weighted, b: Weighted): number => b.weight - a.weight;
+const byWeight = (a: WeightedDocs, b: WeightedDocs): number => b.weight - a.weight;
 
 /** The terms that share the beginning of a word. */
 function relatedTerms({ segment: { dictionary } }: LiveSegment, shared: RelaxedWord["shared"]) {

@@ -5,7 +5,7 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { idfOf } from "../query/frequency.ts";
 import type { Likeness } from "./likeness.ts";
 import { compareInList, type FoundDocument, idOf } from "./list-order.ts";
-import type { Weighted, WordMatch } from "./match.ts";
+import type { WeightedDocs, WordMatch } from "./match.ts";
 import type { SegmentResults } from "./page.ts";
 
 /** The weight of a word in keywords or in the text, relative to a title that consists of it. */
@@ -87,7 +87,7 @@ function addScores(
   words: readonly WordMatch[],
 ) {
   let touched = 0;
-  const add = (sets: readonly Weighted[], worth: number, scores: Float32Array, stamp: number): void => {
+  const add = (sets: readonly WeightedDocs[], worth: number, scores: Float32Array, stamp: number): void => {
     for (const { docs, weight } of sets)
       eachDoc(docs, (doc) => {
         const before = stamps[doc];

@@ -58,7 +58,7 @@ export interface WantedWord {
 }
 
 /** The terms of a segment to look for. */
-export interface Expanded {
+export interface ExpandedWord {
   /** Best first, each once. */
   readonly terms: readonly Expansion[];
   /** The terms `[from, until)` that have the word as a prefix; they weigh less than those above. */
@@ -66,9 +66,9 @@ export interface Expanded {
 }
 
 /** The terms of a segment that stand for any of these words. */
-export function expand(live: LiveSegment, wanted: readonly WantedWord[]): Expanded {
+export function expand(live: LiveSegment, wanted: readonly WantedWord[]): ExpandedWord {
   const { dictionary } = live.segment;
-  let prefix: Expanded["prefix"];
+  let prefix: ExpandedWord["prefix"];
   const best = new Map<number, { weight: number; inTitles: boolean }>();
   const add = (term: number, weight: number, inTitles: boolean): void => {
     const known = best.get(term);

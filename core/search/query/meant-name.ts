@@ -11,7 +11,7 @@ const minRatioIfTyped = 10;
 const maxOpeningsWithError = 2;
 
 /** The name that was meant by a mistyped word, even if a few openings have that word or its forms. */
-export function meantName(
+export function intendedName(
   word: string,
   at: number,
   { names, scope, languages }: { readonly names: QueryNames; readonly scope: Scope; readonly languages: number },

@@ -2,7 +2,7 @@ import { everyLanguage } from "../../text/stems.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { formsOf } from "./forms.ts";
 import { countOf, countOfWanted, prefixCount } from "./frequency.ts";
-import { meantName } from "./meant-name.ts";
+import { intendedName } from "./meant-name.ts";
 import type { QueryNames } from "./query-names.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
 import { type Correction, correctionsOf, type SpellingReach } from "./spelling.ts";
@@ -71,7 +71,7 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
   const { scope, whole, names, generous } = parts;
   if (word.length <= 3 && alone) return [];
   if (!known) return correctionsOfUnknown(suspect, parts);
-  const name = hasStandIn ? undefined : meantName(word, at, { names, scope, languages });
+  const name = hasStandIn ? undefined : intendedName(word, at, { names, scope, languages });
   if (name && !(last && count === 0 && mayBeUnfinished(name, suspect, scope))) return [name];
   const typed = countIn(word, scope);
   if (typed <= maxOpeningsWithError && count >= Math.max(1, typed) * minRatio.ifTyped) {

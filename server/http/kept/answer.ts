@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Effort, type Encoding, encodings, pack } from "./encodings.ts";
+import { compressBody, type Effort, type Encoding, encodings } from "./encodings.ts";
 import type { KeptAddress } from "./kept-address.ts";
 
 /** An answer ready to be written: alternating header names and values, and the body. */
@@ -74,7 +74,7 @@ export function createAnswer(address: KeptAddress, { status, headers }: Response
   };
   put("identity", body);
   const packIn = async (encoding: Encoding, effort: Effort): Promise<PackedAnswer> =>
-    put(encoding, await pack(encoding, body, effort));
+    put(encoding, await compressBody(encoding, body, effort));
   return {
     address,
     status,

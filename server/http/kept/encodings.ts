@@ -21,7 +21,7 @@ const packers: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Prom
 };
 
 /** Compresses a body in Node's thread pool, without blocking answers. */
-export const pack = (encoding: Encoding, bytes: Buffer, effort: Effort): Promise<Buffer> =>
+export const compressBody = (encoding: Encoding, bytes: Buffer, effort: Effort): Promise<Buffer> =>
   packers[encoding](bytes, effort);
 
 /** How many parsed headers are remembered. Browsers send only a handful of different ones. */

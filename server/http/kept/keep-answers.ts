@@ -17,7 +17,7 @@ import { createRequestIds } from "./request-ids.ts";
 import { createSharedAnswers, type SharedAnswer } from "./shared-answers.ts";
 import { type CatalogueParts, watchCatalogue } from "./watch-catalogue.ts";
 
-export interface KeeperParts extends CatalogueParts {
+export interface AnswerKeeperParts extends CatalogueParts {
   readonly site: Site;
   readonly publicUrl: string;
   /** The size of the cache; 0 to cache nothing. */
@@ -31,7 +31,7 @@ export interface KeeperParts extends CatalogueParts {
 }
 
 /** Caches answers that are the same for everybody (spec 1.10). */
-export interface Keeper {
+export interface AnswerKeeper {
   /** Answers at once if the answer is cached, and returns whether it did. */
   readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Wraps a listener: creates and caches answers, and passes everything else on. */
@@ -51,7 +51,7 @@ const briefMs = 700;
 /** Closed openings (410) are cached too, as even the most popular opening closes one day. */
 const cachedStatuses = [200, 410];
 
-export function createKeeper(parts: KeeperParts): Keeper {
+export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
   const { publicUrl, make, rateLimiter, log } = parts;
   const addressOf = createKeptAddressOf(parts.site);
   const answers = createKeptAnswers(parts.maxBytes);

@@ -8,7 +8,7 @@ import type { Site } from "#core/site/site.ts";
 import type { Config } from "../../settings/config.ts";
 import { createNetworksBehind } from "../networks-behind.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
-import { createKeeper, type Keeper } from "./keep-answers.ts";
+import { type AnswerKeeper, createAnswerKeeper } from "./keep-answers.ts";
 import type { AnswerInProgress } from "./making.ts";
 
 export interface KeptProgram {
@@ -31,11 +31,11 @@ export interface KeptProgram {
 const megabyte = 1_048_576;
 
 /** Caches the program's answers. Absent if another host answers, as we would not learn of its changes. */
-export function keeperOf({ services, app, rateLimiter, log }: KeptProgram): Keeper | undefined {
+export function answerKeeperOf({ services, app, rateLimiter, log }: KeptProgram): AnswerKeeper | undefined {
   const { config, site, jobStore, searchEngine, today, metrics, changes } = services;
   if (config.SEARCH_API || config.PUBLIC_API) return undefined;
   const networksBehind = createNetworksBehind(config);
-  const keeper = createKeeper({
+  const keeper = createAnswerKeeper({
     metrics,
     site,
     publicUrl: config.PUBLIC_URL,

@@ -1,5 +1,5 @@
 import type { Answer } from "./answer.ts";
-import { createRing } from "./ring.ts";
+import { createSecondChanceCache } from "./ring.ts";
 
 /** A cache of answers by address, limited in bytes. */
 export interface KeptAnswers {
@@ -23,9 +23,9 @@ const maxNoted = 20_000;
  * Half of the space is for addresses without text and filters, so that no number of searches can evict them. An eighth is for brief answers.
  */
 export function createKeptAnswers(maxBytes: number, clock: () => number = () => performance.now()): KeptAnswers {
-  const plain = createRing(maxBytes / 2);
-  const narrowed = createRing((maxBytes * 3) / 8);
-  const brief = createRing(maxBytes / 8);
+  const plain = createSecondChanceCache(maxBytes / 2);
+  const narrowed = createSecondChanceCache((maxBytes * 3) / 8);
+  const brief = createSecondChanceCache(maxBytes / 8);
   const ends = new WeakMap<Answer, number>();
   const stillGood = (answer: Answer | undefined): Answer | undefined =>
     answer && (ends.get(answer) ?? 0) > clock() ? answer : undefined;

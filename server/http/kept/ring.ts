@@ -1,7 +1,7 @@
 import type { Answer } from "./answer.ts";
 
 /** A cache limited in bytes, with second-chance eviction: answers not used since the last round go first. */
-export interface Ring {
+export interface SecondChanceCache {
   get(key: string): Answer | undefined;
   put(key: string, answer: Answer): void;
   /** Evicts answers until the rest fits. */
@@ -17,7 +17,7 @@ const overheadBytes = 4096;
 const sizeOf = (answer: Answer): number => overheadBytes + answer.bytes();
 
 /** Each answer has a mark, set when it is used, so that a hit costs next to nothing. */
-export function createRing(maxBytes: number): Ring {
+export function createSecondChanceCache(maxBytes: number): SecondChanceCache {
   const answers = new Map<string, { readonly answer: Answer; used: boolean }>();
   let bytes = 0;
   const trim = (): void => {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { boundUnread, oneAtATime } from "#server/process/unread-answers.ts";
+import { limitUnread, oneAtATime } from "#server/process/unread-answers.ts";
 
 /** A server on loopback and a way to open connections to it. */
 async function aServer(listener: RequestListener) {
@@ -81,7 +81,7 @@ test("the connections with most unread bytes are closed first, and others contin
   const { server, open } = await aServer((request, response) => {
     response.end("x".repeat(request.url === "/0" ? 30_000_000 : 10_000_000));
   });
-  boundUnread(server, { maxBytes: 25_000_000, intervalMs: 20 });
+  limitUnread(server, { maxBytes: 25_000_000, intervalMs: 20 });
   const [large, small] = [await open(), await open()];
   for (const socket of [large, small]) socket.pause();
   const gone = new Promise((resolve) => server.once("connection", (socket) => socket.once("close", resolve)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosen, withCounts, withSelected } from "#app/routes/job-search/filter.ts";
+import { chosenEntry, withCounts, withSelected } from "#app/routes/job-search/filter.ts";
 
 const choices = [
   { code: "berlin", value: "Berlin", count: 3 },
@@ -21,18 +21,22 @@ describe("the entries of a filter (spec 2.3)", () => {
   test("include an unknown chosen code, so that it can be removed", () => {
     const filter = withSelected("city", "atlantis", choices, "Unknown city");
     expect(filter.choices.at(-1)).toEqual({ code: "atlantis", value: "Unknown city", count: 0 });
-    expect(chosen(filter)?.code).toBe("atlantis");
+    expect(chosenEntry(filter)?.code).toBe("atlantis");
   });
 });
 
 test("no entry is chosen without a code", () => {
   const filter = withSelected("city", undefined, choices, "");
   expect(filter.selected).toBe("");
-  expect(chosen(filter)).toBeUndefined();
+  expect(chosenEntry(filter)).toBeUndefined();
 });
 
 test("the chosen entry is found by its code", () => {
-  expect(chosen(withSelected("city", "berlin", choices, ""))).toEqual({ code: "berlin", value: "Berlin", count: 3 });
+  expect(chosenEntry(withSelected("city", "berlin", choices, ""))).toEqual({
+    code: "berlin",
+    value: "Berlin",
+    count: 3,
+  });
 });
 
 describe("the counts beside the entries", () => {

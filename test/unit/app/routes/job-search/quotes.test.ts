@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asShown, unquoted } from "#app/routes/job-search/quotes.ts";
+import { unquoted, withoutOuterQuotes } from "#app/routes/job-search/quotes.ts";
 
 test.each([
   ['"agile coach"', "agile coach", "agile coach"],
@@ -9,6 +9,6 @@ test.each([
   ['5" monitor', '5" monitor', "5 monitor"],
   ["agile", "agile", "agile"],
 ])("%s is shown as %s, and is %s without its quotes", (text, shown, without) => {
-  expect(asShown(text)).toBe(shown);
+  expect(withoutOuterQuotes(text)).toBe(shown);
   expect(unquoted(text)).toBe(without);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asWritten, parametersNarrowed, textWithout } from "#app/routes/job-search/reading.ts";
+import { parametersNarrowed, textWithout, withTypedParts } from "#app/routes/job-search/reading.ts";
 
 describe("a corrected text", () => {
   test.each([
@@ -10,7 +10,7 @@ describe("a corrected text", () => {
     ["qualitatsicherung Munchen", "qualitätssicherung münchen", "qualitätssicherung Munchen"],
     ["two words", "not of these three", "not of these three"],
   ])("of %j, read as %j, is shown as %j", (text, corrected, shown) => {
-    expect(asWritten(corrected, text)).toBe(shown);
+    expect(withTypedParts(corrected, text)).toBe(shown);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
-import { applicationNamed } from "#core/applications/desk/named.ts";
+import { findByIdOrReference } from "#core/applications/desk/named.ts";
 import { checkReason } from "#core/applications/desk/reason.ts";
 import { temporaryDatabase } from "../../../../databases.ts";
 import { aSubmission } from "../../../../submission.ts";
@@ -10,16 +10,16 @@ test("an application is found by its id, or by its reference in any spelling", a
   const { reference } = await applications.accept(aSubmission());
   const spelled = [reference, reference.toLowerCase(), reference.replaceAll("-", " ")];
   for (const word of ["first", ...spelled])
-    expect(await applicationNamed(word, applications)).toMatchObject({ id: "first" });
+    expect(await findByIdOrReference(word, applications)).toMatchObject({ id: "first" });
   const wrong = reference.slice(0, -1) + (reference.endsWith("2") ? "3" : "2");
-  expect(await applicationNamed(wrong, applications)).toBe("typing_error");
+  expect(await findByIdOrReference(wrong, applications)).toBe("typing_error");
   for (const word of ["second", "nobody at all", ""])
-    expect(await applicationNamed(word, applications)).toBeUndefined();
+    expect(await findByIdOrReference(word, applications)).toBeUndefined();
 });
 
 test("an unknown reference finds nothing", async () => {
   const applications = createSqlApplicationStore(temporaryDatabase("applications"));
-  expect(await applicationNamed("K7M-29R-XDW", applications)).not.toMatchObject({ id: expect.anything() });
+  expect(await findByIdOrReference("K7M-29R-XDW", applications)).not.toMatchObject({ id: expect.anything() });
 });
 
 test("a reason has up to 200 characters, on one line", () => {

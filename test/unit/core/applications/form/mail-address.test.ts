@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { asciiAddress, otherLetters } from "#core/applications/form/mail-address.ts";
+import { asciiAddress, nonAsciiLetters } from "#core/applications/form/mail-address.ts";
 import { problemOf } from "#core/applications/form/validate.ts";
-import { writtenAddress } from "#core/applications/form/written-address.ts";
+import { unicodeAddress } from "#core/applications/form/written-address.ts";
 
 test.each([
   ["anna@müller.de", "anna@xn--mller-kva.de"],
@@ -45,8 +45,8 @@ test.each([
   ["a@xn--a.de", "a@xn--a.de"],
   ["xn--mller-kva@example.org", "xn--mller-kva@example.org"],
 ])("%s is displayed as %s", (handedOver, written) => {
-  expect(writtenAddress(handedOver)).toBe(written);
-  expect(writtenAddress(written)).toBe(written);
+  expect(unicodeAddress(handedOver)).toBe(written);
+  expect(unicodeAddress(written)).toBe(written);
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   ["jü@rgen@example.org", []],
   ["no address: ü", []],
 ])("in %.40s, the rejected letters are %j (trust F 307)", (address, letters) => {
-  expect(otherLetters(address)).toEqual(letters);
+  expect(nonAsciiLetters(address)).toEqual(letters);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { meantAddress } from "#core/applications/form/mail-typo.ts";
+import { suggestedAddress } from "#core/applications/form/mail-typo.ts";
 
 describe("a likely typing error in a mail domain", () => {
   test.each([
@@ -28,7 +28,7 @@ describe("a likely typing error in a mail domain", () => {
     ["lena@hmail.com", "lena@gmail.com"],
     ["lena@gmail.cmo", "lena@gmail.com"],
   ])("%s is questioned", (given, meant) => {
-    expect(meantAddress(given)).toBe(meant);
+    expect(suggestedAddress(given)).toBe(meant);
   });
 
   test.each([
@@ -59,6 +59,6 @@ describe("a likely typing error in a mail domain", () => {
     "@gmial.com",
     "",
   ])("%s is not questioned", (given) => {
-    expect(meantAddress(given)).toBeUndefined();
+    expect(suggestedAddress(given)).toBeUndefined();
   });
 });

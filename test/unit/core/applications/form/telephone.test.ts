@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { meantTelephone } from "#core/applications/form/telephone.ts";
+import { suggestedTelephone } from "#core/applications/form/telephone.ts";
 import { countryOf, numberingOf } from "#core/site/site.ts";
 import { demoSite } from "../../../../fixtures.ts";
 
 const site = demoSite();
-const meantIn = (country: string, given: string) => meantTelephone(given, numberingOf(site, country));
+const meantIn = (country: string, given: string) => suggestedTelephone(given, numberingOf(site, country));
 
 describe("a telephone number in an unusual spelling", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { copiesMail, eventOf, isTaken, isToldLater, isToldOfCopies } from "#core/applications/kept/copies.ts";
+import { copiesEventOf, copiesMail, isTaken, isToldLater, isToldOfCopies } from "#core/applications/kept/copies.ts";
 import { copiesNoticeIn, storedCopiesNotice } from "#core/mail/copies-notice.ts";
 import { demoSite } from "../../../../fixtures.ts";
 import { applicationId, countryCode, moment, reference } from "../../../../identities.ts";
@@ -37,10 +37,10 @@ test("an application counts as taken once it was exported or its files were copi
 });
 
 test("only an application that was handed on and not withdrawn is still processed elsewhere", () => {
-  expect(eventOf("handed_on", { state: "interview" })).toBe("handed_on");
-  expect(eventOf("handed_on", { state: "withdrawn" })).toBe("erased");
-  expect(eventOf("handed_on", { state: "rejected", eraseAskedAt: first })).toBe("erased");
-  expect(eventOf("period", { state: "rejected" })).toBe("erased");
+  expect(copiesEventOf("handed_on", { state: "interview" })).toBe("handed_on");
+  expect(copiesEventOf("handed_on", { state: "withdrawn" })).toBe("erased");
+  expect(copiesEventOf("handed_on", { state: "rejected", eraseAskedAt: first })).toBe("erased");
+  expect(copiesEventOf("period", { state: "rejected" })).toBe("erased");
 });
 
 test("the mail about an event always has the same id, is in the language of the country, and is read back unchanged", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOutdated, personOf } from "#core/applications/submit/submit.ts";
+import { isNoticeOutdated, personOf } from "#core/applications/submit/submit.ts";
 import { PorticoError } from "#core/errors.ts";
 import { applicationId, day, idempotencyKey, jobId, moment } from "../../../../identities.ts";
 import { anyReference } from "../../../../submission.ts";
@@ -334,9 +334,9 @@ describe("a person who applies", () => {
 test("a form that does not say which notice it linked is accepted", () => {
   const { parts } = aSubmit();
   const at = { language: "de", country: "de" } as never;
-  expect(isOutdated(undefined, opening, at, parts)).toBe(false);
+  expect(isNoticeOutdated(undefined, opening, at, parts)).toBe(false);
   expect(
-    isOutdated(hashOf("privacy de de tavela"), { ...opening, publicationDate: day("2026-02-02") }, at, parts),
+    isNoticeOutdated(hashOf("privacy de de tavela"), { ...opening, publicationDate: day("2026-02-02") }, at, parts),
   ).toBe(false);
-  expect(isOutdated(hashOf("privacy de de"), opening, at, parts)).toBe(true);
+  expect(isNoticeOutdated(hashOf("privacy de de"), opening, at, parts)).toBe(true);
 });

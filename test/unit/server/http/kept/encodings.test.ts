@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createEncodingFor, pack } from "#server/http/kept/encodings.ts";
+import { compressBody, createEncodingFor } from "#server/http/kept/encodings.ts";
 
 const encodingFor = createEncodingFor();
 
@@ -31,7 +31,7 @@ test("compressed bodies decompress to the original, and are smaller with more ef
   const page = readFileSync("locales/de.json");
   const unpack = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync } as const;
   for (const encoding of ["br", "zstd", "gzip"] as const) {
-    const [quick, best] = [await pack(encoding, page, "quick"), await pack(encoding, page, "best")];
+    const [quick, best] = [await compressBody(encoding, page, "quick"), await compressBody(encoding, page, "best")];
     expect(unpack[encoding](quick).equals(page)).toBe(true);
     expect(unpack[encoding](best).equals(page)).toBe(true);
     expect(best.length).toBeLessThanOrEqual(quick.length);
