@@ -118,7 +118,8 @@ function isJourney(path: string): boolean {
 function passes(words: readonly string[]): boolean {
   console.log(`\n${words.join(" ")}`);
   const { status, signal } = spawnSync(process.execPath, words, { stdio: "inherit", timeout: maxStepMs });
-  if (signal) console.error(`${words.join(" ")} did not end within ${maxStepMs / 60_000} minutes.`);
+  if (signal)
+    console.error(`${words.join(" ")} was ended by ${signal}, at the latest after ${maxStepMs / 60_000} minutes.`);
   return status === 0;
 }
 

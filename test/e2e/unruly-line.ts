@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** What happens to one call: it passes, is answered by an intermediary, breaks off at one of three places, or arrives later. */
 export const fates = [
   ...["passes", "page", "empty", "no content", "redirect", "gateway"],
   ...["broken before", "broken within", "answer lost", "late"],
 ] as const;
-export type Fate = (typeof fates)[number];
+/** A slow call passes, 64 kB in 10 ms at most. */
+export type Fate = (typeof fates)[number] | "slow";
 
 /** A line to a site on which calls that `isMeant` meet the given fates in order; all others, and later ones, pass. */
 export async function startUnrulyLine(site: () => string, isMeant: (call: IncomingMessage) => boolean) {
@@ -14,10 +16,13 @@ export async function startUnrulyLine(site: () => string, isMeant: (call: Incomi
   let travelling: (() => Promise<void>)[] = [];
 
   const server = createServer(async (call, answer) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of call.on("error", () => undefined)) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks);
     const fate = isMeant(call) ? (ahead.shift() ?? "passes") : "passes";
+    const chunks: Buffer[] = [];
+    for await (const chunk of call.on("error", () => undefined)) {
+      chunks.push(chunk as Buffer);
+      if (fate === "slow") await pause(10);
+    }
+    const body = Buffer.concat(chunks);
     const broken = (): void => void answer.destroy();
     if (fate === "page") end(answer, 200, "<!doctype html><title>Request Rejected</title>");
     else if (fate === "empty") end(answer, 200, "");

@@ -10,7 +10,7 @@ const isInstalled = isPostgresInstalled && programOf("nginx") !== undefined;
 test.skipIf(!isInstalled)(
   "hosts behind nginx lose nothing and report their state correctly while they, their database and their files crash",
   {
-    timeout: 300_000,
+    timeout: 900_000,
   },
   async () => {
     const words = ["tools/chaos/main.ts", "--database", "postgres", "--processes", "3"];

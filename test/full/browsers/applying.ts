@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
-import { cvFile, fillForm, lena, linkMailedTo } from "./candidate.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startUnrulyLine } from "../../e2e/unruly-line.ts";
+import { cvFile, fillForm, lena, linkMailedTo, notTooFast } from "./candidate.ts";
 import { countOf, eventually, focusOf, textOf } from "./steps.ts";
 import type { Journey, Visitor } from "./visitor.ts";
 
@@ -8,9 +9,9 @@ const send = { role: "button", name: "Bewerbung senden" } as const;
 const recapHeading = "Prüfe deine Angaben und sende sie ab";
 
 export function applying({ site, newVisitor }: Journey): void {
-  const visitForm = async (): Promise<Visitor> => {
+  const visitForm = async (address = site.address): Promise<Visitor> => {
     const visitor = await newVisitor(360);
-    await visitor.open(`${site.address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);
+    await visitor.open(`${address}/de/careers/de/job-application/de-masterarbeit-embedded-sensorik?country=de`);
     return visitor;
   };
   const valueIn = (visitor: Visitor, field: string) => visitor.read(`document.getElementById("field-${field}").value`);
@@ -43,7 +44,13 @@ export function applying({ site, newVisitor }: Journey): void {
     });
 
     test("shows the progress of an upload, goes back and forth, and ends at the thank-you", async () => {
-      const visitor = await visitForm();
+      const line = await startUnrulyLine(
+        () => site.address,
+        ({ method, url = "" }) => method === "POST" && url.includes("/uploads"),
+      );
+      onTestFinished(line.stop);
+      line.be(["slow"]);
+      const visitor = await visitForm(line.address);
       await visitor.read(noteProgress);
       await fillForm(visitor, cvFile("Mappe.pdf", 10_000_000), lena);
       const progress: readonly number[] = await visitor.read("window.progress");
@@ -71,6 +78,7 @@ export function applying({ site, newVisitor }: Journey): void {
       const email = "eigene.seite@example.org";
       const visitor = await visitForm();
       await fillForm(visitor, cvFile("Lebenslauf.pdf"), { ...lena, email });
+      await notTooFast(visitor);
       await visitor.click(goOn);
       await visitor.click(send);
       await eventually(() => textOf(visitor, "h1")).toBe("Vielen Dank, Lena");

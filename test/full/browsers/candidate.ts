@@ -28,6 +28,10 @@ export async function fillForm(visitor: Visitor, cv: string, answers: typeof len
   await eventually(() => textOf(visitor, "main form")).toContain("Hochgeladen");
 }
 
+/** Waits until a submit counts as a person's: one within two seconds of the page's load is answered like any other, but confirmed to nobody. */
+export const notTooFast = (visitor: Visitor): Promise<void> =>
+  eventually(() => visitor.read<number>("performance.now()")).toBeGreaterThan(2000);
+
 /** The link to the candidate's own page, from the mail that confirms the application. */
 export async function linkMailedTo(email: string, mails: string): Promise<string | undefined> {
   const names = existsSync(mails) ? readdirSync(mails).filter((name) => name.endsWith(".eml")) : [];

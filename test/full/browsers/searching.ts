@@ -20,6 +20,7 @@ export function searching({ site, newVisitor }: Journey): void {
       await visitor.fill(box, "Design");
       await visitor.press("Enter");
       await eventually(() => searchOf(visitor)).toEqual({ country: "de", q: "design" });
+      await eventually(() => countOf(visitor, "ul[aria-label='Aktive Filter'] li")).toBe(2); // the new page is here, and takes no focus any more
       await focus(visitor, "select[name=area]");
       await visitor.type("Krea"); // as somebody who knows the list would type
       await eventually(() => visitor.read("document.querySelector('select[name=area]').value")).toBe("creative");

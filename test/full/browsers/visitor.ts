@@ -65,7 +65,7 @@ export interface Journey {
 }
 
 /** How long a visitor waits for the result of a step. */
-export const timeoutMs = 15_000;
+export const timeoutMs = 40_000;
 
 /** True once the page is hydrated. Before that, clicks work as without JavaScript. */
 export const isReady =
