@@ -67,12 +67,16 @@ describe("a failing bucket makes every call unavailable, in time, and no message
     ["hangs up", (request) => request.socket.destroy(), /cannot be reached/],
     ["fails", refusal(500, "InternalError"), /failed within/],
     ["is busy", refusal(503, "SlowDown"), /asks for fewer requests/],
-    ["does not know the key", refusal(403, "InvalidAccessKeyId"), /key|allow/],
-    ["finds the signature wrong", refusal(403, "SignatureDoesNotMatch"), /secret|allow/],
-    ["has another time", refusal(403, "RequestTimeTooSkewed"), /clock|allow/],
+    ["rejects the access key", refusal(403, "InvalidAccessKeyId"), /key|allow/],
+    ["rejects the signature", refusal(403, "SignatureDoesNotMatch"), /secret|allow/],
+    ["has a different time", refusal(403, "RequestTimeTooSkewed"), /clock|allow/],
     ["allows nothing", refusal(403, "AccessDenied"), /allow/],
-    ["lies in another region", refusal(301, "PermanentRedirect"), /another region/],
-    ["speaks of something else", (_request, response) => response.writeHead(418).end("a teapot"), /refused a request/],
+    ["is in another region", refusal(301, "PermanentRedirect"), /another region/],
+    [
+      "answers with an unknown status",
+      (_request, response) => response.writeHead(418).end("a teapot"),
+      /refused a request/,
+    ],
   ])("one that %s", async (_what, listener, expected) => {
     const { files, space } = await aStore(listener);
     const asked = [...Object.values(calls).map((call) => call(files)), space.probe()];

@@ -44,9 +44,9 @@ describe("a mail server", () => {
   });
 
   test.each<[string, Answer, string]>([
-    ["has no time for it now", { code: 451 }, "EMESSAGE 451"],
-    ["never takes it", { code: 550 }, "EMESSAGE 550"],
-    ["hangs up after it was sent whole", "hang up", "ECONNECTION"],
+    ["defers it", { code: 451 }, "EMESSAGE 451"],
+    ["rejects it", { code: 550 }, "EMESSAGE 550"],
+    ["hangs up after receiving all of it", "hang up", "ECONNECTION"],
   ])("that %s fails the mail, which can be sent again", async (_, answer, reason) => {
     const { url, received, refused } = await smtpServer([answer]);
     const mailer = createSmtpMailer({ connections: 2, url, from });

@@ -9,19 +9,14 @@ const [student, professional] = ["colours.roles.student.light", "colours.roles.p
 describe("the doctor checks the panel of a brand and", () => {
   finds("error", [
     [
-      "a filter that there is not",
+      "an unknown filter",
       set(brand, "filters", ["city", "shoe-size"]),
       `${brand}, filters.1`,
       "a filter is one of city, company",
     ],
+    ["a filter twice", set(brand, "filters", ["city", "city"]), `${brand}, filters`, "a filter is named twice"],
     [
-      "a filter that is there twice",
-      set(brand, "filters", ["city", "city"]),
-      `${brand}, filters`,
-      "a filter is named twice",
-    ],
-    [
-      "the country, which is always there",
+      "the country, which is always shown",
       set(brand, "filters", ["country"]),
       `${brand}, filters.0`,
       "a filter is one of city",
@@ -33,7 +28,7 @@ describe("the doctor checks the colours of a brand and", () => {
   finds("error", [
     ["a pale role", set(brand, student, "#d9a860"), `${brand}, ${student}`, "#d9a860 on #fffdf8 has a contrast of 2.1"],
     [
-      "a role dark at night",
+      "a role that is too dark in the dark theme",
       set(brand, "colours.roles.default.dark", "#17594a"),
       `${brand}, colours.roles.default.dark`,
       "in the dark theme",
@@ -46,7 +41,7 @@ describe("the doctor checks the colours of a brand and", () => {
       "text on the header's button",
     ],
     [
-      "pale words in the header",
+      "pale text in the header",
       set(brand, "colours.header.quiet", "#4a6a5a"),
       `${brand}, colours.header.quiet`,
       "but needs 4.5",
@@ -64,7 +59,7 @@ describe("the doctor checks the colours of a brand and", () => {
       "the focus ring in the header",
     ],
     [
-      "pale words",
+      "pale text",
       set(brand, "colours.page.text.light", "#8a8a80"),
       `${brand}, colours.page.text`,
       "in a message in the light theme",
@@ -76,13 +71,13 @@ describe("the doctor checks the colours of a brand and", () => {
       "edges of fields on panels in the light theme",
     ],
     [
-      "dark links at night",
+      "dark links in the dark theme",
       set(brand, "colours.page.link.dark", "#0b5f6b"),
       `${brand}, colours.page.link`,
       "links on panels in the dark theme",
     ],
     [
-      "a ground that errors vanish on",
+      "a background on which errors vanish",
       set(brand, "colours.page.ground.light", "#b3162b"),
       `${brand}, colours.page.ground`,
       "errors on the page in the light theme",
@@ -93,10 +88,10 @@ describe("the doctor checks the colours of a brand and", () => {
 describe("the doctor checks the fonts of a brand and", () => {
   finds("error", [
     ["one that is missing", remove(display), "brand.json, fonts.display", `${display} is missing`],
-    ["one that is none", write(display, "OTTO"), "brand.json, fonts.display", "is not WOFF2"],
+    ["one that is not a font", write(display, "OTTO"), "brand.json, fonts.display", "is not WOFF2"],
   ]);
   finds("warning", [
-    ["one without measures", drop(brand, "fonts.text.fallback"), "brand.json, fonts.text", "no fallback"],
+    ["one without metrics", drop(brand, "fonts.text.fallback"), "brand.json, fonts.text", "no fallback"],
     ["too many bytes", write(display, `wOF2${"x".repeat(99_000)}`), "brand.json, fonts", "waits for 128 kB"],
   ]);
 });

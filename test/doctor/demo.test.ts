@@ -99,9 +99,9 @@ describe("a broken file hides no finding about the others, and", () => {
     (
       [
         ["an unknown key", set("brand.json", "colors", {})],
-        ["no JSON", write("share.json", "{")],
+        ["invalid JSON", write("share.json", "{")],
         ["a wrong value", set("taxonomy.json", "roles.student", 7)],
-        ["no cities that can be read", write("cities.json", "[")],
+        ["unreadable cities", write("cities.json", "[")],
       ] as const
     ).map(
       ([about, spoil]) =>
@@ -119,7 +119,7 @@ describe("a broken file hides no finding about the others, and", () => {
 
   finds("error", [
     [
-      "an example's address beside a brand that cannot be read",
+      "an example address besides an unreadable brand",
       (folder) => {
         write("brand.json", '{ "name": "Ours", ')(folder);
       },
@@ -127,7 +127,7 @@ describe("a broken file hides no finding about the others, and", () => {
       "cannot receive mail",
     ],
     [
-      "an opening's own mistake beside countries that cannot be read",
+      "an opening's mistake besides unreadable countries",
       (folder) => {
         write("countries.json", "{")(folder);
         set(file, "openings.0.publicationDate", "soon")(folder);
@@ -136,7 +136,7 @@ describe("a broken file hides no finding about the others, and", () => {
       "publicationDate",
     ],
     [
-      "a contrast beside an unknown key of the same file",
+      "a contrast besides an unknown key in the same file",
       (folder) => {
         set("brand.json", "colors", {})(folder);
         set("brand.json", "colours.header", { ground: "#ffffff", text: "#eeeeee" })(folder);

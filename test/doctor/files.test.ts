@@ -19,7 +19,7 @@ describe("the doctor reads the files of a site and", () => {
       "missing",
     ],
     [
-      "a city beyond the pole",
+      "a city north of the pole",
       set("cities.json", "cities.it.0.coordinates.latitude", 95.07),
       "cities.json, cities.it.0.coordinates.latitude",
       "from -90 to 90",
@@ -36,14 +36,14 @@ describe("the doctor reads the files of a site and", () => {
       "cities.json, cities.it.0.coordinates.longitude",
       "missing",
     ],
-    ["a file that is no JSON", write("share.json", "{"), "share.json", "is not valid JSON"],
+    ["a file with invalid JSON", write("share.json", "{"), "share.json", "is not valid JSON"],
     ["a file that is missing", remove("companies.json"), "companies.json", "is missing"],
     ["a text that is missing", remove("texts/privacy.fr.html"), "texts/privacy.fr.html", "is missing"],
-    ["a text that says nothing", write("texts/imprint.de.html", "<p> </p>"), "texts/imprint.de.html", "is empty"],
+    ["an empty text", write("texts/imprint.de.html", "<p> </p>"), "texts/imprint.de.html", "is empty"],
   ]);
   finds("warning", [
     [
-      "a site that names nobody for reports of vulnerabilities",
+      "a site without a contact for vulnerabilities",
       drop("brand.json", "security"),
       "brand.json, security",
       "go to the default contact",
@@ -61,9 +61,14 @@ describe("the doctor reads the files of a site and", () => {
 describe("the doctor looks for contacts and", () => {
   finds("error", [
     ["no default", drop(countries, "defaultContact"), `${countries}, defaultContact`, "is missing"],
-    ["an invented one of no demo", set("brand.json", "demo", false), `${countries}, it.contact`, "cannot receive mail"],
     [
-      "an invented one for reports of vulnerabilities",
+      "an invented one on a real site",
+      set("brand.json", "demo", false),
+      `${countries}, it.contact`,
+      "cannot receive mail",
+    ],
+    [
+      "an invented one for vulnerabilities",
       set("brand.json", "demo", false),
       "brand.json, security.contact",
       "cannot receive mail",
@@ -71,7 +76,7 @@ describe("the doctor looks for contacts and", () => {
   ]);
   finds("warning", [
     ["a country without", drop(countries, "countries.1.contact"), `${countries}, contact`, "fr have none"],
-    ["nobody who is told", drop(countries, "defaultRecruiting"), `${countries}, recruiting`, "uk have none"],
+    ["nobody to be told", drop(countries, "defaultRecruiting"), `${countries}, recruiting`, "uk have none"],
   ]);
 });
 
@@ -80,22 +85,27 @@ describe("the doctor compares the codes of a site and", () => {
     ["a country twice", repeat(countries, "countries"), `${countries}, it`, "twice"],
     ["a company twice", repeat("companies.json", "companies"), "companies.json, maestral", "twice"],
     ["a city twice", repeat("cities.json", "cities.it"), "cities.json, it, turin", "twice"],
-    ["cities of no country", set("cities.json", "cities.es", []), "cities.json, es", "countries.json: it, fr, uk"],
     [
-      "no such default",
+      "cities of an unknown country",
+      set("cities.json", "cities.es", []),
+      "cities.json, es",
+      "countries.json: it, fr, uk",
+    ],
+    [
+      "an unknown default",
       set("brand.json", "defaultCountry", "es"),
       "brand.json, defaultCountry",
       "es is not in countries.json",
     ],
     [
-      "a share link elsewhere",
+      "a share link to another host",
       set("share.json", "links.0.countries", ["es"]),
       "share.json, device",
       "es is not a country",
     ],
     ["a share link twice", repeat("share.json", "links"), "share.json, device", "twice"],
     [
-      "a rule for words of feeds that leads to no country",
+      "a mapping rule with an unknown country",
       write("mapping.json", '{ "rules": [{ "words": ["x"], "in": ["place"], "places": [{ "country": "es" }] }] }'),
       "mapping.json, rules.0",
       "es is not a country",
@@ -110,13 +120,13 @@ describe("the doctor compares the codes of a site and", () => {
   ]);
   finds("warning", [
     [
-      "a share link nowhere",
+      "a share link shown nowhere",
       set("share.json", "links.0.countries", []),
       "share.json, device",
       "not shown in any country",
     ],
     [
-      "a rule for words of feeds that leads to no company",
+      "a mapping rule with an unknown company",
       write("mapping.json", '{ "rules": [{ "words": ["x"], "company": "nobody" }] }'),
       "mapping.json, rules.0",
       "nobody is not in companies.json",

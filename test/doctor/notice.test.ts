@@ -18,7 +18,7 @@ const lineOf = (words: string): number => written.split(words)[0]?.split("\n").l
 describe("the doctor reads the privacy notice and", () => {
   finds("error", [
     [
-      "a placeholder that nobody knows",
+      "an unknown placeholder",
       instead("{retention}", "{months}"),
       `${notice}, line ${lineOf("{retention}")}`,
       "{months} is not a placeholder",
@@ -36,7 +36,7 @@ describe("the doctor reads the privacy notice and", () => {
       "production does not start without it",
     ],
     [
-      "two companies of one name",
+      "two companies with one name",
       set("companies.json", "companies.1.name", "Maestral Wind"),
       "companies.json, tegola",
       "is also the name of another company",
@@ -44,31 +44,31 @@ describe("the doctor reads the privacy notice and", () => {
   ]);
   finds("warning", [
     [
-      "a number of months of its own",
+      "a fixed number of months",
       instead("for {retention}", "for 9 months, {retention}"),
       `${notice}, line ${lineOf("{retention}")}`,
       'says "9 months", but countries.json has 6 months; write {retention}',
     ],
     [
-      "a number of days of its own",
+      "a fixed number of days",
       instead("for {retention}", "for {retention}, 45 days"),
       `${notice}, line ${lineOf("{retention}")}`,
       'says "45 days"',
     ],
     [
-      "a number of hours of its own",
+      "a fixed number of hours",
       instead("24 hours", "48 hours"),
       `${notice}, line ${lineOf("24 hours")}`,
       'says "48 hours"',
     ],
     [
-      "an address that no setting has",
+      "an address that is in no setting",
       instead('<a href="mailto:{contact}">{contact}</a>', "{contact} old@ventalba.test"),
       `${notice}, line ${lineOf("mailto:")}`,
       "names old@ventalba.test, which is in no setting",
     ],
     [
-      "words that do not follow a setting",
+      "words that contradict a setting",
       instead("{botCheck}", "There are no scripts."),
       notice,
       "should use {botCheck} to say what keeps bots away, and whether third-party scripts are loaded",
@@ -87,7 +87,7 @@ describe("the doctor reads the privacy notice and", () => {
       "without its address",
     ],
     [
-      "days where anybody may apply again",
+      "a number of days although second applications are allowed",
       (folder) => {
         set("brand.json", "alreadyAppliedDays", 0)(folder);
         return instead("{alreadyApplied}", "{alreadyAppliedDays}")(folder);

@@ -29,8 +29,8 @@ describe("the doctor reads the openings of a site and", () => {
       "does not know the key sections[0].body",
     ],
     ["an id twice", repeat(file, "openings"), `${file}, record 7, ${id}`, "is already used in"],
-    ["what are no openings", write(file, '{"jobs":[]}'), file, "not a native file"],
-    ["what is no JSON", write(file, "["), file, "is not valid JSON"],
+    ["something else than openings", write(file, '{"jobs":[]}'), file, "not a native file"],
+    ["invalid JSON", write(file, "["), file, "is not valid JSON"],
   ]);
   const none = (folder: string) => {
     for (const country of ["it", "fr", "uk"]) remove(`openings/${country}.json`)(folder);

@@ -8,13 +8,13 @@ describe("the doctor checks logos and", () => {
   finds("error", [
     ["one that is missing", remove("logos/tegola.svg"), "companies.json, tegola", "logos/tegola.svg is missing"],
     [
-      "one that is not served",
+      "one of a type that is not served",
       set("companies.json", "companies.0.logo", "a.svg"),
       "companies.json, maestral",
       "logos/",
     ],
     ["a script", svg("<script>1</script>"), "logos/own.svg", "contains a script"],
-    ["a handler", svg('<g onload="x()"/>'), "logos/own.svg", "contains an event handler"],
+    ["an event handler", svg('<g onload="x()"/>'), "logos/own.svg", "contains an event handler"],
     ["a foreign object", svg("<foreignObject/>"), "logos/own.svg", "contains a foreign object"],
     [
       "an entity",
@@ -22,10 +22,15 @@ describe("the doctor checks logos and", () => {
       "logos/own.svg",
       "contains a DOCTYPE or an entity",
     ],
-    ["a foreign picture", svg('<image href="https://a.example/b.png"/>'), "logos/own.svg", "reference to another file"],
-    ["a foreign filling", svg('<g fill="url(//a.example/b)"/>'), "logos/own.svg", "reference to another file"],
-    ["what is no drawing", write("logos/own.svg", "PNG"), "logos/own.svg", "is not an SVG"],
-    ["too few dots", picture("logos/own.png", 300, 79), "logos/own.png", "is 79 pixels high"],
+    [
+      "a picture of another host",
+      svg('<image href="https://a.example/b.png"/>'),
+      "logos/own.svg",
+      "reference to another file",
+    ],
+    ["a fill from another host", svg('<g fill="url(//a.example/b)"/>'), "logos/own.svg", "reference to another file"],
+    ["a file that is not an SVG", write("logos/own.svg", "PNG"), "logos/own.svg", "is not an SVG"],
+    ["too few pixels", picture("logos/own.png", 300, 79), "logos/own.png", "is 79 pixels high"],
   ]);
   finds("warning", [["no size", write("logos/own.svg", '<svg xmlns="a"/>'), "logos/own.svg", "viewBox"]]);
 });
@@ -33,13 +38,13 @@ describe("the doctor checks logos and", () => {
 describe("the doctor checks pictures and", () => {
   finds("error", [
     [
-      "one that is none",
+      "one that is not a picture",
       write("pictures/cities/turin.jpg", "words"),
       "pictures/cities/turin.jpg",
       "is not a readable picture",
     ],
     [
-      "one too small",
+      "one that is too small",
       picture("pictures/cities/turin.jpg", 1599, 900),
       "pictures/cities/turin.jpg",
       "is 1599 pixels wide",

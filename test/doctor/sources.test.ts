@@ -54,10 +54,10 @@ finds("error", [
     "acme is not in companies.json",
   ],
   [
-    "a source that comes too often",
+    "a source that is fetched too often",
     file({ everyMinutes: 1 }),
     "sources.json, sources.0.everyMinutes",
     "an interval is whole minutes, from 5 to 43200",
   ],
-  ["a key that is none", file({ every: "1h" }), "sources.json, sources.0.every", "not a key that Portico knows"],
+  ["an invalid key", file({ every: "1h" }), "sources.json, sources.0.every", "not a key that Portico knows"],
 ]);

@@ -29,7 +29,7 @@ describe("addresses (trust A, C)", () => {
     // trust A 2
     ["a name in capitals, a value in capitals, an empty one", `${base}/job-search?COUNTRY=DE&q=`, /country=de/],
     // trust A 3
-    ["a country that is none of ours", `${base}/job-search?country=xx`, /country=de/],
+    ["an unknown country", `${base}/job-search?country=xx`, /country=de/],
     ["two countries", `${base}/job-search?country=de&country=fr`, /country=/],
     // trust A 10
     ["a page of 0", `${base}/job-search?country=de&page=0`, /./],
@@ -45,7 +45,11 @@ describe("addresses (trust A, C)", () => {
     ["half a character", `${base}/job-search?country=de&q=%E0%A4%A`, /./],
     // trust A 11
     ["brackets", `${base}/job-search?country=de&city[]=x`, /./],
-    ["names that a program uses itself", `${base}/job-search?country=de&__proto__=1&constructor[prototype]=x`, /./],
+    [
+      "names of properties that every object has",
+      `${base}/job-search?country=de&__proto__=1&constructor[prototype]=x`,
+      /./,
+    ],
     [
       "two thousand names",
       `${base}/job-search?country=de&${Array.from({ length: 900 }, (_, n) => `a${n}=1`).join("&")}`,
@@ -57,9 +61,9 @@ describe("addresses (trust A, C)", () => {
     // trust A 8
     ["8 KB of text", `${base}/job-search?country=de&q=${"x".repeat(8000)}`, /./],
     ["a zero byte", `${base}/job-search?country=de&q=a%00b`, /./],
-    ["an override of direction", `${base}/job-search?country=de&q=%E2%80%AEabc`, /./],
+    ["a direction override", `${base}/job-search?country=de&q=%E2%80%AEabc`, /./],
     ["a script", `${base}/job-search?country=de&q=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E`, /./],
-    ["a search that is a query language", `${base}/job-search?country=de&q=%22java%22%20AND%20(NEAR(*`, /./],
+    ["a search in a query language", `${base}/job-search?country=de&q=%22java%22%20AND%20(NEAR(*`, /./],
   ])("with %s lead to a complete page after at most one redirect", async (_what, path, at) => {
     const answer = await arrive(path);
     expect(answer.status).toBe(200);

@@ -20,14 +20,14 @@ describe("malformed HTTP (trust G)", () => {
       "0\r\n\r\n",
     ],
     ["two lengths", [`POST ${page} HTTP/1.1`, host, "Content-Length: 5", "Content-Length: 6"], "hello"],
-    ["a length below zero", [`POST ${page} HTTP/1.1`, host, "Content-Length: -1"], ""],
+    ["a negative length", [`POST ${page} HTTP/1.1`, host, "Content-Length: -1"], ""],
     ["a zero byte in a header", [`GET ${page} HTTP/1.1`, host, "X-A: a\0b"], ""],
     ["a blank before a colon", [`GET ${page} HTTP/1.1`, host, "X-A : b"], ""],
-    ["a chunk of no size", [`POST ${page} HTTP/1.1`, host, "Transfer-Encoding: chunked"], "zz\r\n"],
+    ["a chunk without a size", [`POST ${page} HTTP/1.1`, host, "Transfer-Encoding: chunked"], "zz\r\n"],
     // trust G 100
     ["no host", [`GET ${page} HTTP/1.1`], ""],
     ["a host with a path", [`GET ${page} HTTP/1.1`, "Host: localhost:80/y?z="], ""],
-    ["a host that is no address", [`GET ${page} HTTP/1.1`, "Host: 1.2.3.999"], ""],
+    ["an invalid host", [`GET ${page} HTTP/1.1`, "Host: 1.2.3.999"], ""],
     ["a host of 300 letters", [`GET ${page} HTTP/1.1`, `Host: ${"x".repeat(300)}`], ""],
     // trust A 18
     ["another site's address", ["GET http://evil.example/ HTTP/1.1", host], ""],

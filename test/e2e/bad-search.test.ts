@@ -15,11 +15,11 @@ const page = async (language: string, text: string) => {
 
 const texts: readonly (readonly [string, readonly string[]])[] = [
   ["quotes and operators (trust B 19)", ['"', 'qqq"', "(qqq OR www", "NEAR(", "qqq AND", "*"]],
-  ["names with signs (trust B 20)", ["qqq++", "qqq#", ".QQQ", "qqq.js", "Q/4QQQ"]],
+  ["names with punctuation (trust B 20)", ["qqq++", "qqq#", ".QQQ", "qqq.js", "Q/4QQQ"]],
   ["names of columns (trust B 21)", ["-qqq", "q-qqq", "title:qqq", "{a}:qqq"]],
   ["other query languages (trust B 22)", ["' OR 1=1 --", "%qqq", "_"]],
-  ["what cannot be seen (trust B 23)", ["\0", "q\0qq", "\u202eqqq", "\u200bqqq", "\ufeffqqq"]],
-  ["too much (trust B 24)", ["q".repeat(5000), "qqq ".repeat(2000)]],
+  ["invisible characters (trust B 23)", ["\0", "q\0qq", "\u202eqqq", "\u200bqqq", "\ufeffqqq"]],
+  ["long texts (trust B 24)", ["q".repeat(5000), "qqq ".repeat(2000)]],
   ["other scripts (trust B 25)", ["👩‍💻", "日本語", "İqqq"]],
   ["markup (trust B 26)", ["<script>qqq</script>", "</script><script>qqq</script>", '" onfocus="qqq']],
 ];

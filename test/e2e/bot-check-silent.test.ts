@@ -97,10 +97,10 @@ describe("a bot check of another host that never answers", () => {
     });
 
   test.each([
-    ["as its script does not come", ""],
-    ["as its widget says nothing", "return 'widget'"],
+    ["if its script does not arrive", ""],
+    ["if its widget says nothing", "return 'widget'"],
     [
-      "as a person does not solve it in its time",
+      "if a person does not solve it in time",
       "options['before-interactive-callback'](); setTimeout(() => options['timeout-callback'](), 60_000)",
     ],
   ])("delays nobody, %s (trust M 183)", async (_why, widget) => {

@@ -141,10 +141,10 @@ describe("an opening that closes while its form is open", () => {
 
   test.each([
     ["a network that fails", { abort: true }],
-    ["a page of somebody in between", { status: 410, contentType: "text/html", body: "<h1>Gone</h1>" }],
+    ["an intermediary's page", { status: 410, contentType: "text/html", body: "<h1>Gone</h1>" }],
     ["a 410 of another kind", { status: 410, json: { code: "other" } }],
     ["an error", { status: 500, json: { code: "internal" } }],
-    ["an answer with nothing in it", { status: 200, body: "" }],
+    ["an empty answer", { status: 200, body: "" }],
   ])("is not reported because of %s, which delays nothing", async (_name, answer) => {
     const page = await visitor(phone);
     await page.route("**/api/search/jobpost2/**", (route) =>

@@ -47,7 +47,7 @@ describe("a file that is dropped", () => {
     ["on another field of the form", form, "#field-firstName"],
     ["on the search", "/de/careers/de/job-search?country=de", "h1"],
     ["on an opening", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de", "h1"],
-    ["on a page of words", "/de/careers/de/privacy?country=de", "h1"],
+    ["on a prose page", "/de/careers/de/privacy?country=de", "h1"],
   ])("%s does nothing, and the page stays", async (_, path, where) => {
     const page = await visitor();
     await visit(page, site.address + path);

@@ -27,8 +27,8 @@ describe("a browser that blocks cookies and all storage", () => {
     ["the search", "/de/careers/de/job-search?country=de"],
     ["an opening", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de"],
     ["the form", form],
-    ["a page of words", "/de/careers/de/privacy?country=de"],
-    ["a page that is not there", "/de/careers/de/nowhere"],
+    ["a prose page", "/de/careers/de/privacy?country=de"],
+    ["an unknown page", "/de/careers/de/nowhere"],
   ])("shows %s, which works, and a theme for this page", async (_, path) => {
     const page = await visitorWithout();
     await visit(page, site.address + path);

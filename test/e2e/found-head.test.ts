@@ -24,7 +24,7 @@ test.each([
     `/de/careers/de/job-details/de-sap-s4hana-architektur-dach?country=de`,
   ],
   [
-    "a search that says where somebody comes from",
+    "a search with source and medium",
     "/en/careers/de/job-search?utm_source=x&s=fair&k=y&country=de&sort=newest",
     "/en/careers/de/job-search?country=de",
   ],

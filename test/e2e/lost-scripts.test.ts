@@ -9,9 +9,9 @@ const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 
 
 // trust M 1005
 test.each([
-  ["that begins every page", "entry.client-*.js", "the plain form"],
-  ["of what all pages have", "root-*.js", "the plain form"],
-  ["of what the form needs", "ask-standing-*.js", "the plain form"],
+  ["that starts every page", "entry.client-*.js", "the plain form"],
+  ["of the parts that all pages share", "root-*.js", "the plain form"],
+  ["of the form", "ask-standing-*.js", "the plain form"],
   ["that solves the puzzle", "puzzle-worker-*.js", "scripts"],
 ])("the journey from the search to the thank-you succeeds if the script is blocked %s", async (_, script, by) => {
   const page = await visitorInTrouble(phone);

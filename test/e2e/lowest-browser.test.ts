@@ -39,10 +39,7 @@ test("a browser with only what every served browser has can search, read and app
 
 test.each<[string, (page: Page) => Promise<unknown>]>([
   ["a browser older than our styles", (page) => page.addInitScript(takeAway, ["CSSLayerBlockRule", "Object.hasOwn"])],
-  [
-    "a browser that does not get the scripts",
-    (page) => page.route("**/assets/framework-*.js", (route) => route.abort("failed")),
-  ],
+  ["a browser without the scripts", (page) => page.route("**/assets/framework-*.js", (route) => route.abort("failed"))],
 ])("%s keeps the page that the server rendered, and its forms work", async (_who, begin) => {
   const page = await visitor({ colorScheme: "light" });
   await begin(page);

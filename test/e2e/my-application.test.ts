@@ -215,8 +215,8 @@ describe("the candidate's own page", () => {
   });
 
   test.each([
-    ["told before", "a".repeat(65_537)],
-    ["not told", new Blob(["a".repeat(65_537)]).stream()],
+    ["announced", "a".repeat(65_537)],
+    ["not announced", new Blob(["a".repeat(65_537)]).stream()],
   ])("reads no form above 64 KB, with its length %s", async (_how, body) => {
     const address = `${site.address}/de/careers/de/application/x?country=de`;
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -14,7 +14,7 @@ const app = async () => builtApp(await partsOfDemo());
 test.each([
   ["its page", `/en/careers/it/job-details/${german}?country=it`, `/en/careers/de/job-details/${german}?country=de`],
   [
-    "with a search, whose city stays behind",
+    "with a search, without its city",
     `/fr/careers/br/job-details/${german}?country=br&q=java&city=recife&page=2&s=fair`,
     `/fr/careers/de/job-details/${german}?q=java&s=fair&country=de`,
   ],
@@ -30,7 +30,7 @@ test.each([
     `/en/careers/de/job-application/${german}?country=de`,
   ],
   [
-    "its form, where applications are taken elsewhere",
+    "its form, if another site takes applications",
     `/en/careers/fr/job-application/${elsewhere}?country=fr`,
     `/en/careers/de/job-details/${elsewhere}?country=de`,
   ],

@@ -35,8 +35,8 @@ function aFile(name: string, content: string): string {
 // trust M 983
 describe("the CV on the candidate's own page", () => {
   test.each([
-    ["where no script runs", false],
-    ["where no script of ours comes", true],
+    ["if no script runs", false],
+    ["if our scripts do not arrive", true],
   ])("is replaced by a plain form, %s", async (_how, javaScriptEnabled) => {
     const email = `ersetzt.${javaScriptEnabled}@example.org`;
     const link = await applied(email);

@@ -36,7 +36,11 @@ test.each([
     "/de/careers/de/job-search?country=fr&s=fair&k=x",
     "/fr/careers/fr/job-search?s=fair&k=x&country=fr",
   ],
-  ["an opening that never was", "/de/careers/de/job-details/x?s=fair", "/de/careers/de/job-search?s=fair&country=de"],
+  [
+    "an opening that never existed",
+    "/de/careers/de/job-details/x?s=fair",
+    "/de/careers/de/job-search?s=fair&country=de",
+  ],
   [
     "the form of an opening that takes applications elsewhere",
     "/de/careers/de/job-application/de-senior-game-ux-designer-koeln?s=fair&country=de",
@@ -95,7 +99,7 @@ test.each([
   ["the bare base path", "/de/careers/de?page=99&q=kivora", "/de/careers/de/job-search?page=LAST&q=kivora&country=de"],
   ["an unknown page", "/de/careers/de/nothing?country=de&page=99", "/de/careers/de/job-search?country=de&page=LAST"],
   [
-    "an opening that never was",
+    "an opening that never existed",
     "/de/careers/de/job-details/x?country=de&page=99",
     "/de/careers/de/job-search?country=de&page=LAST",
   ],

@@ -105,7 +105,7 @@ describe("a submit whose answer never comes", () => {
 
 describe("a file on a silent network", () => {
   test.each([
-    ["whose puzzle never comes", "**/challenge?purpose=upload**", "trust M 171"],
+    ["whose puzzle never arrives", "**/challenge?purpose=upload**", "trust M 171"],
     ["that is never prepared", "**/attachment/cv", "trust M 172"],
     ["whose upload is never answered", uploads, "trust M 172"],
   ])("%s waits with a reason, can be sent at once, and is sent automatically (%s, %s)", async (_what, address) => {

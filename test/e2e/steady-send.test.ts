@@ -21,7 +21,7 @@ const places = (page: Page) =>
 
 describe.each([
   ["a phone", { width: 360, height: 740 }],
-  ["a desk", { width: 1440, height: 900 }],
+  ["a desktop", { width: 1440, height: 900 }],
 ])("on %s", (where, viewport) => {
   test("nothing moves when Send is pressed, and while the answer is late", async () => {
     const page = await visitor({ viewport });

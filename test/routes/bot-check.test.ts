@@ -28,7 +28,7 @@ describe("a puzzle", () => {
   test.each([
     ["another purpose", "purpose=search&job=x", 422],
     ["no opening", "purpose=submit", 422],
-    ["an opening that never was", "purpose=submit&job=nowhere", 404],
+    ["an opening that never existed", "purpose=submit&job=nowhere", 404],
     ["a very long id", `purpose=submit&job=${"x".repeat(5000)}`, 422],
   ])("for %s is refused", async (_what, query, status) => {
     const { app } = await aCheckedCandidate();
@@ -56,7 +56,7 @@ describe("an upload", () => {
     ["null", null],
     ["an empty one", ""],
     ["an object", {}],
-    ["one of nobody", "bm90aGluZw=="],
+    ["an unknown one", "bm90aGluZw=="],
   ])("with %s is refused, and gets a new puzzle", async (_what, challenge) => {
     const { presign } = await aCheckedCandidate();
     const answer = await presign(challenge);

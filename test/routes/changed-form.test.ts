@@ -93,7 +93,7 @@ describe("a changed form under the same key and secret", () => {
         }),
     ],
     [
-      "has copies of its files elsewhere",
+      "had its files copied",
       ({ services, receipt }) =>
         services.applications.noteAccess({
           at: receipt.receivedAt,

@@ -88,7 +88,7 @@ describe("replacing the CV", () => {
 
   test.each([
     ["nothing", undefined, "required"],
-    ["a key of nobody", "A".repeat(27), "upload_missing"],
+    ["an unknown key", "A".repeat(27), "upload_missing"],
     ["a path", "../../etc/passwd", "upload_missing"],
   ])("refuses %s", async (_what, given, problem) => {
     const { desk, token, current } = await applied();

@@ -27,7 +27,7 @@ type Ask = Awaited<ReturnType<typeof aSite>>["ask"];
 const failures: readonly [string, number, string, (ask: Ask, path: string, headers: HeadersInit) => unknown][] = [
   ["a failure", 500, "error.text", (ask, path, headers) => ask(path, { headers })],
   [
-    "a form of another origin",
+    "a form from another origin",
     403,
     "error.code.forbidden",
     (ask, path, headers) =>

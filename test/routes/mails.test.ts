@@ -87,7 +87,7 @@ describe("an application", () => {
   });
 
   test.each<[string, Answer]>([
-    ["has no time", { code: 451 }],
+    ["defers it", { code: 451 }],
     ["hangs up after the mail", "hang up"],
   ])("is confirmed with the next try when the mail server %s, under the same Message-ID", async (_, answer) => {
     const { apply, received, refused, later, nothingWaits } = await aProgram([answer]);

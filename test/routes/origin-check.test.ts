@@ -9,11 +9,11 @@ describe("a call that changes something", () => {
   // trust D 40, G 109
   test.each([
     ["from another site", { Origin: "https://evil.example" }],
-    ["from nowhere that is said", { Origin: "null" }],
-    ["from another port of ours", { Origin: "http://localhost:8080" }],
-    ["from a neighbour", { "Sec-Fetch-Site": "same-site" }],
-    ["from another site, as the browser says", { "Sec-Fetch-Site": "cross-site" }],
-    ["from another site that lies about its origin", { "Sec-Fetch-Site": "cross-site", Origin: "http://localhost" }],
+    ["without an origin", { Origin: "null" }],
+    ["from another port of our host", { Origin: "http://localhost:8080" }],
+    ["from a sibling domain", { "Sec-Fetch-Site": "same-site" }],
+    ["from another site, by Sec-Fetch-Site", { "Sec-Fetch-Site": "cross-site" }],
+    ["from another site with a false origin", { "Sec-Fetch-Site": "cross-site", Origin: "http://localhost" }],
   ])("%s is forbidden, and has no effect", async (_what, headers: Record<string, string>) => {
     const { app, services, submit, form } = await aCandidate();
     for (const path of ["/api/jobapp/attachment/cv", "/api/uploads", "/api/nowhere"]) {
@@ -26,9 +26,9 @@ describe("a call that changes something", () => {
   });
 
   test.each([
-    ["a page of ours", { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" }],
-    ["a program that is no browser", {}],
-    ["a form typed by hand", { "Sec-Fetch-Site": "none" }],
+    ["our own pages", { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" }],
+    ["a program other than a browser", {}],
+    ["an address typed by hand", { "Sec-Fetch-Site": "none" }],
   ])("from %s passes", async (_what, headers: Record<string, string>) => {
     const { app } = await aCandidate();
     const answer = await app.request("/api/jobapp/attachment/cv", {
@@ -75,9 +75,9 @@ describe("a call that changes something", () => {
     ["nothing", ""],
     ["half of it", "{"],
     ["a byte order mark before it", '\ufeff{"contentType":"application/pdf"}'],
-    ["bytes that are no text", Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
-    ["a doubled key", '{"contentType":"text/html","contentType":"application/pdf"}'],
-    ["a doubled key in other letters", '{"contentType":"text/html","\\u0063ontentType":"application/pdf"}'],
+    ["bytes that are not UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ["a duplicate key", '{"contentType":"text/html","contentType":"application/pdf"}'],
+    ["a duplicate key, written with escapes", '{"contentType":"text/html","\\u0063ontentType":"application/pdf"}'],
     ["a thousand levels", `${'{"a":'.repeat(1000)}1${"}".repeat(1000)}`],
     ["a thousand lists", `${"[".repeat(1000)}${"]".repeat(1000)}`],
   ])("with %s for JSON is malformed", async (_what, body) => {

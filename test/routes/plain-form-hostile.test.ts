@@ -18,7 +18,7 @@ describe("a plain form", () => {
   test.each<[string, Part[]]>([
     ["has a field twice", [part("firstName", "Ada"), part("firstName", "Eva")]],
     ["has two files in one field", [part("cv", "%PDF-1.7", "a.pdf"), part("cv", "%PDF-1.7", "b.pdf")]],
-    ["has a file where none is asked for", [part("firstName", "%PDF-1.7", "a.pdf")]],
+    ["has a file in a text field", [part("firstName", "%PDF-1.7", "a.pdf")]],
     ["has more fields than the form", Array.from({ length: 40 }, (_, index) => part(`field${index}`, ""))],
   ])("that %s is refused, and nothing of it remains", async (_what, parts) => {
     const { sendRaw, folder } = await aProgramWithForms();

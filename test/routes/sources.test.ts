@@ -59,7 +59,7 @@ describe("a broken feed changes nothing, and is reported and kept:", () => {
     ["another encoding", (_, response) => void response.end(Buffer.from('["\xe4\xf6"]', "latin1")), /not in UTF-8/],
     ["something else", json({ error: "busy" }), /not a native file/],
     ["one invalid record", json([...records("a"), aRecord({ id: "b", title: "" })]), /1 record is invalid/],
-    ["the same id twice, as of a list that changes while it is read", json(records("a", "a")), /1 record is invalid/],
+    ["an id twice, as in a list that changes while it is read", json(records("a", "a")), /1 record is invalid/],
     ["an empty list", json([]), /close 3 of 3 openings/],
     [
       "half the bytes",

@@ -21,7 +21,7 @@ describe("a submit with a file", () => {
   test.each([
     ["that is HTML", "<html><script>", "format"],
     ["that is a program", "MZ\u0090\0\u0003", "format"],
-    ["that only ends as a PDF", "<b>%PDF-1.7", "format"],
+    ["with only the end of a PDF", "<b>%PDF-1.7", "format"],
   ])("%s is refused at its field, and nothing of it is stored", async (_what, content, problem) => {
     const { form, uploadUnseen, submit, services, kept } = await anApplicant();
     const answer = await submit(job, await form({ cv: await uploadUnseen("cv", pdf, content) }));

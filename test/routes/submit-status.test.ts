@@ -73,10 +73,13 @@ describe("a question about the status of a submit", () => {
   // trust S 704
   test.each<[string, (applied: Applied) => Promise<unknown>]>([
     ["was withdrawn", (applied) => applied.services.myApplications.withdraw(tokenOf(applied))],
-    ["shall be erased, as its candidate wishes", (applied) => applied.services.myApplications.erase(tokenOf(applied))],
+    [
+      "is to be erased at its candidate's request",
+      (applied) => applied.services.myApplications.erase(tokenOf(applied)),
+    ],
     ["was erased by an operator", erase],
     [
-      "is held, after its candidate asked for it to be erased",
+      "is held after its candidate requested its erasure",
       async (applied) => {
         const { services, receipt } = applied;
         const hold = { at: receipt.receivedAt, who: "eve", until: days.of("2026-12-31"), why: "a claim" };

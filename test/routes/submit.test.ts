@@ -176,7 +176,7 @@ describe("a submit", () => {
     ["a path", "../../../etc/passwd"],
     ["with its prefix", "u/abcdefghijklmnopqrstuvwxyz"],
     ["an address", "https://evil.example/cv.pdf"],
-    ["no text", { path: "/etc/passwd" }],
+    ["not a string", { path: "/etc/passwd" }],
   ])("with a cv that is %s is refused", async (_what, cv) => {
     const { submit, form, services } = await aCandidate();
     const answer = await submit(job, await form({ cv }));

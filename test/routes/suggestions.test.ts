@@ -66,10 +66,10 @@ describe("the suggestions call", () => {
     ["nothing", ""],
     ["spaces", "text=%20%20&country=de"],
     ["5,000 letters", `text=${"a".repeat(5000)}&country=de`],
-    ["bytes that are no text", "text=%ff%fe%c0&country=de"],
+    ["bytes that are not UTF-8", "text=%ff%fe%c0&country=de"],
     ["half a character", "text=%ed%a0%80&country=de"],
-    ["a country's name that every object has", "text=berl&country=constructor"],
-    ["signs alone", "text=%22%28*%27%3B--&country=de&language=xx"],
+    ["a country named like a property of every object", "text=berl&country=constructor"],
+    ["only punctuation", "text=%22%28*%27%3B--&country=de&language=xx"],
   ])("offers nothing for %s", async (_what, query) => {
     const { ask } = await testSuggestions();
     const response = await ask(query);

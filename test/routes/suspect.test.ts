@@ -8,7 +8,7 @@ const endOfTime = new Date("2099-01-01T00:00:00.000Z");
 
 describe("a submit that looks as if sent by a machine (trust F 99)", () => {
   test.each([
-    ["with the field that nobody sees", { spare: "https://example.com" }],
+    ["with the hidden field filled in", { spare: "https://example.com" }],
     ["a second after the page was loaded", { spare: "", formSeconds: 1 }],
   ])("%s is stored and marked, gets no confirmation, and its answer says so", async (_how, signs) => {
     const { submit, form, services } = await aCandidate();
@@ -23,9 +23,9 @@ describe("a submit that looks as if sent by a machine (trust F 99)", () => {
   });
 
   test.each([
-    ["says nothing of it, as other pages do (spec C6)", {}],
+    ["says nothing about its time, as other pages' forms (spec C6)", {}],
     ["took two seconds", { spare: " ", formSeconds: 2 }],
-    ["says what we do not understand", { spare: null, formSeconds: "0" }],
+    ["states an invalid time", { spare: null, formSeconds: "0" }],
   ])("a form that %s is not suspect", async (_how, signs) => {
     const { submit, form, services } = await aCandidate();
     const { id } = await (await submit(job, await form(signs))).json();

@@ -38,8 +38,8 @@ describe("the switch of the theme", () => {
 
   test.each([
     ["another host", "https://evil.example/de/careers/de/job-search", "/de/careers/de/job-search?country=de"],
-    ["a host without scheme", "//evil.example/de/careers/de/privacy", "/de/careers/de/privacy?country=de"],
-    ["a path of backslashes", "/\\evil.example", "/"],
+    ["a host without a scheme", "//evil.example/de/careers/de/privacy", "/de/careers/de/privacy?country=de"],
+    ["a path with backslashes", "/\\evil.example", "/"],
     ["a script", "javascript:alert(1)", "/"],
     ["two lines", "/de/careers/de/privacy\r\nSet-Cookie: a=b", "/de/careers/de/privacySet-Cookie:%20a=b?country=de"],
     ["a page that does not exist", "/nowhere", "/"],

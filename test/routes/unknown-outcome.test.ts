@@ -70,8 +70,8 @@ describe("a changed form", () => {
 
   test.each([
     ["away", lost, 503],
-    ["failing for a reason nobody foresaw", new Error("the disk is full"), 500],
-    ["sure that it kept nothing", new PorticoError("busy"), 503],
+    ["failing for an unexpected reason", new Error("the disk is full"), 500],
+    ["certain that it stored nothing", new PorticoError("busy"), 503],
   ])(
     "that a database did not keep, being %s, leaves the application and its file unchanged",
     async (_why, error, status) => {

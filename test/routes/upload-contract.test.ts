@@ -116,8 +116,8 @@ describe("an upload to the built-in store", () => {
       (form: string) => form.replace(/--\r\n$/, '\r\nContent-Disposition: form-data; name="x"\r\n\r\n'),
       "EntityTooLarge",
     ],
-    ["words after its end", (form: string) => form, "EntityTooLarge"],
-    ["words before its beginning", () => "", "MalformedPOSTRequest"],
+    ["text after its end", (form: string) => form, "EntityTooLarge"],
+    ["text before its beginning", () => "", "MalformedPOSTRequest"],
   ])("that never ends, with %s, is abandoned and leaves nothing", async (_what, beginning, code) => {
     const { prepared, sendRaw, services, key } = await anUpload();
     let sent = 0;

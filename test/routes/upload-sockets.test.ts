@@ -62,7 +62,7 @@ describe("over a real connection", () => {
 
   // trust E 69
   test.each([
-    ["sends a byte now and then", 100],
+    ["sends a byte every now and then", 100],
     ["falls silent", 1e9],
   ])("a client that %s gets an error that says so, and nothing is left", async (_what, wait) => {
     const { begin, whole, left } = await aStore(1);

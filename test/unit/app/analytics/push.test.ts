@@ -55,10 +55,10 @@ describe("pushing an event", () => {
 
   test.each([
     ["a frozen list", Object.freeze([])],
-    ["a text", "dataLayer"],
+    ["a string", "dataLayer"],
     ["a number", 7],
     ["a list whose push fails", Object.assign([], { push: () => JSON.parse("{") })],
-    ["a thing without push", {}],
+    ["an object without push", {}],
   ])("does no harm to a page with %s in place of the data layer", (_what, dataLayer) => {
     windowWith(dataLayer);
     expect(() => pushEvent(event)).not.toThrow();

@@ -20,19 +20,19 @@ const html = { type: "text/html; charset=utf-8" };
 /** Answers of networks in place of a host. */
 const strangers: readonly (readonly [string, Answer])[] = [
   ["a page with 200", answer(200, page, html)],
-  ["a page that says no type", answer(200, `\n${page}`)],
+  ["a page without a type", answer(200, `\n${page}`)],
   ["a page with 201", answer(201, page, html)],
-  ["words with 200", answer(200, "Request Rejected", { type: "text/plain" })],
-  ["words that say no type", answer(200, "Request Rejected")],
+  ["plain text with 200", answer(200, "Request Rejected", { type: "text/plain" })],
+  ["plain text without a type", answer(200, "Request Rejected")],
   ["JSON that names an error", answer(200, { error: "blocked" })],
   ["JSON that lists errors", answer(200, { errors: [{ detail: "blocked" }] })],
   // trust S 793
-  ["JSON that says it failed", answer(200, { success: false, message: "session expired" })],
-  ["JSON that says it is not ok", answer(200, { ok: false })],
+  ["JSON that reports a failure", answer(200, { success: false, message: "session expired" })],
+  ["JSON that is not ok", answer(200, { ok: false })],
   ["JSON whose status is an error", answer(200, { status: "Error", message: "blocked" })],
   ["JSON whose status is a failure", answer(201, { status: "fail", data: null })],
   ["JSON that lists nothing but errors", answer(200, [{ error: "blocked" }])],
-  ["JSON with a code of ours and another status", answer(200, busy)],
+  ["JSON with one of our codes and another status", answer(200, busy)],
   ["an empty 200 from another address", answer(200, "", { redirected: true })],
   ["a page with 403", answer(403, page, html)],
   ["a page with 407", answer(407, page, html)],
@@ -40,7 +40,7 @@ const strangers: readonly (readonly [string, Answer])[] = [
   ["a page with 429", answer(429, page, html)],
   ["a page with 502", answer(502, page, html)],
   ["JSON with 502", answer(502, { message: "no upstream" })],
-  ["a login that is wanted", answer(511, page, html)],
+  ["a request to log in", answer(511, page, html)],
 ];
 const intermediary = { outcome: "intermediary" };
 
@@ -54,7 +54,7 @@ describe("the receipt of a submit", () => {
     ["an empty 200", answer(200)],
     ["an empty 201", answer(201)],
     ["a 204", answer(204)],
-    ["JSON of its own", answer(200, { status: "received", errors: [], error: null })],
+    ["JSON in its own format", answer(200, { status: "received", errors: [], error: null })],
     ["XML", answer(200, "<ok/>", { type: "application/xml" })],
   ])("may be %s of a foreign host, and is not of our own", (_what, given) => {
     expect(receiptIn(given, "own")).toEqual(intermediary);

@@ -10,8 +10,8 @@ const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/g, "");
 test.each([
   ["a mail address", "lena_maria.vogt@gmail.com", "lena_<wbr/>maria.<wbr/>vogt@<wbr/>gmail.<wbr/>com"],
   ["a file name", "CV-2026.final.pdf", "CV-<wbr/>2026.<wbr/>final.<wbr/>pdf"],
-  ["an address of a page", "https://x.example/in", "https://<wbr/>x.<wbr/>example/<wbr/>in"],
-  ["signs in a row, at the beginning and at the end", "..a__b.", "..<wbr/>a__<wbr/>b."],
+  ["the address of a page", "https://x.example/in", "https://<wbr/>x.<wbr/>example/<wbr/>in"],
+  ["punctuation in a row, at the beginning and at the end", "..a__b.", "..<wbr/>a__<wbr/>b."],
   ["nothing", "", ""],
 ])("%s may break after its punctuation and stays the same text", (_, text, markup) => {
   expect(drawn({ children: text })).toBe(markup);

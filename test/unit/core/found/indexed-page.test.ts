@@ -18,7 +18,11 @@ describe("the address of an opening (spec C8)", () => {
   test.each([
     ["is that of its first country", ["it", "de"], "/en/careers/it/job-details/x-1?country=it"],
     ["skips a country that the site no longer serves", ["zz", "at"], "/en/careers/at/job-details/x-1?country=at"],
-    ["is that of the default country, where the site serves none", ["zz"], "/en/careers/de/job-details/x-1?country=de"],
+    [
+      "is that of the default country if the site serves none of them",
+      ["zz"],
+      "/en/careers/de/job-details/x-1?country=de",
+    ],
   ])("%s", (_, countries, target) => {
     expect(openingPage(site, opening(countries), "en").target).toBe(target);
   });
@@ -55,7 +59,7 @@ describe("a search", () => {
   test.each<[string, Partial<JobQuery>, number]>([
     ["with a text", { text: "java" }, 5],
     ["without results", {}, 0],
-    ["far behind", { page: 11 }, 200],
+    ["on a distant page", { page: 11 }, 200],
     ["behind the first page by date", { page: 2, sort: "newest" }, 200],
     ["around a city", { city: "berlin", radius: 50 }, 5],
     ["by salary", { salary: "60000" }, 5],

@@ -56,7 +56,7 @@ test("the index lists each file with its last change, if known", () => {
 test.each([
   ["usual addresses", origin, site.brand.basePath],
   [
-    "addresses as long as they get",
+    "the longest possible addresses",
     `https://${"a".repeat(63)}.${"b".repeat(63)}.example`,
     `/{lang}${"/words".repeat(60)}/{country}`,
   ],

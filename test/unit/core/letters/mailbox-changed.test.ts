@@ -6,10 +6,10 @@ import { sentMail } from "./letters.ts";
 const linkSentence = (language: (typeof languages)[number]) => textsOf(language)["mail.changed.link"] ?? "";
 
 test.each<[string, boolean, { readonly mailbox?: number; readonly confirmedMailbox?: number }]>([
-  ["whose reader had confirmed it", true, { mailbox: 1, confirmedMailbox: 0 }],
-  ["that nobody had confirmed, as when the form was sent changed", false, { mailbox: 1 }],
-  ["that nobody had confirmed after another one", false, { mailbox: 2, confirmedMailbox: 0 }],
-  ["whose successor is confirmed by now", false, { mailbox: 1, confirmedMailbox: 1 }],
+  ["that was confirmed", true, { mailbox: 1, confirmedMailbox: 0 }],
+  ["that was unconfirmed when the changed form was sent", false, { mailbox: 1 }],
+  ["that was unconfirmed after another one", false, { mailbox: 2, confirmedMailbox: 0 }],
+  ["whose successor is already confirmed", false, { mailbox: 1, confirmedMailbox: 1 }],
 ])("the mail to a mailbox %s says that its link still works: %s", async (_which, works, about) => {
   for (const language of languages) {
     const { text } = await sentMail({ template: "mailbox-changed", language, about });

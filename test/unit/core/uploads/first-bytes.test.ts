@@ -22,7 +22,7 @@ describe("the first bytes of a file (trust M 182)", () => {
   test.each([
     ["a program", "MZ\x90\x00\x03"],
     ["a page", "<html>"],
-    ["the beginning of a beginning", "%PD"],
+    ["part of a beginning", "%PD"],
     ["nothing", ""],
   ])("are rejected for every type if they are those of %s", (_what, begin) => {
     for (const type of [...acceptedTypes("otherDoc"), "", "text/html", "constructor"])

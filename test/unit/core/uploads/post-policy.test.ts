@@ -40,8 +40,8 @@ describe("a policy", () => {
   test.each([
     ["invalid base64", "?"],
     ["invalid JSON", encoded("{")],
-    ["no object", encoded("[]")],
-    ["no time", encoded({ conditions })],
+    ["a list", encoded("[]")],
+    ["no expiration", encoded({ conditions })],
     ["an invalid time", encoded({ expiration: "tomorrow", conditions })],
     ["no conditions", encoded({ expiration })],
     ["a condition that is empty", encoded({ expiration, conditions: [{}] })],

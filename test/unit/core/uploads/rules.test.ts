@@ -25,11 +25,11 @@ test("the file dialog gets types and extensions", () => {
 
 describe("the type of a file", () => {
   test.each([
-    ["what the browser says", { name: "a.doc", type: "Application/PDF" }, "application/pdf"],
-    ["told by the extension where it says nothing", { name: "a.DOCX", type: "" }, docx],
+    ["the one that the browser names", { name: "a.doc", type: "Application/PDF" }, "application/pdf"],
+    ["known by the extension if the browser names none", { name: "a.DOCX", type: "" }, docx],
     ["the last extension", { name: "a.pdf.exe", type: "" }, ""],
     ["unknown without both", { name: "cv", type: "" }, ""],
-    ["unknown by the name of a property", { name: "a.constructor", type: "" }, ""],
+    ["unknown for the name of a property", { name: "a.constructor", type: "" }, ""],
   ])("is %s", (_what, file, expected) => {
     expect(typeOfFile(file)).toBe(expected);
   });
@@ -53,7 +53,7 @@ describe("a chosen file (spec 4.5)", () => {
     ["of another type", file("cv.html", "text/html", 5), "format"],
     ["of another type by its extension", file("cv.svg", "", 5), "format"],
     ["of a type with parameters", file("cv.pdf", "application/pdf; x=1", 5), "format"],
-    ["of no type at all", file("cv", "", 5), "format"],
+    ["without any type", file("cv", "", 5), "format"],
   ])("is refused if it is %s", (_what, chosen, problem) => {
     for (const kind of uploadKinds) expect(problemOfFile(kind, chosen)).toBe(problem);
   });

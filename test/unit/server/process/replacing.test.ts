@@ -4,12 +4,12 @@ import { createReplacing, keepsTrying, type Replacement, type StartTrouble } fro
 const times = (count: number, trouble: StartTrouble): StartTrouble[] => Array.from({ length: count }, () => trouble);
 
 test.each<[string, StartTrouble[], number, boolean]>([
-  ["four that broke", times(4, "broken"), 1, true],
-  ["five that broke, while others serve", times(5, "broken"), 3, false],
-  ["a hundred that were slow, and nobody serves", times(100, "slow"), 0, true],
-  ["a hundred without a database, while one serves", times(100, "outside"), 1, true],
-  ["five without a database, and nobody serves", times(5, "outside"), 0, false],
-  ["four that broke among many that were slow", [...times(50, "slow"), ...times(4, "broken")], 0, true],
+  ["four broken starts", times(4, "broken"), 1, true],
+  ["five broken starts, while others serve", times(5, "broken"), 3, false],
+  ["a hundred slow starts, while none serves", times(100, "slow"), 0, true],
+  ["a hundred starts without a database, while one serves", times(100, "outside"), 1, true],
+  ["five starts without a database, while none serves", times(5, "outside"), 0, false],
+  ["four broken starts among many slow ones", [...times(50, "slow"), ...times(4, "broken")], 0, true],
 ])("after %s a host continues (case %#)", (_, failures, serving, expected) => {
   expect(keepsTrying(failures, serving)).toBe(expected);
 });

@@ -46,7 +46,7 @@ describe("the documents", () => {
     ["a feed is empty", "guide/feeds.md", "a-feed-is-empty-or-shrinks"],
     ["a city of a feed is not known", "guide/feed-formats.md", "teach-it-the-words-of-your-system"],
     ["close an opening", "guide/openings.md", "close-and-reopen"],
-    ["mails do not leave", "guide/mail.md", "mails-do-not-leave"],
+    ["mails are not sent", "guide/mail.md", "mails-do-not-leave"],
     ["nobody gets notices", "guide/mail.md", "choose-who-gets-notices"],
     ["scan files for viruses", "guide/files.md", "scan-for-malware"],
     ["uploads fail behind another proxy", "guide/internet.md", "3-if-you-use-another-proxy"],
@@ -60,7 +60,7 @@ describe("the documents", () => {
     ["the disk is full", "guide/limits.md", "the-disk-is-full"],
     ["the secret is lost", "guide/secrets.md", "it-is-lost"],
     ["the site does not start", "guide/trouble.md", "the-site-does-not-start"],
-    ["is it well?", "guide/watching.md", "ask-for-ready"],
+    ["is the site healthy?", "guide/watching.md", "ask-for-ready"],
     ["what does a setting do?", "reference/settings.md", "settings"],
   ])("answer within two clicks: %s", (_question, name, anchor) => {
     const file = `docs/${name}`;
@@ -89,16 +89,16 @@ const shell = (command: string): string[] => faultsOf("# A page", "", "```sh", c
 
 describe("a fault is found", () => {
   test.each([
-    ["a command that is not there", "./careers aplications list", "careers knows no command aplications list"],
+    ["an unknown command", "./careers aplications list", "careers knows no command aplications list"],
     ["a group without its verb", "./careers outbox --dead", "careers knows no command outbox --dead"],
-    ["an option that is not there", "./careers erase --mail a@b.de --yes", "careers erase knows no --mail"],
+    ["an unknown option", "./careers erase --mail a@b.de --yes", "careers erase knows no --mail"],
     ["an option in a second line", "./careers erase --yes \\\n  --reff X", "careers erase knows no --reff"],
-    ["a script that is not there", "npm run tests", "package.json has no script tests"],
+    ["an unknown script", "npm run tests", "package.json has no script tests"],
     ["an option of a script", "npm run fuzz -- --request 3", "npm run fuzz knows no --request"],
     ["an option in a comment", "npm run fuzz   # more; -- --nothing", "npm run fuzz knows no --nothing"],
-    ["a file that is not there", "scripts/with-node scripts/gone.ts", "scripts/gone.ts is no file of the project"],
-    ["a setting that is not there", "SMTP_URI=smtp://a ./careers doctor", "SMTP_URI is no setting"],
-    ["a setting that is refused", "export PORT=many", "PORT must be a whole number from 0 to 65535"],
+    ["a missing file", "scripts/with-node scripts/gone.ts", "scripts/gone.ts is no file of the project"],
+    ["an unknown setting", "SMTP_URI=smtp://a ./careers doctor", "SMTP_URI is no setting"],
+    ["an invalid setting", "export PORT=many", "PORT must be a whole number from 0 to 65535"],
   ])("in a command: %s", (_what, command, says) => {
     expect(shell(command)).toEqual([`docs/page.md:4: ${says}`]);
   });

@@ -30,8 +30,8 @@ describe("the fields of a form (spec 4.3)", () => {
     ["a country that asks for XING", { xing: true }, ["xing"]],
     ["English", { language: "en" }, ["diConsent"]],
     ["German", { language: "de" }, []],
-    ["German, where the site asks for diversity data there", { language: "de", diConsent: "optional" }, ["diConsent"]],
-    ["English, where the site asks for none there", { language: "en", diConsent: "none" }, []],
+    ["German, if the site asks for diversity data in it", { language: "de", diConsent: "optional" }, ["diConsent"]],
+    ["English, if the site does not ask for diversity data in it", { language: "en", diConsent: "none" }, []],
     [
       "all at once",
       { variant: "hidden", referral: true, language: "en", xing: true },

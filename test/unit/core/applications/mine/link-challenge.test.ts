@@ -36,8 +36,8 @@ test("the link of an application that may be corrected lets an upload through", 
 
 test.each([
   ["a link that opens nothing", linkChallenge("other"), {}, upload],
-  ["a link alone", "link", {}, upload],
-  ["a token that ends like one", "link application:", {}, upload],
+  ["a link without its prefix", "link", {}, upload],
+  ["a token that only looks like a link", "link application:", {}, upload],
   ["an object", { application: "link" }, {}, upload],
   ["nothing", undefined, {}, upload],
   ["a submit", linkChallenge("link"), {}, { purpose: "submit" as const }],

@@ -71,8 +71,8 @@ test("the cache is dropped while the catalogue is unreachable, and that is logge
 
 // trust R 263, R 265
 test.each([
-  ["nobody tells of changes", false],
-  ["changes are told", true],
+  ["changes are not announced", false],
+  ["changes are announced", true],
 ])("a change is seen within a second if %s", async (_what, areAnnounced) => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
