@@ -92,7 +92,7 @@ test("a missing server, or one of another version, is told apart from one that f
   });
 });
 
-// trust S 980
+// trust S 999
 test("a server that cannot be called, or does not answer, is not taken for one that does not run", async () => {
   const deep = `${temporaryFolder()}/${"x".repeat(120)}`;
   mkdirSync(deep);
