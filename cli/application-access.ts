@@ -4,6 +4,7 @@ import { checkReason, type ReasonProblem } from "#core/applications/desk/reason.
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { Access, Mark } from "#core/applications/stored/desk.ts";
 import { codeOf } from "#core/errors.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { ScanState } from "#core/uploads/file-scanner.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
@@ -26,6 +27,15 @@ export async function findApplication(
     throw new Failure(`"${plain(typed)}" has a typing error: no application can have that reference`);
   if (!application) throw new Failure(`there is no application "${plain(typed)}"`);
   return application;
+}
+
+/** The applications of a mailbox, for any spelling of its address, and the ids of those that nobody has confirmed yet. */
+export async function ofMailbox(
+  { applications: { store, unconfirmed } }: Pick<Services, "applications">,
+  email: string,
+): Promise<{ readonly applications: StoredApplication[]; readonly unconfirmed: ApplicationId[] }> {
+  const ids = await unconfirmed.ofMailbox(email); // first, as they may be confirmed meanwhile
+  return { applications: await store.ofMailbox(email), unconfirmed: ids };
 }
 
 /** The operator at work and the time, for the records of who did what. */

@@ -4,9 +4,10 @@ import type { Command } from "./command.ts";
 export const applicationCommands: readonly Command[] = [
   {
     name: "applications list",
-    usage: "careers applications list [--country CODE] [--company KEY] [--referrer NAME] [--why TEXT] [--json]",
+    usage:
+      "careers applications list [--country CODE] [--company KEY] [--email ADDRESS] [--referrer NAME] [--why TEXT] [--json]",
     summary:
-      "Lists applications, newest first; with --referrer, those that name a person as their referrer. Each listing is recorded.",
+      "Lists applications, newest first; with --email, those of a mailbox, however its address is spelled; with --referrer, those that name a person as their referrer. Each listing is recorded.",
     load: async () => (await import("./applications-list.ts")).applicationsList,
   },
   {

@@ -6,47 +6,66 @@ import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
 import { words as wordsIn } from "#core/text/words.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { markOf, optionalReason, untilRecorded } from "./application-access.ts";
+import { markOf, ofMailbox, optionalReason, untilRecorded } from "./application-access.ts";
 import { counted, minuteOf, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
 
 interface Filters {
   readonly country?: CountryCode;
   readonly company?: string;
+  readonly email?: string;
   readonly referrer?: string;
 }
 
-function filtersOf(values: { country?: string; company?: string; referrer?: string }): Filters {
+function filtersOf(values: { country?: string; company?: string; email?: string; referrer?: string }): Filters {
   const country = values.country?.toLowerCase();
-  const { company, referrer } = values;
+  const { company, email, referrer } = values;
   if (country !== undefined && !countryCodes.has(country))
     throw new UsageError("--country must be two letters, such as de");
   if (referrer !== undefined && wordsIn(referrer).length === 0)
     throw new UsageError("--referrer must be a name, such as Ada Lovelace");
-  return { ...(country ? { country } : {}), ...(company ? { company } : {}), ...(referrer ? { referrer } : {}) };
+  if (email !== undefined && !/.@./.test(email))
+    throw new UsageError("--email must be a mail address, such as ada@example.org");
+  return {
+    ...(country ? { country } : {}),
+    ...(company ? { company } : {}),
+    ...(email ? { email } : {}),
+    ...(referrer ? { referrer } : {}),
+  };
 }
 
-/** Records the lookup before anything is shown; a referrer's name is not recorded. */
+interface Listed {
+  readonly lines: readonly ApplicationLine[];
+  /** The number of applications of the mailbox that nobody has confirmed yet, which no list shows. */
+  readonly unconfirmed: number;
+}
+
+/** Records the lookup before anything is shown; neither a referrer's name nor a mail address is recorded. */
 async function listedBy(
   services: Services,
-  { company, ...filter }: Filters,
+  { company, email, ...filter }: Filters,
   why: string | undefined,
-): Promise<ApplicationLine[]> {
+): Promise<Listed> {
   const {
     applications: { store: applications },
     catalogue: { jobStore },
   } = services;
   const jobs = company === undefined ? undefined : await jobStore.list({});
   const jobIds = jobs && new Set(jobs.filter(({ job }) => job.company === company).map(({ job }) => job.id));
-  const lines = await applications.list({ ...filter, ...(jobIds ? { jobIds } : {}) });
+  const mailbox = email === undefined ? undefined : await ofMailbox(services, email);
+  const theirs = mailbox && new Set(mailbox.applications.map(({ id }) => id));
+  const unconfirmed = mailbox?.unconfirmed.length ?? 0;
+  const all = await applications.list({ ...filter, ...(jobIds ? { jobIds } : {}) });
+  const lines = theirs ? all.filter(({ id }) => theirs.has(id)) : all;
   const filters = [
     ...(filter.country ? [`country=${filter.country}`] : []),
     ...(company ? [`company=${company}`] : []),
+    ...(email ? ["email"] : []),
     ...(filter.referrer ? ["referrer"] : []),
   ].join(" ");
-  const action: Lookup["action"] = filter.referrer ? "search" : "list";
-  const lookup = { ...markOf(services), action, filters, found: lines.length };
+  const action: Lookup["action"] = email || filter.referrer ? "search" : "list";
+  const lookup = { ...markOf(services), action, filters, found: lines.length + unconfirmed };
   await untilRecorded(applications.noteLookup(why === undefined ? lookup : { ...lookup, why }));
-  return lines;
+  return { lines, unconfirmed };
 }
 
 export const applicationsList: Run = async (args) => {
@@ -55,6 +74,7 @@ export const applicationsList: Run = async (args) => {
     options: {
       country: { type: "string" },
       company: { type: "string" },
+      email: { type: "string" },
       referrer: { type: "string" },
       why: { type: "string" },
       json: { type: "boolean" },
@@ -62,19 +82,19 @@ export const applicationsList: Run = async (args) => {
   });
   const chosen = filtersOf(values);
   const why = optionalReason(values.why);
-  const lines = await withServices(async (services) => {
+  const { lines, unconfirmed } = await withServices(async (services) => {
     const {
       applications: { store: applications },
       site,
       now,
     } = services;
-    const listed = await listedBy(services, chosen, why);
+    const { lines: listed, ...counts } = await listedBy(services, chosen, why);
     const records = new Map((await applications.retentionRecords()).map((record) => [record.id, record]));
     const standingOf = (id: ApplicationId): RetentionStanding => {
       const record = records.get(id);
       return record ? retentionStanding(record, site, momentOf(now())) : {};
     };
-    return listed.map((line) => ({ ...line, ...standingOf(line.id) }));
+    return { ...counts, lines: listed.map((line) => ({ ...line, ...standingOf(line.id) })) };
   });
   if (values.json) return printJson(lines);
   const { referrer } = chosen;
@@ -99,6 +119,8 @@ export const applicationsList: Run = async (args) => {
   ];
   print(table([...headings, "opening"], rows));
   const overdue = lines.filter(({ overdueSince }) => overdueSince).length;
+  if (unconfirmed > 0)
+    print(`and ${counted(unconfirmed, "unconfirmed application")} of this mailbox, sent without JavaScript`);
   note(`\n${counted(lines.length, "application")}${overdue > 0 ? `, ${overdue} past the retention period` : ""}`);
 };
 

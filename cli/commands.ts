@@ -1,4 +1,5 @@
 import { destinations } from "#core/installation/installation.ts";
+import { visibilities } from "#core/jobs/visibility.ts";
 import { applicationCommands } from "./application-commands.ts";
 import type { Command } from "./command.ts";
 
@@ -21,7 +22,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: "jobs list",
-    usage: "careers jobs list [--state open|closed] [--source KEY] [--country CODE] [--json]",
+    usage: `careers jobs list [--state ${visibilities.join("|")}] [--source KEY] [--country CODE] [--json]`,
     summary: "Lists the stored openings.",
     load: async () => (await import("./jobs-list.ts")).jobsList,
   },

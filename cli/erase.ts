@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
-import type { Services } from "#server/compose/compose.ts";
-import { findApplication } from "./application-access.ts";
+import { findApplication, ofMailbox } from "./application-access.ts";
 import {
   counted,
   Failure,
@@ -15,12 +14,6 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
-
-const found = async (
-  services: Services,
-  { ref = "", email }: { readonly ref?: string | undefined; readonly email?: string | undefined },
-): Promise<StoredApplication[]> =>
-  email === undefined ? [await findApplication(services, ref)] : services.applications.store.ofMailbox(email);
 
 /** Just enough to recognise the application: whatever is printed may stay in terminals and logs. */
 const lineOf = ({ id, reference, receivedAt, jobTitle, state, files, hold, disownedAt }: StoredApplication) => ({
@@ -47,9 +40,10 @@ export const erase: Run = async (args) => {
   if ((values.ref === undefined) === (values.email === undefined))
     throw new UsageError("either --ref or --email is needed");
   await withServices(async (services) => {
-    const unconfirmed =
-      values.email === undefined ? [] : await services.applications.unconfirmed.ofMailbox(values.email);
-    const applications = await found(services, values); // after the unconfirmed ones, which may be confirmed meanwhile
+    const { applications, unconfirmed } =
+      values.email === undefined
+        ? { applications: [await findApplication(services, values.ref ?? "")], unconfirmed: [] }
+        : await ofMailbox(services, values.email);
     if (applications.length + unconfirmed.length === 0) throw new Failure("there is no such application");
     const lines = applications.map(lineOf);
     if (!values.yes) return values.json ? printJson(lines) : printPlan(lines, unconfirmed.length);

@@ -36,7 +36,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--since": "only what came on or after this day, such as 2026-11-20",
   "--skip-bad": "imports the valid openings of a file even if others are invalid",
   "--source": "the key of the source: lower case letters, digits and hyphens",
-  "--state": "only openings in this state: open, or closed by an import or by hand",
+  "--state":
+    "only openings that are so for visitors today: not_yet is before the first day, ended is after the last, closed is by an import or by hand",
   "--to": "the folder to write into",
   "--until": "the last day of the hold in UTC, such as 2027-06-30",
   "--undo": "takes the mark away again",

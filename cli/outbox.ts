@@ -27,13 +27,14 @@ export const outboxList: Run = async (args) => {
   if (values.json) return printJson(mails);
   const rows = mails.map((mail) => [
     mail.id,
+    mail.reference ?? "",
     mail.template,
     `${mail.attempts}`,
     mail.nextAt ? minuteOf(mail.nextAt) : "never",
     ageOf(now.getTime() - timeOf(mail.receivedAt)),
     mail.reason ?? "",
   ]);
-  print(table(["id", "mail", "tries", "next (UTC)", "age", "last reason"], rows));
+  print(table(["id", "reference", "mail", "tries", "next (UTC)", "age", "last reason"], rows));
   const dead = mails.filter(({ deadAt }) => deadAt).length;
   note(`\n${mails.length - dead} waiting, ${counted(dead, "dead letter")}`);
 };

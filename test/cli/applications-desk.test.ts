@@ -6,6 +6,7 @@ import { applicationId } from "../identities.ts";
 import { jobWithEveryField, marked, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
+import { aPlainSubmission, aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 async function aDesk() {
@@ -33,6 +34,26 @@ describe("careers applications list", () => {
     expect(printed).toMatch(/list +0 applications country=at/);
     expect(printed).toMatch(/list +0 applications company=nobody/);
     expect(JSON.parse((await run("applications", "log", "--json", "--since", "2099-01-01")).printed)).toEqual([]);
+  });
+
+  test("finds the applications of a mailbox, confirmed or not, and records no mail address", async () => {
+    const { id, reference, run, services, applied } = await aDesk();
+    const { email } = marked("zyxmarke");
+    await applied("quassia");
+    const listed = async (...words: string[]) => (await run("applications", "list", "--email", ...words)).printed;
+    expect(await listed(email.toUpperCase(), "--why", "no confirmation")).toMatch(
+      new RegExp(`^reference .*\n${reference} .*\n\n1 application\n$`),
+    );
+    const { form } = aSubmission().application;
+    await services.unconfirmed.keep(aPlainSubmission({ id: "waits", form: { ...form, email } }));
+    expect(await listed(email)).toContain("and 1 unconfirmed application of this mailbox");
+    expect(JSON.parse(await listed(email, "--json"))).toMatchObject([{ id }]);
+    expect(await listed(email, "--country", "at")).toContain("0 applications");
+    expect(await listed("nobody@example.org")).not.toContain("unconfirmed");
+    expect(await run("applications", "list", "--email", "ada")).toMatchObject({ code: 2 });
+    const log = (await run("applications", "log")).printed;
+    expect(log).toMatch(/search +1 application email +no confirmation/);
+    expect(log.toLowerCase()).not.toContain(email.toLowerCase());
   });
 
   // trust S 399

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { compiled } from "../careers.ts";
 import { moment } from "../identities.ts";
+import { referenceOf } from "../reference-of.ts";
 import { aCandidate } from "./applying.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
@@ -29,16 +30,21 @@ async function anOutbox() {
         resolve({ code: Number(error?.code ?? 0), out, said }),
       );
     });
-  return { services, careers, dead: first.id, waiting: second.id };
+  const reference = await referenceOf(services, first.applicationId);
+  return { services, careers, reference, dead: first.id, waiting: second.id };
 }
 
 describe("the operator's program", () => {
-  test("lists unsent mails by their ids, and never by their addresses", async () => {
-    const { careers, dead, waiting } = await anOutbox();
+  test("lists unsent mails by their ids and the references of their applications, and never by addresses", async () => {
+    const { careers, reference, dead, waiting } = await anOutbox();
     const all = await careers("list");
     expect(all).toMatchObject({ code: 0, said: "" });
-    expect(all.out).toMatch(new RegExp(`${dead} +confirmation +1 +never +0 min +EENVELOPE 550 5\\.1\\.1\\n`));
-    expect(all.out).toMatch(new RegExp(`${waiting} +notice +0 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +0 min\\n`));
+    expect(all.out).toMatch(
+      new RegExp(`${dead} +${reference} +confirmation +1 +never +0 min +EENVELOPE 550 5\\.1\\.1\\n`),
+    );
+    expect(all.out).toMatch(
+      new RegExp(`${waiting} +${reference} +notice +0 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +0 min\\n`),
+    );
     expect(all.out).toContain("1 waiting, 1 dead letter");
     expect(all.out).not.toContain("@");
 

@@ -26,7 +26,7 @@ export interface Access extends Mark {
 /** An operator's listing or search, which concerns no single application. */
 export interface Lookup extends Mark {
   readonly action: "list" | "search";
-  /** Without names: `country=de`, `referrer`. */
+  /** Without names and addresses: `country=de`, `email`, `referrer`. */
   readonly filters: string;
   /** The number of applications found. */
   readonly found: number;
