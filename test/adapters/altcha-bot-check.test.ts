@@ -54,7 +54,7 @@ describe("a puzzle of ALTCHA", () => {
     [0.1, 1, 100],
     [0.1, 4, 400],
   ])(
-    "usually %d times as hard, and asked for %d times as hard, takes %d tries or up to twice as many",
+    "with a usual effort of %d and a requested factor of %d takes %d tries, or up to twice as many",
     async (usualEffort, effort, fewest) => {
       const { botCheck } = await altcha({ usualEffort });
       const token = await solvePuzzle(await botCheck.challenge(use, effort));

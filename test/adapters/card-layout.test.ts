@@ -102,7 +102,7 @@ test("every opening of the demo fits on its card in each language: nothing is cu
   expect(cut).toEqual([]);
 });
 
-describe("a title that nobody would write (trust S 375)", () => {
+describe("an absurd title (trust S 375)", () => {
   const long = "Donaudampfschifffahrtsgesellschaftskapitänsanwärter";
   test.each([
     ["200 letters without a space", "W".repeat(200)],
@@ -135,7 +135,7 @@ describe("a title that nobody would write (trust S 375)", () => {
   });
 
   test.each(["软件工程师（上海）", "مهندس برمجيات", "Инженер-программист", "🚀🚀🚀"])(
-    "gives way to the headline of the site where no font has its letters: %s",
+    "is replaced by the site's headline if no font has its letters: %s",
     (title) => expect(textOf(drawer.layOut(aCard(title)), "title")).toBe("Prototype the future with us"),
   );
 });

@@ -5,7 +5,7 @@ import { forgetSecret, keptSecrets, rotateSecret } from "#adapters/disk/secret.t
 import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-test("a secret is made once, is long enough, and only its owner can read it", () => {
+test("a secret is created once, is long enough, and can be read only by its owner", () => {
   const folder = temporaryFolder();
   const [secret] = keptSecrets(folder)();
   expect(secret.length).toBeGreaterThanOrEqual(32);
@@ -28,7 +28,7 @@ test.each([
 const long = (letter: string): string => letter.repeat(32);
 
 describe("a change of the stored secret", () => {
-  test("makes one that signs, accepts the earlier ones, and only its owner can read them", () => {
+  test("creates one that signs, accepts the earlier ones, and can be read only by the owner", () => {
     const folder = temporaryFolder();
     const [first] = keptSecrets(folder)();
     expect(rotateSecret(folder)).toBe(1);
@@ -76,7 +76,7 @@ describe("a change of the stored secret", () => {
 
   // trust S 612
   test.each(["", "short", `${long("a")}\nshort`, `${"x".repeat(31)}\n${long("a")}`])(
-    "that leaves one which could be guessed changes nothing for who runs, and no start takes it: %j",
+    "by hand to one that could be guessed is ignored by running processes, and refused by the next start: %j",
     async (broken) => {
       const folder = temporaryFolder();
       const file = join(folder, "secret");

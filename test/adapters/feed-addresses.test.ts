@@ -84,7 +84,7 @@ describe("which addresses are public (trust S 466)", () => {
   ])("%s is not: %s", (_what, address) => expect(isPublic(address)).toBe(false));
 
   test.each(["168.63.129.15", "168.63.129.17", "161.27.0.1", "166.12.0.1", "2620:4f:8001::1"])(
-    "%s beside them is",
+    "%s next to them is",
     (address) => expect(isPublic(address)).toBe(true),
   );
 
@@ -125,7 +125,7 @@ describe("private hosts are refused, unless the source names them (trust S 467)"
     await expect(fetched(`https://jobs.test:${port}/`, { resolve })).rejects.toEqual(inside);
   });
 
-  test("http without a host that is named, and other protocols", async () => {
+  test("http without a named host, and other protocols", async () => {
     for (const address of ["http://jobs.test/x", "http://127.0.0.1/x"])
       await expect(fetched(address)).rejects.toMatchObject({ message: expect.stringMatching(/https:\/\//) });
   });
@@ -137,7 +137,7 @@ describe("redirects (trust S 468)", () => {
   const allowPrivate = ["127.0.0.1"];
 
   test.each(["https://localhost/x", "https://169.254.169.254/", "https://[::1]/"])(
-    "to the inside: %s",
+    "to an internal address: %s",
     async (location) => {
       const { address } = await leading(location);
       await expect(fetched(address, { allowPrivate })).rejects.toEqual(inside);

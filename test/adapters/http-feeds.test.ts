@@ -180,7 +180,7 @@ describe("requests of one run", () => {
   });
 
   test.each([404, 410])(
-    "say of what is gone that it is not there, so that the others are still read: %s",
+    "report a missing opening as not found, so that the others are still read: %s",
     async (status) => {
       const { address } = await aFeedServer((request, response) =>
         request.url === "/gone" ? response.writeHead(status).end() : response.end("[]"),

@@ -9,7 +9,7 @@ import { migrationsBefore } from "../migrations-before.ts";
 import { aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-test("a database from before mails on copies keeps its mails with their owners, its withdrawals and its access log", async () => {
+test("a database from before mails about copies keeps its mails with their owners, its withdrawals and its access log", async () => {
   const folder = temporaryFolder();
   const file = join(folder, "applications.sqlite");
   const old = openSqlite({ file, migrations: migrationsBefore("012", "applications") });

@@ -51,7 +51,7 @@ describe.skipIf(!isPostgresInstalled)("an attempt over PostgreSQL", () => {
 
   // trust S 905
   test.each(["COMMIT", "ROLLBACK"])(
-    "is not taken back while a transaction is alive that may keep it: who resolves it waits for its %s",
+    "is not revoked during a transaction that may store its application: resolving it waits for the %s",
     async (end) => {
       const { other, intents, turn } = await aStore();
       await other.query(`BEGIN; ${turn}; DELETE FROM intent WHERE id = 'one'`);

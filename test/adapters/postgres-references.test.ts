@@ -7,7 +7,7 @@ import { applicationId, moment } from "../identities.ts";
 import { migrationsBefore } from "../migrations-before.ts";
 import { anyReference, aSubmission } from "../submission.ts";
 
-describe.skipIf(!isPostgresInstalled)("references in PostgreSQL, beside a host of the previous version", () => {
+describe.skipIf(!isPostgresInstalled)("references in PostgreSQL, shared with a host of the previous version", () => {
   let server: Postgres;
   beforeAll(async () => {
     server = await startPostgres();
@@ -21,7 +21,7 @@ describe.skipIf(!isPostgresInstalled)("references in PostgreSQL, beside a host o
   };
 
   // trust S 783
-  test("each application has one: earlier ones, and those that the other host goes on to keep and erase", async () => {
+  test("exist for earlier applications, and for those that the other host stores and erases", async () => {
     const old = await opened(migrationsBefore("004", "applications", "postgres"));
     const keepAsBefore = async (id: string): Promise<void> => {
       const { application } = aSubmission({ id });

@@ -30,7 +30,7 @@ const nameIn = (bucket: Bucket, id: string) =>
 const another = "belongs to another installation";
 
 describeS3("a bucket and the installation of a database", () => {
-  test("claimed by two at once belongs to one, and the database records that", async () => {
+  test("claimed by two installations at once belongs to one, and its database records that", async () => {
     const { bucket } = await temporaryBucket();
     const claims = ["first", "second"].map((id) => installation(id));
     const outcomes = await Promise.allSettled(
@@ -43,7 +43,7 @@ describeS3("a bucket and the installation of a database", () => {
   });
 
   // trust S 922
-  test("that becomes another's, or loses its notes, is not ready within a minute and takes no files", async () => {
+  test("that becomes another's, or loses its records, is unready within a minute and accepts no files", async () => {
     const { bucket } = await temporaryBucket();
     let time = 0;
     const owner = { bucket, site: "demo", identity: installation("ours"), time: () => time };

@@ -9,7 +9,7 @@ const inAnHour = () => moment(new Date(Date.now() + 3_600_000));
 describeS3("a bucket that accepts larger files than ours", () => {
   // trust S 656
   test.each([3000, 12_000, 20_000, 60_000])(
-    "has an upload whose name is %i letters long with its name cut, or not at all",
+    "stores an upload with a name of %i letters under a shortened name, or not at all",
     async (letters) => {
       const { bucket } = await temporaryBucket();
       const files = createS3FileStore({ bucket, site: "demo" });

@@ -115,7 +115,7 @@ describe("what workers share", () => {
     });
   });
 
-  test("runs work with the same key one at a time, and goes on if a worker dies", async () => {
+  test("runs work with the same key one at a time, and continues if a worker dies", async () => {
     const { aWorker } = anInstallation();
     const [one, other] = [aWorker(), aWorker()];
     const order: string[] = [];

@@ -52,7 +52,7 @@ async function oldCatalogue(): Promise<string> {
   return file;
 }
 
-test("a catalogue of an older program keeps its openings, and takes new ones", async () => {
+test("a catalogue of an older program keeps its openings, and accepts new ones", async () => {
   const file = await oldCatalogue();
   const database = opened(file, migrationsOf("catalogue"));
   const jobs = createSqlJobStore(database);

@@ -22,7 +22,7 @@ describe.skipIf(!canMount)("on a full disk (only root can mount one)", () => {
 
   // trust S 943
   test.each([0.3, 0.6, 0.95])(
-    "with room for %d of it, a backup fails with one line that names the disk, and leaves nothing behind",
+    "with space for %d of it, a backup fails with one line that names the disk, and leaves nothing behind",
     async (part) => {
       const { data, applied } = await aMarkedProgram();
       await applied("quassia");

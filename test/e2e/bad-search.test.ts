@@ -24,7 +24,7 @@ const texts: readonly (readonly [string, readonly string[]])[] = [
   ["markup (trust B 26)", ["<script>qqq</script>", "</script><script>qqq</script>", '" onfocus="qqq']],
 ];
 
-describe.each(languages)("what can be typed into the search in %s (trust B)", (language) => {
+describe.each(languages)("a text that is typed into the search in %s (trust B)", (language) => {
   test.each(texts)("%s is treated as text, and answered with a working page", async (_what, given) => {
     for (const text of given) {
       const { status, body } = await page(language, text);

@@ -23,7 +23,7 @@ const thanked = (page: Page) => expect.poll(() => page.locator("h1").textContent
 describe("the puzzle", () => {
   const site = sharedSite();
 
-  test("is fetched when the form is first touched, its script on this page alone", async () => {
+  test("is fetched when the form is first touched, and its script only on this page", async () => {
     const page = await visitor(phone);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));

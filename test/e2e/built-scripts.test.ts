@@ -47,7 +47,7 @@ test.each([
   "job-search",
   "job-details/de-masterarbeit-embedded-sensorik",
   "job-application/de-masterarbeit-embedded-sensorik",
-])("so do the scripts within %s, where one API is polyfilled before use", async (path) => {
+])("the scripts within %s do so too, with one API polyfilled before use", async (path) => {
   const html = await (await fetch(`${site.address}/de/careers/de/${path}?country=de`)).text();
   const written = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
   const run = written.filter(([, attributes = ""]) => !attributes.includes("application/ld+json"));

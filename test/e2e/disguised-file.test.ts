@@ -20,7 +20,7 @@ describe("a file", () => {
     ["cv.docx", "MZ\x90\x00"],
     ["cv.doc", "PK\x03\x04"],
   ])(
-    "that is not what its name says is refused when chosen, before a byte is sent: %s (trust M 182)",
+    "with another content than its name says is refused when chosen, before a byte is sent: %s (trust M 182)",
     async (name, content) => {
       const page = await visitor(phone);
       const posts: string[] = [];

@@ -49,7 +49,7 @@ export const lookAtSome = (every: number): void =>
 
 function lookAt(wanted: typeof seen): void {
   test.each(wanted)(
-    "%s in %s, %s: nothing is inaccessible, sticks out, moves or is invalid",
+    "%s in %s, %s: nothing is inaccessible, overflows, moves or is invalid",
     async (...[, , , { screen, language, look }]) => {
       const page = await sharedWindow();
       const { html, complaints } = await openScreen(page, await sharedStage(), screen, language);

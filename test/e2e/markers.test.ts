@@ -116,7 +116,7 @@ test("nothing personal is in what the program prints, logs or answers, whatever 
   expect(markersIn(site.printed())).toEqual([]);
 });
 
-test("the search for personal data finds it where it is", async () => {
+test("the search for personal data finds it in the stores", async () => {
   const kept = (await allKept(site.data)).filter(({ where }) => !where.endsWith(".eml")); // without the mails, which alone would prove nothing about the rest
   expect(markersIn(kept.map(({ text }) => text).join("\n"))).toEqual(
     expect.arrayContaining([markers.email, markers.firstName, markers.file]),

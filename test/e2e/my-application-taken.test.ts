@@ -29,7 +29,7 @@ describe("the page of a candidate whose application was exported", () => {
     ["with JavaScript", true],
     ["without JavaScript", false],
   ])(
-    "says before and after erasing what is out of our hands, and recruiting is informed, %s",
+    "says before and after an erasure what is out of our hands, and recruiting is notified, %s",
     async (_how, javaScriptEnabled) => {
       const { link, id } = await applied(`kopiert.${javaScriptEnabled}@example.org`, async (operator, each) => {
         await operator.confirmEarlier(each);
@@ -69,7 +69,7 @@ describe("the page of a candidate whose application was exported", () => {
   });
 });
 
-test("the page of an application that was not exported says nothing of copies", async () => {
+test("the page of an application that was not exported says nothing about copies", async () => {
   const { link } = await applied("unberuehrt@example.org", async () => undefined);
   const page = await visitor(phone);
   await page.goto(link);
@@ -86,7 +86,7 @@ test.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])(
-  "the page of a held application says what happens to an erasure request, and not why, %s",
+  "the page of a held application says what happens to an erasure request, but not why, %s",
   async (_how, javaScriptEnabled) => {
     const { link, id } = await applied(`gehalten.${javaScriptEnabled}@example.org`, (operator, each) =>
       operator.holdOne(each),

@@ -88,7 +88,7 @@ test("what is typed, ticked and chosen before scripts run is kept, and a press o
 });
 
 // trust M 1000
-test("a press before scripts run is not lost: if a chosen file cannot be taken, the page says so", async () => {
+test("a press before scripts run is not lost: if a chosen file cannot be taken over, the page says so", async () => {
   const page = await visitor();
   const come = await visitUnready(page, site.address + form);
   await typeAnswers(page, { ...lena, lastName: "" });
@@ -114,7 +114,7 @@ test("scripts that arrive after they were given up keep the focus in the form", 
   await page.locator("form h2:focus").waitFor();
 });
 
-test("with scripts blocked the form is a plain one, says so at its top, and takes the application", async () => {
+test("with scripts blocked the form is a plain one, says so at its top, and accepts the application", async () => {
   const page = await visitor();
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(site.address + form);

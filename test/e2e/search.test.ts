@@ -78,7 +78,7 @@ describe("searching", () => {
 });
 
 describe("changing the country", () => {
-  test("by mouse switches to its language and keeps what is not bound to the country", async () => {
+  test("by mouse switches to its language and keeps what does not depend on the country", async () => {
     const page = await visitor();
     await visit(page, `${german()}&area=technology&city=berlin&page=1`);
     await page.getByLabel("Land", { exact: true }).click();

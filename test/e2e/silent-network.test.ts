@@ -59,7 +59,7 @@ async function oneSilent(
   return () => met;
 }
 
-describe("a submit whose answer never comes", () => {
+describe("a submit whose answer never arrives", () => {
   test("is given up after half a minute, then its status is asked for, and it is stored once (trust M 170)", async () => {
     const page = await toRecap("stille@example.org");
     const met = await oneSilent(page, "**/jobapplication/**", async (route) => void (await route.fetch())); // the server accepts it
@@ -122,7 +122,7 @@ describe("a file on a silent network", () => {
     expect(await page.locator("#field-firstName").inputValue()).toBe("Lena");
   });
 
-  test("may take as long as it likes while bytes still leave (trust M 172)", async () => {
+  test("may take any time while bytes are still being sent (trust M 172)", async () => {
     const page = await form();
     await page.route(uploads, silent);
     await page.evaluate(() => {

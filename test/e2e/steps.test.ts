@@ -50,7 +50,7 @@ async function switchTo(page: Page, language: string): Promise<void> {
 
 // trust N 189
 describe("every state has its own title", () => {
-  test("and an error adds what was wrong to the title", async () => {
+  test("and an error adds the problem to the title", async () => {
     const page = await visitor(phone);
     await toForm(page);
     await titleIs(page, "Bewirb dich auf diesen Job: {opening}");

@@ -100,7 +100,7 @@ export function jobIndexWordsSuite(name: string, create: CreateJobIndex): void {
     });
 
     test.each(["C++", "C#", ".NET", "node.js", "S/4HANA", "SAP S/4HANA", "CI/CD", "R&D", "Ł-Team"])(
-      "finds %s and nothing less",
+      "finds %s, and no shorter names",
       async (text) => {
         const others = ["C Entwickler", "Netz", "Node", "S Bahn", "Hana", "R"].filter((title) => title !== text);
         expect(await found(text, `Rolle ${text} (m/w/d)`, ...others)).toEqual([`Rolle ${text} (m/w/d)`]);

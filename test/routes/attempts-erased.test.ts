@@ -89,7 +89,7 @@ describe("an erasure", () => {
     expect(await services.files.head(uploadKey(`u/${cv}`))).toBeUndefined();
   });
 
-  test("of a plain form reports a remainder while an attempt at it is under way, or its bytes are read", async () => {
+  test("of a plain form is reported as unfinished while an attempt at it is in progress, or somebody reads its bytes", async () => {
     const { request, services, cv, upload } = await anAttempt();
     const { firstName, lastName, email, telephone } = request.values;
     const texts = { firstName, lastName, email, telephone, consent: "on" } as Record<string, string>;

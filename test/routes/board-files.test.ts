@@ -47,7 +47,7 @@ describe("the file of a job board (spec C16)", () => {
     }
   });
 
-  test("names the United Kingdom as boards do, and no salary that was not given (trust S 373)", async () => {
+  test("gives the United Kingdom the boards' country code, and no salary that is not stated (trust S 373)", async () => {
     const text = await (await get("/feeds/boards/indeed.xml")).text();
     expect(all(text, "country")).toContain("GB");
     expect(all(text, "country")).not.toContain("UK");

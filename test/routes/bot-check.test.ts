@@ -108,7 +108,7 @@ describe("a submit", () => {
     expect((await submit({ ...sent, challenge: await solvePuzzle(challenge) }, key)).status).toBe(201);
   });
 
-  test("is answered as the first time when it is repeated: with the same token, a new one or none", async () => {
+  test("gets the first answer when it is repeated, with the same token, a new one or none", async () => {
     const { body, submit, token } = await aForm();
     const sent = await body();
     const first = await (await submit(sent, key)).json();
@@ -118,7 +118,7 @@ describe("a submit", () => {
     }
   });
 
-  test("repeated fifty times at once with the same token is kept once and answered fifty times", async () => {
+  test("repeated fifty times at once with the same token is stored once and answered fifty times", async () => {
     const { body, submit, services } = await aForm();
     const sent = await body();
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(sent, key)));
@@ -127,7 +127,7 @@ describe("a submit", () => {
     expect(await services.applications.list()).toHaveLength(1);
   });
 
-  test("repeated fifty times more after a restart, with renewed tokens, is answered like the first and kept once", async () => {
+  test("repeated fifty more times after a restart, with new tokens, gets the first answer and is stored once", async () => {
     const { body, submit, services, config } = await aForm();
     const sent = await body();
     const first = await (await submit(sent, key)).json();

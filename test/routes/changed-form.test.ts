@@ -53,7 +53,7 @@ describe("a changed form under the same key and secret", () => {
     expect((await kept()).form.lastName).toBe("Byron");
   });
 
-  test("is undone by sending the first content anew, whatever was sent in between", async () => {
+  test("is undone by sending the first content again, whatever was sent in between", async () => {
     const { send, body, changed, kept } = await anAppliedCandidate();
     expect((await send(body, { revision: 3 })).status).toBe(201);
     expect((await send(changed, { revision: 2 })).status).toBe(201);

@@ -8,7 +8,7 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 const old = "0".repeat(64);
 
 // trust S 336
-test("a submit whose form linked another notice is refused at its box, and taken once it was read anew", async () => {
+test("a submit whose form linked another notice is refused at its checkbox, and accepted once the new one was agreed to", async () => {
   const { submit, form, services } = await aCandidate();
   const reader = { language: "de", country: countryCode("de"), company: "tavela" } as const;
   const { hash } = linkedNotice(reader, services);

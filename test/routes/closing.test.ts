@@ -8,7 +8,7 @@ const closedAt = moment("2026-11-30T00:00:00.000Z");
 
 // trust C 31
 describe("a submit for an opening that was closed meanwhile", () => {
-  test("is kept and flagged within the hour", async () => {
+  test("is stored and flagged within the hour", async () => {
     const { submit, form, services } = await aCandidate({}, () => new Date("2026-11-30T01:00:00Z"));
     await services.jobStore.setState(jobId(job), "closed", closedAt);
     const answer = await submit(job, await form());

@@ -7,7 +7,7 @@ import { aCandidate } from "./applying.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
 
-test("the purge runs once a day, and an hour after the database was away", async () => {
+test("the purge runs once a day, and is retried an hour after the database did not answer", async () => {
   const { services } = await aCandidate();
   let isAway = true;
   let asked = 0;

@@ -47,7 +47,7 @@ const bytesOf = async (answer: Response | undefined) => answer && Buffer.from(aw
 const kept = ["root-AAAAAAAA.js", "site-AAAAAAAA.css", "worker-AAAAAAAA.js", "letters-AAAAAAAA.woff2"];
 
 describe("a site after a release", () => {
-  test("serves the files of the build before with the same bytes and headers", async () => {
+  test("serves the files of the previous build with the same bytes and headers", async () => {
     const { services } = await createTestApp();
     const before = await startWith(services, builtFiles("AAAAAAAA", "aaaaaaaa"));
     const after = await startWith(services, builtFiles("BBBBBBBB", "bbbbbbbb"));
@@ -73,7 +73,7 @@ describe("a site after a release", () => {
     expect((await after.app.request("/assets/root-AAAAAAAA.js", { method: "POST" })).status).not.toBe(200);
   });
 
-  test("serves, on a host of the build before, the files of the new one", async () => {
+  test("serves, on a host with the previous build, the files of the new one", async () => {
     const { services } = await createTestApp();
     const before = await startWith(services, builtFiles("AAAAAAAA", "aaaaaaaa"));
     await startWith(services, builtFiles("BBBBBBBB", "bbbbbbbb"));

@@ -151,7 +151,7 @@ describe("answers reveal little", () => {
     });
   });
 
-  test("nothing but the logos leaves the site folder", async () => {
+  test("only the logos of the site folder are served", async () => {
     const { app } = await aCandidate();
     for (const path of [
       "/logos/../brand.json",

@@ -5,7 +5,7 @@ import { createTestApp } from "../test-app.ts";
 const head = 22;
 
 test.each(["180", "192", "512"])(
-  "the logo is available as a picture of %s pixels on a background, however it is cropped",
+  "the logo is available as an icon of %s pixels, with a background wide enough for any crop",
   async (size) => {
     const { app } = await createTestApp();
     const answer = await app.request(`/icons/${size}.png`);

@@ -37,7 +37,7 @@ describe("inputs of the maximum length cost little time", () => {
   );
 
   test.each(["/", "//", "/.", "%2f", "%", "%E0", "\\"])(
-    "as an address of %s again and again (trust L 146)",
+    "as an address of many repeated %s (trust L 146)",
     async (run) => {
       const path = `/de/careers/de/imprint${run.repeat(Math.floor(14_000 / run.length))}a`;
       const site = demoSite();

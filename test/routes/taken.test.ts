@@ -62,7 +62,7 @@ async function anApplication() {
 describe("an application that was exported or copied", () => {
   // trust S 313
   test.each(["export", "files"] as const)(
-    "by %s: its erasure by the candidate notifies recruiting, and leaves nothing of the person",
+    "by %s notifies recruiting when its candidate erases it, and leaves nothing of the person",
     async (action) => {
       const { services, token, take, send, told, left, reference } = await anApplication();
       await take(action);

@@ -69,11 +69,11 @@ describe("a changed form", () => {
   });
 
   test.each([
-    ["away", lost, 503],
+    ["without an answer", lost, 503],
     ["failing for an unexpected reason", new Error("the disk is full"), 500],
     ["certain that it stored nothing", new PorticoError("busy"), 503],
   ])(
-    "that a database did not keep, being %s, leaves the application and its file unchanged",
+    "that the database did not store, %s, leaves the application and its file unchanged",
     async (_why, error, status) => {
       const { services, replace, sendChanged, receipt, kept, contentsOf, stateOf } = await aChange();
       const before = await kept();

@@ -129,7 +129,7 @@ describe("a restore that cannot complete", () => {
 
   // trust S 938
   test.skipIf(!canMount)(
-    "as the disk fills up meanwhile names what it writes to, stays marked, and is complete after the next (only root can mount a disk)",
+    "because the disk fills up names its target, stays marked, and is completed by the next run (only root can mount a disk)",
     async () => {
       const { data, saved } = await aBackup();
       const disk = aSmallDisk(16);
@@ -174,7 +174,7 @@ describe("a restore that cannot complete", () => {
 
   // trust S 939
   test.skipIf(!canMount)(
-    "into a read-only disk names that, and from one works like any other (only root can mount a disk)",
+    "because its target is read-only names it; from a read-only disk it works like any other (only root can mount a disk)",
     async () => {
       const { config, saved } = await aBackup();
       const folder = temporaryFolder();

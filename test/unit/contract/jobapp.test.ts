@@ -58,7 +58,7 @@ test("an id cannot escape its path segment", () => {
 });
 
 test.each([{}, { contentType: 7 }, { contentType: ["application/pdf"] }, { contentType: "x".repeat(201) }, null])(
-  "%j is no presign call",
+  "%j is not a presign call",
   (body) => {
     expect(v.is(presignCall, body)).toBe(false);
   },

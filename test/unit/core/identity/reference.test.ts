@@ -18,7 +18,7 @@ test("a reference has nine characters in three groups, and stands for its number
 });
 
 test.each(["mn4t6rb6f", "mn4 t6r b6f", " MN4-T6R-B6F\n", "MN4\u2011T6R\u2011B6F", "mn4–t6r–b6f", "m.n.4.t.6.r.b.6.f"])(
-  "%j is understood",
+  "%j is read as a reference",
   (typed) => expect(typedReference(typed)).toBe("MN4-T6R-B6F"),
 );
 
@@ -38,6 +38,6 @@ test("a wrong character, two swapped ones, and one too many or too few are detec
 });
 
 test.each(["", "7", "first", "s4-Zq_8fJ1cVbT6rLk0pXw", "M".repeat(41), "МN4-T6R-B6F", "💼".repeat(9)])(
-  "%j is something else",
+  "%j is not a reference",
   (typed) => expect(typedReference(typed)).toBeUndefined(),
 );

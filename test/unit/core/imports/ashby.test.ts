@@ -126,7 +126,7 @@ test("a country field outside the site's countries is never overridden by the te
 });
 
 test.each([{}, null, 7, { id: {}, title: [], address: "x", secondaryLocations: {} }])(
-  "a record of nothing is reported and no error: %j",
+  "an empty record is reported and raises no error: %j",
   (broken) => {
     const { ready, skipped, problems } = prepareImport(mapped(ashbyRecords({ jobs: [broken] })), preparation);
     expect(ready).toEqual([]);

@@ -96,7 +96,7 @@ describe("a place in free text", () => {
 // trust S 441
 describe("a city of the gazetteer", () => {
   test.each(["Nürnberg", "Nuremberg", "Norimberga", "Nuernberg", "NÜRNBERG"])(
-    "is the site's own where it has it: %s",
+    "is the site's own city if it has one: %s",
     (city) => {
       expect(found({ country: "DE", city }).places).toEqual([
         { country: "de", city: { code: "nuremberg", label: "Nuremberg" } },

@@ -33,6 +33,6 @@ test("a wrong character, or two swapped ones, are detected", () => {
 });
 
 test.each(["", "2", "222", "2222", "aaaa", "2".repeat(11), "2".repeat(5000), "22é2", " 223", "2223\n"])(
-  "%j is none",
+  "%j is not a short id",
   (text) => expect(numberOfShortId(text)).toBeUndefined(),
 );

@@ -17,7 +17,7 @@ describe("the confirmation", () => {
     ["it", "21 febbraio 2026 alle ore 00:30 CET", "7 marzo 2026", "1,2 MB"],
     ["pt", "21 de fevereiro de 2026 às 00:30 GMT+1", "7 de março de 2026", "1,2 MB"],
   ])(
-    "in %s says what arrived and when, until when an answer comes and whom to write to",
+    "in %s says what was received and when, when to expect an answer, and whom to write to",
     async (language, received, due, size) => {
       const { text, subject, ...rest } = await sentMail({ language });
       const said = words(text);
@@ -128,7 +128,7 @@ describe("a name that could advertise (trust F 84)", () => {
   });
 
   test.each([...spam.map((name) => `${name}.pdf`), "evil.com", "a.very.dotted.pdf", `${"x".repeat(60)}.pdf`, ".pdf"])(
-    "is left out as a file's name: %s",
+    "is left out as a file name: %s",
     async (name) => {
       const { text, html } = await sentMail({ about: { files: [aFile({ name, size: 1000 })] } });
       expect(text).toContain("CV: 1 kB\n");

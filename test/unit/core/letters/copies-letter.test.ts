@@ -104,7 +104,7 @@ describe("the mail about a request to erase", () => {
     undoUntil: moment("2026-12-02T10:00:00.000Z"),
   };
 
-  test.each(languages)("in %s tells the candidate until when it can be undone, and where", async (language) => {
+  test.each(languages)("in %s tells the candidate until when it can be undone, and how", async (language) => {
     const { to, subject, text, html } = await sentMail({ template: "erasure", language, about: wished });
     expect(to).toEqual({ name: "Anna Muster", address: "anna@example.org" });
     expect(text.replace(/\s/g, " ")).toMatch(/ 2\.? [^.]*2026[^.]* 11:00/);

@@ -8,7 +8,7 @@ const findIn = (language: Language) => ({
 const marked = '<span lang="de">Tester (m/w/d) &lt;R&amp;D&gt;</span>';
 
 test.each(["confirmation", "please-confirm"] as const)(
-  "the mail %s marks a title in another language with it",
+  "the mail %s marks the language of a foreign title",
   async (template) => {
     const { html, text } = await sentMail({ template, language: "fr", context: findIn("de") });
     expect(html?.split(marked)).toHaveLength(3); // in the sentence and among the facts

@@ -5,7 +5,7 @@ import { sentMail, site } from "./letters.ts";
 const base = (language: string): string => `https://jobs.example/${language}/careers/pl`;
 
 test.each(languages)(
-  "the foot of a mail in %s leads to the legal notice and the privacy notice of its language",
+  "the footer of a mail in %s links to the imprint and the privacy notice in its language",
   async (language) => {
     for (const template of ["confirmation", "please-confirm", "withdrawal"] as const) {
       const { text, html } = await sentMail({ template, language });
@@ -18,7 +18,7 @@ test.each(languages)(
 );
 
 test.each(["confirmation", "withdrawal"] as const)(
-  "the foot of a %s names who answers for the application, and leads to the notice of it",
+  "the footer of a %s names the controller of the application, and links to its notice",
   async (template) => {
     const { text, html } = await sentMail({ template, about: { company: "tavela" } });
     expect(text.replace(/\s+/g, " ")).toContain(

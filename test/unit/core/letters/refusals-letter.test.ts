@@ -39,7 +39,7 @@ describe("the mail about refusals", () => {
   });
 
   test.each(languages)(
-    "says in %s, as text and as HTML, what it means, what to do and where the networks are",
+    "says in %s, as text and as HTML, what it means, what to do and how to see the networks",
     (language) => {
       for (const pot of pots)
         for (const is of ["begun", "over"] as const) {

@@ -14,7 +14,7 @@ function aMeter(limit: { count: number; seconds: number }) {
 
 describe("a limit", () => {
   test.each(Object.keys(limitsPerAddress) as LimitName[])(
-    "of %s is exact: it allows all of it, and not one more",
+    "of %s is exact: it allows the full amount, and not one more",
     (name) => {
       const limit = limitsPerAddress[name];
       const { take } = aMeter(limit);

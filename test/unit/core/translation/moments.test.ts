@@ -34,7 +34,7 @@ describe("a moment", () => {
     ["it", "21\u00a0novembre 2026 "],
     ["pt", "21\u00a0de\u00a0novembro de 2026 "],
   ] as const)(
-    "in %s may be broken before the year, between date and time and before the zone, and nowhere between day and month",
+    "in %s may break before the year, between date and time and before the zone, but not between day and month",
     (language, date) => {
       const written = momentIn(moment("2026-11-21T12:00:00.000Z"), language, "Europe/Berlin");
       expect(written.startsWith(date)).toBe(true);

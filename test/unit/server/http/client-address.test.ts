@@ -34,7 +34,7 @@ describe("the address of a visitor", () => {
     ["10.1.2.3", "203.0.113.9, garbage", "10.1.2.3"],
     ["203.0.113.50", "1.1.1.1", "203.0.113.50"],
   ])(
-    "behind proxies of ours is the last that they did not say of themselves: %s, forwarded for %s",
+    "behind our proxies is the last forwarded one that is not a proxy's: %s, forwarded for %s",
     (peer, forwarded, address) => {
       expect(behind(peer, forwarded)).toBe(address);
     },

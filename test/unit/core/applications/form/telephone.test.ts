@@ -44,7 +44,7 @@ describe("a telephone number in an unusual spelling", () => {
     ["pl", "48 123 45 67", "+48 48 123 45 67"],
     ["it", "391 234 5678", "+39 391 234 5678"],
   ])(
-    "in %s, %s with the country's code, or its digits, in front is offered as %s (trust M 1047)",
+    "in %s, %s, which begins with the country code or its digits, is offered as %s (trust M 1047)",
     (country, given, meant) => {
       expect(meantIn(country, given)).toBe(meant);
     },

@@ -59,7 +59,7 @@ describe("a required field", () => {
   ]) as FieldName[];
 
   test.each(required.flatMap((name) => [undefined, null, "", "  "].map((value) => [name, value] as const)))(
-    "%s is missed when it is %j",
+    "%s is missing if it is %j",
     (name, value) => {
       expect(problems({ [name]: value })).toEqual({ [name]: "required" });
     },

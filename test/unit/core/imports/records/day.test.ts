@@ -23,7 +23,7 @@ test.each([
 
 // trust S 446
 test.each(["03/04/2026", "yesterday", "vor 3 Tagen", "18 Foo 2026"])(
-  "%s is no day, and is refused with its record rather than guessed",
+  "%s is not a day, and its record is refused rather than guessed at",
   (text) => {
     expect(dayIn(text)).toBe(text);
   },

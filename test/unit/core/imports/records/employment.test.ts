@@ -36,7 +36,7 @@ describe("kinds of employment", () => {
   });
 
   test.each(["CDI", "permanent", "tempo indeterminato", "CLT", "efetivo", "Unbefristet", "vacancy_type_effective"])(
-    "that say only that work lasts are full time: %s",
+    "that are only permanent count as full time: %s",
     (word) => {
       expect(employmentOf([word]).mapped).toEqual(["full_time"]);
       expect(employmentOf([word, "part-time"]).mapped).toEqual(["part_time"]);
