@@ -40,7 +40,7 @@ const citation = new RegExp(`(?<![\\w-])(spec|trust|look)${blank}(${list})`, "g"
 /** Within a document, its own rules are cited without its word: `(2.4)`, `(2.3, B1)`. */
 const ownCitation = /\(((?:\d+\.\d+|[A-C]\d{1,2})(?:, (?:\d+\.\d+|[A-C]\d{1,2}))*)\)/g;
 
-/** The numbers of `F 86 to 88`, `2.6, 3.1` or `1.3, J 128`; a number without a letter continues the table of the one before. */
+/** The numbers of `F 86 to 88`, `2.6, 3.1` or `1.3, J 128`; a number without a letter belongs to the table of the previous one. */
 function numbersIn(cited: string): string[] {
   let table = "";
   return [...cited.matchAll(new RegExp(number, "g"))].map(([each]) => {
@@ -70,7 +70,7 @@ export const rowsCitedIn = (text: string): Set<string> =>
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
 
-/** Every rule that a text cites; `own` is the document that the text is. */
+/** Every rule that a text cites; `own` is the document that contains the text. */
 export function citationsIn(text: string, own?: DocumentWord): Citation[] {
   const named = [...text.matchAll(citation)].map(({ index, 1: document, 2: cited = "" }) => ({
     index,

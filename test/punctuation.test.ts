@@ -35,7 +35,7 @@ test.each<[Language, string, string]>([
   ["fr", "Aucune erreur\u202f!", "Aucune erreur!"],
   ["it", "Scegli «Invia», 10%", "Scegli “Invia”"],
   ["pt", "Escolha “Enviar”…", "Escolha «Enviar»"],
-])("in %s, %j is right and %j is not", (language, right, notRight) => {
+])("in %s, %j is correct and %j is not", (language, right, notRight) => {
   expect(faultsIn(language, [{ where: "right", text: right }])).toEqual([]);
   expect(faultsIn(language, [{ where: "wrong", text: notRight }])).toHaveLength(1);
 });

@@ -72,7 +72,7 @@ export function checkStyle(source: string): Finding[] {
   });
   return findings;
 
-  /** A browser skips an unknown declaration and keeps the one before, unless `var()` delays it. */
+  /** A browser skips an unknown declaration and keeps the previous one, unless `var()` delays it. */
   function checkDeclaration(node: Declaration, block: object): void {
     const { property } = node;
     if (isOwn(property) && !property.startsWith("--")) return;

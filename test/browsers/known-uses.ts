@@ -6,7 +6,7 @@ export const knownInScripts: Readonly<Record<string, string>> = {
   "framework Document.startViewTransition or Element.startViewTransition":
     "React Router asks by typeof first; of React, for ViewTransition, which no page uses",
   "framework FormData(form, submitter)":
-    "React Router tries it out, and else adds the button's value itself; of React, for forms whose action is a function, which no page has",
+    "React Router tries it out, and otherwise adds the button's value itself; of React, for forms whose action is a function, which no page has",
   "entry.client Window.requestIdleCallback": "asked for by typeof first",
   "vitals PerformanceEventTiming": "web-vitals asks whether it is there in the same expression",
   "route Navigator.share": "its button is shown where navigator has it",

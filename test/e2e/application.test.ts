@@ -104,7 +104,7 @@ describe("applying", () => {
     expect(await keptBy(site)).toHaveLength(before + 1);
   });
 
-  test("a second time says calmly that the first is under review, and whom to write to", async () => {
+  test("a second time says kindly that the first is under review, and whom to write to", async () => {
     const page = await visitor(phone);
     for (const attempt of [1, 2]) {
       await visit(page, apply("de", "de", attempt === 1 ? generic : "de-nuernberg-junior-consultant-s4hana-logistik"));

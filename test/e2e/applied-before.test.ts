@@ -110,7 +110,7 @@ describe("somebody who has applied in this tab", () => {
     expect(await notice(page).isVisible()).toBe(false);
   });
 
-  test("is told nothing that the tab does not know, as from an older page's or a broken mark", async () => {
+  test("is told nothing that the tab does not know, as after an older page's mark or a broken one", async () => {
     for (const kept of ["de", "{broken", "{}", '{"language":"de","at":"yesterday"}']) {
       const page = await aTabThatApplied({ [`sent ${job}`]: kept });
       for (const address of [opening(), form()]) {

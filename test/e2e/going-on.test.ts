@@ -181,7 +181,7 @@ describe("the summary of errors", () => {
 });
 
 // trust N 767
-test("the next file never shows the error of the one before", async () => {
+test("the next file never shows the error of the previous one", async () => {
   const { page, refuse } = await uploading();
   const wrong = () => page.locator("[data-wrong=true]").count();
   await refuse();

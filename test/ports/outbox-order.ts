@@ -86,7 +86,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
       expect(await claim("10:01", 10, "one", "recruiting")).toEqual(["a notice", "c notice"]);
     });
 
-    test("releases the unused claims of one sender, but no claim of another and of no sent mail", async () => {
+    test("releases the unused claims of one sender, but not those of other senders or of sent mails", async () => {
       const { outbox, claim } = await withMails(["a", "notice"], ["b", "notice"], ["c", "notice"]);
       await claim("10:01");
       await outbox.sent("a notice", time("10:01"));

@@ -150,7 +150,7 @@ describe("the detail call", () => {
     });
   });
 
-  test("reports errors in the requested language, else the preferred one, else English", async () => {
+  test("reports errors in the requested language, otherwise in the preferred one, otherwise in English", async () => {
     const { ask } = await testDetail();
     const text = async (query: string, accept?: string) =>
       ((await (await ask("nobody", query, accept ? { "Accept-Language": accept } : {})).json()) as { message: string })

@@ -23,7 +23,7 @@ async function askedOf(answer: unknown, path: string) {
   return { ask, logged: () => lines.map((line) => JSON.parse(line)) };
 }
 
-test("a host's odd row is dropped alone, and logged once (trust J 300)", async () => {
+test("only an invalid row of a host is dropped, and logged once (trust J 300)", async () => {
   const good = { id: "a", title: "A", city: [], company: { label: "B" } };
   const items = [good, { ...good, id: "b", city: null }, { ...good, id: "c", title: null }];
   const { ask, logged } = await askedOf({ items, total: { value: 3 } }, "/api/search/jobpost2?country=de");
@@ -35,7 +35,7 @@ test("a host's odd row is dropped alone, and logged once (trust J 300)", async (
   ]);
 });
 
-test("an odd entry of a filter's list is dropped alone (trust J 303)", async () => {
+test("only an invalid entry of a filter's list is dropped (trust J 303)", async () => {
   const path =
     "/api/public/content-meta-values-relations/job_post?metaKey=job_post_country&code=de&depMetaKey=job_post_city";
   const entries = [{ code: null, value: "?" }, { code: "Berlin", value: "Berlin", count: "many" }, null];

@@ -96,7 +96,7 @@ test("a purge erases 30 days after an application was exported and marked", asyn
   expect(await days(1)).toEqual({ erased: [id], warned: [] });
 });
 
-test("a purge that is told to stop ends, and the next one goes on", async () => {
+test("a purge that is told to stop ends, and the next one continues", async () => {
   const { services, applied, days } = await aProgram();
   const ids = [await applied("quassia"), await applied("zyxmarke")];
   for (const id of ids)

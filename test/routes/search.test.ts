@@ -91,7 +91,7 @@ describe("the search call", () => {
     }
   });
 
-  test("puts openings in the requested language first, else those in the country's", async () => {
+  test("puts openings in the requested language first, otherwise those in the country's", async () => {
     const { search } = await testSearch();
     const languagesOf = async (query: string) => (await search(query)).items.map(({ language }) => language);
     expect(new Set(listedIn("lu", day).map(({ language }) => language))).toContain("fr"); // the country's language is English
@@ -100,7 +100,7 @@ describe("the search call", () => {
     expect((await languagesOf("country=lu&language=FR"))[0]).toBe("fr");
   });
 
-  test("labels roles and cities in the requested language, else in the country's", async () => {
+  test("labels roles and cities in the requested language, otherwise in the country's", async () => {
     const { search } = await testSearch();
     const roleIn = async (more: string) =>
       (await search(`country=it&role=student${more}`)).items.map(({ primary_role }) => primary_role?.label)[0];

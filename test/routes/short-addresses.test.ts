@@ -28,7 +28,7 @@ async function withJobs() {
 }
 
 describe("a short address (spec C15)", () => {
-  test("redirects to the one address of its opening, in the visitor's language, else in its own", async () => {
+  test("redirects to the one address of its opening, in the visitor's language, otherwise in its own", async () => {
     const { shortOf, leads } = await withJobs();
     const short = `/j/${await shortOf("x-open")}`;
     const there = (language: string) => [302, `/${language}/careers/it/job-details/x-open?country=it`];

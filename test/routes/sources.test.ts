@@ -218,7 +218,7 @@ test("a source is imported once at a time; a stopped import changes nothing and 
   expect([await states(), await state()]).toMatchObject([[], { failures: 0 }]);
 });
 
-test("each opening belongs to the company that its name in the feed stands for, else to that of the source", async () => {
+test("each opening belongs to the company that its name in the feed stands for, otherwise to that of the source", async () => {
   const { answers, run, services } = await aSite({
     sources: (address) => [
       aSource({ from: address, format: "greenhouse", company: "tavela", companies: { "Acme Ltd": "novarum" } }),

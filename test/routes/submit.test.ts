@@ -142,7 +142,7 @@ describe("a submit", () => {
     expect((await submit(job, await form({ language: "en", diConsent: true }))).status).toBe(201);
   });
 
-  test("takes its language from the body, else from the header, else from the country", async () => {
+  test("takes its language from the body, otherwise from the header, otherwise from the country", async () => {
     const { submit, form, services } = await aCandidate();
     const languageOf = async (about: Record<string, unknown>, accept?: string) => {
       const answer = await submit(job, await form(about), accept ? { "Accept-Language": accept } : {});

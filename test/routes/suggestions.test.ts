@@ -50,7 +50,7 @@ describe("the suggestions call", () => {
     }
   });
 
-  test("names cities in the requested language, else in that of the country", async () => {
+  test("names cities in the requested language, otherwise in that of the country", async () => {
     const { itemsOf } = await testSuggestions();
     const named = async (query: string) => (await itemsOf(query)).find(({ kind }) => kind === "city")?.text;
     expect(await named("text=mun&country=de&language=en")).toBe("Munich");

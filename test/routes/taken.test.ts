@@ -166,7 +166,7 @@ describe("an application that is held", () => {
     expect(await services.myApplications.undo(token)).toBe(false);
   });
 
-  test("is erased as soon as it is released, if that was requested; else it continues as before", async () => {
+  test("is erased as soon as it is released, if that was requested; otherwise it continues as before", async () => {
     const { services, token, id, reference, hold, release, pass } = await anApplication();
     await hold("2027-12-31");
     expect(await pass(10)).toEqual([]);

@@ -58,7 +58,7 @@ describe("an upload to the built-in store", () => {
       expect(await textOf(await services.files.read(key))).toHaveLength((formFor(row, prepared).file ?? "").length);
   });
 
-  test("is answered as S3 answers if 201 is requested, else without a body", async () => {
+  test("is answered as S3 answers if 201 is requested, otherwise without a body", async () => {
     const { prepared, post, key } = await anUpload();
     const created = await post(formOf(prepared));
     expect(created.headers.get("Content-Type")).toBe("application/xml");
@@ -103,7 +103,7 @@ describe("an upload to the built-in store", () => {
   });
 
   // trust E 44
-  test("that is empty does not remove the good one under its key", async () => {
+  test("that is empty does not remove the valid one under its key", async () => {
     const { prepared, post, key, services } = await anUpload();
     await post(formOf(prepared));
     expect((await post({ ...formOf(prepared), file: "" })).status).toBe(400);

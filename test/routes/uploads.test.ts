@@ -182,7 +182,7 @@ describe("an upload", () => {
   });
 
   // trust E 64
-  test("that finds the disk full is told so, reading continues, and there is room again without a restart", async () => {
+  test("that finds the disk full gets an error that says so, is read to its end, and succeeds later without a restart", async () => {
     const { services, app, send, parts } = await anUpload();
     const api = (files: typeof services.files) =>
       createUploadsApi({

@@ -76,7 +76,7 @@ test("calls are answered with what they return, or with why they failed, and onl
   });
 });
 
-test("a missing server, or one of another version, is told apart from one that fails", async () => {
+test("a missing server, or one of another version, is distinguished from one that fails", async () => {
   const folder = temporaryFolder();
   await expect(callServer(folder, "status")).rejects.toMatchObject({
     code: "unavailable",

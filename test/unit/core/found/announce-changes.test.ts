@@ -54,7 +54,7 @@ function connected() {
   return { store, told, state, announce, put, openingsIn, passedBy, asked };
 }
 
-test("a new service is told of changes from now on, in all languages", async () => {
+test("a new service is notified of changes from now on, in all languages", async () => {
   const { announce, put, told, openingsIn } = connected();
   await put(aJob({ id: "old" }));
   expect(await announce()).toBe(0);

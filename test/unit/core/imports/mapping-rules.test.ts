@@ -87,7 +87,7 @@ test.each([
 
 // trust S 451
 describe("the company of an opening", () => {
-  test("is the site's, by code or name, else the source's, and an unknown name is reported", () => {
+  test("is the site's, by code or name, otherwise the source's, and an unknown name is reported", () => {
     expect(jobOf([], { ...inBerlin, company: "OSTREL consulting" })?.company).toBe("ostrel");
     expect(jobOf([], { ...inBerlin, company: "tavela" })?.company).toBe("tavela");
     const { prepared } = mapped([], inBerlin);

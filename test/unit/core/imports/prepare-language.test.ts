@@ -8,7 +8,7 @@ const languageAt = (location: string, title: string): string | undefined => {
 };
 
 // spec C20
-test("an opening that is little more than a title has the language of its country, unless its words tell another", () => {
+test("an opening that is little more than a title has the language of its country, unless its words indicate another", () => {
   expect(languageAt("Rome, Italy", "Parrucchiera")).toBe("it");
   expect(languageAt("Berlin, Germany", "Controller")).toBe("de");
   expect(languageAt("Rome, Italy", "Senior Software Engineer")).toBe("en");

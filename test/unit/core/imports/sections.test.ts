@@ -67,7 +67,7 @@ describe("one block of HTML", () => {
     ).toEqual(["tasks: As a Data Scientist, you will", "requirements: You need to have"]);
   });
 
-  test("whose headings tell no type stays whole", () => {
+  test("whose headings indicate no type stays whole", () => {
     const html = "<h2>Zwischen Wartesaal und Prototyp</h2><p>a</p>";
     expect(split(html)).toEqual({
       abstract: undefined,

@@ -66,7 +66,7 @@ describe("which networks ask most", () => {
     ]);
   });
 
-  test("tells how few make nine tenths of the requests, else the share of the three largest, else nothing", () => {
+  test("says how few networks make nine tenths of the requests, otherwise the share of the three largest, otherwise nothing", () => {
     const few = counting();
     for (const network of [1, 2, 3]) few.asks(`203.0.${network}.1`, 32);
     few.asks("198.51.100.1", 4);

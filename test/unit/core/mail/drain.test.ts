@@ -129,7 +129,7 @@ describe("sending what is due", () => {
     ]);
   });
 
-  test("gives the odd place to each reader in turn", async () => {
+  test("gives an extra place to each reader in turn", async () => {
     const { run, claims } = aSender([], {}, 3);
     await run();
     expect(claims).toMatchObject([

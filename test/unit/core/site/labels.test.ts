@@ -16,7 +16,7 @@ describe("the label of a code", () => {
     expect(labelsOf(site, "de").city("xx", "munich", "Munich")).toBe("Munich");
   });
 
-  test("is the company's name, else its code made readable", () => {
+  test("is the company's name, otherwise its code made readable", () => {
     expect(labelsOf(site, "de").company("tavela")).toBe(site.companies.find(({ code }) => code === "tavela")?.name);
     expect(labelsOf(site, "de").company("acme-digital-2")).toBe("Acme Digital 2");
   });

@@ -15,7 +15,7 @@ describe("the reference", () => {
     for (const [file, text] of Object.entries(pages)) expect(readFileSync(file, "utf8"), file).toBe(text);
   });
 
-  test.each(Object.keys(settings) as (keyof typeof settings)[])("has a row of %s", (name) => {
+  test.each(Object.keys(settings) as (keyof typeof settings)[])("has a row for %s", (name) => {
     const { initial, says } = settings[name];
     const more = "sameOnAllHosts" in settings[name] ? " **Same on all hosts.**" : "";
     const row = new RegExp(`^\\| \`${name}\` \\| (.+?) \\| .+ \\| (.+) \\|$`, "gm");

@@ -31,7 +31,7 @@ describe("kinds of employment", () => {
     ["CONTRACTOR", ["freelance"]],
     ["vacancy_legal_entity", ["freelance"]],
     ["Partita IVA", ["freelance"]],
-  ])("are told by %s", (word, kinds) => {
+  ])("are recognised by %s", (word, kinds) => {
     expect(employmentOf([word])).toEqual({ mapped: kinds, unmapped: [] });
   });
 
@@ -78,16 +78,16 @@ describe("the workplace", () => {
     ["Presencial", "on_site"],
     ["in sede", "on_site"],
     ["No remote", "on_site"],
-  ])("is told by %s", (workplace, expected) => {
+  ])("is recognised by %s", (workplace, expected) => {
     expect(workplaceOf({ workplace, places: [] })).toEqual({ mapped: expected, unmapped: [] });
   });
 
-  test("is told by the place if no field tells it", () => {
+  test("follows from the place if no field states it", () => {
     expect(workplaceOf({ places: [{ text: "Berlin" }, { text: "Remote - Germany" }] }).mapped).toBe("remote");
     expect(workplaceOf({ workplace: "On-site", places: [{ text: "Remote - Germany" }] }).mapped).toBe("on_site");
   });
 
-  test("is reported as unknown if the words do not tell it", () => {
+  test("is reported as unknown if the words do not state it", () => {
     expect(workplaceOf({ workplace: "Building 7", places: [] }).unmapped).toMatchObject([{ value: "Building 7" }]);
     expect(workplaceOf({ workplace: "unspecified", places: [] }).unmapped).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe("the role", () => {
     ["1 year of experience", "career_starter"],
     ["Une première expérience est un plus", "career_starter"],
     ["we have been around for 25 years", undefined],
-  ])("is told by the experience that the text requires: %s", (text, expected) => {
+  ])("follows from the experience that the text requires: %s", (text, expected) => {
     expect(role("Mitarbeit im Team", { text })).toBe(expected);
   });
 });

@@ -46,16 +46,16 @@ describe("the language of an opening", () => {
     ["Pessoa desenvolvedora back-end", "pt"],
     ["Analista de dados", "pt"],
     ["Senior Software Engineer", "en"],
-  ])("is told by the title if there is no text: %s", (title, expected) => {
+  ])("is recognised by the title if there is no text: %s", (title, expected) => {
     expect(of(undefined, title).mapped).toBe(expected);
   });
 
-  test("is not told by a word of several languages without a text", () => {
+  test("is not recognised by a word of several languages without a text", () => {
     expect(of(undefined, "Parrucchiera").mapped).toBeUndefined();
     expect(of(undefined, "Farmacisti", "<p>Full time</p>").mapped).toBeUndefined();
   });
 
-  test("is told by countries that agree", () => {
+  test("follows from the countries if they agree", () => {
     expect(languageOfCountries(["it"])).toBe("it");
     expect(languageOfCountries(["de", "at"])).toBe("de");
     expect(languageOfCountries(["de", "fr"])).toBeUndefined();

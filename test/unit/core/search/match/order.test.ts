@@ -39,7 +39,7 @@ describe("the order of results", () => {
     expect(found(index, "Entwicklerinnen")[0]).toBe("Entwicklerin Java und Kotlin");
   });
 
-  test("a title that says nothing else before one that says much more", () => {
+  test("a title that says only that before one that says much more", () => {
     const index = indexOf("Java und Kotlin und Scala und noch viel mehr", "Java");
     expect(found(index, "java")[0]).toBe("Java");
   });

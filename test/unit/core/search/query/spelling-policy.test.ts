@@ -132,7 +132,7 @@ describe("a word that openings have only in other forms", () => {
     expect(corrected("entwicklung", openings(6))).toEqual([]);
   });
 
-  test("but not if something stands for it, or if it may be unfinished", () => {
+  test("but not if it has a synonym, or may be unfinished", () => {
     const openings = ["Kenwort", ...times(60, "Kennwort")];
     expect(corrected("kenwort", openings)).toEqual(["kennwort"]);
     expect(corrected("kenwort", openings, { hasStandIn: true })).toEqual([]);
@@ -256,7 +256,7 @@ describe("a word that only other countries have", () => {
   });
 });
 
-test("a word that no country has is corrected to words of the country, else of all countries", () => {
+test("a word that no country has is corrected to words of the country, otherwise of all countries", () => {
   const inGermany = { country: "de" };
   expect(corrected("kenwort", ["Kennwort", ...inBrazil(3, "Renwort")], inGermany)).toEqual(["kennwort"]);
   expect(corrected("kenwort", ["Tester", ...inBrazil(3, "Renwort")], inGermany)).toEqual(["renwort"]);
