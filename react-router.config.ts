@@ -2,7 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "app",
-  buildDirectory: process.env["BUILD_DIR"] || "build",
+  buildDirectory: "build",
   ssr: true,
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -1,14 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import * as v from "valibot";
+import { builtBase, routeBase } from "#core/jobs/address.ts";
 import { proseNames } from "#core/site/prose-names.ts";
-import { brandFile } from "#core/site/site-files.ts";
 
-// pages are built for one base path (spec 1.2), that of the site folder
-const siteFolder = process.env["SITE_DIR"] || "site";
-const brand = v.parse(brandFile, JSON.parse(readFileSync(join(siteFolder, "brand.json"), "utf8")));
-const base = brand.basePath.slice(1).replace("{lang}", ":language").replace("{country}", ":country");
+// a server moves the built pages to its base path (server/pages/place-build.ts); in development they are loaded from where they lie
+const ownBase = process.env["DEV_BASE_PATH"];
+const base = ownBase ? routeBase(ownBase) : builtBase;
 
 export default [
   layout("routes/page-frame.tsx", [

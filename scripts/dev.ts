@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
+import { loadBrand } from "#adapters/disk/load-site.ts";
 import { startServer } from "#server/main.ts";
 import { createPages } from "#server/pages/pages.ts";
 import { stopOnSignal } from "#server/run.ts";
@@ -10,12 +11,14 @@ import { configOfProcess } from "#server/settings/config.ts";
 // Runs under `node --watch`: pages reload by themselves; a change of the server's files restarts the process.
 delete process.env["WATCH_REPORT_DEPENDENCIES"]; // else threads report their imports among their answers; the folders to watch are named
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+const config = configOfProcess();
+process.env["DEV_BASE_PATH"] = loadBrand(config.SITE_DIR).basePath; // for app/routes.ts
 const vite = await createServer({ server: { middlewareMode: true } });
 const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
 
 const server = await startServer({
-  config: { ...configOfProcess(), LIMIT_UNREADY_SECONDS: 0 }, // there is no proxy that could stop sending requests
-  pages: createPages(load, true),
+  config: { ...config, LIMIT_UNREADY_SECONDS: 0 }, // there is no proxy that could stop sending requests
+  pagesUnder: () => ({ pages: createPages(load, true) }),
   around: (listener) => (request: IncomingMessage, response: ServerResponse) =>
     vite.middlewares(request, response, () => listener(request, response)),
 });

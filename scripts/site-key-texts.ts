@@ -14,7 +14,7 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     name: "The name of the group, as people read it.",
     legalName: "The legal entity that answers for the site.",
     productKey: "Names the field of the referrer in the calls, and is the default source of an application.",
-    basePath: "Begins with {lang} and ends with {country}; a change of it builds the pages again.",
+    basePath: "Begins with {lang} and ends with {country}.",
     defaultCountry: "The country of visitors of whom nothing else is known.",
     demo: "Loads the openings of openings/ once, into an empty catalogue.",
     alreadyAppliedDays: "For how many days a person can apply only once; 0 for never.",

@@ -7,7 +7,7 @@ import { codeOf } from "#core/errors.ts";
 import { systemTroubleLine } from "#core/system-trouble.ts";
 import { refuseUnseenData } from "#server/compose/look.ts";
 import { configOfProcess } from "#server/settings/config.ts";
-import { buildFolderOf, buildIfNeeded } from "./build.ts";
+import { buildFolder, buildIfNeeded } from "./build.ts";
 
 process.env["NODE_ENV"] = "production";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -15,9 +15,9 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 try {
   const config = configOfProcess();
   const seen = await refuseUnseenData(config); // before minutes of building
-  buildIfNeeded(config.SITE_DIR, console.log);
+  buildIfNeeded(console.log);
   const { runServer } = await import("#server/run.ts");
-  await runServer(config, buildFolderOf(config.SITE_DIR), seen);
+  await runServer(config, buildFolder, seen);
 } catch (error) {
   const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error);
   if (!says) throw error;

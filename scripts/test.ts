@@ -56,7 +56,7 @@ if (values.stores) specifications = specifications.filter(({ moduleId }) => isJo
 if (specifications.length === 0) console.error(`No test file holds ${patterns.join(" or ")} in its path.`);
 
 if (specifications.some(({ project }) => project.name !== "unit")) {
-  buildIfNeeded("site", console.log);
+  buildIfNeeded(console.log);
   const chromium = findChromium(console.log);
   process.env["CHROMIUM_PATH"] = chromium ?? ""; // for the test workers
   if (!chromium) {

@@ -19,20 +19,21 @@ import { compress } from "./http/compress.ts";
 import { createMayCall, crossOrigin } from "./http/cross-origin.ts";
 import { createErrorPages } from "./http/error-page.ts";
 import { createFairTurns } from "./http/fair-turns.ts";
-import { type HeaderVariables, immutable, securityHeaders } from "./http/headers.ts";
+import { type HeaderVariables, securityHeaders } from "./http/headers.ts";
 import { createNetworksBehind } from "./http/networks-behind.ts";
 import { originCheck } from "./http/origin-check.ts";
 import { limitPages } from "./http/page-limit.ts";
 import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./http/rate-limiter.ts";
 import { warnOfProxy } from "./http/warn-of-proxy.ts";
 import { createPageRoute, type PageRouteParts } from "./pages/page-route.ts";
-import type { PageRenderer } from "./pages/pages.ts";
+import type { BuiltAssets, PageRenderer } from "./pages/pages.ts";
 import { readStyles } from "./pages/styles.ts";
 import { answerReadiness } from "./process/answer-readiness.ts";
 import type { Readiness } from "./process/readiness.ts";
 import { publishBrand } from "./published/brand.ts";
 import type { EarlierBuilds } from "./published/builds/earlier-builds.ts";
 import { earlierFiles } from "./published/builds/earlier-files.ts";
+import { builtFiles } from "./published/built-files.ts";
 import { filesIn } from "./published/files-in.ts";
 import { publishMessages } from "./published/messages.ts";
 import { createOutreach, type OutreachParts } from "./published/outreach.ts";
@@ -68,8 +69,8 @@ export interface AppParts {
   readonly log: Logger;
   /** Renders everything that is neither an API call nor a file; absent to serve only API calls. */
   readonly pages?: PageRenderer;
-  /** The folder of built files for the browser. */
-  readonly assets?: string;
+  /** The built files for the browser. */
+  readonly assets?: BuiltAssets;
   /** The files of earlier builds and other hosts' builds; absent if there is only one build. */
   readonly earlier?: Pick<EarlierBuilds, "find"> | undefined;
   readonly onAccepted: () => void;
@@ -178,12 +179,12 @@ export function createApp({
   app.route("/", brand.routes);
   app.route("/", errorPages.routes);
   app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));
-  if (assets) app.use("/assets/*", filesIn(assets, immutable));
+  if (assets) app.route("/", builtFiles(assets));
   if (earlier) app.route("/", earlierFiles(earlier));
   for (const path of ["/api/*", "/messages/*", "/:file{brand-.+}"]) app.all(path, (context) => context.notFound());
   if (pages) {
     const kept = config.JOBAPP_API === "";
-    const styles = readStyles(assets);
+    const styles = readStyles(assets?.folder);
     const { jobIndex, prose, pictures, hyphenate, myApplications, unconfirmedApplications, newId, hashOf } = services;
     app.use(limitPages(site, rateLimiter));
     app.all(

@@ -12,7 +12,7 @@ import { takeDuties } from "./duties/take-duties.ts";
 import { watchRefusals } from "./duties/watch-refusals.ts";
 import { createAddressOf } from "./http/client-address.ts";
 import { answerKeeperOf } from "./http/kept/keeper-of.ts";
-import type { PageRenderer } from "./pages/pages.ts";
+import type { PagesUnder } from "./pages/pages.ts";
 import { type ControlCalls, serveControl } from "./process/control.ts";
 import { processMetricsOf, serveFigures } from "./process/counting.ts";
 import { heldUpIn } from "./process/held-up.ts";
@@ -27,9 +27,7 @@ import type { OwnProgram } from "./settings/own-program.ts";
 
 export interface StartOptions {
   readonly config: Config;
-  readonly pages: PageRenderer;
-  /** The folder of built files for the browser; absent if `around` serves them. */
-  readonly assets?: string;
+  readonly pagesUnder: PagesUnder;
   /** The files that this process was started from; absent if they may change, as in development. */
   readonly own?: OwnProgram;
   /** How many of the other workers are missing. */
@@ -99,11 +97,12 @@ export interface Serving {
 export async function serve(
   services: Services,
   log: Logger,
-  { pages, assets, missingWorkers, around = (listener) => listener }: Omit<StartOptions, "config" | "seen">,
+  { pagesUnder, missingWorkers, around = (listener) => listener }: Omit<StartOptions, "config" | "seen">,
 ): Promise<Serving> {
   const { config, site, now, catalogue, applications, uploads, mail } = services;
   const { duties, probeDatabase, writes, refusals, meters, metrics, changes } = services.process;
   const { store, unconfirmed, intents } = applications;
+  const { pages, assets } = pagesUnder(site.brand.basePath);
   const { diskSpace, scans, visitorPasses } = uploads;
   const readiness = createReadiness({
     probeDatabase,

@@ -46,7 +46,7 @@ async function runAlone(
   seen: InstallationState | undefined,
 ): Promise<RunningServer> {
   const [{ startServer }, { loadBuild }] = await Promise.all([import("./main.ts"), import("./process/load-build.ts")]);
-  return startServer({ config, own, seen, ...(await loadBuild(built)) });
+  return startServer({ config, own, seen, pagesUnder: await loadBuild(built) });
 }
 
 /** Restarts them on SIGUSR2, and on SIGHUP unless a terminal could send it as it closes. */

@@ -51,9 +51,9 @@ try {
     metrics: counting.metrics,
   });
   services.pages.readPages();
-  const pages = await loaded;
+  const pagesUnder = await loaded;
   own.refuseForeign();
-  serving = await serve(services, logOf(config), { ...pages, missingWorkers: () => missing });
+  serving = await serve(services, logOf(config), { pagesUnder, missingWorkers: () => missing });
   life.tell("serving", undefined);
   setInterval(() => life.tell("alive", undefined), heartbeat.intervalMs).unref();
 } catch (error) {

@@ -6,6 +6,13 @@ import { normaliseParameters, parametersForCountry } from "./query.ts";
 
 type AddressSite = Pick<Site, "countries" | "brand">;
 
+/** The routes' base path in a build, which a server replaces by its own: no site can have it. */
+export const builtBase = ":language/BASE/:country";
+
+/** A base path as the routes of pages have it: `/{lang}/careers/{country}` is `:language/careers/:country`. */
+export const routeBase = (pattern: string): string =>
+  pattern.slice(1).replace("{lang}", ":language").replace("{country}", ":country");
+
 /** The base path of every page: `/it/careers/it` (spec 1.2). */
 export const basePath = (pattern: string, language: string, country: string): string =>
   pattern.replace("{lang}", language).replace("{country}", country);

@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { buildHeader } from "#contract/build.ts";
+import type { PublicFile } from "#core/builds/public-files.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { atPublicAddress } from "./public-address.ts";
 
@@ -7,6 +8,17 @@ export interface PageRenderer {
   readonly development: boolean;
   render(request: Request, given: PageInput): Promise<Response>;
 }
+
+/** The files of a build for the browser. */
+export interface BuiltAssets {
+  /** Holds the folder `assets/`. */
+  readonly folder: string;
+  /** The manifest of its routes under the site's base path. */
+  readonly manifest: PublicFile;
+}
+
+/** The pages of a build under a base path, with their files; without them in development, where another server has them. */
+export type PagesUnder = (basePath: string) => { readonly pages: PageRenderer; readonly assets?: BuiltAssets };
 
 export interface PageInput {
   readonly services: PageServices;

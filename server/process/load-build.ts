@@ -1,10 +1,14 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import { createPages, type PageRenderer } from "../pages/pages.ts";
+import { createPages, type PagesUnder } from "../pages/pages.ts";
+import { placeBuild } from "../pages/place-build.ts";
 
 /** Loads a build from its folder. */
-export async function loadBuild(built: string): Promise<{ readonly pages: PageRenderer; readonly assets: string }> {
-  const build = (await import(pathToFileURL(join(built, "server/index.js")).href)) as ServerBuild;
-  return { pages: createPages(async () => build, false), assets: join(built, "client") };
+export async function loadBuild(built: string): Promise<PagesUnder> {
+  const loaded = (await import(pathToFileURL(join(built, "server/index.js")).href)) as ServerBuild;
+  return (basePath) => {
+    const { build, manifest } = placeBuild(loaded, basePath);
+    return { pages: createPages(async () => build, false), assets: { folder: join(built, "client"), manifest } };
+  };
 }

@@ -15,7 +15,7 @@ import { copyDemoData } from "../demo-data.ts";
 import { migrationsBefore } from "../migrations-before.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-const pages = { development: false, render: async () => new Response() };
+const pagesUnder = () => ({ pages: { development: false, render: async () => new Response() } });
 
 /** The demo's data folder, with some SQL applied to its applications. */
 async function aDataFolder(sql: string): Promise<string> {
@@ -48,7 +48,7 @@ describe("a data folder whose database", () => {
     async (_what, sql, says) => {
       const data = await aDataFolder(sql);
       const config = readConfig({ DATA_DIR: data, PORT: "0", LOG_LEVEL: "silent" });
-      await expect(startServer({ config, pages })).rejects.toThrow(says);
+      await expect(startServer({ config, pagesUnder })).rejects.toThrow(says);
       const list = await careers(data, "applications", "list");
       expect(list).toMatchObject({ code: 1, printed: expect.stringMatching(says) });
       expect(list.printed.trim().split("\n")).toHaveLength(2);

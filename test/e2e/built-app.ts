@@ -1,14 +1,14 @@
 import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
-import type { ServerBuild } from "react-router";
 import { onTestFinished } from "vitest";
 import { createApp, rateLimiterOf } from "#server/app.ts";
 import { compose } from "#server/compose/compose.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { answerKeeperOf } from "#server/http/kept/keeper-of.ts";
-import { createPages } from "#server/pages/pages.ts";
 import { listen } from "#server/process/listen.ts";
+import { loadBuild } from "#server/process/load-build.ts";
 import { readConfig } from "#server/settings/config.ts";
+import { buildFolder } from "../../scripts/build.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { withoutThreads } from "../search-here.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -26,13 +26,10 @@ export async function partsOfDemo(environment: Record<string, string> = {}, now?
   return services;
 }
 
-const built = new URL("../../build/", import.meta.url);
-
 /** The program with the built pages over its parts. */
 export async function builtApp(services: Parts, log: Logger = pino({ level: "silent" })) {
-  const build = (await import(new URL("server/index.js", built).href)) as ServerBuild;
-  const pages = createPages(async () => build, false);
-  return createApp({ services, log, pages, assets: new URL("client", built).pathname, onAccepted: () => undefined });
+  const pagesUnder = await loadBuild(buildFolder);
+  return createApp({ services, log, ...pagesUnder(services.site.brand.basePath), onAccepted: () => undefined });
 }
 
 /** Serves it to browsers, on a free port unless one is given. */
@@ -43,8 +40,7 @@ export async function serve(app: Awaited<ReturnType<typeof builtApp>>, wanted = 
 
 /** The program with the built pages and kept answers, as `npm start` runs it; counts the pages that it renders. */
 export async function builtAppWithCache(services: Parts, log: Logger = pino({ level: "silent" })) {
-  const build = (await import(new URL("server/index.js", built).href)) as ServerBuild;
-  const pages = createPages(async () => build, false);
+  const { pages } = (await loadBuild(buildFolder))(services.site.brand.basePath);
   const rateLimiter = rateLimiterOf(services);
   let made = 0;
   const counted: typeof pages = {

@@ -1,15 +1,12 @@
-import { once } from "node:events";
 import { expect, test } from "vitest";
 import it from "../../locales/it.json" with { type: "json" };
 import { violationsOf } from "../../tools/screens/faults.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, notTooFast, pdfFile } from "./candidate.ts";
 import { mailsOf } from "./mails.ts";
-import { runScript } from "./program.ts";
 import { siteForTests, visit, visitors } from "./site.ts";
 
 const folder = "site-examples/ventalba";
-await once(runScript("scripts/build.ts", [], { SITE_DIR: folder }), "close");
 const site = siteForTests(() => ({ SITE_DIR: folder }));
 const visitor = visitors();
 

@@ -1,6 +1,8 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { versionUnder } from "#server/pages/place-build.ts";
+import { demoSite } from "../fixtures.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
 const hashed = /^(.+)-([\w-]{8})\.(js|css|woff2)$/;
@@ -18,7 +20,7 @@ export function otherBuild(folder: string): string {
     const [, stem = "", hash = "", ending = ""] = hashed.exec(name) ?? [];
     others.set(name, `${stem}-${otherHash(hash)}.${ending}`);
   }
-  const [version = ""] = [...others.keys()].flatMap((name) => /^manifest-(\w{8})\.js$/.exec(name)?.[1] ?? []);
+  const version = /"version": ?"([0-9a-f]{8})"/.exec(readFileSync(join(built, "server/index.js"), "utf8"))?.[1] ?? "";
   const isName = new RegExp([...others.keys(), version].map((name) => name.replaceAll(".", "\\.")).join("|"), "g");
   const renamed = (text: string): string => text.replace(isName, (name) => others.get(name) ?? otherHash(name));
   const server = join(built, "server");
@@ -38,8 +40,14 @@ export function otherBuild(folder: string): string {
   return built;
 }
 
+const builtVersion = "0b0b0b0b";
+
 /** Also the hash of a version, which is hexadecimal. */
-const otherHash = (hash: string): string => (/^[0-9a-f]{8}$/.test(hash) ? "0b0b0b0b" : `ZZ${hash.slice(2)}`);
+const otherHash = (hash: string): string => (/^[0-9a-f]{8}$/.test(hash) ? builtVersion : `ZZ${hash.slice(2)}`);
+
+/** The version of the other build, as the demo serves it. */
+export const otherVersion = versionUnder(builtVersion, demoSite().brand.basePath);
 
 /** Whether an address belongs to a file of the other build. */
-export const isOfOther = (address: string): boolean => /-(?:ZZ[\w-]{6}|0b0b0b0b)\.\w+$/.test(basename(address));
+export const isOfOther = (address: string): boolean =>
+  new RegExp(`-(?:ZZ[\\w-]{6}|${otherVersion})\\.\\w+$`).test(basename(address));

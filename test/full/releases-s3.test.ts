@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { fillForm, lena, notTooFast, pdfFile } from "../e2e/candidate.ts";
-import { isOfOther, otherBuild } from "../e2e/other-build.ts";
+import { isOfOther, otherBuild, otherVersion } from "../e2e/other-build.ts";
 import { runCareers, type Settings, startProgram } from "../e2e/program.ts";
 import { visit, visitors } from "../e2e/site.ts";
 import { isS3Here, newBucket } from "../s3.ts";
@@ -142,7 +142,7 @@ describe.skipIf(!(isS3Here && isPostgresInstalled))("a release on three hosts th
     for (const host of hosts)
       for (const script of before) expect([script, await statusAt(host, script)]).toEqual([script, 200]);
 
-    const old = (await keptBuilds()).find(({ id }) => !id.startsWith("0b0b0b0b"))?.id ?? "";
+    const old = (await keptBuilds()).find(({ id }) => !id.startsWith(otherVersion))?.id ?? "";
     expect(await runCareers(["builds", "withdraw", old], settingsOf(""))).toContain("is withdrawn");
     const statuses = () => Promise.all(hosts.map((host) => statusAt(host, before[0] ?? "")));
     await expect.poll(statuses, { timeout: 60_000, interval: 1000 }).toEqual([404, 404, 404]);

@@ -5,7 +5,7 @@ import { apply } from "../../tools/screens/apply.ts";
 import { fillForm, lena, notTooFast, pdfFile, typeAnswers } from "../e2e/candidate.ts";
 import { keptBy } from "../e2e/kept.ts";
 import { confirmedLinkOf } from "../e2e/mails.ts";
-import { isOfOther, otherBuild } from "../e2e/other-build.ts";
+import { isOfOther, otherBuild, otherVersion } from "../e2e/other-build.ts";
 import { siteForTests, visit, visitors } from "../e2e/site.ts";
 import { newFolder, removeFolder, temporaryFolder } from "../temporary.ts";
 
@@ -23,7 +23,7 @@ const form = () => `${base()}/job-application/de-masterarbeit-embedded-sensorik?
 const mark = (page: Page) => page.evaluate("window.sameDocument = true");
 const isSameDocument = (page: Page) => page.evaluate("window.sameDocument === true");
 const isReleased = (page: Page) =>
-  expect.poll(() => page.evaluate("window.__reactRouterManifest?.version").catch(() => "")).toBe("0b0b0b0b");
+  expect.poll(() => page.evaluate("window.__reactRouterManifest?.version").catch(() => "")).toBe(otherVersion);
 const saved = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"; // nothing is loaded beforehand
 
 /** The site is replaced by one of another build, or goes back to the first one. */
@@ -156,13 +156,13 @@ describe("the data of a page", () => {
         tags.add(headers.get("ETag"));
       }
     }
-    expect([builds.size, builds.has("0b0b0b0b"), builds.has(null)]).toEqual([2, true, false]);
+    expect([builds.size, builds.has(otherVersion), builds.has(null)]).toEqual([2, true, false]);
     expect(tags.size).toBe(2); // a cache that asks whether its copy is good is told that it is not
     const posted = await fetch(`${site.address}/application/x.data`, {
       method: "POST",
       headers: { "X-Build": "aaaaaaaa", Origin: site.address, "Content-Type": "application/x-www-form-urlencoded" },
       body: "intent=erase",
     });
-    expect([posted.status, posted.headers.get("X-Build")]).toEqual([409, "0b0b0b0b"]);
+    expect([posted.status, posted.headers.get("X-Build")]).toEqual([409, otherVersion]);
   });
 });

@@ -7,6 +7,7 @@ import { keepBuild } from "#core/builds/keep-build.ts";
 import { momentOf } from "#core/time/time.ts";
 import { createApp } from "#server/app.ts";
 import type { Parts } from "#server/compose/parts.ts";
+import type { BuiltAssets } from "#server/pages/pages.ts";
 import { createEarlierBuilds } from "#server/published/builds/earlier-builds.ts";
 import { ownBuildOf } from "#server/published/builds/own-build.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -15,23 +16,22 @@ import { createTestApp } from "../test-app.ts";
 const script = `console.log("${"a script ".repeat(300)}");`;
 
 /** A folder of built files, all with this hash in their names. */
-function builtFiles(hash: string, version: string): string {
+function builtFiles(hash: string, version: string): BuiltAssets {
   const folder = join(temporaryFolder(), "client");
   mkdirSync(join(folder, "assets"), { recursive: true });
   const put = (name: string, content: string | Uint8Array) => writeFileSync(join(folder, "assets", name), content);
-  put(`manifest-${version}.js`, "window.list = {};");
   put(`root-${hash}.js`, script);
   put(`root-${hash}.js.br`, brotliCompressSync(script));
   put(`site-${hash}.css`, "body { color: red }");
   put(`worker-${hash}.js`, "onmessage = () => 1;");
   put(`letters-${hash}.woff2`, Uint8Array.from([0, 1, 2, 255]));
-  return folder;
+  return { folder, manifest: { name: `assets/manifest-${version}.js`, bytes: Buffer.from("window.list = {};") } };
 }
 
 const log = pino({ level: "silent" });
 
 /** Starts the program again over the same data, with these built files. */
-async function startWith(services: Parts, assets: string) {
+async function startWith(services: Parts, assets: BuiltAssets) {
   const own = ownBuildOf(assets, services);
   const { builds, buildSeal, now } = services;
   await keepBuild(own, builds, buildSeal, { at: momentOf(now()), examines: true });
@@ -83,9 +83,9 @@ describe("a site after a release", () => {
 
   test("serves its own files even if another build has replaced its folder", async () => {
     const { services } = await createTestApp();
-    const folder = builtFiles("AAAAAAAA", "aaaaaaaa");
-    const { get } = await startWith(services, folder);
-    rmSync(join(folder, "assets"), { recursive: true });
+    const assets = builtFiles("AAAAAAAA", "aaaaaaaa");
+    const { get } = await startWith(services, assets);
+    rmSync(join(assets.folder, "assets"), { recursive: true });
     expect((await get("/assets/root-AAAAAAAA.js")).status).toBe(200);
   });
 
@@ -105,11 +105,11 @@ describe("a site after a release", () => {
 
   test("serves nothing of a withdrawn build except what another build has too", async () => {
     const { services } = await createTestApp();
-    const folder = builtFiles("AAAAAAAA", "aaaaaaaa");
-    const before = await startWith(services, folder);
-    const also = join(temporaryFolder(), "client");
-    cpSync(folder, also, { recursive: true });
-    writeFileSync(join(also, "assets/more-CCCCCCCC.js"), "more();");
+    const assets = builtFiles("AAAAAAAA", "aaaaaaaa");
+    const before = await startWith(services, assets);
+    const also = { ...assets, folder: join(temporaryFolder(), "client") };
+    cpSync(assets.folder, also.folder, { recursive: true });
+    writeFileSync(join(also.folder, "assets/more-CCCCCCCC.js"), "more();");
     const second = await startWith(services, also);
     const after = await startWith(services, builtFiles("BBBBBBBB", "bbbbbbbb"));
     const status = async (name: string) => (await after.get(`/assets/${name}`)).status;

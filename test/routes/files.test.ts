@@ -13,11 +13,12 @@ const script = `console.log(${"1+".repeat(2000)}1)`;
 
 /** The program with built files, on a loopback port, as its answers differ from those of `app.request`. */
 async function aServer() {
-  const assets = temporaryFolder();
-  mkdirSync(join(assets, "assets"));
-  writeFileSync(join(assets, "assets/page-abc.js"), script);
-  writeFileSync(join(assets, "assets/some-worker-abc.js"), script);
-  writeFileSync(join(assets, "assets/page-abc.js.br"), brotliCompressSync(script));
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "assets/page-abc.js"), script);
+  writeFileSync(join(folder, "assets/some-worker-abc.js"), script);
+  writeFileSync(join(folder, "assets/page-abc.js.br"), brotliCompressSync(script));
+  const assets = { folder, manifest: { name: "assets/manifest-0123abcd.js", bytes: Buffer.from(script) } };
   const { services } = await createTestApp();
   const app = createApp({ services, log: pino({ level: "silent" }), assets, onAccepted: () => undefined });
   const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });

@@ -7,7 +7,7 @@ import { aCandidate, partsOf, pdf } from "./applying.ts";
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
 const languages = ["de", "en", "fr", "it", "pt"] as const;
-const pages = { development: false, render: async () => new Response() };
+const pagesUnder = () => ({ pages: { development: false, render: async () => new Response() } });
 
 /** A running site; `ready` asks for its readiness after the last result has expired. */
 async function aSite(folder: string) {
@@ -88,7 +88,7 @@ describe.skipIf(!canMount)("a site whose data folder is on its own disk (only ro
     services.close();
     makeReadOnly(disk.folder);
     const config = readConfig({ DATA_DIR: disk.folder, PORT: "0", LOG_LEVEL: "silent" });
-    await expect(startServer({ config, pages })).rejects.toMatchObject({
+    await expect(startServer({ config, pagesUnder })).rejects.toMatchObject({
       code: "unavailable",
       message: `${disk.folder}/catalogue.sqlite cannot be written: it is on a read-only disk`,
     });

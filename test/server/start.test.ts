@@ -4,7 +4,7 @@ import { readConfig } from "#server/settings/config.ts";
 import { healthySite, remove, type Spoil, set, write } from "../doctor/spoil.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-const pages = { development: false, render: async () => new Response() };
+const pagesUnder = () => ({ pages: { development: false, render: async () => new Response() } });
 
 test.each<[string, Spoil, string]>([
   ["a text is missing", remove("texts/imprint.fr.html"), "texts/imprint.fr.html cannot be read"],
@@ -14,7 +14,7 @@ test.each<[string, Spoil, string]>([
   const site = healthySite();
   spoil(site);
   const config = readConfig({ SITE_DIR: site, DATA_DIR: temporaryFolder(), PORT: "0", LOG_LEVEL: "silent" });
-  await expect(startServer({ config, pages })).rejects.toThrow(says);
+  await expect(startServer({ config, pagesUnder })).rejects.toThrow(says);
 });
 
 describe("gaps in the legal texts of a site that is not a demo", () => {
@@ -30,7 +30,7 @@ describe("gaps in the legal texts of a site that is not a demo", () => {
   test("stop a start in production, with the file and the gap in one line", async () => {
     const site = healthySite();
     gap(site);
-    await expect(startServer({ config: configOf(site, production), pages })).rejects.toThrow(
+    await expect(startServer({ config: configOf(site, production), pagesUnder })).rejects.toThrow(
       /^texts\/imprint\.it\.html, line 2: fill the gap \[\[nome e indirizzo\]\]; careers doctor lists all gaps$/,
     );
   });
@@ -41,7 +41,7 @@ describe("gaps in the legal texts of a site that is not a demo", () => {
     gap(demo);
     set("brand.json", "demo", true)(demo);
     for (const config of [configOf(ours, {}), configOf(demo, production)]) {
-      const server = await startServer({ config: { ...config, LIMIT_UNREADY_SECONDS: 0 }, pages });
+      const server = await startServer({ config: { ...config, LIMIT_UNREADY_SECONDS: 0 }, pagesUnder });
       await server.stop();
     }
   });

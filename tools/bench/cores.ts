@@ -19,7 +19,7 @@ const rounds = 3;
 type Kind = keyof typeof targets | "submits";
 const kinds = [...(Object.keys(targets) as (keyof typeof targets)[]), "submits"] as const;
 
-buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
+buildIfNeeded(console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-cores-"));
 
 interface Site {

@@ -27,7 +27,7 @@ const line: LineKind = { bitsPerSecond: 50_000, oneWayMs: 500, buffer: 64 * 1024
 
 const folder = mkdtempSync(join(tmpdir(), "portico-2g-"));
 const settings = { DATA_DIR: join(folder, "data"), PORT: "0", LOG_LEVEL: "fatal", LIMIT_PER_ADDRESS: "0" };
-if (!options.address) buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
+if (!options.address) buildIfNeeded(console.log);
 const site = options.address ? undefined : await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, settings);
 const address = options.address ?? site?.found ?? "";
 const file = pdfFile(folder);

@@ -108,7 +108,7 @@ async function measure(name: string, hosts: number, DATABASE_URL: string, mostKi
 }
 
 try {
-  buildIfNeeded(join(root, "site"), console.log);
+  buildIfNeeded(console.log);
   const sqlite = await measure("sqlite", 1, "", 0);
   if (isPostgresInstalled) {
     const server = await startPostgres();

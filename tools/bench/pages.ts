@@ -69,7 +69,7 @@ async function warm({ port }: Server, targets: readonly string[]): Promise<void>
 }
 
 try {
-  buildIfNeeded(join(root, "site"), console.log);
+  buildIfNeeded(console.log);
   const kept = await ours("kept");
   await warm(kept, mix);
   const rendered = await ours("rendered", { PAGE_CACHE_MB: "0" });

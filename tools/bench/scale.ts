@@ -57,7 +57,7 @@ interface Seen {
   readonly mostMs: number;
 }
 
-buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
+buildIfNeeded(console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-scale-"));
 const servers: Postgres[] = [];
 let folders = 0;

@@ -19,7 +19,7 @@ const kinds = {
 } as const;
 const maxWaitMs = 30_000;
 
-buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
+buildIfNeeded(console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-slow-"));
 const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
   DATA_DIR: folder,

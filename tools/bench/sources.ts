@@ -66,7 +66,7 @@ const maxFollowing = 20;
 const children: ChildProcess[] = [];
 
 try {
-  buildIfNeeded(join(root, "site"), console.log);
+  buildIfNeeded(console.log);
   cpSync(join(root, "site"), site, { recursive: true });
   const from = join(folder, "feed.json");
   writeFileSync(

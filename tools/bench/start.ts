@@ -65,7 +65,7 @@ const familyOf = ({ process: { pid = 0 } }: Child): number[] => [
 const shareOf = (pid: number): number =>
   Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1000);
 
-buildIfNeeded(join(root, "site"), console.log);
+buildIfNeeded(console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-start-"));
 const rows: (Started & { openings: number; processes: number; index: "built" | "kept" })[] = [];
 try {

@@ -20,7 +20,7 @@ const piece = Buffer.alloc(256 * 1024, "portico ");
 const type = "application/pdf";
 const boundary = "----portico-bench";
 
-buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
+buildIfNeeded(console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
 mkdirSync(join(folder, "copies"));
 const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {

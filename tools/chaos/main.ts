@@ -70,7 +70,7 @@ const isPossible: Readonly<Record<Trouble, boolean>> = {
 };
 if (!isPossible.full && system === "sqlite") console.log("No disk is filled: only root can mount a small one.");
 
-buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
+buildIfNeeded(console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-chaos-"));
 const shim = cuts > 0 ? compiled() : undefined;
 

@@ -36,7 +36,7 @@ const templates: string[] = [];
 
 /** Creates what every page begins with: a copy of the project, and a data folder with openings, an application, a waiting mail and a fetched source. */
 export async function makeTemplate(): Promise<string> {
-  buildIfNeeded("site", () => undefined);
+  buildIfNeeded(() => undefined);
   const template = mkdtempSync(join(tmpdir(), "portico-docs-"));
   templates.push(template);
   const project = join(template, "project");

@@ -21,7 +21,7 @@ const { values } = parseArgs({ options: { requests: { type: "string" }, seed: { 
 const requests = Number(values.requests ?? 100_000);
 const seed = Number(values.seed ?? 1);
 
-buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
+buildIfNeeded(console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-fuzz-"));
 const blocks = createBlockWatch(folder);
 const data = join(folder, "data");

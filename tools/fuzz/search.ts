@@ -23,7 +23,7 @@ const [queries, seed] = [Number(values.queries), Number(values.seed)];
 
 const corpus = loadCorpus(console.log);
 const words = [...new Set(languages.flatMap((language) => corpus[language].flatMap(({ title }) => title.split(" "))))];
-buildIfNeeded(new URL("../../site", import.meta.url).pathname, console.log);
+buildIfNeeded(console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-fuzz-"));
 const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
   DATA_DIR: folder,

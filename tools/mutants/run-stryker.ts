@@ -44,7 +44,7 @@ export async function runStryker({ files, tests, workers }: StrykerRun): Promise
     concurrency: workers,
     allowEmpty: true,
     tempDirName: join(tmpdir(), `portico-mutants-${process.pid}`),
-    ignorePatterns: ["/build", "/build-*", "/data*", "/docs", "/shots", "/site-examples"],
+    ignorePatterns: ["/build", "/data*", "/docs", "/shots", "/site-examples"],
     reporters: ["progress-append-only"],
   }).runMutationTest();
   return results.flatMap((result) => mutantOf(result) ?? []);

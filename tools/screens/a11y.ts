@@ -21,7 +21,7 @@ const wanted = screens
 const counted = { pages: 0, violations: 0, overflows: 0, overArt: 0, invalid: 0, complaints: 0 };
 type Kind = Exclude<keyof typeof counted, "pages">;
 
-buildIfNeeded("site", console.log);
+buildIfNeeded(console.log);
 const [browser, stage] = await Promise.all([launchBrowser(), openStage()]);
 const begun = performance.now();
 try {

@@ -26,7 +26,7 @@ const counts = new Map<string, number>();
 const words = { torn: 0, hyphens: 0, needless: 0 };
 const countOf = (language: string, look: ViewSetting): number => counts.get(`${language} ${nameOf(look)}`) ?? 0;
 
-buildIfNeeded("site", console.log);
+buildIfNeeded(console.log);
 const [browser, stage] = await Promise.all([launchBrowser(), openStage()]);
 try {
   const left = [...wanted];

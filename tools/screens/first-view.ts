@@ -42,7 +42,7 @@ const sizes = [
   { width: 1440, height: 900, searched: 5, first: 3 },
 ] as const;
 
-buildIfNeeded("site", console.log);
+buildIfNeeded(console.log);
 const [browser, stage] = await Promise.all([launchBrowser(), openStage()]);
 const counted: Record<string, number> = {};
 const missing: string[] = [];

@@ -20,7 +20,7 @@ const found = v.object({
   ),
 });
 
-buildIfNeeded("site", console.log);
+buildIfNeeded(console.log);
 const folder = mkdtempSync(join(tmpdir(), "portico-html-"));
 const [browser, stage] = await Promise.all([launchBrowser(), openStage()]);
 let documents = 0;

@@ -45,7 +45,7 @@ const median = (values: readonly number[]): number =>
 
 const chromium = findChromium(console.error);
 if (!chromium) throw new Error("no Chromium");
-buildIfNeeded("site", console.log);
+buildIfNeeded(console.log);
 const stage = await openStage();
 const folder = mkdtempSync(join(tmpdir(), "portico-lighthouse-"));
 const results: Record<string, Record<string, number>> = {};

@@ -88,7 +88,7 @@ const medians = (visits: readonly Visit[]) => ({
 });
 
 const { address: given } = options;
-if (!given) buildIfNeeded("site", console.log);
+if (!given) buildIfNeeded(console.log);
 const stage = given ? { address: given, close: async () => undefined } : await openStage();
 const browser = await launchBrowser([]);
 const results: Record<string, unknown> = {};

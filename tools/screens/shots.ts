@@ -25,7 +25,7 @@ const sheetLanguage: Language = "de";
 const fileOf = ({ group, name }: Screen, language: Language, { size, scheme }: (typeof looks)[number]): string =>
   `${folder}${group}/${name}-${language}-${size.width}-${scheme}.png`;
 
-buildIfNeeded("site", console.log);
+buildIfNeeded(console.log);
 const [browser, stage] = await Promise.all([launchBrowser(), openStage()]);
 let pictures = 0;
 try {

@@ -8,19 +8,24 @@ import { isKeptName, type PublicFile } from "#core/builds/public-files.ts";
 import { languages } from "#core/translation/language.ts";
 import type { Services } from "../../compose/compose.ts";
 import type { Pages } from "../../compose/pages.ts";
+import type { BuiltAssets } from "../../pages/pages.ts";
 import { publishBrand } from "../brand.ts";
 import { publishMessages } from "../messages.ts";
 
 export type OwnBuildParts = Pick<Services, "site"> & Pick<Pages, "messages" | "brandFonts" | "logo">;
 
 /** All files that pages of this build load: the built ones in a folder, and the texts and brand files that this process publishes. */
-export function ownBuildOf(built: string, { site, messages, brandFonts, logo }: OwnBuildParts): OwnBuild {
-  const names = readdirSync(join(built, "assets"))
+export function ownBuildOf(
+  { folder, manifest }: BuiltAssets,
+  { site, messages, brandFonts, logo }: OwnBuildParts,
+): OwnBuild {
+  const names = readdirSync(join(folder, "assets"))
     .map((name) => `assets/${name}`)
     .filter(isKeptName);
-  const [version] = names.flatMap((name) => /^assets\/manifest-([0-9a-f]{8})\.js$/.exec(name)?.[1] ?? []);
+  const version = /^assets\/manifest-([0-9a-f]{8})\.js$/.exec(manifest.name)?.[1];
   const texts = publishMessages(messages);
   const published: readonly PublicFile[] = [
+    manifest,
     ...languages.map(texts.of).map(({ url, body }) => ({ name: url.slice(1), bytes: Buffer.from(body) })),
     ...publishBrand(site.brand, brandFonts, logo.svg).files,
   ];
@@ -29,7 +34,7 @@ export function ownBuildOf(built: string, { site, messages, brandFonts, logo }: 
   return {
     id: buildIds.of(`${version}-${hash}`),
     files: async () => [
-      ...(await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(built, name)) })))),
+      ...(await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })))),
       ...published,
     ],
   };

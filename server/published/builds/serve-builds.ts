@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { OwnBuild } from "#core/builds/keep-build.ts";
 import type { Services } from "../../compose/compose.ts";
+import type { BuiltAssets } from "../../pages/pages.ts";
 import { createEarlierBuilds, type EarlierBuilds } from "./earlier-builds.ts";
 import { ownBuildOf } from "./own-build.ts";
 import { watchBuild } from "./watch-build.ts";
@@ -8,7 +9,7 @@ import { watchBuild } from "./watch-build.ts";
 /** Keeps the build that this process serves, and finds those that others have kept. The site works even if both fail. */
 export function serveBuilds(
   services: Services,
-  assets: string,
+  assets: BuiltAssets,
   log: Logger,
 ): { readonly earlier: EarlierBuilds; stop(): void } {
   const earlier = createEarlierBuilds({ ...services.process, now: services.now, log });
@@ -23,7 +24,7 @@ export function serveBuilds(
   };
 }
 
-function ownOf(services: Services, assets: string, log: Logger): OwnBuild | undefined {
+function ownOf(services: Services, assets: BuiltAssets, log: Logger): OwnBuild | undefined {
   try {
     return ownBuildOf(assets, { site: services.site, ...services.pages });
   } catch (error) {

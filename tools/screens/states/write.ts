@@ -21,7 +21,7 @@ What a screen reader and a keyboard user meet after each change of state, on a p
 nothing else has it, for example after a document was loaded. Announcements come in addition to the title of a new document and to the element that gets
 the focus; several announcements are separated by a bar. Days, addresses and references are replaced by dots.`;
 
-buildIfNeeded("site", console.log);
+buildIfNeeded(console.log);
 const [browser, stage] = await Promise.all([launchBrowser(), openStage()]);
 const lines: string[] = [head];
 try {

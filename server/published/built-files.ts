@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { immutable } from "../http/headers.ts";
+import { compressBody, createEncodingFor, type Encoding } from "../http/kept/encodings.ts";
+import type { BuiltAssets } from "../pages/pages.ts";
+import { filesIn } from "./files-in.ts";
+
+/** Serves the built files, and with them the manifest of this site's base path, compressed once like the others. */
+export function builtFiles({ folder, manifest }: BuiltAssets): Hono {
+  const encodingFor = createEncodingFor();
+  const packed = new Map<Encoding, Promise<Buffer>>();
+  const packedIn = (encoding: Encoding): Promise<Buffer> => {
+    const bytes = packed.get(encoding) ?? compressBody(encoding, Buffer.from(manifest.bytes), "best");
+    packed.set(encoding, bytes);
+    return bytes;
+  };
+  const routes = new Hono();
+  routes.get(`/${manifest.name}`, async (context) => {
+    const encoding = encodingFor(context.req.header("Accept-Encoding"));
+    return context.body((await packedIn(encoding)) as Uint8Array<ArrayBuffer>, 200, {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cache-Control": immutable,
+      Vary: "Accept-Encoding",
+      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+    });
+  });
+  routes.use("/assets/*", filesIn(folder, immutable));
+  return routes;
+}
