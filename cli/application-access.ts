@@ -64,7 +64,7 @@ export function requiredReason(why: string | undefined): string {
   return reason;
 }
 
-/** Whether its candidate was told that nobody will read it from now on. */
+/** Whether the candidate was told that nobody will read the application from now on. */
 export const isClosed = ({ state, eraseAskedAt }: Pick<StoredApplication, "state" | "eraseAskedAt">): boolean =>
   state === "withdrawn" || eraseAskedAt !== undefined;
 

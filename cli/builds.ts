@@ -66,7 +66,7 @@ export const buildsWithdraw: Run = async (args) => {
 
 type Store = Parameters<Parameters<typeof withServices>[0]>[0]["process"]["builds"];
 
-/** Withdraws a build, or undoes that; answers whether a host runs it. */
+/** Withdraws a build, or undoes that; returns whether a host runs it. */
 async function withdraw(
   id: BuildId,
   undo: boolean,

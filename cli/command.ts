@@ -39,7 +39,7 @@ export async function withServices<T>(
   const config = configOfProcess();
   const { systemOf } = await import("#server/compose/databases.ts");
   const exists = (await systemOf(config)).isSetUp();
-  if (!exists) await (await import("#server/compose/look.ts")).refuseUnseenData(config); // its data may be elsewhere
+  if (!exists) await (await import("#server/compose/look.ts")).refuseUnseenData(config); // the data of the installation may be elsewhere
   if (use === "requires" && !exists)
     throw new Failure(
       `there is no data in ${config.DATA_DIR}: is DATA_DIR right? The first start of the site, or the first import, creates it`,

@@ -26,7 +26,7 @@ export async function copyingInto<T>(folder: string, work: (copyOut: CopyOut) =>
       const target = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
       target.once("open", () => written.push(path));
       await pipeline(bytes, target).catch(async (error: NodeJS.ErrnoException) => {
-        if (!target.closed) await once(target, "close"); // it may still be opening, and would create the file afterwards
+        if (!target.closed) await once(target, "close"); // the file may still be opening, and would be created afterwards
         if (error.code === "EEXIST") throw new Failure(`${path} exists already; nothing was overwritten`);
         throw unavailableDisk(error, path);
       });

@@ -23,7 +23,7 @@ export function answersFrom(options: Given, known: Known): Given {
 /** Asks for whatever the options leave out, repeating each question until its answer is valid. */
 export async function askFor(options: Given, known: Known, streams: Streams): Promise<Given> {
   const terminal = createInterface(streams);
-  const ended = new AbortController(); // without it, a question would wait forever after the input has ended
+  const ended = new AbortController(); // without the signal, a question would wait for ever after the input has ended
   terminal.once("SIGINT", () => ended.abort());
   terminal.once("close", () => ended.abort());
   try {

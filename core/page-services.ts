@@ -74,6 +74,6 @@ export interface PageServices {
   readonly onError: (error: unknown, path: string) => void;
   /** Reports that a page is shown without something that is unavailable. */
   readonly onMissing: (error: unknown, path: string) => void;
-  /** Notes that a page could not be made and that the visitor was asked to come back. */
+  /** Notes that a page could not be rendered, and that the visitor was asked to come back later. */
   readonly onPutOff: (error: unknown, path: string) => void;
 }

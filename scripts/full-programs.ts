@@ -3,7 +3,7 @@ import { programOf } from "./program-of.ts";
 
 interface FullProgram {
   readonly name: string;
-  /** Whether it is installed. */
+  /** Whether the program is installed. */
   readonly isHere: () => boolean;
   /** The Debian packages that contain it. */
   readonly packages: readonly string[];

@@ -9,7 +9,7 @@ export async function provideStores(names: readonly string[], say: (line: string
   const without: string[] = [];
   for (const name of names)
     if (name === "postgres" && hasPostgres(say)) {
-      const { startPostgres } = await import("./postgres/start.ts"); // it looks for its programs when it is loaded
+      const { startPostgres } = await import("./postgres/start.ts"); // the module looks for PostgreSQL's programs when it is loaded
       const { url } = await startPostgres({ max_connections: connections });
       process.env["JOURNEYS_DATABASE_URL"] = url;
     } else if (name === "s3" && (await provideS3(say))) {

@@ -49,7 +49,7 @@ async function runAlone(
   return startServer({ config, own, seen, pagesUnder: await loadBuild(built) });
 }
 
-/** Restarts them on SIGUSR2, and on SIGHUP unless a terminal could send it as it closes. */
+/** Serves from several worker processes. Restarts them on SIGUSR2, and on SIGHUP unless a terminal could send it as it closes. */
 async function runMany(
   config: Config,
   from: HostSource,

@@ -58,7 +58,7 @@ try {
   setInterval(() => life.tell("alive", undefined), heartbeat.intervalMs).unref();
 } catch (error) {
   const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error);
-  if (!says) console.error(error); // an unexpected error, so with its stack
+  if (!says) console.error(error); // an unexpected error is logged with its stack
   const isOutside = codeOf(error) === "unavailable" || codeOf(error) === "busy";
   life.tell("failed", {
     says: says ?? (error instanceof Error ? error.message : String(error)),

@@ -39,7 +39,7 @@ const payload = v.object({
   solution: v.object({ counter: v.pipe(v.number(), v.integer()), derivedKey: hex }),
 });
 
-/** In characters. */
+/** The longest token that is read, in characters. */
 const maxTokenLength = 4096;
 
 /** Tolerance for clock corrections. A clock that is set back by a day must not keep tokens valid for a day longer (trust J 129). */

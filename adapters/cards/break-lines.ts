@@ -5,9 +5,9 @@ export interface Breakable {
 
 interface Piece {
   readonly text: string;
-  /** Separates it from the next piece on the same line. */
+  /** Separates the piece from the next one on the same line. */
   readonly glue: "" | " ";
-  /** Ends the line if it is broken after this piece. */
+  /** Ends the line if it is broken after the piece. */
   readonly end: "" | "-";
 }
 

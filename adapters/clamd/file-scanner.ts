@@ -35,7 +35,7 @@ async function verdictOf(
   const socket = open(url);
   socket.setTimeout(timeoutMs, () => socket.destroy(new Error("the scanner does not answer")));
   const answer = answerOf(socket);
-  answer.catch(() => undefined); // it may fail while the file is still being sent
+  answer.catch(() => undefined); // the answer may fail while the file is still being sent
   try {
     await write(socket, Buffer.from("zINSTREAM\0"));
     for await (const chunk of bytes) {

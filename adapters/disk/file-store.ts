@@ -60,7 +60,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         await sync(dirname(path));
         return file;
       } catch (error) {
-        await removePair(part).catch(() => undefined); // otherwise a sweep removes it
+        await removePair(part).catch(() => undefined); // what cannot be removed now, a sweep removes
         throw unavailableDisk(error, folder); // trust 1.18
       }
     },
@@ -199,7 +199,7 @@ async function writeSynced(path: string, body: AsyncIterable<Uint8Array>, maxByt
   try {
     await pipeline(measured, target);
   } catch (error) {
-    if (!target.closed) await once(target, "close"); // it may still be opening, and would create the file afterwards
+    if (!target.closed) await once(target, "close"); // the file may still be opening, and would be created afterwards
     throw error;
   }
   return size;

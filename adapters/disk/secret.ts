@@ -80,7 +80,7 @@ function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
     changed = to(secrets);
     writeFileSync(next, changed.map((secret) => `${secret}\n`).join(""), { flush: true });
     const { uid, gid } = statSync(file);
-    if (statSync(next).uid !== uid) chownSync(next, uid, gid); // root may change it, but the site's user has to read it
+    if (statSync(next).uid !== uid) chownSync(next, uid, gid); // root may change the secret, but the site's user has to read it
     renameSync(next, file);
   } catch (error) {
     rmSync(next, { force: true });

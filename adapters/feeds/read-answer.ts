@@ -87,7 +87,7 @@ async function withTimeout<Value>(
     },
     Math.max(0, Math.min(idleMs, left)),
   );
-  waiting.catch(() => undefined); // it may still fail after the timeout
+  waiting.catch(() => undefined); // the answer may still fail after the timeout
   return Promise.race([waiting, promise]).finally(() => clearTimeout(timer));
 }
 

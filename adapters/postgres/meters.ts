@@ -52,7 +52,7 @@ export function createPostgresMeters({
     if (willSweep) return;
     willSweep = true;
     const sweep = async (): Promise<void> => {
-      await database.all(`DELETE FROM meter WHERE earned < ${now}`).catch(() => undefined); // the next sweep does it
+      await database.all(`DELETE FROM meter WHERE earned < ${now}`).catch(() => undefined); // the next sweep deletes them
       const left = await database.get("SELECT 1 AS left FROM meter LIMIT 1").catch(() => ({}));
       willSweep = false;
       if (left) sweepLater();
@@ -91,7 +91,7 @@ export function createPostgresMeters({
         "UPDATE meter SET earned = earned - ?::float8 WHERE name = ? AND key = ?",
         ...[amount * msPerUnit, name, hashOf(key)],
       );
-      given.catch(() => undefined); // it recovers by itself, only later
+      given.catch(() => undefined); // without this the limit recovers by itself, only later
     },
     async used(name, key) {
       const row = await database.get(

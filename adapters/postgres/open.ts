@@ -94,7 +94,7 @@ function refuseUnreadable(url: string, setting: string): void {
   try {
     new pg.Client({ connectionString: url });
   } catch (error) {
-    if (error instanceof Error && "syscall" in error) throw error; // a certificate file that it names cannot be read
+    if (error instanceof Error && "syscall" in error) throw error; // a certificate file that the address names cannot be read
     throw new PorticoError(
       "invalid",
       `${setting} must have the form postgres://user:password@host/name, with %2F for each / in its password, %23 for #, %3F for ?, %40 for @ and %25 for %`,

@@ -21,7 +21,7 @@ export function createPostgresSystem(place: DatabasePlace): DatabaseSystem {
     name: "postgres",
     isInFolder: false,
     where: whereIs(url),
-    isSetUp: () => true, // by the operator who named it
+    isSetUp: () => true, // the operator who named the database has set it up
     open: (name: DatabaseName, tell) =>
       openPostgres({ url, schema: schemaOf(name), migrations: migrationsOf("postgres", name), connections, tell }),
     look: () => lookAtPostgres(url, schemaOf("applications")),

@@ -82,7 +82,7 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
         const address = `${searchApi}${suggestionsPath}?${parameters}`;
         return suggestionsFrom(await getJson(address, wireSuggestions, timeoutMs.search, oddIn(suggestionsPath)));
       } catch (error) {
-        if (codeOf(error) === "not_found") return []; // an older host without this call
+        if (codeOf(error) === "not_found") return []; // an older host does not know this call
         return cannotAnswer(error);
       }
     },

@@ -49,7 +49,7 @@ export interface BucketOptions {
 
 const connectTimeoutMs = 3000;
 
-/** Errors are raised; the SDK would print them too. */
+/** Errors are raised, so the SDK need not print them, too. */
 const silentLogger = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Connects to nothing yet: the program starts even if the service is down. */

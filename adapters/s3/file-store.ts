@@ -97,7 +97,7 @@ export function createS3FileStore({
         throw new PorticoError("unavailable", "the bucket does not return all of a file");
       return copy && { size: copy.size, contentType: copy.contentType, name: copy.name, key: to, sha256 };
     } catch (error) {
-      await removeAllVersions(bucket, to).catch(() => undefined); // otherwise resolving its intent removes it
+      await removeAllVersions(bucket, to).catch(() => undefined); // what cannot be removed now is removed when its intent is resolved
       if (isUnmetCondition(error)) return undefined;
       throw error;
     }

@@ -146,7 +146,7 @@ async function checkIdentity(bucket: Bucket, identity: BucketIdentity, readOnly:
 
 export interface InspectedBucket {
   readonly id: string | undefined;
-  /** Why it is another's, according to its other notes. */
+  /** Why the bucket is another's, according to its other notes. */
   readonly refusal: string | undefined;
   /** Whether one of our marks is noted. */
   readonly knowsSecrets: boolean;

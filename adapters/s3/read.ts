@@ -6,7 +6,7 @@ import { detailsOf, translatedError } from "./trouble.ts";
 
 export interface ReadOptions {
   readonly part?: { readonly from: number; readonly length: number };
-  /** How long all of it may take; without data for a while it ends sooner. */
+  /** The timeout of the whole transfer. It ends earlier if no data arrives for a while. */
   readonly timeoutMs?: number;
 }
 

@@ -110,7 +110,7 @@ export function createSharedSnapshotStore({
     }
   };
   const put = async (at: string, seen: number, before: Shared | undefined): Promise<void> => {
-    const handle = await open(file, "r"); // stays the same file even if another process replaces it
+    const handle = await open(file, "r"); // the handle stays with this file even if another process replaces it
     try {
       const { size } = await handle.stat();
       const command = new PutObjectCommand({
@@ -139,7 +139,7 @@ export function createSharedSnapshotStore({
     },
     async write(snapshot) {
       await own.write(snapshot);
-      await upload(snapshot.seen).catch(() => undefined); // without it, other machines only start more slowly
+      await upload(snapshot.seen).catch(() => undefined); // if the upload fails, other machines only start more slowly
     },
   };
 }

@@ -61,7 +61,7 @@ export async function uploadStream(
     return UploadId;
   };
   try {
-    let previous: Buffer | undefined; // held back until it is known whether it is the last one
+    let previous: Buffer | undefined; // a part is held back until it is known whether it is the last one
     for await (const bytes of inParts(body, reserve)) {
       size += bytes.byteLength;
       if (previous) {

@@ -6,7 +6,7 @@ import { type Database, momentIn, numberIn, optionalTextIn, type Row, textIn } f
 import { maybeReference, referenceOfColumn } from "./references.ts";
 import { storedColumns, storedIn } from "./stored-application.ts";
 
-/** What operators list, and the log of it. */
+/** The lists that operators read, and the log of who read them. */
 export function createDesk(database: Database): Desk {
   return {
     async list(filter = {}) {

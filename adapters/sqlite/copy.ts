@@ -11,7 +11,7 @@ export async function copySqlite({ from, to }: { readonly from: string; readonly
   const source = opened(from);
   try {
     closeSync(openSync(to, "wx", 0o600));
-    await backup(source, to, { rate: 2 ** 30 }); // in one step: a write between two steps would start it over
+    await backup(source, to, { rate: 2 ** 30 }); // copied in one step, as a write between two steps would start the copy over
   } catch (error) {
     throw translatedError(
       error,

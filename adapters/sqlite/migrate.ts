@@ -24,7 +24,7 @@ export function migrate(connection: DatabaseSync, folder: string, file: string, 
     return;
   }
   connection.exec("BEGIN IMMEDIATE");
-  const plan = left(); // another program may have done it meanwhile
+  const plan = left(); // another program may have updated the database meanwhile
   const unfinished = mark.read(); // nobody else is updating it, as we hold the lock
   if (plan.pending.length > 0) mark.write(migrations.length);
   for (const { text } of plan.pending) connection.exec(text);

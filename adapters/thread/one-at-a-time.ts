@@ -7,7 +7,7 @@ export interface OneAtATimeOptions<Result> extends ThreadOptions {
   readonly budgetMs: number;
   /** The most tasks that may wait or be under way. */
   readonly maxWaiting: number;
-  /** The error for any more of them. */
+  /** The error for each task beyond that. */
   readonly full: () => PorticoError;
   /** The messages of errors: of a task that failed, and of one that comes after `close`. */
   readonly says: { readonly failed: string; readonly closed: string };
@@ -41,7 +41,7 @@ export function oneAtATime<Task, Result>({
   let closed = false;
 
   const runNow = (task: Task): Promise<Result> => {
-    if (closed) throw new PorticoError("unavailable", says.closed); // it would start a thread
+    if (closed) throw new PorticoError("unavailable", says.closed); // a task would start a thread again
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     thread.ask("run", task).then(resolve, reject);
     const before = thread.timeSpent();

@@ -10,7 +10,7 @@ export function callsForRoom(room: WaitingRoom) {
   let hasLeft = false;
   const arriving = new Set<UploadKey>();
   const free = (keys: readonly UploadKey[]): void => {
-    if (keys.length > 0) room.leave(keys).catch(() => undefined); // the next recount corrects it
+    if (keys.length > 0) room.leave(keys).catch(() => undefined); // if this fails, the next recount corrects the table
   };
   return {
     calls: {

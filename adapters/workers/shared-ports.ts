@@ -72,7 +72,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       async reindex() {
         throw new PorticoError("unavailable", "only a command rebuilds the index, in a process of its own");
       },
-      keep: async () => undefined, // the process that has the index keeps it
+      keep: async () => undefined, // the process that has the index stores its snapshots
       close: async () => undefined,
     },
     judge: { judge: (file) => state.ask("judge", file) },

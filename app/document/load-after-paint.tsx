@@ -7,7 +7,7 @@ export interface NeededSoon {
   /** In the order in which they should load. */
   readonly scripts: readonly string[];
   readonly texts: string | undefined;
-  /** Only if it is certain to be used. */
+  /** The font of the text; missing unless it is certain to be used. */
   readonly font?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export type Earn = (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<strin
 
 /** The part of a bot check in the browser: says how tokens for an opening are obtained. */
 export type EarnFor = (about: {
-  /** What its part on the server says (`ConfiguredBotCheck.inBrowser`). */
+  /** Its public settings, from its part on the server (`ConfiguredBotCheck.inBrowser`). */
   readonly given: Readonly<Record<string, string>>;
   /** Base address of the application calls. */
   readonly api: string;

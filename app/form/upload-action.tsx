@@ -9,7 +9,7 @@ export interface UploadActionProps {
   readonly act: () => void;
   /** Called before the button disappears while it has the focus. */
   readonly onLost: () => void;
-  /** Whether it is at work: then a press does nothing. */
+  /** Whether the action is in progress; then a press does nothing. */
   readonly busy?: boolean;
 }
 

@@ -72,7 +72,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
   const [isStuck, setStuck] = useState(false);
   const running = useRef<AbortController>(undefined);
   const endPause = useRef<() => void>(undefined);
-  const filesByKey = useRef(new Map<string, File>()); // by its key in the store
+  const filesByKey = useRef(new Map<string, File>()); // by the key of each file in the store
 
   const stop = useCallback((): void => running.current?.abort(), []);
   useEffect(() => stop, [stop]);

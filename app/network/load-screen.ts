@@ -81,5 +81,5 @@ async function addStyleSheet(address: string): Promise<void> {
 /** Loads all screens in advance, unless the visitor saves data. */
 export async function preloadScreens(): Promise<void> {
   if (connectionHints().saveData) return;
-  for (const name of screenNames) await loadScreen(`/${name}`).catch(() => undefined); // tried again when it is needed
+  for (const name of screenNames) await loadScreen(`/${name}`).catch(() => undefined); // a screen that does not load is tried again when it is needed
 }

@@ -9,7 +9,7 @@ export interface FactsBeside {
   readonly breaks?: readonly number[];
   readonly places: readonly string[];
   readonly salary?: string;
-  /** Its last day; missing if it is closed. */
+  /** The last day of the opening; missing if it is closed. */
   readonly until?: string;
   /** Whether the candidate still waits for an answer. */
   readonly awaits: boolean;

@@ -36,7 +36,7 @@ export function createHelp({ services }: Pick<HelpedPage, "services">, path: str
   timeout.addEventListener("abort", () =>
     reject(new PorticoError("unavailable", `searches that help take longer than ${timeoutMs} ms`)),
   );
-  late.catch(() => undefined); // there may be nobody waiting for it
+  late.catch(() => undefined); // there may be nobody who waits for the answer
   let hasFailed = false;
   let asked = 0;
   return async (ask) => {

@@ -49,7 +49,7 @@ export interface AppliedBeforeProps {
   /** Of the country: decides on which day it was. */
   readonly timeZone: string;
   readonly className: string | undefined;
-  /** What follows from it, such as when to apply again. */
+  /** What follows from the earlier application, such as when to apply again. */
   readonly children?: ReactNode;
 }
 

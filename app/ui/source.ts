@@ -14,7 +14,7 @@ export function useRememberedSource(frame: Frame | undefined): void {
     for (const name of sourceParameters) {
       const value = parameters.get(name);
       if (frame?.sourceInAddress)
-        withSessionStorage((storage) => storage.removeItem(name)); // stored before the site was set to that
+        withSessionStorage((storage) => storage.removeItem(name)); // stored before the site wanted the source in addresses only
       else if (value) withSessionStorage((storage) => storage.setItem(name, cutTo(value, 100)));
     }
   }, [parameters, frame]);

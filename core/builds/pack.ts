@@ -69,7 +69,7 @@ export function listOf(build: BuildId, pack: Uint8Array, { verifies }: PackSeal)
   if (!line || begin + length > Math.min(pack.length, maxListBytes)) return undefined;
   const list = new TextDecoder().decode(pack.subarray(begin, begin + length));
   if (!verifies(list, line[2] ?? "")) return undefined;
-  const read = v.safeParse(listSchema, JSON.parse(list)); // signed by us, so it parses
+  const read = v.safeParse(listSchema, JSON.parse(list)); // valid JSON, as we have signed it
   if (!read.success || read.output.build !== build) return undefined;
   let from = begin + length;
   return read.output.files.map(([name, length, hash]) => {

@@ -36,7 +36,7 @@ export async function purgeBuilds(store: BuildStore, at: Moment, mayGoOn = (): b
     if (withdrawnAt) {
       const last = withdrawnAt > livedAt ? withdrawnAt : livedAt;
       if (last > later(at, -withdrawnDays * dayMs)) {
-        if (bytes > 0) await store.withdraw(id, at); // a host stored it while it was being withdrawn
+        if (bytes > 0) await store.withdraw(id, at); // a host stored the pack while the build was being withdrawn
         continue;
       }
     }

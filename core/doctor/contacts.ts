@@ -30,7 +30,7 @@ export function contactFindings(
     ...invented.map(([key, address]) =>
       error(`countries.json, ${key}`, `${address} cannot receive mail; give a real address`),
     ),
-    ...(without("contact") && countries.some(({ contact }) => contact) // if no country has its own, the default is intended
+    ...(without("contact") && countries.some(({ contact }) => contact) // if no country has a contact of its own, the default one is intended for all
       ? [
           warning(
             "countries.json, contact",

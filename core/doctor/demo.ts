@@ -88,6 +88,6 @@ function openingsIn(file: string, text: string, known: ReadonlySet<string>, hash
       ? [error(file, `${length} of ${openings.length} openings are from the demo; remove them, or the file`)]
       : [];
   } catch {
-    return []; // the check of openings reports it
+    return []; // the check of openings reports invalid JSON
   }
 }

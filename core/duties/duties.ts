@@ -23,9 +23,9 @@ export const endlessLease: Lease = { holder: "", isFirst: true, isOver: () => fa
 
 /** A duty that this process is doing. */
 export interface Duty {
-  /** Says that there may be work. */
+  /** Tells the duty that there may be work. */
   nudge?(): void;
-  /** Ends it; resolves once nothing of it is running. */
+  /** Ends the duty; resolves once nothing of it is running. */
   stop(): Promise<void>;
 }
 

@@ -15,11 +15,11 @@ export interface DutyRunner {
   stop(name: DutyName): Promise<void>;
 }
 
-/** Is told when duties end because their lease expired. */
+/** Is told when a duty ends because its lease expired. */
 export interface ExpiryListener {
   /** The lease expired and the duty is being ended. Others may have it already. */
   ending(name: DutyName): void;
-  /** Nothing of it is running any more. */
+  /** Nothing of the duty is running any more. */
   ended(name: DutyName): void;
 }
 

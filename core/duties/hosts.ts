@@ -8,9 +8,9 @@ export interface Host {
 
 /** Knows which starts of the program share the data now. */
 export interface HostRegistry {
-  /** Records that a start is alive; returns the others that are. */
+  /** Records that a start of the program is alive; returns the other living ones. */
   heartbeat(holder: string, host: Host): Promise<Host[]>;
-  /** All that are alive. */
+  /** All living starts of the program. */
   all(): Promise<Host[]>;
   /** Removes a start that is ending. */
   remove(holder: string): Promise<void>;

@@ -8,7 +8,7 @@ export function createOwnDuties(clock: Clock, leasing: Leasing): Duties {
   const ending = new Set<DutyName>();
   const runner = createDutyRunner(clock, {
     ending: (name) => void ending.add(name),
-    ended: (name) => void ending.delete(name), // the next lease restarts it
+    ended: (name) => void ending.delete(name), // the next lease begins the duty again
   });
   return {
     take(name, begin) {

@@ -14,7 +14,7 @@ const renewalMs = 2000;
 export interface SharedLeasingParts {
   readonly leases: LeaseStore;
   readonly changes: Changes;
-  /** Identifies this start. */
+  /** Identifies this start of the program. */
   readonly holder: string;
   readonly clock: Clock;
 }
@@ -68,7 +68,7 @@ export function createSharedLeasing({ leases, changes, holder, clock }: SharedLe
     async release(name) {
       clients.delete(name);
       await renewing; // this renewal may be extending the lease that is about to be released
-      await leases.release(name, holder).catch(() => undefined); // it expires anyway
+      await leases.release(name, holder).catch(() => undefined); // a lease that is not released expires
     },
   };
 }

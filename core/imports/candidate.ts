@@ -9,13 +9,13 @@ export interface Candidate {
   readonly id: string;
   /** Unchecked values in the form of `nativeJob`; countries and cities are named as in the feed. */
   readonly value: Readonly<Record<string, unknown>>;
-  /** Whether its cities are the words of another system: unknown ones are then left out and reported (spec C20). */
+  /** Whether its cities are named in the words of another system: unknown ones are then left out and reported (spec C20). */
   readonly knownCitiesOnly?: boolean;
   /** The language to use if neither the value nor its countries tell one. */
   readonly guessedLanguage?: string;
-  /** Whether its text has headings; for the report. */
+  /** Whether its text has headings, for the report. */
   readonly headings?: boolean;
-  /** Whether these headings told what its sections are. */
+  /** Whether these headings told the types of its sections. */
   readonly split?: boolean;
   /** Values left out because the format does not know them, with the values that it knows. */
   readonly unmapped?: readonly { readonly field: string; readonly value: string; readonly known: readonly string[] }[];

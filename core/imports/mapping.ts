@@ -38,7 +38,7 @@ export function createMapping(): Mapping {
   const counts = new Map<string, { field: string; value: string; count: number; known: () => Names }>();
   return {
     note(field, written, known) {
-      const value = visibleLine(cutTo(written, maxValueLength)); // one line: it could forge lines of the report otherwise
+      const value = visibleLine(cutTo(written, maxValueLength)); // on one line, as the value could otherwise forge lines of the report
       const key = JSON.stringify([field, value]);
       const entry = counts.get(key) ?? { field, value, count: 0, known };
       counts.set(key, { ...entry, count: entry.count + 1 });

@@ -18,7 +18,7 @@ export interface ImportOptions extends SourceRelations {
   readonly at: Moment;
   /** Aliases of openings of the feed: ids that the feed gives to moved ones, and ids of closed ones in other sources that they continue. */
   readonly moved?: readonly MovedOpening[];
-  /** Stops the import, as long as it has not stored anything. */
+  /** Stops the import if it has not stored anything yet. */
   readonly signal?: AbortSignal;
 }
 

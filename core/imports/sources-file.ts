@@ -48,7 +48,7 @@ const source = v.strictObject({
   company: v.optional(company),
   /** Our codes of companies by the feed's names for them. */
   companies: v.optional(v.record(line, company), {}),
-  /** How often it is fetched, in minutes. */
+  /** How often the feed is fetched, in minutes. */
   everyMinutes: v.optional(
     v.pipe(v.number(), v.integer(intervalRule), v.minValue(5, intervalRule), v.maxValue(43_200, intervalRule)),
     60,

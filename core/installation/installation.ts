@@ -47,7 +47,7 @@ export interface DataMoves {
 export interface LinkedDatabase {
   /** The id of the installation in that database. */
   readonly id: string;
-  /** Its host and its name. */
+  /** The host and the name of that database. */
   readonly where: string;
 }
 

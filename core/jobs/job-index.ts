@@ -78,7 +78,7 @@ export interface JobDetail extends JobSummary {
 export interface Choice {
   readonly code: string;
   readonly value: string;
-  /** The number of listed openings with it in the country, if known. */
+  /** The number of listed openings in the country that have this value, if known. */
   readonly count?: number;
 }
 
@@ -97,7 +97,7 @@ export interface UnderstoodFilter {
   readonly radius?: Radius;
   /** The words of the text that name the value, folded. */
   readonly words: string;
-  /** The text without them. */
+  /** The text without these words. */
   readonly rest: string;
 }
 
@@ -115,7 +115,7 @@ export interface SearchResult {
   readonly understood?: readonly UnderstoodFilter[];
   /** A host that does not know a filter yet counts only the others. */
   readonly facets?: Partial<Facets>;
-  /** For each active filter, how many more results there would be without it. */
+  /** By active filter: how many more results there would be without this filter. */
   readonly without?: Readonly<Partial<Record<FilterName, number>>>;
 }
 

@@ -16,7 +16,7 @@ const text = (max: number) =>
     v.trim(),
     v.nonEmpty("must not be empty"),
     v.maxLength(max),
-    wellFormed, // links for sharing cannot encode it
+    wellFormed, // links for sharing cannot encode unpaired surrogates
     v.transform(visibleLine),
     v.check((value) => value !== "", "must not be empty"),
   );

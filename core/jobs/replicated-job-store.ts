@@ -59,7 +59,7 @@ export function createReplicatedJobStore({ primary, replica, isReplica, time }: 
       }
       askAgainAt = time() + intervals.lagging;
       reached = await replica.lastChange();
-      if (reached > change && reached > (await lastNow())) fail(); // it has a different history, as after a restore of the primary
+      if (reached > change && reached > (await lastNow())) fail(); // the replica has a different history, as after a restore of the primary
     } catch {
       fail();
     } finally {

@@ -33,5 +33,5 @@ export const stepsUpTo = (amount: number): readonly string[] => salarySteps.filt
 /** The steps up to the upper end of a salary, converted to a year. */
 export const stepsOf = ({ max, unit }: Salary): readonly string[] => stepsUpTo(max * periodsPerYear[unit]);
 
-/** A step and all above it. */
+/** A step and all higher ones. */
 export const stepsFrom = (step: string): readonly string[] => salarySteps.slice(salarySteps.indexOf(step));

@@ -30,7 +30,7 @@ export function createMailConcurrency(max: number, time: () => number): MailConc
     isServerUp: () => time() - answeredAt < upForMs,
     ended(state, begun) {
       if (state === "up") answeredAt = time();
-      if (begun < reducedAt) return; // it began when more were allowed
+      if (begun < reducedAt) return; // the mail began when more were allowed at once
       const now = time();
       if (state === "up") {
         if (allowed === max || now < pausedUntil) return;

@@ -116,7 +116,7 @@ export async function drain(parts: DrainParts): Promise<number> {
   }
   await Promise.all(running);
   const ids = queue.empty().map(({ mail }) => mail.id);
-  if (!lease.isOver()) await outbox.giveBack(ids, lease.holder).catch(() => undefined); // on failure, their claims expire
+  if (!lease.isOver()) await outbox.giveBack(ids, lease.holder).catch(() => undefined); // if that fails, the claims expire
   if (failed) throw failed.error;
   return sent;
 }
@@ -137,7 +137,7 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
   const begun = time();
   if (begun - claimed.since > maxClaimedWaitMs) return false;
   const composed = begun - claimed.since > recomposeAfterMs ? await compose(mail, parts) : claimed.composed;
-  if (lease.isOver()) return false; // another process sends it when the claim has expired
+  if (lease.isOver()) return false; // another process sends the mail when its claim has expired
   const found = "failure" in composed ? composed.failure : await failureToSend(composed.message, parts.mailer);
   if (!("failure" in composed) && composed.message) concurrency.ended(serverStateAfter(found), begun); // the original failure, as `failureAmong` may change it
   const failure = found && failureAmong(found, mail.attempts, concurrency.isServerUp());
@@ -150,7 +150,7 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
     return false;
   }
   unmarked.set(mail.id, momentOf(now()));
-  await mark(); // if this fails, the mail was sent all the same
+  await mark(); // even if marking fails, the mail was sent
   return true;
 }
 

@@ -2,6 +2,6 @@
 export interface KeptMails {
   /** The names of the files of mails with these ids, including partly written ones. */
   names(mailIds: readonly string[]): Promise<string[]>;
-  /** Removes these files. Returns their number. */
+  /** Removes the files of mails with these ids. Returns the number of files. */
   remove(mailIds: readonly string[]): Promise<number>;
 }

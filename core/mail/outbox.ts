@@ -55,9 +55,9 @@ export interface OutboxMail {
 
 /** What a failure says about the mail itself. */
 export interface ServerVerdict {
-  /** A mail server refused it. */
+  /** A mail server refused the mail. */
   readonly refused?: boolean;
-  /** Since when mail servers have deferred it; absent to clear that. */
+  /** Since when mail servers have deferred the mail; absent to clear that. */
   readonly putOffSince?: Moment;
 }
 
@@ -75,7 +75,7 @@ export interface WaitingMail {
   readonly receivedAt: Moment;
   /** The time of the next attempt; absent for a dead letter. */
   readonly nextAt?: Moment;
-  /** When it was given up. */
+  /** When the mail was given up. */
   readonly deadAt?: Moment;
   /** The kind of the last failure, without personal data. */
   readonly reason?: string;

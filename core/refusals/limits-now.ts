@@ -8,7 +8,7 @@ export interface LimitsNow {
 
 /** One shared resource. */
 export interface PotNow extends PotReport {
-  /** How much of it is used, from 0 to 1; missing if unknown. */
+  /** The used share of the resource, from 0 to 1; missing if unknown. */
   readonly used?: number;
 }
 

@@ -4,7 +4,7 @@ import type { Pot, PotUse } from "./refusals.ts";
 /** How often visitors of a network asked for a shared resource, and how often they were refused. */
 export interface UseNote {
   readonly pot: Pot;
-  /** Empty if too many networks asked to tell them apart. */
+  /** Empty if too many networks asked, so that they could not be told apart. */
   readonly network: NetworkPath;
   readonly asked: number;
   readonly refused: number;

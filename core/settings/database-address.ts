@@ -2,7 +2,7 @@
 export interface DatabaseAddress {
   /** How its addresses begin: a scheme and `://`. */
   readonly begins: string;
-  /** Whether a text is an address of it. */
+  /** Whether a text is an address of this database system. */
   readonly fits: (text: string) => boolean;
   /** The system and the form of its addresses, as the beginning of a sentence. */
   readonly says: string;

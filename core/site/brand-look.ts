@@ -10,7 +10,7 @@ const roleColours = v.strictObject({
   dark: colour,
   /** The button in the header, which is dark in both themes. */
   header: colour,
-  /** Which three of the five tile colours the art of this role uses: 1 to 5. */
+  /** Which of the five tile colours, numbered from 1, the art of this role uses. */
   tiles: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))), v.length(3))),
 });
 

@@ -57,10 +57,10 @@ function numbersFrom(seed: number): () => number {
 
 /** How finished the art is at each place from left (0) to right (1), and the share of tiles missing there. */
 const growths = {
-  /** Stops at outlines. */
+  /** Art that stops at outlines. */
   unfinished: { stage: (place: number) => place * 0.55, missing: (place: number) => 0.54 - place * 0.34 },
   growing: { stage: (place: number) => place, missing: (place: number) => 0.54 - place * 0.34 },
-  /** Has nearly all its tiles. */
+  /** Art that has nearly all of its tiles. */
   finished: { stage: (place: number) => 0.22 + place * 0.9, missing: () => 0.1 },
 } as const;
 

@@ -41,7 +41,7 @@ export async function scanWaiting(parts: ScanParts): Promise<number> {
     for (const file of waiting) {
       if (lease.isOver()) return infected;
       const { found, error } = await scan(file.key, parts);
-      if (lease.isOver()) return infected; // another process may have its own verdict by now
+      if (lease.isOver()) return infected; // the process that has the duty now may have stored its own verdict
       unreadable = found === "unreadable" ? unreadable + 1 : 0;
       if (isVerdict(found)) await scans.note(file.key, found, momentOf(now()));
       else await putOff(file, found, parts);

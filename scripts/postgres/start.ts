@@ -14,7 +14,7 @@ export interface Postgres {
   readonly user: string;
   /** The address of its database, as in `DATABASE_URL`. */
   readonly url: string;
-  /** Kills it, like a power cut; `restart` brings it back over the same data. */
+  /** Kills the server, like a power cut; `restart` brings it back over the same data. */
   crash(): void;
   restart(): Promise<void>;
   /** Starts a replica that follows it, and ends with it. */
@@ -25,7 +25,7 @@ export interface Postgres {
 export interface Replica {
   /** As in `DATABASE_REPLICA_URL`. */
   readonly url: string;
-  /** Kills it. */
+  /** Kills the replica. */
   crash(): void;
 }
 
@@ -67,9 +67,9 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   const end = (): void => {
     for (const cluster of [copy, data])
       try {
-        stopAtOnce(cluster); // it may be in the middle of a start
+        stopAtOnce(cluster); // the server may be in the middle of a start
       } catch {
-        // it is not running
+        // the server is not running
       }
     remove();
   };

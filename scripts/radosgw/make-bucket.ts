@@ -40,7 +40,7 @@ export async function makeBucket(filesUrl: string, { origins = [], versions = fa
   close();
 }
 
-/** Removes it with all its objects. */
+/** Removes a bucket with all its objects. */
 export async function removeBucket(filesUrl: string): Promise<void> {
   const { name: Bucket, client, close } = opened(filesUrl);
   for (let left = true; left; ) {

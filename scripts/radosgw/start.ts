@@ -38,9 +38,7 @@ export interface Radosgw {
 export const filesUrlAt = (port: number, bucket: string): string =>
   `s3://${user.key}:${encodeURIComponent(user.secret)}@127.0.0.1:${port}/${bucket}?tls=no`;
 
-/**
- * Starts one in a temporary folder within some fifteen seconds, on a loopback port, which is a free one unless given. It needs no systemd.
- */
+/** Starts a gateway in a temporary folder within some fifteen seconds, on a loopback port, which is a free one unless given. It needs no systemd. */
 export async function startRadosgw(at?: number): Promise<Radosgw> {
   const folder = mkdtempSync(join(tmpdir(), "portico-radosgw-"));
   const children = new Set<ChildProcess>();

@@ -46,7 +46,7 @@ export async function readUploadForm({ source, contentType, onFile, signal }: Up
     const error = reason instanceof Error ? reason : new Error(String(reason));
     source.unpipe(gate);
     reject(error);
-    file?.destroy(error); // or its reader would wait for ever
+    file?.destroy(error); // otherwise the reader of the file would wait for ever
   };
   const refuse = (code: UploadRefusalCode, message: string): void => giveUp(new UploadRefusal(code, message));
 

@@ -31,7 +31,7 @@ export interface Hosts extends Agreed {
   /** For a start with a single process, like the locks; several processes share those of the main one. */
   readonly duties: Duties;
   readonly locks: Locks;
-  /** What other hosts see of this one. */
+  /** This host as others see it. */
   readonly ownHost: () => Host;
 }
 

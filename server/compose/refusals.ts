@@ -26,7 +26,7 @@ export interface RefusalsParts {
   readonly now: () => Date;
 }
 
-/** Records refusals, and knows whom to tell of them. */
+/** Records refusals, and knows the operator who is told of them. */
 export function refusalsOf({ config, site, sources, metrics, shared, applications, now }: RefusalsParts) {
   const recorder = createRefusalRecorder(() => now().getTime());
   const recorded: Refusals = shared ?? { ...recorder, lately: async () => recorder.lately() };

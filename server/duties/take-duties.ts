@@ -33,7 +33,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
     const parts = { ...mail, ...written, applications: store, unconfirmed, config, metrics };
     let pump: MailPump | undefined;
     const begun = markSent(outbox, unmarked)
-      .then(() => (lease.isFirst ? outbox.release(lease.holder) : undefined)) // their previous holder is dead
+      .then(() => (lease.isFirst ? outbox.release(lease.holder) : undefined)) // the previous holder of these claims is dead
       .catch((error: unknown) =>
         log.error({ err: error }, "mails claimed by a dead process wait until their claim expires"),
       )

@@ -40,7 +40,7 @@ export function createOpenBodies(
   const watched = new WeakSet<Socket>();
   const endSome = (): void => {
     const at = now();
-    for (const [socket, { request }] of open) if (request.complete) open.delete(socket); // it has arrived, but was not read yet
+    for (const [socket, { request }] of open) if (request.complete) open.delete(socket); // the body has arrived, but was not read yet
     if (open.size <= maxOpen) return;
     const bodies = [...open].map(([socket, { path, startedAt, bytesBefore }]) => ({
       socket,

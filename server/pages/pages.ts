@@ -35,7 +35,7 @@ type PageEntry = ServerBuild["entry"]["module"] & {
 /** Renders the pages of a build. The build fills its own context, as its pages would not find keys created elsewhere. */
 export function createPages(load: () => Promise<ServerBuild>, development: boolean): PageRenderer {
   let last: { readonly build: ServerBuild; readonly handle: RequestHandler } | undefined;
-  /** Created once for each build, as it prepares all routes. */
+  /** The request handler of a build, created once, as it prepares all routes. */
   const handlerOf = (build: ServerBuild): RequestHandler => {
     if (last?.build !== build)
       last = { build, handle: createRequestHandler(build, development ? "development" : "production") };

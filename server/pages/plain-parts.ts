@@ -56,7 +56,7 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
     over = true;
     source.unpipe(gate);
     reject(error);
-    for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined); // or its reader would wait for ever
+    for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined); // otherwise the readers of the files would wait for ever
   };
   parser.on("field", (name, value, nameCut, valueCut) => {
     bytes += Buffer.byteLength(value);
@@ -70,7 +70,7 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
     if (over) return void stream.resume();
     if (!isKind(name) || taken.has(name)) return giveUp(malformed("a file where none is asked for"));
     const file = takeFile(name, { stream, name: fileName ?? "", type }, body);
-    file.catch(() => undefined); // it may fail before the end of the form, when it is awaited
+    file.catch(() => undefined); // storing the file may fail before the form ends and the result is awaited
     taken.set(name, file);
   });
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const)

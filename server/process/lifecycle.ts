@@ -31,7 +31,7 @@ export interface WorkerOrders {
 
 /** The main process's calls to a worker about its lifecycle. */
 export interface LifeCalls {
-  /** Ends it as `Serving.stop` does. */
+  /** Ends the worker as `Serving.stop` does. */
   stop(drainingMs: number): void;
   /** How many of the configured workers are missing. */
   missing(count: number): void;

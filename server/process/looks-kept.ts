@@ -42,7 +42,7 @@ export function keepLook<Value>(look: () => Promise<Value>, options: LookOptions
         (error: unknown): LookResult<Value> => ({ error }),
       )
       .then((found) => {
-        if (running !== one) return; // it had timed out
+        if (running !== one) return; // this look had timed out, and another one was started
         running = undefined;
         last = found;
         lookedAt = performance.now();

@@ -20,9 +20,9 @@ export function keepsTrying(failures: readonly StartTrouble[], serving: number):
 
 /** A worker that is starting as a replacement. */
 export interface Replacement {
-  /** Resolves when it serves. */
+  /** Resolves when the worker serves. */
   readonly serving: Promise<void>;
-  /** Why it did not start, if `serving` was rejected. */
+  /** Why the worker did not start, if `serving` was rejected. */
   readonly trouble: StartTrouble;
 }
 
@@ -59,7 +59,7 @@ export function createReplacing(parts: ReplacingParts): (delayMs: number) => Pro
       failures.length = 0;
     } catch (error) {
       onFailure(error);
-      failures.push(one?.trouble ?? "outside"); // its files cannot be read: the disk fails
+      failures.push(one?.trouble ?? "outside"); // the program's files cannot be read, so the disk is failing
       if (keepsTrying(failures, serving()))
         return replace(Math.min(retryDelayMs.max, Math.max(retryDelayMs.first, delayMs * 2)));
       onUseless(error instanceof Error ? error.message : String(error));

@@ -89,7 +89,7 @@ export async function runWorkers(
   let offering: Awaited<ReturnType<typeof serveFigures>>;
   const prepared = Promise.withResolvers<SharedState>();
   try {
-    const first = begin(prepared.promise); // it loads its program while this process opens the shared state
+    const first = begin(prepared.promise); // the worker loads its program while this process opens the shared state
     const threads = threadsWhere(from.own);
     services = await (await import("../compose/compose.ts")).compose(config, undefined, threads, { seen });
     await prepareToServe(services, log);
@@ -127,7 +127,7 @@ export async function runWorkers(
     const leaving: Promise<void>[] = [];
     const mark = from.own.look();
     for (const one of [...running].filter(({ hasServed }) => hasServed)) {
-      if (!running.has(one)) continue; // it has died, and is being replaced
+      if (!running.has(one)) continue; // the worker has died, and is being replaced
       one.hasSuccessor = true;
       await start().catch((error: unknown) => {
         one.hasSuccessor = false;

@@ -19,7 +19,7 @@ export interface WorkerProcess {
   readonly ended: Promise<void>;
   /** On the clock of `performance.now()`. */
   readonly begun: number;
-  /** Why it did not start, if it did not. */
+  /** Why the worker did not start, if it did not. */
   trouble: StartTrouble;
   hasServed: boolean;
   /** Set while another worker starts in its place, so that it is not replaced twice. */
@@ -84,7 +84,7 @@ export function beginWorker(
     () => {
       one.hasServed = true;
     },
-    () => worker.process.kill("SIGKILL"), // it ignores all other signals
+    () => worker.process.kill("SIGKILL"), // the worker ignores all other signals
   );
   const maxSilenceMs = (): number => {
     if (isWaiting) return Number.POSITIVE_INFINITY;

@@ -153,7 +153,7 @@ async function measure(attack: Attack) {
     const told = applying && settings ? { operatorTold: await isTold(folder) } : {};
     return { calm: figured(calm), attacked: figured(attacked), peakMb, sent, ...told };
   } finally {
-    site.process.kill("SIGKILL"); // it may be busy for long
+    site.process.kill("SIGKILL"); // the server may be too busy to end by itself
     rmSync(folder, { recursive: true, force: true });
   }
 }

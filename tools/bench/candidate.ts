@@ -43,7 +43,7 @@ export function uploadForm({ contentType, fields }: PreparedUpload, content: Buf
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-/** Sends it over a new connection; returns the status. */
+/** Sends an upload over a new connection; returns the status. */
 export function sendUpload(address: string, upload: PreparedUpload, content: Buffer): Promise<number> {
   const body = uploadForm(upload, content);
   const { hostname, port } = new URL(address);

@@ -54,7 +54,7 @@ const middle = (kind: Kind, workers: number): number => {
 
 const sites = [await start(1), await start(2)] as const;
 try {
-  for (const site of sites) await askedPerSecond(site.port, targets.kept, seconds); // warms them up, and lets every process keep the pages
+  for (const site of sites) await askedPerSecond(site.port, targets.kept, seconds); // warms the processes up, and lets every one of them keep the pages
   for (let round = 0; round < rounds; round += 1)
     for (const kind of kinds)
       for (const [at, workers] of counts.entries()) {

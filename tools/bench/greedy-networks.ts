@@ -76,7 +76,7 @@ export async function slowReaders({ address, until }: AttackedServer): Promise<(
           if (performance.now() >= until) break;
         }
       } catch {
-        // the server cut it off in favour of another client
+        // the server cut this client off in favour of another one
       }
       answer?.destroy();
       await pause(200);

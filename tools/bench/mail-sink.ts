@@ -20,7 +20,7 @@ export async function mailSink(delay: number) {
             last = performance.now();
             done();
           }, delay),
-        () => undefined, // its host was killed in between
+        () => undefined, // the host that was sending was killed
       );
     },
   });

@@ -114,7 +114,7 @@ try {
       const url = await newDatabase(system);
       sites.set(system, { ...(await startSite({ data: newFolder(), processes, databaseUrl: url })), url });
     }
-    for (const { port } of sites.values()) await askedPerSecond(port, targets.kept, 1); // warms them up, and lets every process keep the pages
+    for (const { port } of sites.values()) await askedPerSecond(port, targets.kept, 1); // warms the processes up, and lets every one of them keep the pages
     const found = new Map<string, number[]>();
     for (let round = 0; round < rounds; round += 1)
       for (const kind of kinds)

@@ -77,7 +77,7 @@ async function askPeer(
     const finishing = performance.now();
     await peer.ready();
     const buildSeconds = (building + performance.now() - finishing) / 1000;
-    for (const { words, query } of asked.slice(0, 20)) await peer.search(words, query.filters); // warms it up
+    for (const { words, query } of asked.slice(0, 20)) await peer.search(words, query.filters); // warms the peer up
     const different: string[] = [];
     const times: number[] = [];
     const ours: number[] = [];

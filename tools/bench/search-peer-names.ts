@@ -37,7 +37,7 @@ const makers: Readonly<Record<PeerName, (room: Room) => Peer | Promise<Peer>>> =
   minisearch: ({ live }) => createMiniSearchPeer(live),
 };
 
-/** Creates one after another, so that none takes memory from the next. */
+/** Creates peers one after another, so that none takes memory from the next. */
 export async function* peersFor(room: Room, names: readonly PeerName[]): AsyncGenerator<Peer> {
   for (const name of names) {
     if (name === "postgres" && !isPostgresInstalled) console.log("PostgreSQL 15 is not installed");

@@ -56,7 +56,7 @@ function importing(server: number): { readonly pid: number; readonly peakMB: num
       if (isOurs && new RegExp(`^PPid:\\t${server}$`, "m").test(status))
         return { pid: Number(name), peakMB: Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024) };
     } catch {
-      // it has ended
+      // the importing process has ended
     }
   return undefined;
 }

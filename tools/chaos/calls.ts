@@ -3,12 +3,12 @@ import { request } from "node:http";
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** Where it leads to, if anywhere. */
+  /** The address that the answer redirects to, if any. */
   readonly location?: string | undefined;
 }
 
 export interface Call {
-  /** Which address of this machine is called; 127.0.0.1 if none is said. */
+  /** Which address of this machine is called; 127.0.0.1 by default. */
   readonly host?: string;
   readonly port: number;
   /** The address of the caller on this machine. */
@@ -18,7 +18,7 @@ export interface Call {
   readonly body: string;
 }
 
-/** A POST over a connection of its own. Fails when no whole answer arrives. */
+/** A POST over a connection of its own. Fails if no complete answer arrives. */
 export function post({ host = "127.0.0.1", port, from, path, headers, body }: Call): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const to = { host, port, path, localAddress: from, agent: false, timeout: 20_000 };

@@ -13,12 +13,12 @@ export type System = (typeof systems)[number];
 
 /** The databases of one data folder. */
 export interface Databases {
-  /** Settings for a server to find them. */
+  /** The settings with which a server uses these databases. */
   readonly settings: { readonly DATABASE_URL: string };
   open(name: "catalogue" | "applications"): Promise<Database>;
   /** Crashes their server and restarts it after this many milliseconds; missing if there is no server. */
   readonly crash?: (away?: number) => Promise<void>;
-  /** Locks what applications are written to, for this many milliseconds. */
+  /** Locks the tables that applications are written to, for this many milliseconds. */
   hold(milliseconds: number): Promise<void>;
   stop(): void;
 }

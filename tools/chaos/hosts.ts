@@ -9,13 +9,13 @@ import { type Child, startChild } from "../bench/children.ts";
 export interface Host {
   readonly port: number;
   readonly data: string;
-  /** Whether it has reported being ready since the last kill. */
+  /** Whether the host has reported being ready since the last kill. */
   isUp(): boolean;
-  /** How often it was killed. */
+  /** How often the host was killed. */
   kills(): number;
-  /** Kills it; it restarts automatically, as under systemd. */
+  /** Kills the host, which restarts automatically, as under systemd. */
   kill(): Promise<void>;
-  /** Resolves when it is up. */
+  /** Resolves when the host is up. */
   up(): Promise<void>;
   stop(): Promise<void>;
 }

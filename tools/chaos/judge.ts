@@ -128,7 +128,7 @@ async function hashOf(content: Promise<AsyncIterable<Uint8Array>>): Promise<stri
   try {
     for await (const piece of await content) hash.update(piece);
   } catch {
-    return undefined; // it does not exist
+    return undefined; // the file does not exist
   }
   return hash.digest("hex");
 }

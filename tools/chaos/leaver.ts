@@ -11,9 +11,9 @@ export interface LeftApplication {
   readonly id: string;
   readonly email: string;
   readonly how: "withdrawn" | "wished" | "erased" | "undone";
-  /** Something of it was exported before, so recruiting must be notified. */
+  /** Whether something of it was exported before, so that recruiting must be told. */
   readonly taken: boolean;
-  /** Other attempts at its submit were still under way. */
+  /** Whether other attempts at its submit were still under way. */
   readonly amongRetries?: boolean;
 }
 

@@ -7,9 +7,9 @@ import { dayOf, later, type Moment, momentOf } from "#core/time/time.ts";
 
 /** An operator who works on applications next to the server, on separate connections. */
 export interface Operator {
-  /** As the command line does it: the access is recorded first. */
+  /** Exports an application as the command line does: the access is recorded first. */
   readonly exportOne: (id: string) => Promise<void>;
-  /** Holds one for a year. */
+  /** Holds an application for a year. */
   readonly holdOne: (id: string) => Promise<void>;
   /** Backdates the confirmation of its mailbox by two days, so that an erasure need not wait. */
   readonly confirmEarlier: (id: string) => Promise<void>;

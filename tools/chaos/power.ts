@@ -15,7 +15,7 @@ const source = new URL("only-synced.c", import.meta.url).pathname;
 
 /** A disk that can lose its power under a server. */
 export interface Disk {
-  /** Settings for a server on it. */
+  /** The settings of a server whose files are on the disk. */
   readonly settings: Readonly<Record<string, string>>;
   /** Leaves what was synced; the server has ended before. */
   cut(): void;

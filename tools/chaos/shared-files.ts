@@ -8,15 +8,15 @@ import type { Radosgw } from "../../scripts/radosgw/start.ts";
 
 /** Where all hosts keep files. */
 export interface SharedFiles {
-  /** Settings for a host to find them. */
+  /** The settings with which a host uses these files. */
   readonly settings: { readonly FILES_URL: string };
   /** The shared folder; missing if the files are in a bucket. */
   readonly folder?: string;
   /** Crashes the bucket's server and restarts it after this many milliseconds. */
   readonly crash?: (away: number) => Promise<void>;
-  /** Makes its server accept connections without answering, for this many milliseconds. */
+  /** Makes the bucket's server accept connections without answering, for this many milliseconds. */
   readonly freeze?: (milliseconds: number) => Promise<void>;
-  /** Opens them for the judge. */
+  /** Opens the files for the judge. */
   open(): Promise<FileStore & { close(): void }>;
 }
 

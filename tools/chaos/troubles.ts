@@ -18,7 +18,7 @@ export interface SmallDisk {
 
 const size = "96m";
 
-/** Mounts one at a folder; throws if that is not allowed. */
+/** Mounts a small disk at a folder; throws if that is not allowed. */
 export function mountSmallDisk(folder: string): SmallDisk {
   mkdirSync(folder, { recursive: true });
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], { stdio: "ignore" });
@@ -29,7 +29,7 @@ export function mountSmallDisk(folder: string): SmallDisk {
       try {
         for (;;) writeSync(file, Buffer.alloc(65_536));
       } catch {
-        // it is removed with the disk
+        // the file is removed with the disk
       }
       await pause(milliseconds);
       closeSync(file);
@@ -39,7 +39,7 @@ export function mountSmallDisk(folder: string): SmallDisk {
   };
 }
 
-/** Whether this machine lets us mount one. */
+/** Whether this machine lets us mount a small disk. */
 export function canMount(folder: string): boolean {
   try {
     mountSmallDisk(folder).remove();

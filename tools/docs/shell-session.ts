@@ -34,7 +34,7 @@ export class ShellSession {
       cwd: folder,
       env: environment,
       stdio: ["pipe", "ignore", "ignore", "pipe"],
-      detached: true, // with a group of its own, so that nothing of it stays
+      detached: true, // in a process group of its own, so that nothing of it stays
     });
     this.#answers = createInterface({ input: this.#bash.stdio[3] as Readable })[Symbol.asyncIterator]();
   }

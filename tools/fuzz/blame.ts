@@ -9,7 +9,7 @@ export const allowedBlockMs = 30;
 export interface LongBlock extends Block {
   /** The request under way that blocks longest when it is repeated alone. */
   readonly asked: string;
-  /** How long it blocks then: the shorter of two times. */
+  /** How long the request blocks when it is repeated: the shorter of two times. */
   readonly aloneMs: number;
 }
 

@@ -14,7 +14,7 @@ export function send(address: string, { method, path, headers, body }: FuzzReque
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     const nothing = (): void => resolve({ status: 0, headers: {}, body: "" });
-    const length = body ? { "Content-Length": body.length } : {}; // Node omits it for DELETE
+    const length = body ? { "Content-Length": body.length } : {}; // Node omits the header for DELETE
     const call = request(
       { hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: 20_000 },
       (response) => {

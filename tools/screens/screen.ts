@@ -16,7 +16,7 @@ export interface Screen {
   readonly path: string;
   /** 200 by default. */
   readonly status?: number;
-  /** Pictures of it are taken in all five languages. */
+  /** Whether pictures of the screen are taken in all five languages. */
   readonly main?: true;
   readonly steps?: (page: Page, scene: Scene) => Promise<void>;
 }

@@ -16,7 +16,7 @@ export const textsOverArt = (page: Page): Promise<string[]> =>
       return false;
     };
 
-    /** Whether it is visible only to screen readers. */
+    /** Whether an element is visible only to screen readers. */
     const isClipped = (element: Element | null): boolean => {
       for (let each = element; each; each = each.parentElement)
         if (getComputedStyle(each).clipPath === "inset(50%)") return true;

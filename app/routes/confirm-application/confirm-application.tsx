@@ -25,7 +25,7 @@ export interface ConfirmApplicationProps {
   readonly jobLanguage?: Language | undefined;
   readonly breaks?: readonly number[];
   readonly role?: Role | undefined;
-  /** Openings like it; empty unless it is confirmed. */
+  /** Similar openings; empty unless the application is confirmed. */
   readonly similar?: SimilarData;
   /** The last day for the promised answer. */
   readonly answerDay?: string;

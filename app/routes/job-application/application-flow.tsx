@@ -46,7 +46,7 @@ export function ApplicationFlow({
   /** A plain form that was not accepted. */
   readonly posted: PostedForm | undefined;
 }) {
-  const [posted] = useState(cameBack); // kept, as the next step would forget it
+  const [posted] = useState(cameBack); // kept in the state, as the next step would forget it
   const t = useTranslate();
   const language = useLanguage();
   const frame = useFrame();

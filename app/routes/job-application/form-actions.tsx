@@ -16,9 +16,9 @@ export interface FormActionsProps {
   readonly plainForms: boolean;
   /** The button "Continue". */
   readonly proceed: RefObject<HTMLButtonElement | null>;
-  /** Whether it was pressed and waits for a file. */
+  /** Whether "Continue" was pressed and waits for a file. */
   readonly pressed: boolean;
-  /** Cancels that press. */
+  /** Cancels the press of "Continue". */
   readonly onStay: () => void;
 }
 
@@ -62,7 +62,7 @@ export function FormActions({
             </>
           )}
         </button>
-        {/* takes up its space before it works */}
+        {/* before hydration the button takes up its space, but does not work */}
         <button ref={clear} type="button" className={`button text ${hydrated ? "" : styles.kept}`} onClick={empty}>
           {t("apply.clear")}
         </button>

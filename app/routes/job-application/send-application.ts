@@ -31,7 +31,7 @@ export interface SendApplication {
   readonly name: SubmitName;
   readonly tokens: Tokens;
   readonly signal: AbortSignal;
-  /** The call is being made: from now on it may arrive. */
+  /** Called when the call is being made: from now on the application may arrive. */
   readonly onLeaving: () => void;
 }
 

@@ -111,10 +111,10 @@ export async function sendUntilKnown(
       const isKept = standing === "kept";
       const missing = { code: standing === "kept_before" ? "change_not_arrived" : "not_arrived" };
       if (sends >= maxSends) return isKept ? { outcome: "kept", kept: {} } : failed(failure ?? missing);
-      if (!isKept && sends === 0) return failed(missing); // nobody asked to send it again
+      if (!isKept && sends === 0) return failed(missing); // nobody asked to send the application again
       if (!isKept && failure) return failed(failure); // the host itself said when to retry
       if (sends > 1) await pause();
-      step = "send"; // under the same name: if it is kept, this brings the receipt
+      step = "send"; // sent under the same name: if the application is kept, this returns its receipt
     }
   }
   return { outcome: "stopped" };

@@ -73,7 +73,7 @@ export function useFallback({ data, form, controls, sending, onWrong }: Fallback
         onWrong(wrong);
         return;
       }
-      if (sending.naming.current().sent !== undefined) return; // it has just got through the normal way
+      if (sending.naming.current().sent !== undefined) return; // the application may just have been sent in the normal way
       sending.stop();
       setPresses(presses + 1);
     },

@@ -21,7 +21,7 @@ export function useResendFiles(controls: Controls) {
     if (!running.current) return;
     const { before, resolve } = running.current;
     const uploads = before.map(([kind]) => controls[kind].upload);
-    if (uploads.some(isOnItsWay) || before.some(([kind, upload]) => controls[kind].upload === upload)) return; // not all of them have begun yet
+    if (uploads.some(isOnItsWay) || before.some(([kind, upload]) => controls[kind].upload === upload)) return; // not all of these uploads have begun yet
     running.current = undefined;
     resolve(uploads.every(({ state }) => state === "valid"));
   });

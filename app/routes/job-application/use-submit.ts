@@ -25,7 +25,7 @@ export type SubmitRequest = Omit<SendApplication, "name" | "signal" | "onLeaving
 export interface SendingState {
   /** Whether the application is being sent, or the host is being asked about it. */
   readonly underWay: boolean;
-  /** What it waits for, if it does. */
+  /** What sending waits for, if anything. */
   readonly hindrance: Hindrance | undefined;
   /** Whether a try is under way despite a hindrance. */
   readonly trying: boolean;
@@ -151,7 +151,7 @@ export function useSubmit(parts: SubmitParts) {
       });
       latest.current.onSent();
     } else if (ending.outcome === "failed" && !isRefused) {
-      if (ending.failure.code === "ended") naming.renew(); // sending it again is a new application
+      if (ending.failure.code === "ended") naming.renew(); // if it is sent again, it is a new application
       setFailure(ending.failure);
     }
   };

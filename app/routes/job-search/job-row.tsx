@@ -81,7 +81,7 @@ interface FactProps {
   readonly name: string;
   readonly parts: readonly (string | undefined)[];
   readonly className?: string | undefined;
-  /** Shown after it. */
+  /** Shown after the fact. */
   readonly children?: ReactNode;
 }
 

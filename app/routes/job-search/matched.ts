@@ -2,7 +2,7 @@ import { fold } from "#core/text/fold.ts";
 
 export interface Part {
   readonly text: string;
-  /** Whether it was typed. */
+  /** Whether this part was typed. */
   readonly matched: boolean;
 }
 

@@ -30,7 +30,7 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, also to the same address
   useEffect(() => {
-    const lost = shown.current !== key && document.activeElement === document.body; // it was in the panel that has closed
+    const lost = shown.current !== key && document.activeElement === document.body; // the focus was in the panel that has closed
     shown.current = key;
     if ((asksForFocus(state) || lost) && type !== "POP") heading.current?.focus();
   }, [key]);

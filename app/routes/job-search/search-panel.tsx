@@ -136,7 +136,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
   const adoptOpenPanel = useEffectEvent(() => {
     if (filters.current?.dataset["open"] === "true") setPanel({ on: key, touched: false, ...waitingChoices() });
   });
-  useEffect(() => adoptOpenPanel(), []); // it may have been opened before hydration
+  useEffect(() => adoptOpenPanel(), []); // the panel may have been opened before hydration
 
   return (
     <Fragment>

@@ -17,7 +17,7 @@ import { textWithout, withTypedParts } from "./reading.ts";
 /** A search near one that found nothing, with its number of results, which is never 0. */
 export interface WayOn {
   readonly kind: "spelling" | "unquoted" | "without" | "withoutAll" | "withoutText" | "city" | "country" | "all";
-  /** What it changes, as people read it. */
+  /** What the search changes, as people read it. */
   readonly value: string;
   readonly count: number;
   readonly href: string;

@@ -37,7 +37,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", awaits }, pageContext),
     ...visibleThrough(door, copyOf(application, consents)),
     door,
-    /** One per purpose: how it was given, and when it was withdrawn. */
+    /** One consent per purpose: how it was given, and when it was withdrawn. */
     consents: consents
       .filter(({ decision }) => decision !== "withdrawn")
       .map(({ purpose, text, language: read, decision }) => {
@@ -69,7 +69,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     taken: isTaken(application),
     /** Whether recruiting is told to erase such copies. */
     told: isToldOfCopies(application),
-    /** Whether recruiting is told so once it can no longer be undone. */
+    /** Whether recruiting is told to erase such copies once the request can no longer be undone. */
     toldLater: isToldLater(application),
     /** The last day of a hold, which forbids erasing it. */
     ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),

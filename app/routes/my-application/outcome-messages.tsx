@@ -12,7 +12,7 @@ interface MessageProps {
 }
 
 interface StatusMessageProps extends MessageProps {
-  /** Whether it is about this outcome. */
+  /** Whether the message is about the outcome of the last action. */
   readonly isNew: boolean;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { JobVariant } from "../../jobs/job.ts";
 import type { Language } from "../../translation/language.ts";
 import type { UploadKind } from "../../uploads/rules.ts";
 
-/** The groups of the form, in their order (spec 4.3). */
+/** The groups of fields, in the order of the form (spec 4.3). */
 export const fieldGroups = ["about", "referral", "preferences", "documents", "consent"] as const;
 /** A group of the form. */
 export type FieldGroup = (typeof fieldGroups)[number];
@@ -39,7 +39,7 @@ const fields = {
 
 type Fields = typeof fields;
 export type FieldName = keyof Fields;
-/** The fields with this property in the table. */
+/** The names of the fields that have this property in the table. */
 type FieldWith<Fact> = { [Name in FieldName]: Fields[Name] extends Fact ? Name : never }[FieldName];
 
 export const fieldNames = Object.keys(fields) as readonly FieldName[];

@@ -15,7 +15,7 @@ const cleanLine = (value: string): string =>
     .filter((line) => line !== "")
     .join(" ");
 
-/** Longer input is refused before it is cleaned. */
+/** In UTF-16 units; longer input is refused before it is cleaned. */
 const maxRawLength = 10_000;
 
 /** A single ASCII address that every mail server accepts (trust O 202), without lists, comments or quotes (trust F 83). */

@@ -153,7 +153,7 @@ async function remove(
   const removeFiles = async (places: readonly FilePlaces[]): Promise<void> => {
     for (const { key, uploadKey } of places) {
       await parts.files.remove(key);
-      await parts.files.remove(uploadKey); // still there if it could not be removed at the submit
+      await parts.files.remove(uploadKey); // the submit may have failed to remove its upload
     }
   };
   await removeFiles(files);
@@ -163,7 +163,7 @@ async function remove(
   const erased = await parts.applications.erase(id, at, copies);
   await removeFiles(erased?.files ?? []); // a file may have been replaced meanwhile
   const underWay = await clearAttempts(erased?.attempts ?? [], parts);
-  const after = await parts.keptMails.remove(mailIds); // a mail may have been on its way
+  const after = await parts.keptMails.remove(mailIds); // a mail that was being sent may have been written as a file meanwhile
   return {
     files: files.length,
     mails: before + after,

@@ -50,12 +50,12 @@ export async function removeUnconfirmed(
   const found = await unconfirmed.get(id);
   for (const { key, uploadKey } of found?.application.files ?? []) {
     await files.remove(key);
-    await files.remove(uploadKey); // still there if it could not be removed, or the answer to the form was lost
+    await files.remove(uploadKey); // the upload is still there if its removal failed, or the answer to the form was lost
   }
   const mails = await unconfirmed.mailsOf(id);
   await keptMails.remove(mails);
   const { attempts, complete } = await unconfirmed.remove(id);
   const underWay = await clearAttempts(attempts, { intents, files });
-  await keptMails.remove(mails); // a mail may have been on its way
+  await keptMails.remove(mails); // a mail that was being sent may have been written as a file meanwhile
   return complete && underWay === 0;
 }

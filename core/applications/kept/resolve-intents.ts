@@ -41,7 +41,7 @@ export async function resolveIntents(parts: ResolveParts): Promise<ResolveReport
 }
 
 async function clear({ id, application: owner, files, isLast }: RevokedIntent, parts: ResolveParts): Promise<void> {
-  const kept = (await parts.unconfirmed.get(owner))?.application ?? (await parts.applications.get(owner)); // in this order, as it may be confirmed in between
+  const kept = (await parts.unconfirmed.get(owner))?.application ?? (await parts.applications.get(owner)); // unconfirmed ones first, as an application may be confirmed between the two reads
   const named = new Set(kept?.files.map(({ key }) => key));
   for (const key of files) if (!named.has(key)) await parts.files.remove(key);
   await (isLast ? parts.intents.forget(id) : parts.intents.noteCleared(id, momentOf(parts.now())));
@@ -56,7 +56,7 @@ export async function clearAttempts(
   for (const { id, files: keys, uploads, isLast } of attempts) {
     const removed = await Promise.allSettled([...keys, ...uploads].map((key) => files.remove(key)));
     if (isLast && removed.every(({ status }) => status === "fulfilled")) await intents.forget(id);
-    else left += 1; // the attempt removes its own copies, or `resolveIntents` does
+    else left += 1; // its copies are removed by the attempt itself, or by `resolveIntents`
   }
   return left;
 }

@@ -8,7 +8,7 @@ import { isOverdue, periodEnd } from "./retention.ts";
 export interface RetentionStanding {
   /** The last day of a hold that has not ended. */
   readonly heldUntil?: Day;
-  /** When its erasure was requested while it was held. */
+  /** When the candidate requested the erasure of a held application. */
   readonly eraseAskedAt?: Moment;
   /** The day on which its period ended, if it is still in progress: it waits for a decision. */
   readonly overdueSince?: Day;

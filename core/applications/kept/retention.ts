@@ -122,7 +122,7 @@ const toldAt = ({ warnedAt }: RetentionRecord, now: Moment): Moment | undefined 
 function isToldWithin(periodMs: number, kept: RetentionRecord, now: Moment): boolean {
   const told = toldAt(kept, now);
   if (told === undefined || later(told, periodMs) <= now) return false;
-  return told >= kept.stateSince || !isPlausible(kept.stateSince, now); // an earlier mail warned of it as unread
+  return told >= kept.stateSince || !isPlausible(kept.stateSince, now); // an earlier warning was about the application as an unread one
 }
 
 function unreadStep(kept: RetentionRecord, site: Countries, now: Moment): RetentionStep {

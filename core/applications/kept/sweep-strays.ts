@@ -49,7 +49,7 @@ export async function sweepStrays(parts: SweepStraysParts): Promise<StraysReport
   const failed: FailedItem[] = [];
   for (const [owner, its] of Map.groupBy(keys, ownerOf)) {
     try {
-      const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // in this order, as it may be confirmed in between
+      const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // unconfirmed ones first, as an application may be confirmed between the two reads
       const named = new Set(application?.files.map(({ key }) => key));
       strays.push(...its.filter((key) => !named.has(key) && !planned.has(key)));
     } catch (error) {

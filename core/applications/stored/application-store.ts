@@ -94,7 +94,7 @@ export interface ApplicationStore extends Desk, SecondThoughts {
    * application.
    */
   hold(id: ApplicationId, hold: Hold): Promise<boolean | undefined>;
-  /** Ends its hold, and notes by whom. False if it has none. */
+  /** Ends the hold of an application, and notes by whom. False if it has none. */
   release(id: ApplicationId, mark: Mark): Promise<boolean>;
   /**
    * Overwrites bytes that earlier erasures had to leave because somebody was reading, including erasures of other or crashed processes. False if
@@ -125,7 +125,7 @@ export interface ApplicationStore extends Desk, SecondThoughts {
   retentionRecords(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;
   /** Notes that recruiting was warned of an application, and queues the mails that do so. */
   warn(id: ApplicationId, at: Moment, mails: readonly ApplicationMail[]): Promise<void>;
-  /** Notes that it was handed on. A later time replaces an earlier one. False if there is no such application. */
+  /** Notes that an application was handed on. A later time replaces an earlier one. False if there is no such application. */
   markExported(id: ApplicationId, mark: Mark): Promise<boolean>;
   /**
    * Notes that the owner of the mailbox with this number confirmed the application. False if there is no such application, or the link gives no

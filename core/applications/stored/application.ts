@@ -18,7 +18,7 @@ export interface ApplicationFile extends ClaimedFile {
   readonly kind: UploadKind;
   /** The claimed upload. Each upload belongs to one application at most. */
   readonly uploadKey: UploadKey;
-  /** It may run code when opened, or its content is encrypted (trust E 76). */
+  /** Whether the file may run code when opened, or has encrypted content (trust E 76). */
   readonly activeContent?: boolean;
 }
 
@@ -51,9 +51,9 @@ export interface StoredApplication extends Application {
   readonly stateSince: Moment;
   /** When and by whom it was handed on to the system that processes it. */
   readonly exported?: Mark;
-  /** When an export first copied it. */
+  /** When an export first copied the application. */
   readonly takenAt?: Moment;
-  /** When anything of it was first copied: by an export, or its files. */
+  /** When any data of the application was first copied: by an export, or as copies of its files. */
   readonly copiedAt?: Moment;
   /** Forbids its erasure. An expired hold stays here until it is released. */
   readonly hold?: Hold;
@@ -63,7 +63,7 @@ export interface StoredApplication extends Application {
   readonly undoUntil?: Moment;
   /** When recruiting was last warned that it is unread, or overdue. */
   readonly warnedAt?: Moment;
-  /** When the candidate last corrected it. */
+  /** When the candidate last corrected the application. */
   readonly correctedAt?: Moment;
   /** The number of its mailbox, which increases with each change; absent for the first. */
   readonly mailbox?: number;

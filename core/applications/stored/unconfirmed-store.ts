@@ -48,21 +48,21 @@ export interface UnconfirmedStore {
   idOf(submitKey: string): Promise<ApplicationId | undefined>;
   get(id: ApplicationId): Promise<UnconfirmedApplication | undefined>;
   /**
-   * Makes it an ordinary application with the same id, and queues the mails, in one transaction. `undefined` if there is no such application. Raises
-   * `already_applied` as `ApplicationStore.accept` does; it then stays unconfirmed.
+   * Makes an unconfirmed application an ordinary one with the same id, and queues the mails, in one transaction. `undefined` if there is no such
+   * application. Raises `already_applied` as `ApplicationStore.accept` does; then the application stays unconfirmed.
    */
   confirm(id: ApplicationId, confirmation: Confirmation): Promise<Receipt | undefined>;
   /** The applications whose forms came before a moment, oldest first. */
   sentBefore(moment: Moment): Promise<ApplicationId[]>;
   /** The applications of a mailbox, for any spelling of its address. */
   ofMailbox(email: string): Promise<ApplicationId[]>;
-  /** The ids of its mails, including sent ones. */
+  /** The ids of the mails of an application, including sent ones. */
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
    * Removes an application with its answers and mails, so that no byte of it is left in the store. No error if there is none. After that, no attempt can
    * store anything for it. `attempts` and `complete` as in an erasure.
    */
   remove(id: ApplicationId): Promise<Pick<ErasedRows, "attempts" | "complete">>;
-  /** The total size of their files, in bytes. */
+  /** The total size of the files of all unconfirmed applications, in bytes. */
   bytes(): Promise<number>;
 }

@@ -61,7 +61,7 @@ export async function replacementOf(
     application,
     isMoved,
     at: momentOf(now()),
-    ...(person && !before.suspect ? { person } : {}), // if the first form did not count, its replacement does not either
+    ...(person && !before.suspect ? { person } : {}), // if the first form did not count for "already applied", this one does not either
     mails: isTold ? mailboxChangeMails(before, application.language, newId) : [],
   };
 }

@@ -50,7 +50,7 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
   try {
     return await takeOrReturn(request, parts);
   } catch (error) {
-    await removeAll(uploadsOf(request.form), parts.files); // no page will refer to them
+    await removeAll(uploadsOf(request.form), parts.files); // no page refers to these uploads any more
     throw error;
   }
 }

@@ -22,7 +22,7 @@ export interface UnconfirmedApplications {
   sentTo(token: string): Promise<string | undefined>;
   /** The standing of an application, for the link of the mail. Changes nothing, as programs open links too. */
   open(token: string): Promise<PlainFormStanding>;
-  /** Makes it an ordinary application, once. */
+  /** Makes the application an ordinary one, once. */
   confirm(token: string): Promise<PlainFormStanding>;
 }
 

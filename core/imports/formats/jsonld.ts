@@ -128,7 +128,7 @@ const absolute = (address: string, from: string | undefined): string => {
   }
 };
 
-/** Names the page in errors about it. */
+/** Adds the address of a page to errors about its openings. */
 async function* named(address: string, found: AsyncIterable<Found>): AsyncGenerator<Found> {
   try {
     yield* found;

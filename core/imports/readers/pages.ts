@@ -6,7 +6,7 @@ import { refusal } from "./refusal.ts";
 /** No list of openings has more pages. */
 const maxPages = 2000;
 
-/** Reads one page and passes on the address of the next one, if there is one. */
+/** Reads one page, and calls `next` with the address of the page after it, if there is one. */
 type ReadPage = (input: FeedInput, next: (address: string | undefined) => void) => AsyncIterable<FeedRecord>;
 
 /**

@@ -21,7 +21,7 @@ export async function peekKind(input: FeedInput): Promise<{ readonly kind: Kind;
   return { kind: kindOf(text), input: { ...input, bytes: followedBy(begun, iterator) } };
 }
 
-/** The first pieces of a stream again, and then the rest of it. */
+/** The pieces that were read from a stream, and then the rest of it. */
 export async function* followedBy(
   first: readonly Uint8Array[],
   rest: AsyncIterator<Uint8Array>,

@@ -127,7 +127,7 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
   };
 
   const inBackground = async (run: Promise<void>): Promise<void> => {
-    run.catch(() => undefined); // the next sync reports it
+    run.catch(() => undefined); // the next sync reports the error
     if (isNearlyEmpty()) await untilFilled(run);
   };
   const sync = async (thoroughly: boolean): Promise<void> => {

@@ -89,7 +89,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   const loadNewerSnapshot = async (): Promise<void> => {
     if (clock() - lastCheck < snapshotCheckMs) return;
     lastCheck = clock();
-    if (catalogueSync.seen() === 0 || !(await snapshots.changed())) return; // not after a rollback: that snapshot was written before it
+    if (catalogueSync.seen() === 0 || !(await snapshots.changed())) return; // not after a rollback of the catalogue, as the snapshot is older than that
     const found = await snapshots.read();
     if (!found || found.seen > (await catalogue.lastChange())) return;
     storedVersion = await versionOf(found.seen);
@@ -97,7 +97,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   };
   const upToDate = async (): Promise<void> => {
     await ready();
-    loadNewerSnapshot().catch(() => undefined); // if it fails, the current index keeps answering
+    loadNewerSnapshot().catch(() => undefined); // if loading fails, the current index keeps answering
     await catalogueSync.sync();
   };
   /** Countries may have different dates, so each search sets its own. */

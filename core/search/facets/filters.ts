@@ -16,8 +16,8 @@ export const bitOf: Readonly<Record<FilterName, number>> = recordOf((_, at) => 1
 const boundToCountry = filterNames.filter((name) => filterTable[name].boundToCountry);
 
 /**
- * Filters that are ignored when counting the values of a filter: itself and, for the country, those whose values depend
- * on the country (spec 2.4).
+ * For each filter, the filters that are ignored when its values are counted: the filter itself and, for the country, those whose values depend on the
+ * country (spec 2.4).
  */
 export const ignoredFor: Readonly<Record<FilterName, number>> = {
   ...bitOf,

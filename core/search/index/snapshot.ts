@@ -120,7 +120,7 @@ export function decodeSnapshot(
   };
   const described = JSON.parse(new TextDecoder().decode(new Uint8Array(file, headerBytes, length)));
   if (described.site !== site || String(described.filters) !== String(filterNames)) return undefined;
-  if (String(described.languages) !== String(expectedLanguages)) return undefined; // terms and documents know them by number
+  if (String(described.languages) !== String(expectedLanguages)) return undefined; // terms and documents refer to languages by number
   const segments = (withArrays(described.segments) as PackedSegment[]).map(unpacked);
   return { seen: described.seen, segments };
 }

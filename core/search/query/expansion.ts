@@ -9,7 +9,7 @@ import { formsOf } from "./forms.ts";
 export interface Expansion {
   readonly term: number;
   readonly weight: number;
-  /** Whether it stands for the word only in titles and keywords. */
+  /** Whether the term stands for the word only in titles and keywords. */
   readonly inTitles: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface WantedWord {
   readonly exact?: boolean;
   /** A mark of what openings state in a field of its own, which counts like a word of the title. */
   readonly stated?: boolean;
-  /** Only its own forms, not its relatives (derivations.ts). */
+  /** Whether only its own forms count, and not its relatives (derivations.ts). */
   readonly withoutRelatives?: boolean;
   /** Shorter forms are ignored: the stem of a word that no opening has may be a word of another language, such as `back` for `Bäcker`. */
   readonly minFormLength?: number;

@@ -36,7 +36,7 @@ function findForms({ segment: { dictionary } }: LiveSegment, word: string, mask:
       const other = dictionary.terms[term] ?? "";
       const termLanguages = (dictionary.languages[term] ?? 0) & everyLanguage;
       if (term === exactTerm || (termLanguages & (1 << bit)) === 0 || found.get(term) === false) continue;
-      // the dictionary may have found it by a stem of another language
+      // the dictionary may have found the term by a stem of another language
       const isSure = termLanguages === 1 << bit && other !== stem;
       if (!isSure && cachedStemOf(other, language) !== stem) continue;
       const kinship = kinshipOf(word, other, language);

@@ -6,7 +6,7 @@ import { type NamesOf, named } from "./named.ts";
 
 /** The most suggestions of each kind (`names`: of cities, and of companies), and in all. */
 const limits = { titles: 5, skills: 3, names: 2, all: 8 };
-/** Room for at least this many titles. */
+/** Titles always have room for this many suggestions. */
 const minTitles = 3;
 
 /** Only the first letters of the last word must be in a title, so that any form of it counts. */

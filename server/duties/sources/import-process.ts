@@ -41,7 +41,7 @@ export interface ImportRunner {
   run(source: string, signal: AbortSignal): Promise<ImportAnswer>;
 }
 
-/** Runs them at a lower priority, so that visitors come first. `mayStart` raises `unavailable` if none may be started any more. */
+/** Runs imports at a lower priority, so that visitors come first. `mayStart` raises `unavailable` if no import may be started any more. */
 export const createImportRunner = (config: Config, mayStart?: () => void): ImportRunner => ({
   async run(source, signal) {
     mayStart?.();
@@ -90,6 +90,6 @@ function lower(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // the system does not allow it: the process runs at the usual priority
+    // if the system does not allow a lower priority, the process runs at the usual one
   }
 }

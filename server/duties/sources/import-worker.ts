@@ -12,7 +12,7 @@ const stopping = new AbortController();
 // a terminal sends these to all processes, but the parent decides when to stop
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"] as const) process.on(signal, () => undefined);
 
-process.on("disconnect", () => process.exit(1)); // nobody waits for it any more: what it was storing is rolled back
+process.on("disconnect", () => process.exit(1)); // nobody waits for the outcome any more, and an unfinished import is rolled back
 createPeer("import", channelOf(process), { run: answerTo, stop: () => stopping.abort() } satisfies ImportCalls);
 
 async function answerTo({ config, source: name }: ImportTask): Promise<ImportAnswer> {
@@ -33,7 +33,7 @@ async function answerTo({ config, source: name }: ImportTask): Promise<ImportAns
       services.close();
     }
   } catch (error) {
-    if (codeOf(error) === undefined) console.error(error); // an unexpected error, so with its stack
+    if (codeOf(error) === undefined) console.error(error); // an unexpected error is logged with its stack
     const says = error instanceof Error ? error.message : String(error);
     return { is: "failed", says, busy: codeOf(error) === "busy" };
   }

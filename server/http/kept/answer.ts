@@ -20,9 +20,9 @@ export interface Answer {
   packed(encoding: Encoding): PackedAnswer | undefined;
   /** Compresses the answer, once for all who wait. */
   inEncoding(encoding: Encoding): Promise<PackedAnswer>;
-  /** Compresses it again in all encodings, as small as possible. */
+  /** Compresses the answer again in all encodings, as small as possible. */
   pressHarder(): Promise<void>;
-  /** The size of all its bodies. */
+  /** The total size of its bodies in all encodings, in bytes. */
   bytes(): number;
 }
 
@@ -49,7 +49,7 @@ const caching = [
   "max-age=10, stale-while-revalidate=30",
 ];
 
-/** Creates it from the program's answer. Shared caches may store it if it is `whole` and not marked as private. */
+/** Creates a cached answer from the program's answer. Shared caches may store it if it is `whole` and not marked as private. */
 export function createAnswer(address: KeptAddress, { status, headers }: Response, body: Buffer, whole = true): Answer {
   const fixed = [...headers].filter(([name]) => !ownHeaders.has(name));
   const isPrivate = !whole || headers.get("cache-control")?.includes("private") === true;

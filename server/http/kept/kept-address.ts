@@ -21,9 +21,9 @@ export interface KeptAddress {
   readonly target: string;
   /** The rate limit that applies. */
   readonly limit: "page" | "search";
-  /** Whether it also counts as a search if it is not answered from memory. */
+  /** Whether a request also counts as a search if it is not answered from memory. */
   readonly searches: boolean;
-  /** Whether it has a text, filters or a page number. There are so many of these that they must not evict the others. */
+  /** Whether the address has a text, filters or a page number. There are so many of these addresses that they must not evict the others. */
   readonly narrowed: boolean;
   /** Its name in the log. */
   readonly route: string;
@@ -152,7 +152,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     const cut = target.indexOf("?");
     const [path, query] = cut === -1 ? [target, ""] : [target.slice(0, cut), target.slice(cut + 1)];
     const parameters = new URLSearchParams(query);
-    if (addressOf(path, parameters) !== target) return undefined; // another spelling
+    if (addressOf(path, parameters) !== target) return undefined; // the address has another spelling than our links
     if (path.startsWith(`${feedsPath}/`)) return feedOf(path, parameters);
     return path.startsWith("/api/") ? callOf(path, parameters) : pageOf(path, parameters);
   };

@@ -7,13 +7,13 @@ import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 export interface AnswerInProgress {
   /** The networks of the first client that asked. */
   readonly network: NetworkPath;
-  /** Called with its place in a queue. */
+  /** Called with the place in a queue that the answer got. */
   readonly waits: (place: Place) => void;
-  /** Whether something is missing from it; then it is not cached. */
+  /** Whether something is missing from the answer; then it is not cached. */
   flawed: boolean;
   /** The HTML of a page. */
   page?: Buffer;
-  /** The error if it got no place in the queue. */
+  /** The error if the answer got no place in the queue. */
   refusal?: unknown;
 }
 

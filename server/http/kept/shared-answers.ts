@@ -5,9 +5,9 @@ import type { Answer } from "./answer.ts";
 
 /** An answer in progress, shared by all requests for it. */
 export interface SharedAnswer {
-  /** Called with its place in a queue. */
+  /** Called with the place in a queue that the answer got. */
   readonly waits: (place: Place) => void;
-  /** Whether several requests wait for it. */
+  /** Whether several requests wait for the answer. */
   readonly isWanted: () => boolean;
 }
 
@@ -15,7 +15,7 @@ export interface SharedAnswer {
 export interface AnswerRequest {
   /** Equal for requests with the same answer. */
   readonly key: string;
-  /** Whether it may share an answer that is in progress. */
+  /** Whether the request may share an answer that is in progress. */
   readonly isShared: boolean;
   readonly network: () => NetworkPath;
 }
@@ -33,9 +33,9 @@ export interface SharedAnswers {
 }
 
 interface Underway {
-  /** How many requests wait for it. */
+  /** How many requests wait for the answer. */
   count: number;
-  /** How many of them have been aborted. */
+  /** How many of these requests have been aborted. */
   gone: number;
   /** Its place in the queue. */
   place: Place;

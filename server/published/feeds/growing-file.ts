@@ -12,7 +12,7 @@ export interface GrowingFile {
   isGrowing(): boolean;
   /** Whether it can no longer be read: writing failed, or was given up as nobody was reading. */
   isGone(): boolean;
-  /** Closes it after its last reader. With `now`, cuts off its readers. */
+  /** Closes the file after its last reader. With `now`, cuts off its readers. */
   drop(now: boolean): void;
 }
 
@@ -46,7 +46,7 @@ export function createGrowingFile(folder: string, source: Readable): GrowingFile
     source.destroy();
     tell();
   };
-  source.on("error", fail); // also before it is read
+  source.on("error", fail); // the stream may fail before anything is read from it
   const making = make().catch(fail).finally(tell);
   const closeIfUnused = (): void => {
     if (readers > 0 || (isWhole && !isDropped)) return;
@@ -62,7 +62,7 @@ export function createGrowingFile(folder: string, source: Readable): GrowingFile
       try {
         const file = await opened;
         for (let at = 0; ; ) {
-          if (failure || isClosed) throw failure ?? new Error("it is no longer kept"); // its descriptor may belong to another file by now
+          if (failure || isClosed) throw failure ?? new Error("it is no longer kept"); // the descriptor of this file may belong to another one by now
           if (at < length) {
             const size = Math.min(chunkBytes, length - at);
             const { buffer, bytesRead } = await files.read(file, Buffer.allocUnsafe(size), 0, size, at);

@@ -19,7 +19,7 @@ export function createFoundRoutes(parts: FoundParts) {
   const routes = new Hono<{ Variables: HeaderVariables }>();
   routes.route("/", createRobots(publicAddress));
   if (config.INDEXNOW_KEY) routes.route("/", createKeyFile(config.INDEXNOW_KEY));
-  routes.use("/sitemap.xml", rateLimiter.limit("search"), parts.turns.searching); // it runs searches
+  routes.use("/sitemap.xml", rateLimiter.limit("search"), parts.turns.searching); // making a sitemap runs searches
   routes.use("/sitemaps/*", rateLimiter.limit("page"));
   routes.route("/", createSitemaps({ ...parts, ownOpenings: config.SEARCH_API === "" }));
   return routes;

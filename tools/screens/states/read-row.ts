@@ -3,7 +3,7 @@ import type { Row } from "./state.ts";
 
 /** Records what the live regions of every document of a window announce. */
 export function listen(page: Page): Promise<unknown> {
-  page.on("filechooser", () => undefined); // the visits answer them: from the start, as enabling this takes a moment
+  page.on("filechooser", () => undefined); // the visits answer file choosers; enabled from the start, as that takes a moment
   return page.addInitScript(() => {
     const regions = "[role=status], [role=alert]:not([aria-live=off]), [aria-live=polite]";
     const said: string[] = [];

@@ -14,7 +14,7 @@ const workers = (): number => Math.min(4, Math.max(1, (navigator.hardwareConcurr
 const isChallenge = (puzzle: Puzzle): puzzle is Puzzle & Challenge =>
   typeof puzzle["parameters"] === "object" && puzzle["parameters"] !== null;
 
-let workersAnswer = true; // once they fail to, nobody waits for them again
+let workersAnswer = true; // once workers fail to answer, nobody waits for them again
 
 /** The page keeps the time: a worker whose script is empty or never arrives would stay silent for ever. */
 async function solveInWorkers(challenge: Challenge): Promise<Solution | null> {
