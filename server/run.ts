@@ -10,7 +10,7 @@ import { type OwnProgram, ownProgram } from "./settings/own-program.ts";
 
 const workerProgram = fileURLToPath(new URL("./web-worker.ts", import.meta.url));
 
-/** Serves the pages that were built into a folder until the process is told to stop. `seen`: what was found if somebody has looked at the data. */
+/** Serves the pages that were built into a folder until the process is told to stop. `seen` is the result of an earlier look at the stored data. */
 export async function runServer(config: Config, built: string, seen?: InstallationState): Promise<void> {
   if (!(await systemOf(config)).isSetUp()) console.log(`Setting up ${config.DATA_DIR} ...`);
   const count = config.WEB_CONCURRENCY || availableParallelism();

@@ -21,7 +21,7 @@ export function refuseFull(folder: string): void {
 /** Writes the files of a new site into an empty folder: all of them or, if one cannot be written, none. */
 export function writeNewSite(folder: string, files: ReadonlyMap<string, string>): void {
   refuseFull(folder);
-  const mode = 0o777; // less the umask, as others may serve or edit a site's files
+  const mode = 0o777; // reduced by the umask, as others may serve or edit a site's files
   const made = makeFolder(folder, mode);
   try {
     for (const [name, content] of files) {

@@ -10,7 +10,7 @@ const poolOptions = {
   socketTimeout: 30_000,
 } as const;
 
-/** Idle connections are closed after so long, before the server closes one just as a mail is being sent. */
+/** How long a connection may be idle. We close it before the server does, as the server might close it just as a mail is being sent. */
 const idleTimeoutMs = 5000;
 
 export interface SmtpMailerOptions {

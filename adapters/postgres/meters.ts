@@ -91,7 +91,7 @@ export function createPostgresMeters({
         "UPDATE meter SET earned = earned - ?::float8 WHERE name = ? AND key = ?",
         ...[amount * msPerUnit, name, hashOf(key)],
       );
-      given.catch(() => undefined); // without this the limit recovers by itself, only later
+      given.catch(() => undefined); // if the return fails, the limit still recovers by itself, only later
     },
     async used(name, key) {
       const row = await database.get(

@@ -21,7 +21,7 @@ const noteTimeoutMs = 12_000;
 /** How long a check is valid: the bucket may become another's while we run. */
 const recheckMs = 30_000;
 
-/** The user of a bucket. */
+/** The owner of a bucket: a site and its installation. */
 export interface BucketOwner {
   /** The product key of the site. */
   readonly site: string;

@@ -6,7 +6,7 @@ import { NonceContext } from "./inline-script.tsx";
 export interface Styles {
   /** The addresses of the style sheets of a route. */
   readonly of: (routeId: string) => readonly string[];
-  /** The text of a sheet that is inlined in the page; in the browser, which has it already, an empty one. */
+  /** The text of a sheet that is inlined in the page; empty in the browser, whose page has it already. */
   readonly textOf: (address: string) => string | undefined;
 }
 

@@ -58,7 +58,7 @@ async function fetchFile(address: string, type: RegExp): Promise<void> {
   if (!type.test(headers.get("Content-Type") ?? "")) throw createIntermediaryError();
 }
 
-/** Adds a style sheet to the page, of which React takes over the link. If it does not load, removes it and rejects like `fetchWhole`. */
+/** Adds a style sheet to the page; React later takes over its link. If it does not load, removes it and rejects like `fetchWhole`. */
 async function addStyleSheet(address: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${address}"]`)) return;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });

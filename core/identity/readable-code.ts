@@ -15,7 +15,7 @@ export function encodeReadable(number: number, minDigits: number): string {
   return digits.map((digit) => alphabet[digit]).join("") + checkOf(digits);
 }
 
-/** Reads such a code, in either case; `undefined` if a character is unknown or the check fails. The caller limits the length. */
+/** Reads a code of `encodeReadable`, in either case; `undefined` if a character is unknown or the check fails. The caller limits the length. */
 export function decodeReadable(text: string): number | undefined {
   const written = text.toLowerCase();
   const digits = [...written.slice(0, -1)].map((character) => alphabet.indexOf(character));

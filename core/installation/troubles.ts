@@ -28,7 +28,7 @@ export interface InstallationState {
 }
 
 export interface BucketState {
-  /** The id of the installation that it belongs to. */
+  /** The id of the installation that the bucket belongs to. */
   readonly id: string | undefined;
   /** Why it does not belong to this installation, by its other notes. */
   readonly refusal: string | undefined;

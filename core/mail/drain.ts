@@ -42,7 +42,7 @@ interface Claimed extends Addressed {
 /** A mail that waited longer is composed again, as its content may have changed. */
 const recomposeAfterMs = 1000;
 
-/** A mail that waited longer is left for the next claim, as the rest of this one might be too short for a slow server. */
+/** A mail that waited longer is left for the next claim, as the rest of its claim might be too short for a slow server. */
 const maxClaimedWaitMs = claimMs / 2;
 
 /**

@@ -19,7 +19,7 @@ export interface UseNotes extends PotUse {
 /** The most notes between two calls of `take`. */
 const maxNotes = 1000;
 
-/** Collects at most `maxNotes` notes; what comes beyond is counted without its network. */
+/** Collects at most `maxNotes` notes; further requests are counted without their network. */
 export function createUseNotes(): UseNotes {
   const notes = new Map<string, UseNote>();
   const note = (pot: Pot, network: NetworkPath, refused: 0 | 1): void => {

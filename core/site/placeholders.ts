@@ -1,4 +1,4 @@
-/** What a text of the site may take from the settings (spec C11); written `{contact}`. */
+/** The values that a text of the site may take from the settings (spec C11), each written like `{contact}`. */
 export const placeholderNames = [
   "contact",
   "securityContact",

@@ -28,7 +28,7 @@ export const createPublicApi = ({ jobIndex, site }: CatalogueApi): Hono =>
     return context.json(choices);
   });
 
-/** In a cache: long enough for somebody who types the same again, short enough for an import to show soon. */
+/** How long a cache may keep suggestions: long enough for somebody who types the same again, short enough for an import to show soon. */
 const suggestionsMaxAgeSeconds = 60;
 
 /** What the error answer about a closed opening needs. */

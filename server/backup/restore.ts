@@ -101,7 +101,7 @@ async function leftIn(to: string): Promise<string[]> {
   return others.map((name) => join(to, name));
 }
 
-/** The texts of the journals. A newer one must exist if it is given; a backup need not have one. */
+/** The texts of the newer journal, if one is given, which must then be readable, and of the backup's, which may be missing. */
 async function textsOf(newer: string | undefined, saved: string): Promise<string[]> {
   const texts: string[] = [];
   for (const file of [newer, saved]) {

@@ -28,7 +28,7 @@ type Agreed = Omit<SharedByHosts, "waiting" | "builds"> & {
 
 export interface Hosts extends Agreed {
   readonly clock: Clock;
-  /** For a start with a single process, like the locks; several processes share those of the main one. */
+  /** Used by a start with a single process, as the locks are; several processes share those of the main one. */
   readonly duties: Duties;
   readonly locks: Locks;
   /** This host as others see it. */

@@ -45,7 +45,7 @@ export function pagesOf({ config, site }: Ground, threads: Threads) {
     },
     drawIcon: (size: number, ground?: string) =>
       drawIcon({ logo: `${config.SITE_DIR}/${site.brand.logo}`, size, ...(ground ? { ground } : {}) }),
-    cardDrawer: threads.cards(config), // starts with the first card
+    cardDrawer: threads.cards(config), // the thread starts with the first card
   };
 }
 

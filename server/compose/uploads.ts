@@ -15,7 +15,7 @@ import { waitingRoomOf } from "./waiting.ts";
 export async function uploadsOf(ground: Ground, threads: Threads, { meters, refusals }: Process) {
   const { config, site, secrets, identity, database, hosts, shared, now, newId } = ground;
   const place = openFiles(config, site.brand.productKey, now, { marks: marksOf(secrets), identity });
-  const judging = threads.judge(config, place.files); // starts with the first file
+  const judging = threads.judge(config, place.files); // the thread starts with the first file
   const room =
     shared?.room ?? waitingRoomOf(config, { table: hosts.waiting, files: place.files, meters, secrets, now });
   return {

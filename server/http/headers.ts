@@ -28,7 +28,7 @@ export type HeaderVariables = {
   challengeUse?: Required<ChallengeUse>;
   /** When the requested opening was closed. */
   closedAt?: Moment;
-  /** In seconds, if a limit knows when there is room again. */
+  /** After how many seconds to try again, if a limit knows when there is room. */
   retryAfter?: number;
   /** Set if the answer is streamed, and so must not be buffered. */
   isStreamed?: boolean;

@@ -47,7 +47,7 @@ export function createOpenBodies(
       path,
       pace: paceOf(socket.bytesRead - bytesBefore, at - startedAt),
     }));
-    const count = bodies.length - maxOpen + Math.floor(maxOpen / 16); // a few more, so that not every new body causes a scan
+    const count = bodies.length - maxOpen + Math.floor(maxOpen / 16); // closes a few more than needed, so that not every new body causes a scan
     const leaving = greediestOnes(bodies, count, slowestLast);
     for (const { socket } of leaving) {
       open.delete(socket);

@@ -42,8 +42,8 @@ const ownPage = /\/application\/[^/]+$/;
 const withFile = /^multipart\/form-data\b/i;
 
 /**
- * How much is read of a form that is refused in any case, for example because its address has sent too many. Texts stand before and after
- * the files, and most people's files are smaller.
+ * How much is read of a form that is refused in any case, for example because its sender has sent too many. Texts stand before and after the files,
+ * and most people's files are smaller.
  */
 const maxRefusedBytes = 5 * 1024 * 1024;
 

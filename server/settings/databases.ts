@@ -8,7 +8,7 @@ import type { SettingTable } from "#core/settings/setting.ts";
 /** The database system if the settings name none. */
 const usualSystem = "sqlite";
 
-/** The `DATABASE_URL` schemes of the others. */
+/** The `DATABASE_URL` schemes of the other systems. */
 const addresses: Readonly<Record<Exclude<SystemName, typeof usualSystem>, DatabaseAddress>> = {
   postgres: postgresAddress,
 };

@@ -16,7 +16,7 @@ export const httpUrls = v.pipe(
   ),
 );
 
-/** Its messages say what is wrong with its form, but never repeat it, as it holds a secret. */
+/** The address of a bucket. Error messages say what is wrong with its form, but never repeat it, as it holds a secret. */
 export const bucketAddress = v.pipe(
   v.string(),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -62,7 +62,7 @@ const json = "application/json";
 const blanks = `a${" ".repeat(62_000)}a`;
 const largest = 104_857_600;
 
-/** A PDF of 100 MB that repeats the beginning of a name the judge looks for. */
+/** A PDF of 100 MB that repeats the beginning of a name which the check of PDFs looks for. */
 const craftedPdf = (run: string): Buffer => {
   const head = Buffer.from("%PDF-1.7\n");
   return Buffer.concat([head, Buffer.alloc(largest - head.length, run)]);
@@ -102,7 +102,7 @@ const unlimited = {
     const { address, opening } = attacked;
     const uploads = [await uploaded(address, craftedPdf("/Embedde")), await uploaded(address, craftedPdf("#41"))];
     const all = uploads.map(({ key }) => {
-      const body = JSON.stringify({ ...lena, cv: key }); // lena has applied already: the last check refuses it, so the upload can be sent again
+      const body = JSON.stringify({ ...lena, cv: key }); // this candidate has applied already, so the last check refuses the form, and its upload can be sent again
       return repeat(attacked, `/api/jobapp/jobapplication/${opening}`, body, json, 1);
     });
     return async () => (await Promise.all(all.map((end) => end()))).reduce((sum, each) => sum + each, 0);

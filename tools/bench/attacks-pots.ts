@@ -11,7 +11,7 @@ function anOwnAddress(number: number): string {
   return `2a0d:1234:5678:${(number % 65_536).toString(16)}::1`;
 }
 
-/** 82 networks: that many once filled the room for uploads with 1.6 MB. */
+/** One of 82 networks: with 1.6 MB, that many once filled the room for uploads. */
 const oneOf82 = (number: number): string => `100.64.${number % 82}.7`;
 
 /** Sends forms over eight connections as fast as they are answered. Returns a function that counts them. */

@@ -5,7 +5,7 @@ import type { BlindAnswer } from "./blind-searches.ts";
 /** How many results are visible without much scrolling. */
 const firstResults = 5;
 
-/** How a search did with one query; without `found` if nothing that was read fits. */
+/** How a search did with one query; `found` is missing if no opening that was read fits the query. */
 interface Judged {
   readonly found?: { readonly precision: number; readonly firstHit: number; readonly isEmpty: boolean };
   readonly isWrong: boolean;
@@ -25,9 +25,9 @@ export interface BlindFigures {
   readonly empty: number;
   /** The share of queries that were wrongly corrected. */
   readonly wrongCorrections: number;
-  /** Of the queries that nothing fits, the share that has results all the same. */
+  /** The share of the queries without a fitting opening that have results anyway. */
   readonly needless: number;
-  /** Of the first five results, the share without a judgement, which counts as not fitting. */
+  /** The share of the first five results that nobody judged; they count as not fitting. */
   readonly unread: number;
 }
 

@@ -6,10 +6,10 @@ import { type BlindCatalogue, type BlindOpening, blindCatalogue } from "./blind-
 import { type BlindQuery, blindQueries } from "./blind-queries.ts";
 import { type BlindSearch, blindSearches } from "./blind-searches.ts";
 
-/** How many results of the other searches are read; of ours, a whole page. */
+/** How many results of each other search are read; of our own search, a whole page is read. */
 const ofOthers = 5;
 
-/** The text around the first word of the query in it. */
+/** The text of an opening around the first word of the query. */
 function around({ document }: BlindOpening, words: readonly string[]): string {
   const text = document.text.replace(/\s+/g, " ");
   const lower = fold(text);

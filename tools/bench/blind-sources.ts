@@ -31,7 +31,7 @@ interface Fields {
   readonly published?: string;
   /** The country of openings that name none. */
   readonly country?: string;
-  /** Whether some are in another country all the same. */
+  /** Whether some of the openings are in another country than `country`. */
   readonly isAbroad?: boolean;
 }
 
@@ -100,7 +100,7 @@ const tables: readonly (readonly [path: string, fields: Fields])[] = [
 export interface BlindRecord {
   readonly record: FeedRecord;
   readonly company?: string;
-  /** The country of the opening; with `isAbroad`, the one if its places name none. */
+  /** The country of the opening. With `isAbroad` it counts only if the opening's places name no country. */
   readonly country?: string;
   readonly isAbroad?: boolean;
 }

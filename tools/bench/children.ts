@@ -5,7 +5,7 @@ const root = new URL("../..", import.meta.url).pathname;
 
 export interface Child {
   readonly process: ChildProcess;
-  /** The match in its output. */
+  /** What matched in the program's output. */
   readonly found: string;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 // usage: npm run bench:cores [-- OPTION ...]
 //
-// Puts the same load on one process and on two, in turn, three times: pages from memory, rendered pages, searches, and applications with a
-// file. The load takes its share of the cores. Ends with a line of JSON: medians per second, and the factor of two over one.
+// Puts the same load on one process and on two, in turn, three times: pages from memory, rendered pages, searches, and applications with a file. The
+// load takes its share of the cores. Ends with a line of JSON: the medians per second, and how many times as fast two processes are as one.
 //
 //   --seconds N   how long each is loaded, in each of three rounds (4)
 
@@ -54,7 +54,7 @@ const middle = (kind: Kind, workers: number): number => {
 
 const sites = [await start(1), await start(2)] as const;
 try {
-  for (const site of sites) await askedPerSecond(site.port, targets.kept, seconds); // warms the processes up, and lets every one of them keep the pages
+  for (const site of sites) await askedPerSecond(site.port, targets.kept, seconds); // warms the processes up, and lets every one of them cache the pages
   for (let round = 0; round < rounds; round += 1)
     for (const kind of kinds)
       for (const [at, workers] of counts.entries()) {

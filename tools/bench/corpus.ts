@@ -13,7 +13,7 @@ export type Corpus = Readonly<Record<Language, readonly CorpusText[]>>;
 const data = new URL("../../../shared/data/", import.meta.url);
 const demo = new URL("../../site/openings/", import.meta.url);
 
-/** Where real openings are, by language, and the names of their title and text. */
+/** Where real openings are, by language, and the names of the fields with their title and text. */
 const sources: readonly (readonly [Language, string, string, string])[] = [
   ["de", "corpus_de/kemandos_website_1.csv", "jobTitel", "jobDescription"],
   ["de", "corpus_de/kemandos_website_3.csv", "jobTitle", "jobDescription"],

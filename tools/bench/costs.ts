@@ -34,7 +34,10 @@ interface Outcome {
   readonly refused: number;
 }
 
-/** Mails that answer plain forms: the attacker requests a number per second. Honest ones come from their own networks, or from one that had a mail before. */
+/**
+ * Simulates the mails that answer plain forms. The attacker requests a number per second. Honest candidates come from networks of their own, or from
+ * one that got a mail before.
+ */
 async function mails(
   addressOf: (number: number) => string,
   perSecond: number,
@@ -64,7 +67,10 @@ async function mails(
   return { taken, honest: 60, refused };
 }
 
-/** Waiting files of nine bytes: the attacker sends a number per second. An honest candidate's file counts as lost if it is gone within half an hour. */
+/**
+ * Simulates uploads of nine bytes that wait for their form. The attacker sends a number per second. An honest candidate's file counts as lost if it
+ * is gone within half an hour.
+ */
 async function uploads(
   addressOf: (number: number) => string,
   perSecond: number,

@@ -24,9 +24,9 @@ export interface FormVisit {
   readonly stays: boolean;
   /** Whether the notice for browsers without scripts was ever visible. */
   readonly plainWords: boolean;
-  /** The layout shift while it waited for its scripts, in thousandths; the reaction to the press comes later. */
+  /** The layout shift while the form waited for its scripts, in thousandths; the reaction to the press comes later. */
   readonly moved: number;
-  /** Bytes transferred until it was hydrated, in kB. */
+  /** The data transferred until the form was hydrated, in kB. */
   readonly kB: number;
 }
 
@@ -66,7 +66,10 @@ const seconds = (milliseconds: number | undefined): number =>
 const kB = (bytes: number): number => Math.round(bytes / 1000);
 const now = (page: Page): Promise<number> => page.evaluate<number>("performance.now()");
 
-/** Polls through the protocol of the browser, as the page's policy blocks everything else. Gives up silently. */
+/**
+ * Waits until the page has recorded something. Polls through the protocol of the browser, as the page's policy blocks everything else. Gives up
+ * silently.
+ */
 async function saw(page: Page, what: string, timeoutMs = withTimeout.timeout): Promise<void> {
   for (const end = performance.now() + timeoutMs; performance.now() < end; await pause(100))
     if (await page.evaluate<boolean>(`seen.${what} !== undefined`)) return;

@@ -10,7 +10,7 @@ export interface Mapping {
   readonly job: Job | undefined;
 }
 
-/** How many have a value, of those that could have one. */
+/** How many records have a value, of those that could have one. */
 export interface Share {
   readonly have: number;
   readonly of: number;
@@ -58,7 +58,7 @@ const shareOf = (
 
 const always = (): boolean => true;
 
-/** Whether a place names a city, or something in place of one: the feed's own field, or a found one. */
+/** Whether a city was found for the opening, or its record names a place that is known to be no city. */
 const namesCity = ({ record, job }: Imported, unknown: ReadonlySet<string>): boolean =>
   job.places.some(({ city }) => city) ||
   record.places.some(({ city, text, parts = [] }) =>

@@ -10,13 +10,13 @@ export interface Load {
   readonly headers: readonly string[];
   readonly connections: number;
   readonly seconds: number;
-  /** Between an answer and the next request of a connection, in milliseconds. */
+  /** The pause of a connection between an answer and its next request, in milliseconds. */
   readonly pause: number;
 }
 
 export interface Loaded {
   readonly answers: number;
-  /** Neither 2xx nor 304. */
+  /** How many answers had a status that is neither 2xx nor 304. */
   readonly failed: number;
   readonly p50Ms: number;
   readonly p99Ms: number;

@@ -31,14 +31,14 @@ const record = ({ port }: Server, path: string, headers: Record<string, string>)
       .end();
   });
 
-/** Writes the headers and bytes of a kept page. */
+/** Starts a bare Node server that only writes the headers and bytes of a cached page. */
 export async function startBare(folder: string, kept: Server, path: string): Promise<Server> {
   const file = join(folder, "answer.json");
   writeFileSync(file, JSON.stringify(await record(kept, path, { "Accept-Encoding": "br" })));
   return startPinned([beside("./pages-bare.ts"), file], /port (\d+)/);
 }
 
-/** Sends the bytes of a kept page as a file, with its headers; `undefined` without nginx. */
+/** Starts nginx, which sends the bytes of a cached page as a file, with its headers; `undefined` if nginx is not installed. */
 export async function startNginx(folder: string, kept: Server, path: string): Promise<Server | undefined> {
   const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find((each) => spawnSync(each, ["-v"]).status === 0);
   if (!program) return undefined;

@@ -29,7 +29,7 @@ const popular = [
   ...["/de/careers/de/privacy?country=de", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de"],
   ...[data, call, "/fr/careers/fr/job-search?country=fr"],
 ];
-/** Nine of ten are kept, one is a new address. */
+/** Nine of ten requests are for cached pages, one is for a new address. */
 const mix = [...popular, `${search}&q=NEW`];
 const br = ["Accept-Encoding: br"];
 const gzip = ["Accept-Encoding: gzip"];
@@ -49,7 +49,7 @@ const ours = (name: string, more: Record<string, string> = {}, checkout = root):
     ...more,
   });
 
-/** Requests pages until they are kept and fully compressed, which would otherwise happen during the measurement. */
+/** Requests pages until they are cached and fully compressed, which would otherwise happen during the measurement. */
 async function warm({ port }: Server, targets: readonly string[]): Promise<void> {
   const get = async (target: string): Promise<number> => {
     const answer = await fetch(`http://127.0.0.1:${port}${target.replace("NEW", "warm")}`, {

@@ -9,12 +9,12 @@ const names = ["ours", "MiniSearch", "FTS5"] as const;
 /** The figures of a group of queries, for each search. */
 type Row = Readonly<Record<(typeof names)[number], BlindFigures>> & { readonly queries: number };
 
-/** The figures by language, by kind and of all, each complete and by halves. */
+/** The figures by language, by kind and of all queries; each for all its queries and for its two halves. */
 export type BlindResult = Readonly<Record<string, Row>>;
 
 /**
- * Queries that were written without knowledge of the search, judged by reading. The openings are imported with their places,
- * companies and languages; one half of each language's queries is withheld from those who improve the search.
+ * Measures the search with queries that were written without knowledge of it, and whose results a reader judged. The openings are imported with their
+ * places, companies and languages; one half of each language's queries is withheld from those who improve the search.
  */
 export async function blindSet(synonyms: boolean): Promise<BlindResult | undefined> {
   if (!hasRealOpenings()) {

@@ -12,13 +12,13 @@ export interface JudgedQuery {
 }
 
 export interface Judgement {
-  /** Mean of 1 / the rank of the first relevant one. */
+  /** Mean of 1 / the rank of the first relevant opening. */
   readonly mrr: number;
-  /** Mean share of the relevant ones among the first ten. */
+  /** Mean share of the relevant openings among the first ten. */
   readonly recallAt10: number;
 }
 
-/** The figures as `trec_eval` computes them: over the first 100 results, and of all relevant ones. */
+/** The figures as `trec_eval` computes them: over the first 100 results, with the recall of all relevant openings. */
 export interface DeepJudgement extends Judgement {
   readonly mrrAt100: number;
   readonly recallOfAllAt10: number;
@@ -38,7 +38,7 @@ export interface CorpusOptions {
 /** The site whose names and synonyms the search knows: the operator's, else the demo. */
 export const siteFolder = process.env["SITE_DIR"] || new URL("../../site", import.meta.url).pathname;
 
-/** An index of titles. */
+/** Indexes openings, most of them by their titles alone. */
 export function openCorpus(
   titles: readonly { readonly id: string; readonly title: string; readonly text?: string }[],
   { language, synonyms }: CorpusOptions,

@@ -13,8 +13,8 @@ import { synonymQueries } from "./relevance-synonyms.ts";
 const perKind = 200;
 
 /**
- * Words of titles, written differently: openings with them in their title should be found. Prints each kind and language next to plain FTS5,
- * and returns the recall of each kind.
+ * Searches words of titles, written differently, which should find the openings with these words in their title. Prints each kind and language next
+ * to plain FTS5, and returns the recall of each kind.
  */
 export function knownItems(seed: number, synonyms: boolean): Readonly<Record<string, number>> {
   const corpus = loadCorpus(console.log);

@@ -82,7 +82,7 @@ const queriesIn = (language: Language): MixedQuery[] =>
     }),
   );
 
-/** The texts of some openings of other countries contain the typing errors of one. */
+/** The openings of all countries; the texts of some contain words that are typing errors in another country. */
 function openingsOf(corpus: Corpus, queries: Readonly<Record<string, readonly MixedQuery[]>>): Opening[] {
   const openings = languages.flatMap((language) =>
     corpus[language].map(({ title, text }) => ({

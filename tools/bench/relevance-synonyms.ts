@@ -4,11 +4,11 @@ import { type Language, languages } from "#core/translation/language.ts";
 import type { Corpus } from "./corpus.ts";
 import { type JudgedQuery, siteFolder } from "./relevance-judge.ts";
 
-/** Finds a text as whole words in folded ones. */
+/** A pattern that finds a text as whole words in a folded text. */
 const finderOf = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})${fold(text).replace(/[.+*?()]/g, "\\$&")}(?!\\p{L})`, "u");
 
-/** A text of a group, with the titles of the language that contain it, and whether openings of the language have it at all. */
+/** A text of a group of synonyms, with the titles of the language that contain it, and whether any opening of the language contains it. */
 interface Text {
   readonly text: string;
   readonly finder: RegExp;
@@ -18,8 +18,8 @@ interface Text {
 }
 
 /**
- * Replaces part of a title by another text of its group of synonyms: one that openings in this language have, or one that
- * only those in another have. Relevant are openings with any text of the group and one more word of the title.
+ * Queries in which part of a title is replaced by another text of its group of synonyms: one that openings in this language have, or one that only
+ * those in another have. Relevant are openings with any text of the group and one more word of the title.
  */
 export function synonymQueries(
   corpus: Corpus,

@@ -1,7 +1,8 @@
 // usage: npm run bench:relevance [-- OPTION ...]
 //
-// Measures how well the search finds what people mean, in five languages, alone and in one country of an index of all five; a reader's
-// grades of its answers to unseen queries; with the three files, how many judged results it finds. The synonyms are those of SITE_DIR, else of the demo.
+// Measures how well the search finds what people mean in five languages: each language alone, and as one country of an index of all five; then by a
+// reader's grades of the answers to unseen queries; and, with the three files, how many judged results it finds. The synonyms are those of SITE_DIR,
+// else of the demo.
 //
 //   --seed N            the same seed makes the same queries (1)
 //   --blind             measures only the unseen queries

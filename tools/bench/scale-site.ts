@@ -19,9 +19,9 @@ export interface Site extends Place {
 export interface SiteOptions {
   readonly data: string;
   readonly processes: number;
-  /** Empty for SQLite in the data folder. */
+  /** The value of DATABASE_URL; empty for SQLite in the data folder. */
   readonly databaseUrl: string;
-  /** Empty for a folder. */
+  /** The value of FILES_URL; empty for files in the data folder. */
   readonly filesUrl?: string;
   readonly host?: string;
 }

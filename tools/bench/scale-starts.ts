@@ -9,7 +9,7 @@ import { startSite } from "./scale-site.ts";
 export interface Start {
   readonly system: "sqlite" | "postgres";
   readonly files: "folder" | "bucket";
-  /** `next` begins when the first has ended, on another host. */
+  /** `next` is another host, which starts when the first has ended. */
   readonly host: "first" | "next";
   readonly openings: number;
   readonly firstPageMs: number;

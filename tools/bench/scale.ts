@@ -66,7 +66,7 @@ const newFolder = (): string => {
   return join(folder, `data-${folders}`);
 };
 
-/** The address of a system's new, empty database. */
+/** Creates an empty database of a system; returns its address. */
 async function newDatabase(system: System): Promise<string> {
   if (system === "sqlite") return "";
   const server = await startPostgres();
@@ -114,7 +114,7 @@ try {
       const url = await newDatabase(system);
       sites.set(system, { ...(await startSite({ data: newFolder(), processes, databaseUrl: url })), url });
     }
-    for (const { port } of sites.values()) await askedPerSecond(port, targets.kept, 1); // warms the processes up, and lets every one of them keep the pages
+    for (const { port } of sites.values()) await askedPerSecond(port, targets.kept, 1); // warms the processes up, and lets every one of them cache the pages
     const found = new Map<string, number[]>();
     for (let round = 0; round < rounds; round += 1)
       for (const kind of kinds)

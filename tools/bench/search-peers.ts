@@ -19,14 +19,14 @@ export interface PeerEntry {
   readonly document: SearchDocument;
 }
 
-/** One word of a query: the terms that stand for it, and a prefix that does. */
+/** One word of a query: the terms that stand for it, and, for a word that may be unfinished, the prefix that does. */
 export interface PeerWord {
   readonly terms: readonly string[];
   readonly begun?: string;
 }
 
 export interface PeerAnswer extends Pick<Tally, "total" | "counts"> {
-  /** The numbers of the first ten, in the peer's own order. */
+  /** The numbers of the first ten openings, in the peer's own order. */
   readonly page: readonly number[];
 }
 
@@ -78,7 +78,7 @@ export function plainWords(
   });
 }
 
-/** The same runs appear in nearly every text. */
+/** Caches the words of each run, as the same runs appear in nearly every text. */
 const cut = new Map<string, string>();
 
 function wordsOf(run: string): string {

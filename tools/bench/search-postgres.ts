@@ -37,7 +37,7 @@ const schema = `CREATE UNLOGGED TABLE opening (doc integer, words tsvector,
   ALTER TABLE opening ${all.map((column) => `ALTER ${column} SET STORAGE PLAIN`).join(", ")}`;
 
 const indexes = [
-  "ALTER FUNCTION ts_match_vq COST 200", // it fetches the words from elsewhere, so the index should be preferred
+  "ALTER FUNCTION ts_match_vq COST 200", // the function fetches the words from elsewhere, so the index should be preferred
   "ALTER TABLE opening ADD PRIMARY KEY (doc)",
   "CREATE INDEX ON opening USING gin (words) WITH (fastupdate = off)",
   ...filterNames.map((name) =>

@@ -5,8 +5,8 @@ import { languages } from "#core/translation/language.ts";
 import { misspelled } from "./search-queries.ts";
 
 /**
- * The milliseconds of each suggestion, in the countries of the openings: half-typed words of titles, a third of them mistyped, a third
- * after another word. Includes the two counts of a country that they come with, without reading titles from the catalogue.
+ * Measures how many milliseconds each suggestion takes. Types the beginnings of title words, in the countries of the openings: a third of them
+ * mistyped, a third after another word. Includes the two counts that a suggestion needs, but does not read titles from the catalogue.
  */
 export function measureSuggestions(
   index: SearchIndex,

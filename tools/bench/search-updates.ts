@@ -3,14 +3,14 @@ import type { SearchIndex } from "#core/search/engine/search-index.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
 
 export interface UpdateFigures {
-  /** Milliseconds for one changed opening, each. */
+  /** How long each change of one opening took, in milliseconds. */
   readonly updates: readonly number[];
   /** The longest time that other work had to wait during an import and the merging of segments. */
   readonly longestWaitMs: number;
   readonly importSeconds: number;
 }
 
-/** How many openings are one change, as when following the catalogue. */
+/** How many openings the index takes in at once, as when following the catalogue. */
 const batch = 250;
 
 /** Changes single openings, then imports many while searches are waiting. */

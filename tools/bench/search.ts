@@ -92,7 +92,7 @@ const plain = times.flatMap(({ query, answer }) => {
   const words = live && isPlain ? plainWords(live, query.text, substitutesIn) : undefined;
   return words ? [{ query, answer, words }] : [];
 });
-const asked = plain.slice(0, values.compared ? Number(values.compared) : openings > 100_000 ? 100 : 400); // the slowest take seconds each
+const asked = plain.slice(0, values.compared ? Number(values.compared) : openings > 100_000 ? 100 : 400); // the slowest peers take seconds for each query
 if (names.length > 0 && live) {
   console.log(`\nside by side, the first ${asked.length} of ${plain.length} queries that mean the same to all`);
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));

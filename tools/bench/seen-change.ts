@@ -21,7 +21,7 @@ const timeoutMs = 30_000;
 /** How long no old answer may arrive before the change counts as seen, in milliseconds. */
 const quietMs = 600;
 
-/** Makes every process of a place keep a page. */
+/** Visits a page often enough that every process of a place caches it. */
 export async function visitAll(place: Place, path: string): Promise<void> {
   for (let visit = 0; visit < place.processes * 3; visit += 1) {
     const status = await statusAt(place, path);

@@ -13,12 +13,12 @@ import { days } from "#core/time/time.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import type { BlindCatalogue } from "./blind-openings.ts";
 
-/** Figures of the named similar openings, over all examined openings of a language. */
+/** Figures of the similar openings that are chosen, over all examined openings of a language. */
 export interface SimilarFigures {
   readonly asked: number;
   /** The share of openings with the full number of similar ones. */
   readonly full: number;
-  /** Of the similar openings that are named: the shares with a word of the title, with an area, and with either. */
+  /** The shares of the chosen openings with a word of the title, with an area, and with either. */
   readonly word: number;
   readonly area: number;
   readonly either: number;

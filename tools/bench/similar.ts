@@ -1,6 +1,7 @@
 // usage: npm run bench:similar
 //
-// Measures how alike similar openings are, over real openings outside the project, next to the newest of the same level, which were named before.
+// Measures how alike similar openings are, over real openings outside the project, compared with the newest of the same level, which an earlier
+// version chose.
 
 import { languages } from "#core/translation/language.ts";
 import { blindCatalogue } from "./blind-openings.ts";

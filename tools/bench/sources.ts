@@ -30,7 +30,7 @@ const root = new URL("../..", import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), "portico-sources-"));
 const [site, data] = [join(folder, "site"), join(folder, "data")];
 const search = "/de/careers/de/job-search?country=de";
-/** Kept pages, and a new one. */
+/** Cached pages, and a new one. */
 const targets = [...Array.from({ length: 9 }, (_, page) => `${search}&page=${1 + (page % 3)}`), `${search}&q=NEW`];
 
 /** Writes a feed in our own format, made from the demo's openings. */
@@ -90,7 +90,7 @@ try {
 
   const importOf = async (what: string): Promise<void> => {
     const keyword = `${what}ly`;
-    await both(); // keeps the pages
+    await both(); // lets both sites cache the pages
     await writeFeed(keyword);
     const last = (await store.get("bench"))?.lastSuccessAt;
     await store.confirm("bench", momentOf(new Date()));

@@ -52,7 +52,7 @@ function send(to: string, head: string, tail: string): Promise<string> {
       if (!socket.write(next)) return void socket.once("drain", more);
     }
     if (tail) socket.write(tail);
-    else socket.end(); // a copy ends with its connection
+    else socket.end(); // a plain copy is complete when its connection ends
   };
   more();
   return promise;
@@ -81,7 +81,7 @@ async function upload(): Promise<void> {
   if (!answer.startsWith("HTTP/1.1 201")) throw new Error(answer.slice(0, 500));
 }
 
-/** Seconds of many at the same time. */
+/** Runs the work several times at once; returns the seconds until all have ended. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await Promise.all(Array.from({ length: parallel }, work));

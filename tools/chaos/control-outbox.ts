@@ -6,7 +6,7 @@ const delayMs = 100;
 const { prepare } = DatabaseSync.prototype;
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {
   const statement = prepare.call(this, sql);
-  if (!sql.startsWith("INSERT INTO outbox (id, application")) return statement; // a mail that asks for a confirmation is stored with its row
+  if (!sql.startsWith("INSERT INTO outbox (id, application")) return statement; // only these are delayed: a mail that asks for a confirmation comes with its unconfirmed application
   return Object.assign(statement, {
     run: (...values: SQLInputValue[]) => {
       setTimeout(() => Reflect.apply(StatementSync.prototype.run, statement, values), delayMs);

@@ -31,7 +31,7 @@ export interface Crowd {
 /** Statuses after which to try again; a proxy sends them when its server has just died. */
 const later: readonly number[] = [502, 503, 504];
 
-/** Candidates who apply, `size` of them at a time, and retry without an answer. */
+/** Starts candidates who apply, `size` of them at a time, and who retry if no answer arrives. */
 export function startCrowd({
   port,
   size,
@@ -70,7 +70,7 @@ export function startCrowd({
     answered: (call) => answered(call, false),
   });
 
-  /** Repeats a call, which does no harm, until the answer is something else than "later". */
+  /** Repeats a call, which does no harm, until the answer is anything but "later". */
   async function answered(call: Parameters<typeof post>[0], isSubmit = true): Promise<Answer> {
     for (;;) {
       if (isSubmit) submitting += 1;

@@ -62,7 +62,7 @@ const candidates = 8;
 const maxLife = { acknowledged: 20, moreMs: 400 };
 /** The maximum downtime of a server, in milliseconds. */
 const maxDowntimeMs = 1500;
-/** After this no mail is under way any more, in milliseconds. */
+/** How long after the last mail left the outbox a mail may still be under way, in milliseconds. */
 const sendingMs = 1000;
 /** Factor by which files are enlarged, to 300 kB at most, so that some crashes interrupt a transfer. */
 const bulk = 40;
@@ -185,7 +185,7 @@ export async function runHosts({
       await waitUntil(async () => (await freeMails(kept)) < before, `one of ${before} mails that wait leaves`);
     }
     await pause(sendingMs);
-    await kept.run("UPDATE outbox SET claimed_until = NULL"); // as five minutes would
+    await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of dead senders, as five minutes would
     await waitUntil(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
     for (const host of hosts) await host.stop();
     const { refused, left } = crowd;
@@ -221,7 +221,7 @@ export async function runHosts({
   }
 }
 
-/** Chooses the servers by their shares, then sometimes an import under way, else a host. */
+/** Chooses what crashes: the servers by their shares, then sometimes an import under way, else a host. */
 function whatOf(
   chance: number,
   shares: { readonly ofDatabase: number; readonly ofBucket: number; readonly importing: boolean },

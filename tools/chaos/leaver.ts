@@ -65,8 +65,8 @@ export function createLeaver({
       else wrong.push(`erased among retries: ${status}`);
     },
     /**
-     * Every second candidate leaves: some withdraw, some of these undo it, some erase, some do both; half of them after an export. The operator
-     * makes a day pass; without one, requests keep waiting.
+     * Every second candidate leaves: some withdraw, some of these undo it, some erase, some do both; half of them after an export. The operator makes
+     * a day pass; without an operator, requests keep waiting.
      */
     async maybe(from: string, { id, email }: { readonly id: string; readonly email: string }, turn: number) {
       if (turn % 2 === 0) return;

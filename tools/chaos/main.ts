@@ -1,7 +1,7 @@
 // usage: npm run chaos [-- OPTION ...]
 //
-// Crashes servers on purpose. Ends with 1 if an acknowledged application is lost or stored twice, if a withdrawn,
-// erased or restored one is not, if recruiting was not notified of copies, or if a control loses nothing.
+// Crashes servers on purpose. Ends with 1 if an acknowledged application is lost or stored twice, if an acknowledged withdrawal, erasure or undo is
+// lost, if recruiting was not notified of copies, or if a control loses nothing.
 //
 //   --kills N      how often the process is killed (300)
 //   --cuts N       how often the power is cut (30); needs gcc

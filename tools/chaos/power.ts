@@ -17,7 +17,7 @@ const source = new URL("only-synced.c", import.meta.url).pathname;
 export interface Disk {
   /** The settings of a server whose files are on the disk. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Leaves what was synced; the server has ended before. */
+  /** Cuts the power: only what was synced stays. The server must have ended before. */
   cut(): void;
 }
 
@@ -28,7 +28,7 @@ export function compileShim(folder: string): string {
   return shim;
 }
 
-/** `folder` exists and is empty; it survives in any case, its content only if it was synced. */
+/** A disk at `folder`, which must exist and be empty. The folder survives a power cut; its content only if it was synced. */
 export function createDisk({ folder, shim }: { readonly folder: string; readonly shim: string }): Disk {
   const kept = `${folder}.kept`;
   mkdirSync(kept);
@@ -56,7 +56,7 @@ interface Stores {
   readonly kept: string;
 }
 
-/** Rebuilds a folder from its kept names. The content is kept again under its new ids. */
+/** Rebuilds a folder from the names that were synced in it. Records its content anew, under the ids of the new files. */
 function build(id: string, target: string, { before, kept }: Stores): void {
   mkdirSync(target, { mode: 0o700 });
   const names = join(before, `names-${id}`);
@@ -72,7 +72,7 @@ function build(id: string, target: string, { before, kept }: Stores): void {
   writeFileSync(join(kept, `names-${id === "disk" ? id : identityOf(target)}`), again.join(""));
 }
 
-/** A name that was synced before its file is an empty file. */
+/** Restores a file; an empty one if its name was synced but not its content. */
 function restore(bytes: string, path: string, kept: string): void {
   if (existsSync(bytes)) copyFileSync(bytes, path);
   else writeFileSync(path, "", { mode: 0o600 });

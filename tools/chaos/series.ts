@@ -97,7 +97,7 @@ export async function runSeries({
   try {
     const secret = secretIn(data);
     const { port } = new URL(server.found);
-    // what is written next to a server under power cuts would not be lost with it
+    // what an operator writes next to the server would survive a power cut
     const beside = disk ? undefined : await databases.open("applications");
     operator = beside && openOperator(beside);
     const files = createDiskFileStore({ folder: `${data}/files` });

@@ -7,7 +7,7 @@ import type { FuzzRequest } from "./requests.ts";
 export const allowedBlockMs = 30;
 
 export interface LongBlock extends Block {
-  /** The request under way that blocks longest when it is repeated alone. */
+  /** The request that was under way and blocks longest when it is repeated alone. */
   readonly asked: string;
   /** How long the request blocks when it is repeated: the shorter of two times. */
   readonly aloneMs: number;
@@ -47,7 +47,7 @@ export function createBlame(
     const at = Date.now();
     await ask(request);
     await pause(settled);
-    // a turn begins at the tick before it
+    // a block counts from the last tick before it, so look a little further back
     return Math.max(0, ...watch.since(at - settled / 2).map(({ cpuMs }) => cpuMs));
   };
   const explain = async (block: Block, suspects: readonly FuzzRequest[]): Promise<LongBlock> => {

@@ -14,7 +14,7 @@ const boundaries = [boundary, "b", "-", "----", "bb".repeat(35), "-".repeat(70),
 
 const field = (name: string, rest = "") => `Content-Disposition: form-data; name="${name}"${rest}\r\n\r\n`;
 
-/** What comes before the first boundary, in parts, between them and after the last, repeatedly. */
+/** Forms in which something is repeated: before the first boundary, in parts, between them or after the last. */
 const shapes: readonly ((one: string) => readonly [head: string, run: string])[] = [
   (one) => ["", `\r\n--${one}`],
   (one) => ["", `\r\n--${one.slice(0, -1)}`],
@@ -51,7 +51,7 @@ export function oddForm(random: Random, opening: string): FuzzRequest {
   return shaped(random.one(paths(opening)), one, random.one(shapes)(one), bytes);
 }
 
-/** All of them once, the worst first, and one with a preamble before its file. */
+/** All these forms once, the worst first, and one with a preamble before its file. */
 export function knownForms(opening: string, uploads: readonly PreparedUpload[]): FuzzRequest[] {
   const all = shapes.flatMap((shape) =>
     paths(opening).flatMap((path) => ["b", boundary].map((one) => shaped(path, one, shape(one), 4 * pieceBytes))),

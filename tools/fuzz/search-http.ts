@@ -9,7 +9,7 @@ export interface SearchFuzzOptions {
   readonly seed: number;
   /** Words of the openings. */
   readonly words: readonly string[];
-  /** The milliseconds from which an answer is slow; without it, none is. */
+  /** An answer that takes at least this many milliseconds counts as slow; if missing, none does. */
   readonly slowFrom?: number;
 }
 

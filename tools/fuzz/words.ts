@@ -170,7 +170,7 @@ export const names = [
   ...["depMetaKey", "COUNTRY", "q[]", "__proto__", "constructor", "p", "version", "_routes", "debug"],
 ];
 
-/** The fields of the demo's form, and what else calls bring. */
+/** The fields of the demo's form, and the other names in calls. */
 export const fields = [
   ...fieldNames.map((name) => wireName(name, "quadrel")),
   ...["challenge", "country", "language", "source", "medium", "contentType", "__proto__", "id", "state"],

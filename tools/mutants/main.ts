@@ -1,8 +1,7 @@
 // usage: npm run mutants [-- OPTION ... PATH ...]
 //
-// Changes one thing at a time in the rules of the core and runs the unit tests beside them: a mutant that no test notices survives. Lists the
-// survivors, then a table of scores, by room or, if paths are given, by file. Ends with 1 if a room is below its score. All rooms take an hour on two
-// cores.
+// Changes one thing at a time in the rules of the core and runs their unit tests: a mutant that no test notices survives. Lists the survivors, then a
+// table of scores, by room or, if paths are given, by file. Ends with 1 if a room is below its score. All rooms take an hour on two cores.
 //
 //   PATH             a room, a folder or a file in one, such as core/applications/kept/erase.ts; else all rooms
 //   --changed        only files that differ from where this branch left main

@@ -68,7 +68,7 @@ async function lookAt(page: Page, stage: Stage, screen: Screen, language: Langua
   report("overArt", "200 %", await textsOverArt(page));
   report("complaints", "", complaints);
   if (screen.group !== "components") {
-    // there one document contains whole pages side by side
+    // a page of the style guide contains whole pages side by side, which no valid document may
     if (html) report("invalid", "HTML", await invalidIn(html));
     report("invalid", "DOM", await invalidIn(await page.content()));
   }

@@ -29,10 +29,10 @@ export const browserFlags = [
   `--disable-features=${[...offForPlaywright, ...offForSpeed].join(",")}`,
 ];
 
-/** Pages that are left after seconds never repay the cost of optimizing their scripts, and axe in each, while they run. */
+/** Here pages are left after seconds: optimizing their scripts, and axe in each of them, takes more time than it saves. */
 const forShortVisits = ["--js-flags=--no-opt --no-maglev"];
 
-/** A browser without requests of its own; `more` is for those that measure its speed. */
+/** Starts a browser that makes no requests of its own; `more` are other flags, for those that measure its speed. */
 export async function launchBrowser(more: readonly string[] = forShortVisits): Promise<Browser> {
   const executablePath = findChromium(console.error);
   if (!executablePath) throw new Error("no Chromium: install one, or name one in CHROMIUM_PATH");

@@ -62,7 +62,7 @@ const mailTo = (address: RegExp, heading: string) => async (page: Page, scene: S
   const mails = scene.mails.filter(
     ({ to, html }) =>
       to?.some((person) => address.test(person.address ?? "")) &&
-      [scene.texts, textsOf("de")].some((texts) => html?.includes(`>${texts[heading]}</h1>`)), // recruiting reads German
+      [scene.texts, textsOf("de")].some((texts) => html?.includes(`>${texts[heading]}</h1>`)), // the mails to recruiting are in German
   );
   const inLanguage = mails.find((mail) => mail.html?.includes(`lang="${scene.language}"`));
   await page.setContent((inLanguage ?? mails[0])?.html ?? "");

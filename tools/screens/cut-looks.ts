@@ -6,7 +6,7 @@ export interface ViewSetting {
   readonly text?: "spaced" | "200 %" | "32 px";
 }
 
-/** The looks of `npm run test:cuts`. */
+/** The view settings of `npm run test:cuts`. */
 export const viewSettings: readonly ViewSetting[] = [
   ...[320, 360, 768, 820, 1024, 1280, 1440, 2560].map((width) => ({ width })),
   { width: 360, text: "spaced" },
@@ -34,7 +34,7 @@ export async function takeOn(page: Page, { width, text }: ViewSetting): Promise<
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** As a browser's settings do; valid for the session. */
+/** Sets the standard font size in px, as a browser's settings do; valid for the session. */
 async function setFont(page: Page, standard: number): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);

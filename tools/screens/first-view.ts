@@ -1,8 +1,8 @@
 // usage: npm run test:first-view
 //
-// Counts the whole results that can be seen without scrolling, in five languages and on three screens: on the first visit, on the second
-// page, and with words, a correction, words that are offered as a filter, filters and an order, alone and together. Ends with 1 if there are fewer than a
-// searched page or a first visit must show (look 3.8), if there are that many.
+// Counts the whole results that can be seen without scrolling, in five languages and on three screens: on the first visit, on the second page, and
+// with words, a correction, words that are offered as a filter, filters and an order, alone and together. Ends with 1 if a searched page or a first
+// visit shows fewer than it must (look 3.8), or than there are.
 
 import { languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";

@@ -9,9 +9,9 @@ export const phone = { width: 360, height: 780 };
 export const desktop = { width: 1440, height: 900 };
 
 export interface OpenScreen {
-  /** Messages of its console and faults of its answer. */
+  /** Messages of the browser's console, and faults of the server's answer. */
   readonly complaints: readonly string[];
-  /** As the server rendered it, if it did. */
+  /** The HTML that the server sent, if it rendered the screen. */
   readonly html: string | undefined;
 }
 

@@ -62,7 +62,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   const mailOf = (state: string, language: Language): string => `lena.${state}.${language}@example.org`;
   for (const language of languages)
     for (const state of staged) await apply(address, appliedFor, language, mailOf(state, language));
-  const mails = await arrived(folder, 2 * staged.length * languages.length); // two to each candidate's and to recruiting's
+  const mails = await arrived(folder, 2 * staged.length * languages.length); // each application causes two: to the candidate and to recruiting
   const tokenOf = (state: string, language: Language): string => {
     const to = mailOf(state, language);
     const mail = mails.find((each) => each.to?.some((person) => person.address === to));
@@ -88,7 +88,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     applications[language] = tokens;
   }
   operator.close();
-  // in each language a withdrawal and an erasure request are mailed to their candidates, and the request to recruiting because of copies
+  // in each language three more: a withdrawal and an erasure request, to their candidates, and the request again, to recruiting, because of copies
   const all = await arrived(folder, mails.length + 3 * languages.length);
   return {
     address,

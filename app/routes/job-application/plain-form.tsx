@@ -57,7 +57,7 @@ const waitForScripts = /* @__PURE__ */ `(() => {
   document.addEventListener("readystatechange", wait);
 })();`.replace(/\n */g, " ");
 
-/** Before the form in the page that the server sends. */
+/** The script that waits for the others. It stands before the form in the page that the server sends. */
 export const WaitForScripts = () => <InlineScript code={import.meta.env.SSR ? waitForScripts : ""} />;
 
 /**

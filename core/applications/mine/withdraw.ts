@@ -21,8 +21,8 @@ export function withdrawApplication(application: StoredApplication, parts: Withd
 }
 
 /**
- * Notes a request to erase the application, which is carried out once it can no longer be undone. The candidate is told as of a withdrawal. False if
- * the request was noted before.
+ * Notes a request to erase the application, which is carried out once it can no longer be undone. The candidate gets a mail, as after a withdrawal.
+ * False if the request was noted before.
  */
 export function wishErasure(application: StoredApplication, parts: WithdrawParts): Promise<boolean> {
   const at = momentOf(parts.now());

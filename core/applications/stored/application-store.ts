@@ -119,7 +119,9 @@ export interface ApplicationStore extends Desk, SecondThoughts {
    * `upload_missing` if the upload is already claimed. A new file still has to be scanned for malware.
    */
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
-  /** Setting the same state again keeps its first time. False if there is no such application, or it was withdrawn, which is final. */
+  /**
+   * Sets the state. Setting the same state again keeps its first time. False if there is no such application, or it was withdrawn, which is final.
+   */
   setState(id: ApplicationId, state: Exclude<ApplicationState, "withdrawn">, at: Moment): Promise<boolean>;
   /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */
   retentionRecords(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;

@@ -112,7 +112,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   return receipt;
 }
 
-/** The opening of a form. If it takes no more applications, a changed form is told that the one before is kept (`already_kept`). */
+/** The opening that a form applies for. If it takes no more applications, a changed form is told that the one before is kept (`already_kept`). */
 function openingOf(found: FoundJob, before: StoredApplication | undefined, now: Date): KnownJob {
   const refusal = (code: "not_found" | "closed" | "applied_elsewhere", why?: string): PorticoError =>
     before ? new PorticoError("already_kept", "the opening takes no more") : new PorticoError(code, why);

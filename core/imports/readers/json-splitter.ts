@@ -6,7 +6,7 @@ export interface JsonItem {
   readonly value: unknown;
   /** The key of the list; empty if the document is the list itself. */
   readonly list: string;
-  /** From 1. */
+  /** Its position in the list, from 1. */
   readonly number: number;
   /** The line in which it begins, from 1. */
   readonly line: number;

@@ -22,8 +22,8 @@ const cutWithinWord = /(?:be|ge|ver|ent|zer|miss)[^aeiou]$|(?:ver|ent|zer|miss)$
 const maxLettersCutOff = 3;
 
 /**
- * The German compounds that end with a word, or a form of it, that is not itself a term, as happens on small sites: `verarbeitung` is in
- * `Signalverarbeitung`, `Buchhalter` in `Lohnbuchhalterin`. If the tail is a term too, the dictionary's `compounds` has them.
+ * The German compounds that end with a word, or a form of it, that is no term by itself, as happens on small sites: `verarbeitung` occurs only in
+ * `Signalverarbeitung`. If the ending is a term too, the dictionary's `compounds` has them.
  */
 export function compoundsEndingWith(dictionary: Dictionary, word: string): number[] {
   const base = word.replace(/(?:innen|in|en|es|[nes])$/, "");

@@ -14,7 +14,7 @@ export interface NameKnowledge {
 
 /** What is known about the names in a query. */
 export interface QueryNames {
-  /** The filter values that `words`, in place of those of the query, name. */
+  /** The filter values that these words name if they replace those of the query. */
   understoodIn(words: readonly string[]): readonly Understood[];
   /** Words in names of cities and companies, one typing error away from `word`. */
   near(word: string): readonly string[];

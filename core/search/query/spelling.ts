@@ -131,8 +131,8 @@ function typoLikelihood(typed: string, meant: string): number {
 const doubledLetters = /(\p{L})\1+/gu;
 
 /**
- * Whether a word two errors away is a different word: if both differ only by their ends, they derive from one word (`Vertriebler`,
- * `vertrieben`); and none of two errors is in the first letter, unless the other word is frequent.
+ * Whether a word two errors away is a different word rather than a typing error: if both differ only at their ends, as they then derive from one word
+ * (`Vertriebler`, `vertrieben`), or if they begin with different letters, unless the other word is frequent.
  */
 function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
   if (a[0] !== b[0] && a[0] !== b[1] && !isFrequent) return true;

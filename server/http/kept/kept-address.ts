@@ -152,7 +152,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     const cut = target.indexOf("?");
     const [path, query] = cut === -1 ? [target, ""] : [target.slice(0, cut), target.slice(cut + 1)];
     const parameters = new URLSearchParams(query);
-    if (addressOf(path, parameters) !== target) return undefined; // the address has another spelling than our links
+    if (addressOf(path, parameters) !== target) return undefined; // our links spell the address differently
     if (path.startsWith(`${feedsPath}/`)) return feedOf(path, parameters);
     return path.startsWith("/api/") ? callOf(path, parameters) : pageOf(path, parameters);
   };
