@@ -7,8 +7,8 @@ export function medianOf(numbers: readonly number[]): number {
 }
 
 /**
- * How clearly one sample lies above or below another, in standard deviations of the chance for equal ones (Mann and Whitney). It compares only
- * ranks, so a few slow ones on a busy machine do not matter.
+ * How clearly one sample lies above or below another: the z-score of the Mann-Whitney U test. Only ranks count, so a few slow values on a
+ * busy machine do not matter.
  */
 export function apart(some: readonly number[], others: readonly number[]): number {
   const wins = some

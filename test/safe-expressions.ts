@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import recheck from "recheck/package.json" with { type: "json" };
 
-// Which expressions the checker called safe in an earlier run. It searches for attacks with the same seed each time, so the same version
+// The expressions that the checker found safe in an earlier run. It searches for attacks with the same seed each time, so the same version
 // gives the same result for the same expression; repeating it would only cost sixteen seconds.
 
 const folder = "node_modules/.cache/portico";

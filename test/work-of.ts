@@ -2,8 +2,8 @@ const words = Array.from({ length: 2000 }, (_, at) => `word ${(at * 7919) % 2003
 const quietMs = 60;
 
 /**
- * How long this thread works for something, in milliseconds of a quiet machine: CPU time, which excludes other programs, divided by how slow
- * a known piece of work runs, as the core itself is slow on a shared host.
+ * The time that this thread works, in milliseconds of a quiet machine: its CPU time, which excludes other programs, divided by how much
+ * slower than usual the core is now, as on a shared host. A known piece of work measures that.
  */
 export async function workOf(work: () => unknown): Promise<number> {
   const took = await workHere(work);
@@ -14,7 +14,7 @@ export async function workOf(work: () => unknown): Promise<number> {
   return took / Math.max(1, known / quietMs);
 }
 
-/** In milliseconds of this machine as it is now, in the steps of its clock (some are 4 ms long). */
+/** The CPU time of some work on this machine as it is now, in milliseconds, in the steps of its clock (up to 4 ms). */
 async function workHere(work: () => unknown): Promise<number> {
   const begun = process.threadCpuUsage();
   await work();
