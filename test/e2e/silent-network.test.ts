@@ -45,7 +45,7 @@ async function untilThere(page: Page, shown: () => Promise<number>): Promise<voi
 }
 
 /** Leaves the first request to an address without an answer. */
-async function oneSilent(
+async function leaveOneUnanswered(
   page: Page,
   address: string | RegExp,
   meet: (route: Route) => unknown = silent,
@@ -62,7 +62,7 @@ async function oneSilent(
 describe("a submit whose answer never arrives", () => {
   test("is given up after half a minute, then its status is asked for, and it is stored once (trust M 170)", async () => {
     const page = await toRecap("stille@example.org");
-    const met = await oneSilent(page, "**/jobapplication/**", async (route) => void (await route.fetch())); // the server accepts it
+    const met = await leaveOneUnanswered(page, "**/jobapplication/**", async (route) => void (await route.fetch())); // the server accepts it
     await send(page).click();
     await expect.poll(met).toBe(true);
     await page.getByText(de["recap.sending"]).first().waitFor();
@@ -89,7 +89,7 @@ describe("a submit whose answer never arrives", () => {
 
   test("whose puzzle never arrives is given up too, and continues with the next (trust M 171)", async () => {
     const page = await form();
-    const met = await oneSilent(page, "**/challenge?purpose=submit**");
+    const met = await leaveOneUnanswered(page, "**/challenge?purpose=submit**");
     await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "kein.raetsel@example.org" });
     await page.getByRole("button", { name: de["apply.continue"] }).click();
     await page.locator("dl").waitFor();
@@ -110,7 +110,7 @@ describe("a file on a silent network", () => {
     ["whose upload is never answered", uploads, "trust M 172"],
   ])("%s waits with a reason, can be sent at once, and is sent automatically (%s, %s)", async (_what, address) => {
     const page = await form();
-    const met = await oneSilent(page, address); // before the form is touched, which fetches a puzzle
+    const met = await leaveOneUnanswered(page, address); // before the form is touched, which fetches a puzzle
     await page.locator("#field-firstName").fill("Lena");
     await input(page).setInputFiles(pdfFile(temporaryFolder(), "cv.pdf"));
     await page.locator("form progress").waitFor();

@@ -59,7 +59,7 @@ const ownValue = /("(?:id|reference|receivedAt|requestId|token)":")([^"]*)/g;
 const anyValue = /(":")([^"]*)/g;
 
 /** Everything visible in an answer, except its duration. Values that differ each time are replaced by x's of the same length. */
-async function seen(answer: Pick<Response, "status" | "headers" | "text">, own = ownValue): Promise<string> {
+async function visiblePartOf(answer: Pick<Response, "status" | "headers" | "text">, own = ownValue): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => !ownHeaders.includes(name)).sort();
   const text = await answer.text();
   const masked = text.replace(own, (_all, name: string, value: string) => name + "x".repeat(value.length));
@@ -80,7 +80,7 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
     const { services, submit, form } = await aCandidate();
     const answers: Answers = [];
     for (const { name, email } of await mailboxes(services, 2))
-      answers.push([name, await seen(await submit(job, await form({ email })))]);
+      answers.push([name, await visiblePartOf(await submit(job, await form({ email })))]);
     expect(historiesByAnswer(answers)).toEqual([refused, taken]);
     expect(answers.map(([name, answer]) => [name, answer.slice(0, 4)])).toEqual(
       answers.map(([name]) => [name, isRefused(name) ? "[429" : "[201"]),
@@ -92,8 +92,8 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
     const incomplete: Answers = [];
     const suspect: Answers = [];
     for (const { name, email } of await mailboxes(services, 1)) {
-      incomplete.push([name, await seen(await submit(job, await form({ email, telephone: "" })))]);
-      suspect.push([name, await seen(await submit(job, await form({ email, formSeconds: 1 })))]);
+      incomplete.push([name, await visiblePartOf(await submit(job, await form({ email, telephone: "" })))]);
+      suspect.push([name, await visiblePartOf(await submit(job, await form({ email, formSeconds: 1 })))]);
     }
     expect(historiesByAnswer(incomplete)).toEqual([names]);
     expect(historiesByAnswer(suspect)).toEqual([names]);
@@ -105,7 +105,7 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
     const prepared: Answers = [];
     const asked: Answers = [];
     for (const { name } of await mailboxes(services, 1)) {
-      prepared.push([name, await seen(await presign("cv", pdf), anyValue)]);
+      prepared.push([name, await visiblePartOf(await presign("cv", pdf), anyValue)]);
       const puzzle = await app.request(`/api/jobapp/challenge?purpose=submit&job=${job}`);
       asked.push([name, `${puzzle.status} ${Object.keys(Object(await puzzle.json()))}`]);
     }
@@ -120,7 +120,7 @@ describe("somebody who knows a mailbox, a name and a CV", () => {
       const { outcome } = (await answer.clone().json()) as Taken; // the page is rendered from that alone
       expect(outcome?.ok).toBe(true);
       const { status, headers } = answer;
-      answers.push([name, await seen({ status, headers, text: async () => JSON.stringify(outcome) })]);
+      answers.push([name, await visiblePartOf({ status, headers, text: async () => JSON.stringify(outcome) })]);
     }
     expect(historiesByAnswer(answers)).toEqual([names]);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type BucketAddress, bucketAddressOf } from "#core/uploads/bucket-address.ts";
 
-const right = (text: string): BucketAddress => {
+const parsed = (text: string): BucketAddress => {
   const address = bucketAddressOf(text);
   if (typeof address === "string") throw new Error(address);
   return address;
 };
 
 test("another service is called over TLS, with the bucket in the path", () => {
-  expect(right("s3://AKIA:geheim@store.example:9000/cvs")).toEqual({
+  expect(parsed("s3://AKIA:geheim@store.example:9000/cvs")).toEqual({
     ...{ endpoint: "https://store.example:9000", origin: "https://store.example:9000", bucket: "cvs" },
     region: "us-east-1",
     pathStyle: true,
@@ -18,11 +18,11 @@ test("another service is called over TLS, with the bucket in the path", () => {
 });
 
 test("AWS is called with the region and the bucket in the host name, and needs no key in the address", () => {
-  expect(right("s3://s3.eu-central-1.amazonaws.com/cvs-of-tavela")).toEqual({
+  expect(parsed("s3://s3.eu-central-1.amazonaws.com/cvs-of-tavela")).toEqual({
     ...{ endpoint: "https://s3.eu-central-1.amazonaws.com", bucket: "cvs-of-tavela", region: "eu-central-1" },
     ...{ origin: "https://cvs-of-tavela.s3.eu-central-1.amazonaws.com", pathStyle: false, uploads: "direct" },
   });
-  expect(right("s3://s3.eu-central-1.amazonaws.com/cvs.tavela").pathStyle).toBe(true); // no certificate covers a bucket name with a dot
+  expect(parsed("s3://s3.eu-central-1.amazonaws.com/cvs.tavela").pathStyle).toBe(true); // no certificate covers a bucket name with a dot
 });
 
 test.each([
@@ -30,21 +30,21 @@ test.each([
   ["AK:a%2Fb%40c%3Ad", "AK", "a/b@c:d"],
   ["AK:a:b", "AK", "a:b"],
 ])("a key and a secret may be written as they are, or percent-encoded: %s", (written, key, secret) => {
-  expect(right(`s3://${written}@store.example/cvs`).credentials).toEqual({ key, secret });
+  expect(parsed(`s3://${written}@store.example/cvs`).credentials).toEqual({ key, secret });
 });
 
 test("parameters set the region, the protocol, the addressing style and the encryption", () => {
   const text =
     "s3://store.example/cvs?region=garage&tls=no&style=virtual&encryption=aws:kms&kms-key=arn:aws:kms:x&uploads=server";
-  expect(right(text)).toEqual({
+  expect(parsed(text)).toEqual({
     ...{ endpoint: "http://store.example", origin: "http://cvs.store.example", bucket: "cvs", region: "garage" },
     pathStyle: false,
     uploads: "server",
     encryption: { by: "aws:kms", key: "arn:aws:kms:x" },
   });
-  expect(right("s3://store.example/cvs?encryption=AES256").encryption).toEqual({ by: "AES256" });
-  expect(right("s3://[::1]:7480/cvs?tls=no").origin).toBe("http://[::1]:7480");
-  expect(right("s3://store.example:443/cvs/").origin).toBe("https://store.example");
+  expect(parsed("s3://store.example/cvs?encryption=AES256").encryption).toEqual({ by: "AES256" });
+  expect(parsed("s3://[::1]:7480/cvs?tls=no").origin).toBe("http://[::1]:7480");
+  expect(parsed("s3://store.example:443/cvs/").origin).toBe("https://store.example");
 });
 
 // trust S 550

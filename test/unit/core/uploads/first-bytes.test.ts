@@ -36,7 +36,7 @@ describe("the first bytes of a file (trust M 182)", () => {
 
 describe("a file that is judged while it arrives", () => {
   /** The chunks that pass the check of a file that arrives in these chunks. */
-  async function through(type: string, ...texts: readonly string[]): Promise<string[]> {
+  async function passedChunks(type: string, ...texts: readonly string[]): Promise<string[]> {
     async function* body() {
       for (const text of texts) yield Uint8Array.from(Buffer.from(text, "latin1"));
     }
@@ -47,20 +47,20 @@ describe("a file that is judged while it arrives", () => {
 
   test("passes unchanged, however its beginning is split into chunks", async () => {
     const file = `%PDF-1.7\n${"x".repeat(100)}`;
-    expect(await through(pdf, file)).toEqual([file]);
-    expect(await through(pdf, file, "more")).toEqual([file, "more"]);
+    expect(await passedChunks(pdf, file)).toEqual([file]);
+    expect(await passedChunks(pdf, file, "more")).toEqual([file, "more"]);
     for (let at = 0; at < 12; at += 1) {
       const parts = [file.slice(0, at), file.slice(at)];
-      expect((await through(pdf, ...parts)).join("")).toBe(file);
+      expect((await passedChunks(pdf, ...parts)).join("")).toBe(file);
     }
-    expect((await through(pdf, ...file.split(""))).join("")).toBe(file);
+    expect((await passedChunks(pdf, ...file.split(""))).join("")).toBe(file);
   });
 
   test("may be shorter than the checked beginning, or empty", async () => {
-    expect(await through(pdf, "%PDF-")).toEqual(["%PDF-"]);
-    expect(await through(pdf)).toEqual([]);
-    expect(await through(pdf, "")).toEqual([]);
-    expect(await through(pdf, "", "%PDF-", "")).toEqual(["%PDF-"]);
+    expect(await passedChunks(pdf, "%PDF-")).toEqual(["%PDF-"]);
+    expect(await passedChunks(pdf)).toEqual([]);
+    expect(await passedChunks(pdf, "")).toEqual([]);
+    expect(await passedChunks(pdf, "", "%PDF-", "")).toEqual(["%PDF-"]);
   });
 
   test.each([
@@ -68,11 +68,11 @@ describe("a file that is judged while it arrives", () => {
     ["cut", ["<", "html>".padEnd(100)]],
     ["short", ["<h"]],
   ])("is refused before anything passes if it is of another type: %s", async (_how, texts) => {
-    await expect(through(pdf, ...texts)).rejects.toMatchObject({ code: "upload_wrong_type" });
+    await expect(passedChunks(pdf, ...texts)).rejects.toMatchObject({ code: "upload_wrong_type" });
   });
 
   test("is judged only by its beginning: anything may follow", async () => {
     const begin = "%PDF-1.7".padEnd(maxMagicBytes);
-    expect(await through(pdf, begin, "<html>", "MZ")).toEqual([begin, "<html>", "MZ"]);
+    expect(await passedChunks(pdf, begin, "<html>", "MZ")).toEqual([begin, "<html>", "MZ"]);
   });
 });

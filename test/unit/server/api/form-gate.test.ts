@@ -7,35 +7,35 @@ const boundary = "----portico";
 const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`;
 
 /** What passes the gate of a body that comes in chunks of `size` bytes, and the faults it reports. */
-async function sent(body: string, { size = body.length, parts = 3 } = {}) {
+async function throughGate(body: string, { size = body.length, parts = 3 } = {}) {
   const faults: FormFault[] = [];
   const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>
     Buffer.from(body.slice(at * size, (at + 1) * size)),
   );
   const gate = createFormGate(boundary, parts, (fault) => void faults.push(fault));
-  const through = (await buffer(Readable.from(pieces).pipe(gate))).toString();
-  return { faults, through };
+  const passed = (await buffer(Readable.from(pieces).pipe(gate))).toString();
+  return { faults, passed };
 }
 
 describe("the gate before the parser of forms (trust S 844)", () => {
   test.each([1, 2, 3, 7, 100, 1000])("passes a form unchanged, in chunks of %i bytes", async (size) => {
     for (const body of [`${part.repeat(3)}--${boundary}--\r\n`, `\r\n${part}--${boundary}--\r\nend`])
-      expect(await sent(body, { size })).toEqual({ faults: [], through: body });
+      expect(await throughGate(body, { size })).toEqual({ faults: [], passed: body });
   });
 
   test.each([1, 3, 7, 1000])("stops a form with too many parts, in chunks of %i bytes", async (size) => {
-    const { faults, through } = await sent(part.repeat(300), { size });
+    const { faults, passed } = await throughGate(part.repeat(300), { size });
     expect(faults).toEqual(["parts"]);
-    expect(through.length).toBeLessThan(part.length * 5 + 20);
+    expect(passed.length).toBeLessThan(part.length * 5 + 20);
   });
 
   test.each([1, 3, 1000])("stops a form with content before its boundary, in chunks of %i bytes", async (size) => {
     for (const before of ["a", "\r\n\r\n", "\r\na", "-", "--", `--${boundary.slice(1)}`])
-      expect((await sent(before + part, { size })).faults).toEqual(["start"]);
+      expect((await throughGate(before + part, { size })).faults).toEqual(["start"]);
   });
 
   test("ends even if the form breaks off at its beginning", async () => {
-    expect((await sent("--")).faults).toEqual([]);
+    expect((await throughGate("--")).faults).toEqual([]);
   });
 });
 

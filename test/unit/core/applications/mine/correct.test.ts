@@ -18,13 +18,13 @@ import { aCopiesMail, aFile, aSubmission } from "../../../../submission.ts";
 import { filesInMemory, uploadNamed } from "../submit/a-submit.ts";
 
 const { application } = aSubmission();
-const saying = (word: string, names: readonly string[] = contactFields) =>
+const contactFilledWith = (word: string, names: readonly string[] = contactFields) =>
   Object.fromEntries(names.map((name) => [name, word])) as Contact;
-const full = { ...application, form: { ...application.form, ...saying("before") } };
+const full = { ...application, form: { ...application.form, ...contactFilledWith("before") } };
 
 test.each(contactFields)("a correction without %s removes it", (emptied) => {
   const left = contactFields.filter((name) => name !== emptied);
-  const { form } = corrected(full, { contact: saying("after", left) } as Parameters<typeof corrected>[1]);
+  const { form } = corrected(full, { contact: contactFilledWith("after", left) } as Parameters<typeof corrected>[1]);
   expect(Object.entries(form).filter(([name]) => contactFields.some((field) => field === name))).toEqual(
     expect.arrayContaining(left.map((name) => [name, "after"])),
   );
@@ -32,7 +32,7 @@ test.each(contactFields)("a correction without %s removes it", (emptied) => {
 });
 
 test("a correction of contact data leaves all other fields unchanged", () => {
-  const { form } = corrected(full, { contact: saying("after") } as Parameters<typeof corrected>[1]);
+  const { form } = corrected(full, { contact: contactFilledWith("after") } as Parameters<typeof corrected>[1]);
   for (const name of fieldNames.filter((each) => !isContact(each))) expect(form[name]).toBe(full.form[name]);
 });
 
