@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { languagesOf } from "#core/search/query/word-languages.ts";
+import { type Language, languages } from "#core/translation/language.ts";
+import { indexOf } from "../index-of.ts";
+
+type Opening = Parameters<typeof indexOf>[number];
+
+const times = (count: number, language: Language, title: string): Opening[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `${language} ${title} ${at}`, title, language }));
+const segmentsOf = (openings: readonly Opening[]) => indexOf(...openings).segments();
+const namesOf = (mask: number): Language[] => languages.filter((_, bit) => mask & (1 << bit));
+
+describe("a word belongs to the languages of the openings that have it", () => {
+  const languagesIn = (openings: readonly Opening[]) => namesOf(languagesOf("design", segmentsOf(openings)));
+
+  test("if they have it at least a third as often as those of the language that has it most", () => {
+    expect(languagesIn([])).toEqual([]);
+    expect(languagesIn(times(1, "de", "Anderes"))).toEqual([]);
+    expect(languagesIn(times(2, "en", "Design"))).toEqual(["en"]);
+    const some = (count: number) => [...times(count, "de", "Design"), ...times(10 - count, "de", "Anderes")];
+    expect(languagesIn([...times(1, "en", "Design"), ...some(3)])).toEqual(["de", "en"]);
+    expect(languagesIn([...times(1, "en", "Design"), ...some(2)])).toEqual(["en"]);
+    expect(languagesIn([...times(9, "en", "Design"), ...times(1, "de", "Design")])).toEqual(["de", "en"]);
+  });
+
+  test("over all segments", () => {
+    const one = segmentsOf([
+      ...times(1, "de", "Design"),
+      ...times(4, "de", "Anderes"),
+      ...times(1, "en", "Design"),
+      ...times(1, "en", "Other"),
+    ]);
+    const other = segmentsOf([...times(4, "de", "Anderes"), ...times(1, "en", "Design")]);
+    expect(namesOf(languagesOf("design", one))).toEqual(["de", "en"]);
+    expect(namesOf(languagesOf("design", [...one, ...other]))).toEqual(["en"]);
+  });
+});
+
+test("the languages of up to 2,000 words are kept", () => {
+  const segments = segmentsOf(times(1, "de", "Design"));
+  const [live] = segments;
+  expect(languagesOf("design", segments)).toBe(languagesOf("design", segments));
+  const kept = live?.wordLanguages.get("design");
+  for (let at = 1; at < 2000; at += 1) languagesOf(`word${at}`, segments);
+  expect(live?.wordLanguages.get("design")).toBe(kept);
+  expect(live?.wordLanguages.size).toBe(2000);
+  languagesOf("tester", segments);
+  expect(live?.wordLanguages.size).toBe(1);
+});
