@@ -47,7 +47,7 @@ export function correctionsOf(
   { isName, listed }: Likelihood,
   { maxDistance = 2, sameInitial = false }: SpellingReach = {},
 ): Correction[] {
-  if (word.length < 3 || !/^\p{L}+$/u.test(word)) return [];
+  if (!/^\p{L}+$/u.test(word)) return [];
   const signature = signatureOf(word);
   const found = new Map<string, Correction & { readonly likely: number }>();
   const rows = distanceRows();
@@ -154,7 +154,7 @@ const byWord = (a: Ranked, b: Ranked): number => (a.correction.word < b.correcti
 /** The lengths of words within the tolerated errors, closest first. */
 function lengthsNear({ length }: string): number[] {
   const lengths = [length, length + 1, length - 1, length + 2, length - 2];
-  return lengths.filter((each) => each >= 3 && Math.abs(each - length) <= maxTyposFor(Math.max(each, length)));
+  return lengths.filter((each) => Math.abs(each - length) <= maxTyposFor(Math.max(each, length)));
 }
 
 const noWords = { terms: new Uint32Array(0), signatures: new Uint32Array(0) };

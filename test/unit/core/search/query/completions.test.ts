@@ -52,8 +52,8 @@ describe("an unfinished word becomes words of titles", () => {
       Array.from({ length: count }, (_, at) => inBrazil(`Marka${String.fromCharCode(97 + (at % 26), 97 + at / 26)}`));
     const twice = (openings: readonly Opening[]) =>
       openings.flatMap((each) => [each, { ...(each as object), id: `${(each as { id: string }).id} again` }]);
-    expect(completing("Markt", ...twice(elsewhere(99)))("mar").words).toEqual(["markt"]);
-    expect(completing("Markt", ...twice(elsewhere(100)))("mar").words).toEqual([]);
+    expect(completing("Maraa", ...twice(elsewhere(99)))("mar").words).toEqual(["maraa"]);
+    expect(completing("Maraa", ...twice(elsewhere(100)))("mar").words).toEqual([]);
   });
 
   test("and compounds of words that begin with four of its letters", () => {
@@ -90,6 +90,16 @@ describe("an unfinished compound becomes two words that a title has together", (
     expect(complete("softwareentw").words).toEqual(["software entwurf", "software entwickler"]);
   });
 
+  test("in any segment of the index", () => {
+    const segments = [["Software Entwickler"], ["Anderes"], ["Software Entwurf", "Softwareentwurf"]];
+    const { words } = completionsOf(
+      segments.flatMap((titles) => indexOf(...titles).segments()),
+      "softwareentwi",
+      "de",
+    );
+    expect(words).toEqual(["software entwickler"]);
+  });
+
   test("of the country", () => {
     const complete = completing(
       "Software Entwurf",
@@ -114,7 +124,12 @@ describe("a mistyped beginning of four letters or more is corrected if nothing b
   test("to that of the most frequent word, and completed only by words that begin with it", () => {
     const complete = completing("Tester", ...times(3, "Texter"), "Text", inBrazil("Tessa"), inBrazil("Tessa", "2"));
     expect(complete("tezt")).toEqual({ words: ["texter", "text"], corrected: "text" });
+    expect(completing("Texttester")("texzt")).toEqual({ words: ["texttester"], corrected: "text" });
     expect(complete("tezsa", "br")).toEqual({ words: ["tessa"], corrected: "tessa" });
+  });
+
+  test("even if a word of a text begins with it", () => {
+    expect(completing("Berel", { id: "text", title: "X", abstract: "Berlocke" })("berl").words).toEqual(["berel"]);
   });
 
   test("not if a name or a keyword begins with it", () => {

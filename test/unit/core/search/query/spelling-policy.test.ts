@@ -19,6 +19,8 @@ interface Circumstances extends Partial<SuspectWord> {
   readonly generous?: boolean;
   readonly unmatched?: boolean;
   readonly synonyms?: Synonyms;
+  /** Openings in a segment of their own. */
+  readonly others?: readonly Opening[];
 }
 
 const noSynonyms: Synonyms = { both: [], oneWay: [] };
@@ -34,10 +36,11 @@ function correcting(
     unmatched = false,
     synonyms = noSynonyms,
     languages = languageBit(language),
+    others = [],
     ...more
   }: Circumstances = {},
 ) {
-  const segments = indexOf(...openings).segments();
+  const segments = [...indexOf(...openings).segments(), ...indexOf(...others).segments()];
   const scope = scopeOf(segments, country, language);
   const count = countOf(word, languages, scope, true);
   const shape = { at: 0, alone: false, known: count > 0, hasStandIn: false, isListed: false, last: false };
@@ -101,6 +104,11 @@ describe("a typing error within the stem is corrected", () => {
   test("if the word itself is that frequent, not only all its forms together", () => {
     const openings = [...english(1, "Enginer"), ...english(30, "Engineer"), ...english(30, "Engineering engineers")];
     expect(corrected("enginer", openings, { language: "en" })).toEqual([]);
+  });
+
+  test("in any segment of the index", () => {
+    const openings = [...english(1, "Enginer"), ...english(50, "Engineer")];
+    expect(corrected("enginer", openings, { language: "en", others: ["Anderes"] })).toEqual(["engineer"]);
   });
 
   test("but not to a form with another ending", () => {

@@ -43,6 +43,16 @@ describe("the corrections of a mistyped word", () => {
     const scope = scopeOf(indexOf("Tester Java", "Tester Go").segments(), "", "de");
     const found = correctionsOf("teser", scope, { isName: () => false, listed: [] });
     expect(found).toEqual([{ word: "tester", distance: 1, count: 2 }]);
+    const segments = [["Tester"], ["Tester", "Tester Go"]].flatMap((titles) => indexOf(...titles).segments());
+    const [inAll] = correctionsOf("teser", scopeOf(segments, "", "de"), { isName: () => false, listed: [] });
+    expect(inAll?.count).toBe(3);
+  });
+
+  test("are words of the country", () => {
+    const inBrazil = { id: "br", title: "Texter", places: [{ country: "br" as const }] };
+    const scope = scopeOf(indexOf("Tester", inBrazil).segments(), "de", "de");
+    const found = correctionsOf("tezter", scope, { isName: () => false, listed: [] });
+    expect(found.map(({ word }) => word)).toEqual(["tester"]);
   });
 
   test.each([
@@ -50,6 +60,8 @@ describe("the corrections of a mistyped word", () => {
     ["jaav1", ["Java1"]],
     ["undd", ["und"]],
     ["abc", ["abd"]],
+    ["java1", ["Javan"]],
+    ["1java", ["Ajava"]],
   ])("do not exist for %s", (word, openings) => {
     expect(nearTo(word, openings)).toEqual([]);
   });
@@ -69,6 +81,7 @@ describe("the corrections of a mistyped word", () => {
       "makrating",
     ]);
     const many = ["a", "e", "k", "o", "u", "w", "y"].map((letter) => `Bxckerei${letter}`);
+    expect(nearTo("bxckerei", ["Byckerei", "Bckerei"])).toEqual(["bckerei", "byckerei"]);
     expect(nearTo("bxckerei", many)).toEqual(["a", "e", "k", "o", "u", "w"].map((letter) => `bxckerei${letter}`));
   });
 
@@ -88,6 +101,13 @@ describe("the corrections of a mistyped word", () => {
     const listed = [{ word: "komentiv", distance: 1, count: 1 }];
     const openings = [...times(9, "Komentar"), "Komentir", "Komentiv"];
     expect(nearTo("komentor", openings, { names: ["komentir"], listed })).toEqual(["komentir", "komentiv", "komentar"]);
+    const frequent = [
+      { word: "komentix", distance: 1, count: 1 },
+      { word: "komentiy", distance: 1, count: 2 },
+    ];
+    expect(nearTo("komentor", ["Anderes"], { listed: frequent })).toEqual(["komentiy", "komentix"]);
+    const known = [{ word: "komentar", distance: 1, count: 1 }, ...frequent.slice(1)];
+    expect(nearTo("komentor", openings, { listed: known })).toEqual(["komentar", "komentiy", "komentir"]);
     expect(nearTo("kommentor", openings, { listed: [{ word: "kommentoren", distance: 1, count: 3 }] })).toEqual([
       "kommentoren",
     ]);
@@ -96,6 +116,9 @@ describe("the corrections of a mistyped word", () => {
   test("two errors away differ not only in their endings, and have another beginning only if frequent", () => {
     expect(nearTo("vertriebler", ["Vertrieben"])).toEqual([]);
     expect(nearTo("vertriebler", ["Vertrieben"], { names: ["vertrieben"] })).toEqual(["vertrieben"]);
+    expect(nearTo("entwicxlxr", ["Entwickler"])).toEqual([]);
+    expect(nearTo("entwixklxr", ["Entwickler"])).toEqual(["entwickler"]);
+    expect(nearTo("entwxicxkler", ["Entwickler"])).toEqual(["entwickler"]);
     expect(nearTo("xntwicklr", ["Entwickler"])).toEqual([]);
     expect(nearTo("xntwicklr", times(4, "Entwickler"))).toEqual([]);
     expect(nearTo("xntwicklr", times(5, "Entwickler"))).toEqual(["entwickler"]);
@@ -109,6 +132,8 @@ describe("the corrections of a mistyped word", () => {
     expect(nearTo("tesxer", within({ keywords: ["Tester"] }))).toEqual(["tester"]);
     expect(nearTo("tesxer", within({ abstract: "Tester" }), { names: ["tester"] })).toEqual(["tester"]);
     expect(nearTo("teser", within({ abstract: "Tester" }))).toEqual(["tester"]); // a missing letter
+    expect(nearTo("testxer", within({ abstract: "Tester" }))).toEqual(["tester"]); // an additional one
+    expect(nearTo("tesetr", within({ abstract: "Tester" }))).toEqual(["tester"]); // two swapped ones
     expect(nearTo("testern", within({ abstract: "Testerx" }))).toEqual([]);
     expect(nearTo("testerni", within({ abstract: "Testernx" }))).toEqual(["testernx"]); // the word is long enough
   });
