@@ -45,7 +45,8 @@ export async function runStryker({ files, tests, workers }: StrykerRun): Promise
     allowEmpty: true,
     tempDirName: join(tmpdir(), `portico-mutants-${process.pid}`),
     ignorePatterns: ["/build", "/data*", "/docs", "/shots", "/site-examples"],
-    reporters: ["progress-append-only"],
+    plugins: ["@stryker-mutator/*", "./tools/mutants/stalls.ts"],
+    reporters: ["progress-append-only", "stalls"],
   }).runMutationTest();
   return results.flatMap((result) => mutantOf(result) ?? []);
 }
