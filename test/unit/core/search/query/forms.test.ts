@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Job } from "#core/jobs/job.ts";
 import { formsOf } from "#core/search/query/forms.ts";
 import { everyLanguage, languageBit } from "#core/text/stems.ts";
 import type { Language } from "#core/translation/language.ts";
+import type { Plain } from "../../../../identities.ts";
 import { indexOf } from "../index-of.ts";
 
-type Opening = Parameters<typeof indexOf>[number];
+type Opening = string | Partial<Plain<Job>>;
 
 const liveOf = (...openings: readonly Opening[]) => {
   const [live] = indexOf(...openings).segments();

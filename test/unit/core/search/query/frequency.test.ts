@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Job } from "#core/jobs/job.ts";
 import { countOf, countOfWanted, idfOf, prefixCount } from "#core/search/query/frequency.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
 import { languageBit } from "#core/text/stems.ts";
+import type { Plain } from "../../../../identities.ts";
 import { indexOf } from "../index-of.ts";
 
-type Opening = Parameters<typeof indexOf>[number];
+type Opening = string | Partial<Plain<Job>>;
 
 const inText = (id: string, abstract: string): Opening => ({ id, title: "Anderes", abstract });
 const german = languageBit("de");

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Job } from "#core/jobs/job.ts";
 import { queryNames } from "#core/search/query/query-names.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
 import { createUnderstanding } from "#core/search/query/understanding.ts";
+import type { Plain } from "../../../../identities.ts";
 import { indexOf, knowledge, site } from "../index-of.ts";
 
-type Opening = Parameters<typeof indexOf>[number];
+type Opening = string | Partial<Plain<Job>>;
 
 const times = (count: number, title: string, about: object = {}): Opening[] =>
   Array.from({ length: count }, (_, at) => ({ id: `${title} ${at}`, title, ...about }));

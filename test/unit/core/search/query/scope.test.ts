@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Job } from "#core/jobs/job.ts";
 import { indexInSorted } from "#core/search/arrays/sorted.ts";
 import { countIn, countInTitles, scopeOf } from "#core/search/query/scope.ts";
 import { languageBit } from "#core/text/stems.ts";
+import type { Plain } from "../../../../identities.ts";
 import { indexOf } from "../index-of.ts";
 
-type Opening = Parameters<typeof indexOf>[number];
+type Opening = string | Partial<Plain<Job>>;
 
 const inCountries = (id: string, title: string, countries: readonly string[], more: object = {}): Opening => ({
   ...{ id, title, places: countries.map((country) => ({ country })) },

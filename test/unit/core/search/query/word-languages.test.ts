@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Job } from "#core/jobs/job.ts";
 import { languagesOf } from "#core/search/query/word-languages.ts";
 import { type Language, languages } from "#core/translation/language.ts";
+import type { Plain } from "../../../../identities.ts";
 import { indexOf } from "../index-of.ts";
 
-type Opening = Parameters<typeof indexOf>[number];
+type Opening = string | Partial<Plain<Job>>;
 
 const times = (count: number, language: Language, title: string): Opening[] =>
   Array.from({ length: count }, (_, at) => ({ id: `${language} ${title} ${at}`, title, language }));
