@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { meantName } from "#core/search/query/meant-name.ts";
+import { intendedName } from "#core/search/query/meant-name.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
 import { languageBit } from "#core/text/stems.ts";
 import { indexOf } from "../index-of.ts";
@@ -11,7 +11,7 @@ const times = (count: number, title: string): string[] =>
 function meant(word: string, openings: readonly string[], near: readonly string[], completing = near) {
   const names = { understoodIn: () => [], near: () => near, completes: (name: string) => completing.includes(name) };
   const scope = scopeOf(indexOf(...openings).segments(), "", "de");
-  return meantName(word, 0, { names, scope, languages: languageBit("de") });
+  return intendedName(word, 0, { names, scope, languages: languageBit("de") });
 }
 
 describe("a name is meant by a mistyped word", () => {
