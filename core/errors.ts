@@ -31,7 +31,7 @@ export type FieldProblems = Readonly<Record<string, string>>;
 export class PorticoError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblems | undefined;
-  /** In seconds, if known. */
+  /** In how many seconds to try again, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string = code, fields?: FieldProblems, retryAfter?: number) {

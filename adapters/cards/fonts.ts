@@ -6,7 +6,7 @@ import decompress from "woff2-encoder/decompress";
 export interface FamilyFiles {
   /** WOFF2 files; a letter is drawn from the first that has it. */
   readonly files: readonly string[];
-  /** Used by variable fonts. */
+  /** The weight in which variable fonts are drawn. */
   readonly weight: number;
 }
 

@@ -38,13 +38,13 @@ function write(folder: string, name: string, content: unknown): void {
   syncNow(folder);
 }
 
-/** Where, as an operator said, the data of a folder was moved. */
+/** Where the data of a folder was moved, as an operator has told us. */
 export const readMoved = (folder: string): DataMoves => read(join(folder, "moved-to"), moved) ?? {};
 
 export const writeMoved = (folder: string, { database, files }: DataMoves): void =>
   write(folder, "moved-to", database || files ? { database, files } : undefined);
 
-/** The database elsewhere that a folder is used with. */
+/** The database outside of a folder that the folder is used with. */
 export const readBelongsTo = (folder: string): LinkedDatabase | undefined =>
   read(join(folder, "belongs-to"), belongsTo);
 

@@ -1,10 +1,10 @@
 /** How long one run of a source may take, and how much it may fetch. */
 export interface FetchLimits {
-  /** Until the headers of a response have arrived. */
+  /** How long until the headers of a response have arrived. */
   readonly headersMs: number;
-  /** Without any data within a response. */
+  /** How long a response may bring no data. */
   readonly idleMs: number;
-  /** For all responses of a run. */
+  /** How long all responses of a run may take together. */
   readonly totalMs: number;
   /** The size of a response as it is sent. */
   readonly maxCompressedBytes: number;
@@ -15,9 +15,9 @@ export interface FetchLimits {
   readonly minRatioBytes: number;
   readonly maxHeaderBytes: number;
   readonly maxRedirects: number;
-  /** Requests per run. */
+  /** How many requests a run may make. */
   readonly maxRequests: number;
-  /** Between two requests of a run. */
+  /** The pause between two requests of a run. */
   readonly pauseMs: number;
   /** How long a run waits if a host asks it to. If a host asks for more, the run is put off. */
   readonly maxWaitMs: number;

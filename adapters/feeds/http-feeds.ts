@@ -87,7 +87,7 @@ class Session {
     this.#agents = { "http:": new PlainAgent(options), "https:": new TlsAgent(options) };
   }
 
-  /** The feed's only part. */
+  /** Yields the response as the feed's only part. */
   async *inputs(answer: IncomingMessage, at: URL): AsyncGenerator<FeedInput> {
     yield this.#inputOf(answer, at);
   }

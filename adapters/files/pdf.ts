@@ -11,7 +11,7 @@ const byLetter: readonly (readonly Uint8Array[])[] = Array.from({ length: 256 },
 
 const [slashByte, hashByte] = [0x2f, 0x23];
 const chunkBytes = 1_048_576;
-/** Covers the longest name with every letter escaped, and the character after it. */
+/** How much two pieces that are read overlap: enough for the longest name with every letter escaped, and the character after it. */
 const overlapBytes = 64;
 
 /**

@@ -4,13 +4,13 @@ import { noticeLostHosts, noticeLostServer } from "./line.ts";
 import { numbered, type Statement } from "./numbered.ts";
 import { isOldPlan, refusedParameter, translatedError } from "./trouble.ts";
 
-/** How long to wait. */
+/** The time limits of a pool. */
 export interface Timeouts {
-  /** For other writers to finish. */
+  /** How long to wait for other writers to finish. */
   readonly lockMs: number;
-  /** For a statement to end, on the server. */
+  /** How long the server may work on a statement. */
   readonly statementMs: number;
-  /** On this side, for a connection and for an answer; by default a little longer than the server takes to report its own timeout. */
+  /** How long this side waits for a connection and for an answer; by default a little longer than the server takes to report its own timeout. */
   readonly answerMs?: number;
 }
 

@@ -32,8 +32,8 @@ const known = listed(mailTemplates);
 const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
 const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(templatesFor.recruiting)}))`;
 /**
- * Whether an earlier mail of the same application still has to leave. A mail that a server refuses for its own sake blocks no others, and one
- * that is put off blocks only mails to the same reader.
+ * Whether an earlier mail of the same application still has to leave. A mail that a server refuses because of the mail itself blocks no others, and
+ * one that is put off blocks only mails to the same reader.
  */
 const hasEarlier = `EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.owner = outbox.owner AND earlier.place < outbox.place
   AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.refusals = 0

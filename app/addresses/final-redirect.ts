@@ -9,7 +9,7 @@ import { searchAddress } from "./search-address.ts";
 interface RequestedPage {
   readonly pattern: string;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** False for data and submitted forms. */
+  /** Whether a document is wanted: false for data and submitted forms. */
   readonly toDocument: boolean;
 }
 

@@ -23,7 +23,7 @@ export function judgeUpload(answer: Answer, host: Host, key: string): "stored" |
   const { status, text, retryAfter } = answer;
   const isProof = status === 201 && keyIn(text) === key;
   if (isProof || (host === "foreign" && isForeignSuccess(answer))) return "stored";
-  if (status === 413) return { problem: "size" }; // whoever answers so: waiting does not make the file smaller
+  if (status === 413) return { problem: "size" }; // whichever program answers so, waiting does not make the file smaller
   const storeCode = status >= 400 ? refusalCodeIn(text) : undefined;
   if (storeCode !== undefined) {
     if (storeCode === "RequestTimeout") return "intermediary"; // the network was too slow

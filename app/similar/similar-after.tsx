@@ -24,7 +24,7 @@ export function SimilarAfter({ jobId, isApplied }: SimilarAfterProps) {
       const found: unknown = answer.ok ? await answer.json() : [];
       if (Array.isArray(found)) setJobs(found);
     };
-    ask().catch(() => undefined); // optional
+    ask().catch(() => undefined); // the page is complete without them
     return () => stopping.abort();
   }, [href]);
   return <SimilarJobs jobs={jobs.filter(({ id }) => !isApplied(id)).slice(0, maxShown)} />;

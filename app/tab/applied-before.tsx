@@ -25,8 +25,8 @@ const findAny = /* @__PURE__ */ `const marks = [];
   text = found.own ? "text" : "elsewhere";`;
 
 /**
- * Fills in and shows the notice above it if this tab has sent an application. Runs before the first paint, so that
- * nothing moves later. The text is the one that the component renders after hydration.
+ * Fills in and shows the notice that stands before the script, if this tab has sent an application. Runs before the first paint, so that nothing
+ * moves later. The text is the one that the component renders after hydration.
  */
 const fillIn = (find: string): string =>
   `((box) => {

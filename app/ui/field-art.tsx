@@ -6,7 +6,7 @@ export interface FieldArtProps {
   readonly seed: string;
   readonly role?: string | undefined;
   readonly growth?: Growth;
-  /** Over a picture, which filled tiles would hide: they are left out. */
+  /** Whether the art lies over a picture. The filled tiles, which would hide it, are left out then. */
   readonly over?: boolean;
 }
 

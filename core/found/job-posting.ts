@@ -70,7 +70,7 @@ const placesOf = ({ codes, country, cities: [city, ...more] }: JobDetail): reado
 const oneOrMany = <Value>(values: readonly Value[]): Value | readonly Value[] | undefined =>
   values.length > 1 ? values : values[0];
 
-/** The end of its last day, in the country where it ends last (spec 2.6). */
+/** The end of an opening's last day, in the country where it ends last (spec 2.6). */
 const lastMoment = (day: NonNullable<JobDetail["validThrough"]>, places: readonly PostedPlace[], site: Site): string =>
   places
     .map(({ country }) => endOfDay(day, timeZoneOf(site, country)))
@@ -101,7 +101,7 @@ const salaryOf = ({ min, max, currency, unit }: NonNullable<JobDetail["salary"]>
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Its whole text, as on its page. The HTML of the sections is sanitised (trust H). */
+/** The whole text of an opening, as on its page. The HTML of the sections is sanitised (trust H). */
 const descriptionOf = (
   { abstract, sections }: Pick<JobDetail, "abstract" | "sections">,
   headingOf: (type: SectionType) => string,

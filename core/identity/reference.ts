@@ -8,7 +8,7 @@ import { decodeReadable, encodeReadable, readableBase } from "./readable-code.ts
 export const references = identities("Reference", /^[2-9BCDFGHJKMNPRTWX]{3}(?:-[2-9BCDFGHJKMNPRTWX]{3}){2}$/);
 export type Reference = IdentityIn<typeof references>;
 
-/** Without the check character. */
+/** How many digits a reference has, without its check character. */
 const digits = 8;
 
 /** References stand for the numbers below this, 2^36. */

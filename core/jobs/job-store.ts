@@ -23,7 +23,7 @@ export interface JobFingerprint {
   readonly id: JobId;
   readonly source: string;
   readonly state: JobState;
-  /** Closed by hand: imports leave it closed. */
+  /** Whether it was closed by hand: imports leave it closed then. */
   readonly closedByHand: boolean;
   /** SHA-256 of the opening's content. */
   readonly hash: string;

@@ -12,8 +12,8 @@ export interface FairQueueOptions {
   /** The most tasks that wait for one network, at any width. */
   readonly maxWaitingPerNetwork: number;
   /**
-   * After so many milliseconds a task gives up its slot: it must be waiting for something else, such as a database. Until it ends it counts
-   * as a waiting one.
+   * How many milliseconds a task may keep its slot: one that takes longer must be waiting for something else, such as a database. Until it ends it
+   * counts as a waiting one.
    */
   readonly slotMs: number;
   readonly clock: Clock;

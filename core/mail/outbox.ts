@@ -37,7 +37,7 @@ export const templatesFor: Readonly<Record<MailReader, readonly MailTemplate[]>>
 /** A mail to be sent. Its text and address are only determined when it is sent, except an address that is stored nowhere else any more. */
 export interface OutboxMail {
   readonly id: string;
-  /** An unconfirmed application for `please-confirm`. */
+  /** The application that it is about; an unconfirmed one for `please-confirm`. */
   readonly applicationId: ApplicationId;
   readonly template: MailTemplate;
   /** The content of a `copies` mail, as its application may be gone. */
@@ -55,7 +55,7 @@ export interface OutboxMail {
 
 /** What a failure says about the mail itself. */
 export interface ServerVerdict {
-  /** A mail server refused the mail. */
+  /** Whether a mail server refused the mail. */
   readonly refused?: boolean;
   /** Since when mail servers have deferred the mail; absent to clear that. */
   readonly putOffSince?: Moment;

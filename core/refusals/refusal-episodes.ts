@@ -1,7 +1,7 @@
 import type { Moment } from "../time/time.ts";
 import type { Pot } from "./refusals.ts";
 
-/** An episode is over after so long without a refusal. */
+/** After how long without a refusal an episode is over. */
 export const quietMs = 3_600_000;
 
 /** The share of all requests that a few networks made: a figure without an address. */

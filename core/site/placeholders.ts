@@ -22,7 +22,7 @@ const isPlaceholder = (name: string): name is Placeholder => placeholderNames.so
 
 export interface PlaceholderProblem {
   readonly says: string;
-  /** From 1. */
+  /** The line in which it is, from 1. */
   readonly line: number;
 }
 

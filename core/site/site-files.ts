@@ -129,7 +129,7 @@ export const citiesFile = v.strictObject({
         ),
         /** The state, province or county, for search engines (spec C14). */
         region: v.optional(line),
-        /** If the whole city has only one. */
+        /** The postal code, if the whole city has only one. */
         postalCode: v.optional(line),
         aliases: v.optional(v.array(v.string()), []),
       }),

@@ -10,7 +10,7 @@ export type JudgedFile = Pick<ClaimedFile, "key" | "contentType" | "size" | "sha
 export type FileVerdict =
   | {
       readonly ok: true;
-      /** It may run code when opened, or its content is encrypted: operators are told (trust E 76). */
+      /** Whether it may run code when opened, or its content is encrypted: operators are told (trust E 76). */
       readonly activeContent: boolean;
     }
   | { readonly ok: false; readonly problem: "format" | "unreadable" };

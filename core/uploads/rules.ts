@@ -5,7 +5,7 @@ import { visible } from "../text/visible.ts";
 export const uploadKinds = ["cv", "otherDoc"] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** 100 MB (spec 4.5). */
+/** The largest file that a form accepts, in bytes: 100 MB (spec 4.5). */
 export const maxUploadBytes = 104_857_600;
 
 const typesByExtension: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ const minReservedBytes = 1024 * 1024;
 /** An upload that is received: its network, and how long it is kept. */
 export interface WaitingReceiveOptions extends ReceiveOptions {
   readonly network: NetworkPath;
-  /** By default, as long as any upload may wait. */
+  /** How long it is kept; by default, as long as any upload may wait. */
   readonly keepMs?: number;
 }
 

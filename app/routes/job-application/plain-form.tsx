@@ -61,8 +61,8 @@ const waitForScripts = /* @__PURE__ */ `(() => {
 export const WaitForScripts = () => <InlineScript code={import.meta.env.SSR ? waitForScripts : ""} />;
 
 /**
- * Runs once the scripts are here. Repeats a press that came before them, after the form has taken over the files chosen
- * before them. If the notice, which goes now, had the focus, moves it to the heading.
+ * Runs once the scripts have arrived. The form first takes over the files that were chosen before, then an earlier press of its button is repeated.
+ * If the notice, which disappears now, had the focus, moves the focus to the heading.
  */
 export function useScriptsHere(onPressed: () => void, heading: RefObject<HTMLElement | null>): void {
   const [pressed, setPressed] = useState(false);

@@ -27,7 +27,7 @@ export function ThanksStep({
   useEffect(() => {
     import("../../similar/similar-after.tsx").then(
       ({ SimilarAfter }) => setSimilar(() => SimilarAfter),
-      () => undefined, // optional
+      () => undefined, // the thanks are complete without similar openings
     );
   }, []);
   return (

@@ -44,8 +44,8 @@ export interface SubmitParts {
   readonly onNamed: () => void;
   readonly onSent: () => void;
   /**
-   * The host refused these fields. Resolves to true if the files were resent, if that is allowed: then the application
-   * is sent again.
+   * The host refused these fields. Resolves to true if missing files were uploaded again, which `mayResend` allows; then the application is sent
+   * again.
    */
   readonly onRefused: (fields: FieldProblems, mayResend: boolean) => Promise<boolean>;
 }

@@ -15,8 +15,8 @@ export interface PlainFiltersProps {
 }
 
 /**
- * The country and the filters as links, for browsers without scripts: after Back, a select would show the choice that
- * left the page.
+ * The country and the filters as links, for browsers without scripts: after Back, a select would show the choice with which the visitor left the
+ * page.
  */
 export const PlainFilters = (props: PlainFiltersProps) => (
   // the class is here, as the build for browsers drops the lists, and with them their styles

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Sets a field to the value of the page whenever that changes; what was entered before hydration stays. A page restored
- * from the back/forward cache shows what its address says, not what the visitor chose to leave it.
+ * Sets a field to the value of the page whenever that changes; what was entered before hydration stays. A page restored from the back/forward cache
+ * shows what its address says, not the choice with which the visitor left it.
  */
 export function useShownValue(
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,

@@ -87,7 +87,7 @@ export async function helpFor(pageContext: PageContext, nothing: NothingFound): 
         at.set("city", code);
         return way("city", value, at, count);
       });
-  // a word finds what it names, so the filter would find no more, but the other words may
+  // an understood word already finds what its filter would find, but the other words alone may find more
   const withoutUnderstood = async (understood: UnderstoodFilter): Promise<WayOn[]> => {
     const left = textWithout(text, understood);
     if (!left) return [];

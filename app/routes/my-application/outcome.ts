@@ -11,8 +11,8 @@ export interface Outcome {
   /** The action to confirm, or the form to open. */
   readonly asked?: (typeof twoStepActions)[number] | undefined;
   /**
-   * Whether all is erased now or in some minutes, and recruiting is told of copies; or until when a hold forbids it, or
-   * it can be undone.
+   * How the erasure stands: done now or in some minutes, and whether recruiting is told of copies; or until when a hold forbids it; or until when it
+   * can be undone.
    */
   readonly erased?: MyErasure | undefined;
   /** Whether a withdrawal or an erasure request was undone just now. */

@@ -13,9 +13,9 @@ interface FieldFacts {
   readonly group: FieldGroup;
   /** The maximum length in characters, as `charactersIn` counts them (spec 4.3). Only for fields that candidates type into. */
   readonly max?: number;
-  /** May be left empty in every form. */
+  /** Whether it may be left empty in every form. */
   readonly isOptional?: true;
-  /** Holds an upload. */
+  /** Whether it holds an upload. */
   readonly isUpload?: true;
   /** Hidden from links whose mailbox is not confirmed, because it could be misused or concerns other people (spec C17). */
   readonly isWithheld: boolean;
@@ -60,7 +60,7 @@ export type TextField = FieldWith<{ readonly max: number }>;
 export const maxLengthOf = (name: TextField): number => fields[name].max;
 export const isText = (name: FieldName): name is TextField => factsOf(name).max !== undefined;
 
-/** Determines which fields a form has. */
+/** What determines which fields a form has. */
 export interface FormContext {
   readonly variant: JobVariant;
   /** A job that is both hidden and referral has the fields of both (spec 4.2). */

@@ -18,7 +18,7 @@ export interface PlainForm {
   readonly files: Readonly<Partial<Record<UploadKind, PlainFile>>>;
   /** Set if the form could not be taken, whatever it contains. */
   readonly failure?: ErrorCode;
-  /** In seconds, if known. */
+  /** In how many seconds to try again, if known. */
   readonly retryAfter?: number;
 }
 
@@ -43,7 +43,7 @@ export type PlainOutcome =
       readonly waiting: Readonly<Partial<Record<UploadKind, WaitingFile>>>;
       readonly problems: PlainProblems;
       readonly failure?: ErrorCode;
-      /** In seconds, if known. */
+      /** In how many seconds to try again, if known. */
       readonly retryAfter?: number;
     };
 

@@ -2,9 +2,9 @@ import type { Dialling, Numbering } from "../../site/dialling.ts";
 
 /** No telephone number is longer, in any notation. */
 const maxWrittenLength = 60;
-/** Without the country code. */
+/** The fewest digits of a number, without its country code. */
 const minNationalDigits = 6;
-/** With the country code (E.164). */
+/** The most digits of a number, with its country code (E.164). */
 const maxDigits = 15;
 
 /**

@@ -10,10 +10,10 @@ type Countries = Pick<Site, "countries">;
 
 const dayMs = 86_400_000;
 
-/** Exported applications are processed elsewhere (trust 5). */
+/** How long an exported application is kept, as it is processed elsewhere (trust 5). */
 const keptAfterExportMs = 30 * dayMs;
 
-/** Time to settle open matters. */
+/** How long a withdrawn application is kept, to settle open matters. */
 const keptAfterWithdrawalMs = 30 * dayMs;
 
 /** How long before the erasure of an unread application recruiting is warned: the first time and the last. */
@@ -40,11 +40,11 @@ const isPlausible = (moment: Moment, now: Moment): boolean => moment <= later(no
 
 const isDecided = (state: ApplicationState): boolean => state === "rejected" || state === "hired";
 
-/** Somebody is in contact with the candidate: never erased automatically. */
+/** Whether somebody is in contact with the candidate: such an application is never erased automatically. */
 const isInProgress = (state: ApplicationState): boolean =>
   state === "in_review" || state === "interview" || state === "offer";
 
-/** Neither decided nor withdrawn: the candidate may still get an answer. */
+/** Whether it is neither decided nor withdrawn, so that the candidate may still get an answer. */
 export const isConsidered = (state: ApplicationState): boolean => !isDecided(state) && state !== "withdrawn";
 
 /** When the retention period of its country is over. It starts with the decision, or with the receipt if there is none (spec C10). */

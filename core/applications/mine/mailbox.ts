@@ -11,7 +11,7 @@ import type { ApplicationStore } from "../stored/application-store.ts";
  */
 export type Door = "open" | "unconfirmed" | "before" | "closed";
 
-/** Determines the access: the numbers of the current and of the last confirmed mailbox, and whether its owner says that they did not apply. */
+/** What determines the access: the numbers of the current and of the last confirmed mailbox, and whether its owner says that they did not apply. */
 export type MailboxStanding = Pick<StoredApplication, "mailbox" | "confirmedMailbox" | "disownedAt">;
 
 /** The access of a link that was sent to the mailbox with this number. */

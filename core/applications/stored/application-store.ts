@@ -28,7 +28,7 @@ export interface Submission {
   readonly intent?: Intent;
   readonly mails: readonly ApplicationMail[];
   readonly consents: readonly Consent[];
-  /** The mailbox was already confirmed by the link of another mail (spec C3). */
+  /** Whether the mailbox was already confirmed by the link of another mail (spec C3). */
   readonly mailboxConfirmed?: boolean;
 }
 

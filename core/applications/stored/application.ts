@@ -28,9 +28,9 @@ export interface Application {
   readonly receivedAt: Moment;
   readonly jobId: JobId;
   readonly jobTitle: string;
-  /** The opening was closed while the form was filled in. Operators decide what to do with the application. */
+  /** Whether the opening was closed while the form was filled in. Operators decide what to do with the application. */
   readonly jobClosed: boolean;
-  /** Probably sent by a bot (trust F 99). No confirmation is sent, and operators decide what to do with it. */
+  /** Whether it was probably sent by a bot (trust F 99). No confirmation is sent, and operators decide what to do with it. */
   readonly suspect?: boolean;
   readonly variant: JobVariant;
   /** The code of the opening's company, or its displayed name if the site has no code for it; missing in applications of earlier versions. */

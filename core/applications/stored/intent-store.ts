@@ -21,7 +21,7 @@ export interface Intent {
 /** An intent to be written down. */
 export interface IntentPlan extends Omit<Intent, "turn"> {
   readonly at: Moment;
-  /** The application is already stored, and gets other files. */
+  /** Whether the application is already stored, and gets other files. */
   readonly isKept: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface PersonHash {
 /** The hashes with all accepted secrets. */
 export const allHashesOf = ({ hash, others = [] }: PersonHash): readonly string[] => [hash, ...others];
 
-/** Determines whether an earlier application still counts. */
+/** What determines whether an earlier application still counts. */
 export interface CountedApplication extends RetentionDates, Pick<RetentionRecord, "eraseAskedAt" | "erasing"> {
   /** When the owner of its mailbox said that they did not apply. */
   readonly disownedAt?: Moment;

@@ -18,9 +18,9 @@ export interface RetentionRecord {
   readonly exportedAt?: Moment;
   /** When recruiting was last warned that it is unread, or overdue. */
   readonly warnedAt?: Moment;
-  /** Nobody has opened it, handed it on or set its state. */
+  /** Whether nobody has opened it, handed it on or set its state. */
   readonly unread: boolean;
-  /** A mail that warns recruiting has not been sent yet, or never will be. */
+  /** Whether a mail that warns recruiting has not been sent yet, or never will be. */
   readonly untold: boolean;
   /** The last day of a hold. */
   readonly heldUntil?: Day;
@@ -28,7 +28,7 @@ export interface RetentionRecord {
   readonly eraseAskedAt?: Moment;
   /** Until when a withdrawal or erasure request can be undone. */
   readonly undoUntil?: Moment;
-  /** An erasure was begun but not finished. */
+  /** Why its erasure was begun, if that is not finished. */
   readonly erasing?: ErasureReason;
 }
 

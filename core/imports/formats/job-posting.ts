@@ -47,7 +47,7 @@ const texts = (value: unknown): string[] =>
     ),
   );
 
-/** Its identifier, otherwise the path of its address. */
+/** The identifier of a posting, otherwise the path of its address. */
 function idOf(posting: Fields, link: string | undefined): string {
   const identifier = oneOf(posting["identifier"]);
   const { value } = asRecord(identifier);

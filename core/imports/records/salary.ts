@@ -75,7 +75,7 @@ function checked(min: number, max: number, currency: string, given: Unit | "othe
   return min >= lowest && max <= highest && min <= max && max <= min * 10 ? { min, max, currency, unit } : undefined;
 }
 
-/** Only an upper limit, so that there is no range. */
+/** A text that gives only an upper limit, and so no range. */
 const onlyUpTo = /^\D{0,40}\b(?:up to|bis zu|jusqu['’]?à|jusqu|fino a|até|max\.?)(?!\p{L})/iu;
 
 /** What may be between the two ends of a range. */

@@ -32,23 +32,23 @@ export interface LanguageAnalysis {
   readonly learnerWords: string;
   /** How a search text asks for a minimum salary. */
   readonly pay: {
-    /** For pay itself. */
+    /** Words for pay itself. */
     readonly words: string;
-    /** Before a minimum. Prepositions count only beside a word for money or pay. */
+    /** Words before a minimum. Prepositions count only beside a word for money or pay. */
     readonly minimum: string;
-    /** Before a maximum: the number after it is not a minimum salary. */
+    /** Words before a maximum: the number after them is not a minimum salary. */
     readonly maximum: string;
-    /** Multiply the number before them by 1,000. */
+    /** Words that multiply the number before them by 1,000. */
     readonly thousand: string;
     readonly year: string;
     readonly month: string;
     readonly hour: string;
-    /** May stand between an amount and its period. */
+    /** Words that may stand between an amount and its period. */
     readonly fillers: string;
   };
   /** How a search text asks for openings around a city. */
   readonly around: {
-    /** May stand around a distance, and between it and its city. */
+    /** Words that may stand around a distance, and between it and its city. */
     readonly words: string;
     readonly kilometres: string;
     readonly miles: string;
