@@ -34,7 +34,7 @@ export async function ofMailbox(
   { applications: { store, unconfirmed } }: Pick<Services, "applications">,
   email: string,
 ): Promise<{ readonly applications: StoredApplication[]; readonly unconfirmed: ApplicationId[] }> {
-  const ids = await unconfirmed.ofMailbox(email); // first, as they may be confirmed meanwhile
+  const ids = await unconfirmed.ofMailbox(email); // unconfirmed ones first, as an application may be confirmed between the two reads
   return { applications: await store.ofMailbox(email), unconfirmed: ids };
 }
 

@@ -16,7 +16,7 @@ import {
   withServices,
 } from "./command.ts";
 
-/** A host reports every `aliveIntervalMs` that it runs its build; one report may be late. */
+/** A host that has reported within this time is running: it reports every `aliveIntervalMs`, and one report may be late. */
 const runningWithinMs = 2 * aliveIntervalMs;
 
 export const builds: Run = async (args) => {

@@ -44,7 +44,7 @@ export const jobsQr: Run = async (args) => {
   print(svg);
 };
 
-/** On a white ground, whatever it is printed on; as one path, so that no hairlines show between modules. */
+/** Draws the code on a white ground, whatever it is printed on; as one path, so that no hairlines show between modules. */
 function drawn(modules: readonly (readonly boolean[])[]): string {
   const size = modules.length;
   const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

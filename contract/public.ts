@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 /** The kinds of values that the relations call lists for a country (spec 7.1). */
 export const relations = { job_post_city: "cities", job_post_company: "companies" } as const;
-/** A kind of values. */
+/** One of these kinds of values, by its name on the wire. */
 export type Relation = keyof typeof relations;
 
 /** The path of the relations call. */

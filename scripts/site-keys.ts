@@ -27,7 +27,7 @@ export interface Schema {
 /** Whether an object has a text in each language. */
 const hasText = ({ properties = {} }: Schema): boolean => languages.every((language) => language in properties);
 
-/** Such an object is a text, not a group of keys. */
+/** Whether an object is a text in several languages, not a group of keys. */
 export const isText = (schema: Schema): boolean =>
   hasText(schema) && Object.keys(schema.properties ?? {}).length === languages.length;
 

@@ -14,7 +14,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 try {
   const config = configOfProcess();
-  const seen = await refuseUnseenData(config); // before minutes of building
+  const seen = await refuseUnseenData(config); // before the build, which takes minutes
   buildIfNeeded(console.log);
   const { runServer } = await import("#server/run.ts");
   await runServer(config, buildFolder, seen);

@@ -4,7 +4,7 @@ export interface FailedItem {
   readonly error: unknown;
 }
 
-/** What became of the items. */
+/** Which items were worked on, and which failed. */
 export interface OneByOne<Item> {
   readonly done: readonly Item[];
   readonly failed: readonly FailedItem[];

@@ -63,7 +63,7 @@ export function jobPostingOf(job: JobDetail, parts: PostingParts): Thing {
   };
 }
 
-/** Another host tells only the names of places, and the country of the first. */
+/** The places of an opening; another host tells only their names, and the country of the first. */
 const placesOf = ({ codes, country, cities: [city, ...more] }: JobDetail): readonly PostedPlace[] =>
   codes?.places ?? [{ country, ...(city !== undefined && more.length === 0 ? { city: { label: city } } : {}) }];
 

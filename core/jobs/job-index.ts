@@ -12,7 +12,7 @@ export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, strin
   readonly text?: string;
   /** Empty for all countries. */
   readonly country: string;
-  /** 1-based. */
+  /** Counted from 1. */
   readonly page: number;
   /** Takes every word as typed: no corrections. */
   readonly asTyped?: boolean;

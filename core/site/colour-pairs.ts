@@ -10,7 +10,7 @@ interface Pair {
   readonly needs: 4.5 | 3;
 }
 
-/** A pair of colours with too little contrast, by the key in `colours` that can be changed. */
+/** A pair of colours with too little contrast, and the key in `colours` that can change that. */
 export interface WeakPair {
   readonly key: string;
   /** What is wrong and how to fix it. */

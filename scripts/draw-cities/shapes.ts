@@ -83,7 +83,7 @@ export const ring = (colour: Colour, x: number, y: number, r: number, width: num
 export const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Both halves of something symmetric about a vertical line: made with -1 and with 1. */
+/** Both halves of something symmetric about a vertical line; `make` draws one half, for -1 and for 1. */
 export const sides = (make: (side: -1 | 1) => readonly Shape[]): Shape[] => [...make(-1), ...make(1)];
 
 /** The windows of a front: columns and rows of small boxes. */

@@ -17,7 +17,7 @@ export interface Postgres {
   /** Kills the server, like a power cut; `restart` brings it back over the same data. */
   crash(): void;
   restart(): Promise<void>;
-  /** Starts a replica that follows it, and ends with it. */
+  /** Starts a replica that follows this server, and ends with it. */
   replica(): Promise<Replica>;
   stop(): void;
 }

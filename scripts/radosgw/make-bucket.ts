@@ -12,7 +12,7 @@ import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 export interface BucketWishes {
   /** Origins whose pages may send files to it. */
   readonly origins?: readonly string[];
-  /** Keeps deleted objects as versions. */
+  /** Whether the bucket keeps deleted objects as versions. */
   readonly versions?: boolean;
 }
 

@@ -21,7 +21,7 @@ type Run = (program: Program, ...words: string[]) => Promise<string>;
 export interface Radosgw {
   /** `http://127.0.0.1:PORT` */
   readonly endpoint: string;
-  /** A bucket's address, as in `FILES_URL`; `makeBucket` creates it. */
+  /** The address of a bucket, as in `FILES_URL`; `makeBucket` creates the bucket. */
   filesUrl(bucket: string): string;
   /** Kills the gateway, like a power cut; what it has acknowledged stays in the store behind it. */
   crash(): Promise<void>;

@@ -4,14 +4,14 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
 /** An answer as bench:pages leaves it in a file. */
-export interface Recorded {
+export interface RecordedAnswer {
   /** Names and values, alternating. */
   readonly headers: readonly string[];
   readonly body: string;
 }
 
 if (import.meta.main) {
-  const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Recorded;
+  const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as RecordedAnswer;
   const bytes = Buffer.from(body, "base64");
   const server = createServer((_, response) => {
     response.writeHead(200, [...headers]);

@@ -5,7 +5,7 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
-import type { Recorded } from "./pages-bare.ts";
+import type { RecordedAnswer } from "./pages-bare.ts";
 import { piecesOf } from "./pages-markup.ts";
 import { noteBegun, pinned, type Server, startPinned } from "./pages-measure.ts";
 import type { RecordedPage } from "./pages-router.ts";
@@ -15,7 +15,7 @@ import type { RecordedPage } from "./pages-router.ts";
 const beside = (file: string): string => new URL(file, import.meta.url).pathname;
 
 /** Records an answer as it is sent. */
-const record = ({ port }: Server, path: string, headers: Record<string, string>): Promise<Recorded> =>
+const record = ({ port }: Server, path: string, headers: Record<string, string>): Promise<RecordedAnswer> =>
   new Promise((resolve, reject) => {
     request({ port, path, host: "127.0.0.1", headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];

@@ -185,7 +185,7 @@ export async function runHosts({
       await waitUntil(async () => (await freeMails(kept)) < before, `one of ${before} mails that wait leaves`);
     }
     await pause(sendingMs);
-    await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of dead senders, as five minutes would
+    await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of dead senders, which would otherwise last five minutes
     await waitUntil(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
     for (const host of hosts) await host.stop();
     const { refused, left } = crowd;

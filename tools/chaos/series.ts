@@ -207,7 +207,7 @@ async function kill({ process: child }: Child): Promise<void> {
 /** Waits until everything that can no longer be undone is settled, and every mail has left. */
 async function settled(kept: Database): Promise<void> {
   await waitUntil(async () => (await unsettled(kept)) === 0, "what nobody can undo any more is settled");
-  await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of dead senders, as five minutes would
+  await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of dead senders, which would otherwise last five minutes
   await waitUntil(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
   kept.close();
 }

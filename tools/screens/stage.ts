@@ -88,7 +88,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     applications[language] = tokens;
   }
   operator.close();
-  // in each language three more: a withdrawal and an erasure request, to their candidates, and the request again, to recruiting, because of copies
+  // in each language three more: to the candidates, about a withdrawal and an erasure request, and to recruiting, about the copies
   const all = await arrived(folder, mails.length + 3 * languages.length);
   return {
     address,

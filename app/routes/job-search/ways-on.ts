@@ -45,7 +45,7 @@ export interface EmptySearchHelp {
   readonly ways: readonly WayOn[];
 }
 
-/** Finds the cause, and ways on. */
+/** Finds out why a search is empty, and which searches near it are not. */
 export async function helpFor(pageContext: PageContext, nothing: NothingFound): Promise<EmptySearchHelp> {
   const { services, language, country, parameters, base } = pageContext;
   const { query, result, filters, byCountry, helpSearch } = nothing;

@@ -13,7 +13,7 @@ export type PlainFormStanding =
   | { readonly state: "waiting"; readonly application: Application }
   | { readonly state: "confirmed"; readonly application: StoredApplication }
   | { readonly state: "already_applied" }
-  /** Expired, erased, or a link that we did not sign. */
+  /** It has expired or was erased, or we did not sign the link. */
   | { readonly state: "gone" };
 
 /** What candidates may do with an unconfirmed application. */

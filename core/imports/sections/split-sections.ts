@@ -10,7 +10,7 @@ export interface SectionFound {
 }
 
 /** A text, split at its headings. */
-export interface Split {
+export interface SplitText {
   /** The text before the first heading; may be empty. */
   readonly before: string;
   readonly sections: readonly SectionFound[];
@@ -56,7 +56,7 @@ function headingOf(line: Line, at: number, next: Line | undefined): Heading | un
  * heading whose words tell no type begins a section of details if it ranks as high as those that do; lower ones stay in the text. No
  * word is lost: a heading becomes the section's title. A text none of whose headings tells a type stays whole.
  */
-export function splitSections(html: string): Split {
+export function splitSections(html: string): SplitText {
   const lines = linesOf(html);
   const headings = lines.flatMap((line, index) => headingOf(line, index, lines[index + 1]) ?? []);
   const known = headings.filter(({ type }) => type !== undefined && type !== "detail");

@@ -12,7 +12,7 @@ import { matchIn } from "../match/match.ts";
 import { pageOf } from "../match/page.ts";
 import { demoteLearnerOpenings, givePoints, resetPoints } from "../match/points.ts";
 import { relaxedMatches, relaxedWords } from "../match/relaxed-match.ts";
-import { someWords } from "../match/some-words.ts";
+import { idsWithSomeWords } from "../match/some-words.ts";
 import type { Knowledge } from "../query/knowledge.ts";
 import { type Plan, planOf } from "../query/plan.ts";
 import { queryNames } from "../query/query-names.ts";
@@ -191,7 +191,7 @@ function withoutPhrases(
 function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], request: SearchRequest) {
   const segments = parts.map(({ live }) => live);
   const relaxed = request.asTyped ? [] : relaxedWords(plan, segments);
-  return someWords(
+  return idsWithSomeWords(
     parts.map((part, at) => ({ ...part, words: relaxedMatches(part.live, read[at]?.words ?? [], relaxed) })),
     {
       language: languages.indexOf(request.language),

@@ -53,7 +53,7 @@ const likenessWeight = 0.4;
  * The ids of the best openings with some of the words. A title scores by how much of the search it covers and how much of it the search covers,
  * both weighted by idf; keywords count less, and the text least.
  */
-export function someWords(parts: readonly SomeWordsPart[], order: SomeWordsOrder): string[] {
+export function idsWithSomeWords(parts: readonly SomeWordsPart[], order: SomeWordsOrder): string[] {
   const candidates = order.count * candidateFactor;
   const found = parts.flatMap((part) => bestIn(part, { ...order, count: candidates }));
   return found

@@ -22,7 +22,7 @@ const spelledOut = (name: string): string =>
 /**
  * The choices with a name in which every word of the text is the beginning of a word, larger counts first. `forgiving` allows one typing error.
  */
-export function named(text: string, choices: readonly Choice[], namesOf: NamesOf, forgiving = false): Choice[] {
+export function choicesNamed(text: string, choices: readonly Choice[], namesOf: NamesOf, forgiving = false): Choice[] {
   const typed = words(text);
   if (typed.length === 0) return [];
   const hasPrefix = forgiving ? nearlyHasPrefix : (word: string, prefix: string) => word.startsWith(prefix);

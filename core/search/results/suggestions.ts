@@ -2,7 +2,7 @@ import type { Facets, Suggestion } from "../../jobs/job-index.ts";
 import { fold } from "../../text/fold.ts";
 import { withoutGender } from "../../text/gender.ts";
 import type { Language } from "../../translation/language.ts";
-import { type NamesOf, named } from "./named.ts";
+import { choicesNamed, type NamesOf } from "./named.ts";
 
 /** The most suggestions of each kind (`names`: of cities, and of companies), and in all. */
 const limits = { titles: 5, skills: 3, names: 2, all: 8 };
@@ -58,7 +58,7 @@ function namesIn(text: string, { facets, facetsOfRest, namesOf }: SuggestionPart
   const word = text.trim().split(/\s+/).at(-1) ?? "";
   const startingWith = (prefix: string, from: SuggestionParts["facets"], forgiving = false): Suggestion[] =>
     (["city", "company"] as const).flatMap((kind) =>
-      named(prefix, from[kind], namesOf[kind], forgiving)
+      choicesNamed(prefix, from[kind], namesOf[kind], forgiving)
         .slice(0, limits.names)
         .map(({ code, value }) => ({ kind, text: value, code })),
     );
