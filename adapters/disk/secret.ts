@@ -9,7 +9,7 @@ import { syncNow } from "./sync.ts";
 const fileIn = (dataFolder: string): string => join(dataFolder, "secret");
 const newSecret = (): string => randomBytes(32).toString("base64url");
 
-/** One per line; the first signs. */
+/** The secrets of the file, one per line; the first signs. */
 type Kept = ReturnType<Secrets>;
 
 /**

@@ -8,7 +8,7 @@ import { systemTrouble } from "#core/system-trouble.ts";
 import { createHttpFeeds, type HttpFeedsOptions } from "./http-feeds.ts";
 
 export interface FeedsOptions extends HttpFeedsOptions {
-  /** Relative paths start here. */
+  /** The folder where relative paths start. */
   readonly folder: string;
 }
 

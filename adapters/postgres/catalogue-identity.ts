@@ -5,8 +5,8 @@ const schema = "SELECT oid AS schema FROM pg_namespace WHERE nspname = current_s
 const server = "SELECT system_identifier::text AS server FROM pg_control_system()";
 
 /**
- * Identifies a catalogue, also against an earlier one at the same address, as data derived from another catalogue is useless. A replica has the
- * identity of its server.
+ * Identifies a catalogue: another one, even if it was at the same address before, has another identity, as data derived from it is useless here. A
+ * replica has the identity of its server.
  */
 export async function identityOfCatalogue(database: Database): Promise<string> {
   const own = await database.get(schema);

@@ -23,7 +23,7 @@ class Trap extends Error {}
 /** Refuses duplicate keys, which programs read differently, and deep nesting, which crashes recursive ones. Reads each character once. */
 function refuseTraps(json: string): void {
   const open: (Set<string> | undefined)[] = []; // the keys of each object; an array has none
-  let string = ""; // the last one, which is a key if a colon follows
+  let string = ""; // the last string, which is a key if a colon follows
   for (let at = 0; at < json.length; at += 1) {
     const character = json[at];
     if (character === '"') {

@@ -33,7 +33,7 @@ export async function prepareUpload(
 export const boundary = "----portico-candidate";
 export const multipart = { "Content-Type": `multipart/form-data; boundary=${boundary}` };
 
-/** The form of a prepared upload with a content. */
+/** The body of the form that sends a content as a prepared upload. */
 export function uploadForm({ contentType, fields }: PreparedUpload, content: Buffer): Buffer {
   const all = { ...fields, "Content-Type": contentType, "x-amz-meta-filename": "cv.pdf" };
   const part = (name: string, rest: string): string =>

@@ -15,7 +15,7 @@ const tokensOf = ({ values }: SearchDocument): string[] =>
 export const spell = ({ terms, begun }: PeerWord): string =>
   `(${[...terms.map((term) => `"${term}"`), ...(begun ? [`"${begun}"*`] : [])].join(" OR ")})`;
 
-/** FTS5 finds the openings; our own code, in FTS5's favour, counts them and lists them by number. */
+/** FTS5 finds the openings; our own code counts them and lists them by number, which favours FTS5. */
 export function createFtsPeer(live: LiveSegment, file: string, withTokens: boolean): Peer {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000");
