@@ -7,7 +7,8 @@
 //   --complete       fails if a server that some tests need is missing, instead of only saying so
 // Installs Chromium, PostgreSQL and radosgw if there are none, unless NO_INSTALL is set; the full run also Firefox, WebKit and nginx.
 
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -86,8 +87,11 @@ const modules = vitest.state.getTestModules();
 const unhandled = vitest.state.getUnhandledErrors().length;
 await vitest.close();
 if (values.full && whole)
-  for (const words of longStepsWithout((name) => missing.has(name)))
-    steps.push({ name: words.join(" "), passed: passes(words) });
+  await Promise.all(
+    longStepsWithout((name) => missing.has(name)).map(async (row) => {
+      for (const words of row) steps.push({ name: words.join(" "), passed: await passes(words) });
+    }),
+  );
 
 const tests = modules.flatMap((module) => [...module.children.allTests()]);
 const having = (state: string): number => tests.filter((test) => test.result().state === state).length;
@@ -115,12 +119,18 @@ function isJourney(path: string): boolean {
   return path.startsWith("test/e2e/") || path.startsWith("test/full/journeys/");
 }
 
-function passes(words: readonly string[]): boolean {
-  console.log(`\n${words.join(" ")}`);
-  const { status, signal } = spawnSync(process.execPath, words, { stdio: "inherit", timeout: maxStepMs });
-  if (signal)
-    console.error(`${words.join(" ")} was ended by ${signal}, at the latest after ${maxStepMs / 60_000} minutes.`);
-  return status === 0;
+/** Runs a program of ours, and prints what it said when it has ended. */
+async function passes(words: readonly string[]): Promise<boolean> {
+  const begun = performance.now();
+  const run = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"], timeout: maxStepMs });
+  const said: Buffer[] = [];
+  for (const stream of [run.stdout, run.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
+  const [code, signal] = await once(run, "close");
+  const ending =
+    code === 0 ? "passed" : `failed with ${code ?? `${signal}, at the latest after ${maxStepMs / 60_000} minutes`}`;
+  console.log(`\n${words.join(" ")} ${ending} after ${Math.round((performance.now() - begun) / 1000)} seconds:`);
+  process.stdout.write(Buffer.concat(said));
+  return code === 0;
 }
 
 /** Lists the slowest test files, for anyone who wants to shorten a run. */
