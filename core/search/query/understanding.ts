@@ -89,13 +89,11 @@ export function createUnderstanding(site: NamedSite): (words: readonly string[],
   };
 }
 
-/** The first words of company names with several words, if no other company's name begins with the same word. */
+/** The first words of company names, unless another company's name begins with the same word. */
 function firstWords(companies: NamedSite["companies"]): [string, string][] {
   const begun = companies.map(({ code, name }) => ({ code, words: wordsOfName(name) }));
   const firsts = begun.map(({ words }) => words[0]);
-  return begun.flatMap(({ code, words: [first = "", ...others] }): [string, string][] =>
-    others.length > 0 && first.length >= minFirstWordLength && firsts.filter((word) => word === first).length === 1
-      ? [[first, code]]
-      : [],
+  return begun.flatMap(({ code, words: [first = ""] }): [string, string][] =>
+    first.length >= minFirstWordLength && firsts.filter((word) => word === first).length === 1 ? [[first, code]] : [],
   );
 }

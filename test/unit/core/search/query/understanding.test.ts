@@ -83,6 +83,8 @@ describe("the name of a company", () => {
     expect(reading({ companies: [company("abcd", "Abcd Works")] })("abcd")).toEqual([
       "abcd: company abcd by its first word",
     ]);
+    const different = [company("ostrel", "Ostrel Partners"), company("kivora", "Kivora Partners")];
+    expect(reading({ companies: different })("kivora")).toEqual(["kivora: company kivora by its first word"]);
     const two = [company("one", "Ostrel One"), company("two", "Ostrel Two")];
     expect(reading({ companies: two })("ostrel")).toEqual([]);
     expect(reading({ companies: [...two, company("short", "Ostrel")] })("ostrel")).toEqual(["ostrel: company short"]);
@@ -94,6 +96,13 @@ describe("the name of a company", () => {
   test("means nothing if it has no words", () => {
     expect(reading({ companies: [company("signs", "+++")] })("a")).toEqual([]);
   });
+});
+
+test("words that name several things mean all of them", () => {
+  const cities = { de: [city("halle-saale", "Halle"), city("halle-westfalen", "Halle")] };
+  const read = reading({ cities, companies: [company("remote", "Remote")] });
+  expect(read("Halle")).toEqual(["halle: city halle-saale", "halle: city halle-westfalen"]);
+  expect(read("Remote")).toEqual(["remote: company remote", "remote: workplace remote"]);
 });
 
 test("a value with two names is understood by each", () => {
