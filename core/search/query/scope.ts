@@ -59,7 +59,7 @@ function scopedTo(live: LiveSegment, country: string) {
   const { segment, tables, facetPostings } = live;
   const ranges = countryRangesFor(live.countryRanges, country);
   const [own] = ranges;
-  if (ranges.length === 1 && own?.country && own.until - own.from === segment.size) return unscoped(live);
+  if (own?.country && own.until - own.from === segment.size) return unscoped(live);
   const value = tables.country.values.indexOf(country);
   let bits: Uint32Array | undefined;
   /** The openings of the country; needed only for the range of several countries. */

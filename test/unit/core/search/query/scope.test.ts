@@ -58,6 +58,9 @@ describe("a search is about", () => {
     const [german, others] = [openings.slice(0, 2), openings.slice(2)];
     expect(counting("de", german, others)).toEqual({ openings: 2, isWhole: false, java: [2, 1, 0], kotlin: [1, 0, 1] });
     expect(counting("br", german, others)).toMatchObject({ openings: 2, java: [2, 2, 0] });
+    expect(counting("de", german, openings.slice(2, 3))).toMatchObject({ openings: 2, java: [2, 1, 0] });
+    const one = ["at", "br", "de"].map((country) => inCountries(country, "Java", [country]));
+    for (const country of ["at", "br", "de"]) expect(counting(country, one).java, country).toEqual([1, 1, 0]);
     expect(counting("", german, others)).toMatchObject({ openings: 4, isWhole: true, java: [4, 3, 0] });
   });
 

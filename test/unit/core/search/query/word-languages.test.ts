@@ -35,6 +35,10 @@ describe("a word belongs to the languages of the openings that have it", () => {
     const other = segmentsOf([...times(4, "de", "Anderes"), ...times(1, "en", "Design")]);
     expect(namesOf(languagesOf("design", one))).toEqual(["de", "en"]);
     expect(namesOf(languagesOf("design", [...one, ...other]))).toEqual(["en"]);
+    expect(namesOf(languagesOf("design", [...other, ...one]))).toEqual(["en"]);
+    const half = segmentsOf([...times(2, "de", "Design"), ...times(2, "de", "Anderes")]);
+    const fifth = segmentsOf([...times(1, "en", "Design"), ...times(4, "en", "Other")]);
+    expect(namesOf(languagesOf("design", [...half, ...fifth]))).toEqual(["de", "en"]);
   });
 });
 
