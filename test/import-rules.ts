@@ -51,7 +51,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "app/analytics/vitals.ts": ["web-vitals"],
   "app/routes/job-application/bot-checks/altcha": ["altcha-lib"],
   "app/entry.server.tsx": ["react", "react-dom", "react-router", "@react-router", "node:"],
-  "app/routes.ts": ["@react-router", "valibot", "node:"],
+  "app/routes.ts": ["@react-router"],
   server: ["@hono/node-server", "hono", "pino", "@fastify/busboy", "react-router", "valibot", "node:"],
   cli: ["node:"],
   "cli/jobs-qr.ts": ["node:", "qr"],
