@@ -9,6 +9,7 @@ export interface Room {
 
 export const rooms: readonly Room[] = [
   { path: "core/applications", tests: "test/unit/core/applications", minScore: 85 },
+  { path: "core/letters", tests: "test/unit/core/letters", minScore: 80 },
   { path: "core/mail", tests: "test/unit/core/mail", minScore: 85 },
   { path: "core/uploads", tests: "test/unit/core/uploads", minScore: 85 },
   { path: "core/search/query", tests: "test/unit/core/search/query", minScore: 90 },
