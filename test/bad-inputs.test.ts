@@ -30,6 +30,11 @@ describe("the table of bad inputs", () => {
     expect(rows.map(testOf).filter((file) => !existsSync(file))).toEqual([]);
   });
 
+  test("gives each of several inputs its answer, separated by semicolons", () => {
+    const partsIn = (cell: string | undefined): number => cell?.split(";").length ?? 0;
+    expect(rows.filter(([, input, answer]) => partsIn(input) !== partsIn(answer)).map(rowOf)).toEqual([]);
+  });
+
   test("names in each row a test that cites the row", () => {
     const cited = new Map(
       [...new Set(rows.map(testOf))].map((file) => [file, rowsCitedIn(readFileSync(file, "utf8"))]),
