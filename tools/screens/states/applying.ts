@@ -64,7 +64,7 @@ export const applying: Journey = [
     },
   },
   {
-    name: "Continue is pressed while a file is on its way",
+    name: "Continue is pressed during an upload",
     async act(page, scene) {
       await typeAnswers(page, { email: `lena.${crypto.randomUUID()}@example.org` });
       await page.locator("#mail-question").waitFor({ state: "detached" });
@@ -77,7 +77,7 @@ export const applying: Journey = [
     },
   },
   {
-    name: "the file has arrived: the recap",
+    name: "the file is uploaded, and the recap opens",
     async act(page) {
       await held.get(page)?.continue();
       await recap(page);
@@ -99,7 +99,7 @@ export const applying: Journey = [
     },
   },
   {
-    name: "a field is opened for a change",
+    name: "a field is opened from the recap",
     async act(page) {
       await press(page.locator("dl button").nth(2));
       await page.locator("#field-email:focus").waitFor();
@@ -148,7 +148,7 @@ export const sending: Journey = [
     },
   },
   {
-    name: "it is unknown whether it has arrived",
+    name: "it is unknown whether the application has arrived",
     async act(page, scene) {
       await page.route(submits, (route) => route.abort());
       await press(button(page, scene, "recap.send"));

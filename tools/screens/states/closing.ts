@@ -11,11 +11,11 @@ const closed = { status: 410, json: { code: "closed", message: "", requestId: ""
 /** An opening that closes while somebody applies, and what a tab says that has applied before. */
 export const closing: Journey = [
   {
-    name: "an opening that closes while its form is open",
+    name: "the form of an opening that closes while the form is open",
     act: (page, scene) => open(page, scene, at("job-application", job)),
   },
   {
-    name: "its recap says that it is closed",
+    name: "the recap of an opening that has closed",
     async act(page, scene) {
       const json = { ...closed.json, closedAt: "2026-11-23T13:05:00Z" };
       await page.route("**/api/search/jobpost2/**", (route) => route.fulfill({ ...closed, json }));
@@ -46,7 +46,7 @@ export const closing: Journey = [
     },
   },
   {
-    name: "its form, again",
+    name: "the form of an opening that this tab has applied for",
     async act(page) {
       await press(page.locator("main a[href*=job-application]").first());
       await page.locator("#field-email").waitFor();

@@ -45,7 +45,7 @@ export const lookingBack: Journey = [
     },
   },
   {
-    name: "contact details are to be corrected",
+    name: "contact details are opened for correction",
     async act(page) {
       await press(intent(page, "ask-correct"));
       await page.locator("#field-telephone").waitFor();
@@ -92,7 +92,7 @@ export const lookingBack: Journey = [
     },
   },
   {
-    name: "the application is kept",
+    name: "the withdrawal is cancelled",
     async act(page) {
       await press(intent(page, "keep"));
       await intent(page, "ask-withdraw").waitFor();
@@ -182,7 +182,7 @@ export const withoutScripts: Journey = [
     },
   },
   {
-    name: "the mail's link is opened",
+    name: "the link in the mail is opened",
     async act(page, scene) {
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.goto(await mailedLink(sentFrom.get(page) ?? "", /https?:\S+\/confirm\/\S+/, scene));

@@ -34,7 +34,7 @@ export const searching: Journey = [
     },
   },
   {
-    name: "the filter is taken away",
+    name: "the filter is removed",
     async act(page) {
       await page.locator("section ul a").first().click();
       await page.waitForURL((url) => !url.search.includes("company"));
@@ -68,7 +68,7 @@ export const searching: Journey = [
     },
   },
   {
-    name: "Back to what was found before",
+    name: "Back to the previous results",
     async act(page) {
       await page.goBack();
       await page.locator("ol h3 a").first().waitFor();
@@ -83,7 +83,7 @@ export const searching: Journey = [
     },
   },
   {
-    name: "Back to the list",
+    name: "Back to the list of results",
     async act(page) {
       await page.goBack();
       await page.waitForURL(/job-search/);
@@ -91,7 +91,7 @@ export const searching: Journey = [
     },
   },
   {
-    name: "the newest come first",
+    name: "the results are sorted by date",
     async act(page, scene) {
       await open(page, scene, "/{lang}/careers/de/job-search?country=de&q=design");
       await page.locator("nav a[href*='sort=newest']").focus();

@@ -24,7 +24,7 @@ export const uploading: Journey = [
     },
   },
   {
-    name: "a file is on its way",
+    name: "a file is being uploaded",
     async act(page, scene) {
       await page.route(uploads, () => undefined); // never answered
       await chooseFile(page, fileFor(scene, "langsam.pdf"));
@@ -63,7 +63,7 @@ export const uploading: Journey = [
     },
   },
   {
-    name: "the upload gets through",
+    name: "the waiting file is uploaded",
     async act(page, scene) {
       await press(button(page, scene, "upload.tryNow"));
       await status(page, said(scene, "upload.doneFile", "cv.pdf"));
