@@ -65,7 +65,7 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
   );
 }
 
-/** Loads the calls only in tabs that have applied. */
+/** Asks the server about the submit, or to undo what ended it. The code for these calls is loaded only in tabs that have sent an application. */
 async function ask(
   what: "askStanding" | "requestUndo",
   { api, jobId, mark, signal }: { api: string; jobId: string; mark: Partial<SentMark>; signal?: AbortSignal },

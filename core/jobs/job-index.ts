@@ -82,9 +82,7 @@ export interface Choice {
   readonly count?: number;
 }
 
-/**
- * For each filter, the number of results with each of its values, ignoring the filter's current value; countries are counted over all countries.
- */
+/** For each filter, the number of results with each of its values, ignoring the filter's current value. */
 export type Facets = Readonly<Record<FilterName, readonly Choice[]>>;
 
 /** Words of the text that name a filter's value. The results already match it. */

@@ -9,10 +9,10 @@ export interface OfNetwork {
 type Compare<One> = (one: One, other: One) => number;
 
 /**
- * Chooses `count` items to drop when there are too many: each time one of the network that has most, compared from the widest network down.
- * Among equals, the one that `compare` puts last.
+ * Chooses `count` items to drop: repeatedly one of the network with the most items. Wide networks are compared first, then the narrower ones
+ * in them; ties go to the item that `compare` puts last.
  */
-export function greediestOnes<One extends OfNetwork>(all: Iterable<One>, count: number, compare: Compare<One>): One[] {
+export function itemsToDrop<One extends OfNetwork>(all: Iterable<One>, count: number, compare: Compare<One>): One[] {
   const left = new Set(all);
   const counts = new Map<string, number>();
   const add = ({ path }: One, change: 1 | -1): void => {
@@ -42,4 +42,4 @@ export function greediestOnes<One extends OfNetwork>(all: Iterable<One>, count: 
 
 /** The first item to drop; `undefined` if there are none. */
 export const greediest = <One extends OfNetwork>(all: Iterable<One>, compare: Compare<One>): One | undefined =>
-  greediestOnes(all, 1, compare).at(0);
+  itemsToDrop(all, 1, compare).at(0);

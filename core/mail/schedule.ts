@@ -17,7 +17,7 @@ const maxPutOffMs = 5 * 24 * 60 * minuteMs;
 /** The first wait of a mail for which a server had no connection left, which soon changes. */
 const firstCrowdedWaitMs = 10_000;
 
-/** How long a sender's claim lasts: longer than the slowest server may take, but short enough for the ten minutes. */
+/** How long a sender's claim lasts: longer than the slowest server may take, but short enough that a mail is still sent within the ten minutes of trust 1.5. */
 export const claimMs = 5 * minuteMs;
 
 /** When to try a failed mail again; `undefined` for a dead letter. `random` (0 to 1) spreads the retries of many mails. */

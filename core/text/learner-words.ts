@@ -5,5 +5,5 @@ export const learnerWords = inAllLanguages((analysis) => analysis.learnerWords);
 
 const all: ReadonlySet<string> = new Set(learnerWords);
 
-/** Whether a folded word asks for openings for learners. */
-export const isLearnerWord = (word: string): boolean => all.has(word);
+/** Whether a folded word means an internship or apprenticeship, such as `intern`. */
+export const isTraineeWord = (word: string): boolean => all.has(word);

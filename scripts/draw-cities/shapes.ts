@@ -105,7 +105,7 @@ export const tree = (colour: Colour, x: number, base: number, r: number): Shape[
   disc(colour, x, base - r * 2, r),
 ];
 
-/** Mountains with snow on top: position, height, width. */
+/** Mountains with snow on top: x of the centre, y of the top, half the width. */
 export const peaks = (colour: Colour, ...all: readonly (readonly [number, number, number])[]): Shape[] =>
   all.flatMap(([x, top, half]) => [
     poly(colour, x - half, base, x, top, x + half, base),

@@ -13,7 +13,7 @@ import { botCheckOf } from "../settings/bot-checks.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Ground } from "./ground.ts";
 import type { Mail } from "./mail.ts";
-import type { Process } from "./process.ts";
+import type { ProcessServices } from "./process.ts";
 import { createKeyedHash } from "./secrets.ts";
 import type { Uploads } from "./uploads.ts";
 
@@ -21,7 +21,7 @@ export interface ApplicationsParts {
   readonly catalogue: Catalogue;
   readonly uploads: Uploads;
   readonly mail: Mail;
-  readonly process: Process;
+  readonly process: ProcessServices;
 }
 
 /** Applications: submitting, changing and withdrawing them, and their retention. */

@@ -35,4 +35,5 @@ export function processOf(ground: Ground) {
   };
 }
 
-export type Process = ReturnType<typeof processOf>;
+/** The services that `processOf` composes for one process. */
+export type ProcessServices = ReturnType<typeof processOf>;

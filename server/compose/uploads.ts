@@ -6,13 +6,13 @@ import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
 import { openFiles } from "./files.ts";
 import type { Ground } from "./ground.ts";
 import { scannerOf } from "./optional.ts";
-import type { Process } from "./process.ts";
+import type { ProcessServices } from "./process.ts";
 import { marksOf } from "./secrets.ts";
 import type { Threads } from "./threads.ts";
 import { waitingRoomOf } from "./waiting.ts";
 
 /** What candidates attach: where files wait and stay, what judges and scans them, and who may send them. */
-export async function uploadsOf(ground: Ground, threads: Threads, { meters, refusals }: Process) {
+export async function uploadsOf(ground: Ground, threads: Threads, { meters, refusals }: ProcessServices) {
   const { config, site, secrets, identity, database, hosts, shared, now, newId } = ground;
   const place = openFiles(config, site.brand.productKey, now, { marks: marksOf(secrets), identity });
   const judging = threads.judge(config, place.files); // the thread starts with the first file

@@ -7,7 +7,7 @@ import type { Pot } from "#core/refusals/refusals.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "../compose/compose.ts";
 import type { Pages } from "../compose/pages.ts";
-import type { Process } from "../compose/process.ts";
+import type { ProcessServices } from "../compose/process.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
 /** How often each host notes its refusals in the database, and how often one host checks what to tell the operator. */
@@ -15,7 +15,7 @@ const noteIntervalMs = 15_000;
 const tellIntervalMs = 20_000;
 
 interface WatchedRefusals
-  extends Pick<Process, "refusalRecorder" | "refusalEpisodes" | "operator" | "operatorMailer">,
+  extends Pick<ProcessServices, "refusalRecorder" | "refusalEpisodes" | "operator" | "operatorMailer">,
     Pick<Pages, "messages">,
     Pick<Services, "site" | "now"> {
   /** The host's name for people; empty if there is only one host. */

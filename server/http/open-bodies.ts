@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import { greediestOnes } from "#core/limits/greediest.ts";
+import { itemsToDrop } from "#core/limits/greediest.ts";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
 
 export interface OpenBodies {
@@ -48,7 +48,7 @@ export function createOpenBodies(
       pace: paceOf(socket.bytesRead - bytesBefore, at - startedAt),
     }));
     const count = bodies.length - maxOpen + Math.floor(maxOpen / 16); // closes a few more than needed, so that not every new body causes a scan
-    const leaving = greediestOnes(bodies, count, slowestLast);
+    const leaving = itemsToDrop(bodies, count, slowestLast);
     for (const { socket } of leaving) {
       open.delete(socket);
       socket.destroy();

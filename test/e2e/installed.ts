@@ -109,7 +109,7 @@ export async function careersOf(settings: Settings, ...words: string[]): Promise
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, printed })));
 }
 
-/** The mailboxes of all applicants. */
+/** The names of all applicants. */
 export async function applicantsOf(settings: Settings): Promise<string[]> {
   const { printed } = await careersOf(settings, "applications", "list", "--json");
   return (JSON.parse(printed) as { name: string }[]).map(({ name }) => name);

@@ -17,7 +17,7 @@ export const sharedStage = oncePerWorker(
   (stage) => stage.close(),
 );
 
-/** A window for one screen after the other. */
+/** A browser window that is reused for one screen after another. */
 export const sharedWindow = oncePerWorker(
   async () => openWindow(await sharedBrowser()),
   () => undefined,

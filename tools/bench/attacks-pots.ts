@@ -14,7 +14,10 @@ function anOwnAddress(number: number): string {
 /** One of 82 networks: with 1.6 MB, that many once filled the room for uploads. */
 const oneOf82 = (number: number): string => `100.64.${number % 82}.7`;
 
-/** Sends forms over eight connections as fast as they are answered. Returns a function that counts them. */
+/**
+ * Eight senders send forms until `until`, each 5 ms after the previous answer. Returns a function that waits for them to end and returns the
+ * number of forms sent.
+ */
 async function flood(
   { until }: AttackedServer,
   send: (number: number) => Promise<unknown>,

@@ -3,7 +3,10 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** The upper bound for an upload: the bytes of a connection into a synced file. `node tools/bench/copy-server.ts FOLDER` prints its port. */
+/**
+ * A baseline that no upload can beat: a server that only writes the bytes of each connection to a file and syncs it.
+ * `node tools/bench/copy-server.ts FOLDER` prints its port.
+ */
 const [folder = "."] = process.argv.slice(2);
 let number = 0;
 const server = createServer({ allowHalfOpen: true }, (socket) => {

@@ -11,7 +11,7 @@ const queryOf = ({ terms, begun }: PeerWord): Query => ({
   queries: [terms.join(" "), ...(begun ? [{ queries: [begun], prefix: true }] : [])],
 });
 
-/** MiniSearch finds and ranks the openings; our own code counts them, which favours MiniSearch. */
+/** MiniSearch finds and ranks the openings; our own code counts the filter values, which favours MiniSearch. */
 export function createMiniSearchPeer(live: LiveSegment): Peer {
   const index = new MiniSearch<{ doc: number; title: string; rest: string }>({
     idField: "doc",

@@ -23,7 +23,7 @@ export function MailTypoQuestion({ given, meant, onAnswer }: MailTypoQuestionPro
     { children: given, marked: ofGiven },
     { children: meant, marked: ofMeant },
   ];
-  // the accessible name is one text: marks would split what is read aloud
+  // the accessible name is plain text: `<mark>` elements would make screen readers read it in pieces
   const take = t("apply.meant.take", { meant });
   const keep = t("apply.meant.keep", { given });
   return (

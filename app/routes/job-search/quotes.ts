@@ -1,4 +1,4 @@
-/** A text that is one quoted phrase, without its quotes: whoever shows it adds quotes of the language. */
+/** Removes the quotes around a text that is a single quoted phrase; the caller adds those of the page's language. Other texts stay as they are. */
 export const withoutOuterQuotes = (text: string): string => text.replace(/^["“”„«»]([^"“”„«»]*)["“”„«»]$/u, "$1");
 
 /** A text without quotes. */

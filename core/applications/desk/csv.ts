@@ -4,7 +4,7 @@
  */
 const formula = /(^|[,;|\t\r\n"])( {0,3})('*[=+\-@＝＋－＠])/g;
 
-/** Leading white space that some spreadsheets strip, escaped or not. */
+/** A tab or line break at the start of a cell, also after `'`: some spreadsheets strip it, which would expose a formula behind it. */
 const blank = /^'*[\t\r\n]/;
 
 function cell(value: string): string {

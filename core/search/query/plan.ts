@@ -1,5 +1,5 @@
 import { filterTable } from "../../jobs/filters.ts";
-import { isLearnerWord } from "../../text/learner-words.ts";
+import { isTraineeWord } from "../../text/learner-words.ts";
 import { everyLanguage } from "../../text/stems.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { compoundingLanguages, splitCompound } from "../index/compounds.ts";
@@ -91,7 +91,7 @@ export function planOf(query: QueryText, parts: PlanParts): Plan {
     return plan;
   });
   const forLearners =
-    words.some((word) => word?.wanted.some((each) => isLearnerWord(each.word))) ||
+    words.some((word) => word?.wanted.some((each) => isTraineeWord(each.word))) ||
     parts.understood.some(({ filter, code }) => filterTable[filter].learnerValues?.includes(code));
   return { words, groups, phrases: query.phrases, forLearners };
 }

@@ -31,7 +31,7 @@ const maxReaders = 256;
 const idleMs = 5000;
 const retryAfterSeconds = 60;
 
-/** The openings as XML for each board of `boards.json` (spec C16). All readers share one file, compressed once. */
+/** The openings as XML for each board of `boards.json` (spec C16). All readers of a board share one file, compressed once. */
 export function createBoardFiles({ site, jobStore, today, publicUrl, now, config, turns }: BoardFileParts) {
   const pace = createPace();
   const places = createPlaces({ maxPlaces: maxReaders, idleMs, time: () => performance.now() });

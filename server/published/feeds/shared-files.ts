@@ -9,7 +9,7 @@ export interface Version {
 
 /** Files by key. Each version is written once and shared by its readers. */
 export interface SharedFiles {
-  /** The version to serve for a wanted one: an older one if several are already being written, so that frequent changes cost no more than that. */
+  /** The version to serve for a wanted one: an older one while three are still being written, which bounds the cost of frequent changes. */
   versionFor(key: string, wanted: Version): Version;
   /** Reads a version that `versionFor` returned. */
   read(key: string, version: Version, make: () => Readable): AsyncGenerator<Buffer>;
