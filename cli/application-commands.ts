@@ -7,7 +7,7 @@ export const applicationCommands: readonly Command[] = [
     usage:
       "careers applications list [--country CODE] [--company KEY] [--email ADDRESS] [--referrer NAME] [--why TEXT] [--json]",
     summary:
-      "Lists applications, newest first; with --email, those of a mailbox, however its address is spelled; with --referrer, those that name a person as their referrer. Each listing is recorded.",
+      "Lists applications, newest first. With --email, it lists those of one mailbox, however its address is spelled; with --referrer, those that name a person as referrer. Each listing is recorded.",
     load: async () => (await import("./applications-list.ts")).applicationsList,
   },
   {
@@ -32,7 +32,7 @@ export const applicationCommands: readonly Command[] = [
     name: "applications hold",
     usage: "careers applications hold REF --until YYYY-MM-DD --why TEXT [--json]",
     summary:
-      "Protects an application from erasure, for a legal claim, until the end of a day; at most three years ahead.",
+      "Protects an application from erasure until the end of a day, at most three years ahead, for a legal claim.",
     load: async () => (await import("./applications-hold.ts")).applicationsHold,
   },
   {

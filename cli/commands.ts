@@ -9,7 +9,7 @@ export const commands: readonly Command[] = [
     name: "init",
     usage:
       "careers init FOLDER [--name NAME] [--countries CODES] [--languages CODES] [--first-company NAME] [--contact ADDRESS] [--colour #RRGGBB] [--accent #RRGGBB] [--json]",
-    summary: "Creates the folder of your own site. On a terminal, asks for whatever the options leave out.",
+    summary: "Creates the folder of your own site. On a terminal, it asks for the values that no option gives.",
     load: async () => (await import("./init.ts")).init,
   },
   {
@@ -17,7 +17,7 @@ export const commands: readonly Command[] = [
     usage:
       "careers jobs import FROM --source KEY [--format FORMAT] [--company KEY] [--dry-run] [--skip-bad] [--force] [--json]",
     summary:
-      "Makes the openings of a source match FROM, all or nothing. FROM is a file, a folder of files, an https address, or - for standard input. Closes only openings of that source.",
+      "Makes the openings of a source match FROM: a file, a folder of files, an https address, or - for standard input. It makes all changes or none, and closes only openings of that source.",
     load: async () => (await import("./jobs-import.ts")).jobsImport,
   },
   {
@@ -55,7 +55,7 @@ export const commands: readonly Command[] = [
     name: "sources",
     usage: "careers sources [--json]",
     summary:
-      "Lists the sources of sources.json: when each was last fetched, what changed, what is wrong, when it will be fetched next.",
+      "Lists the sources of sources.json, each with its last success, the changes, its trouble if any, and its next run.",
     load: async () => (await import("./sources.ts")).sources,
   },
   {
@@ -68,7 +68,8 @@ export const commands: readonly Command[] = [
   {
     name: "sources confirm",
     usage: "careers sources confirm NAME [--json]",
-    summary: "Lets the next run of a source remove more than usual, once: for a source that really shrank.",
+    summary:
+      "Allows the next run of a source to remove more openings than usual, once, if the source really has fewer now.",
     load: async () => (await import("./sources.ts")).sourcesConfirm,
   },
   ...applicationCommands,
@@ -102,7 +103,8 @@ export const commands: readonly Command[] = [
   {
     name: "restore",
     usage: "careers restore --from FOLDER --to FOLDER [--journal FILE] [--json]",
-    summary: "Turns a backup into a data folder, checks that it is complete, and repeats the erasures made since.",
+    summary:
+      "Turns a backup into a data folder, checks that the folder is complete, and repeats the erasures made since the backup.",
     load: async () => (await import("./restore.ts")).restore,
   },
   {
@@ -135,41 +137,41 @@ export const commands: readonly Command[] = [
     name: "limits",
     usage: "careers limits --now [--json]",
     summary:
-      "Shows, from the memory of the running site, how full its shared limits are, how many visitors were refused, and which networks use most.",
+      "Shows how full the shared limits of the running site are, how many visitors were refused, and which networks use the most.",
     load: async () => (await import("./limits.ts")).limits,
   },
   {
     name: "secret rotate",
     usage: "careers secret rotate [--json]",
-    summary: "Creates a new secret that signs from now on, without a restart; whatever older ones signed stays valid.",
+    summary: "Creates a new secret that signs from now on, without a restart. Signatures of older secrets stay valid.",
     load: async () => (await import("./secret.ts")).secretRotate,
   },
   {
     name: "secret forget",
     usage: "careers secret forget [--json]",
     summary:
-      "Stops accepting the oldest secret: links that it signed no longer work, and people who applied under it are not recognised.",
+      "Stops accepting the oldest secret: links that it signed no longer work, and the site no longer recognises people who applied while it was signing.",
     load: async () => (await import("./secret.ts")).secretForget,
   },
   {
     name: "secret replace",
     usage: "careers secret replace [--json]",
     summary:
-      "Replaces a lost secret by the configured one, or by a new one, so that the site starts again; links in earlier mails no longer work.",
+      "Replaces a lost secret by the value of SECRET or, if that is not set, by a new one, so that the site starts again. Links in earlier mails no longer work.",
     load: async () => (await import("./secret.ts")).secretReplace,
   },
   {
     name: "moved to",
     usage: `careers moved to ${destinations.join("|")} [--undo] [--json]`,
     summary:
-      "Records that the data, or candidates' files, were moved, so that the site starts although the old copy is still there.",
+      "Records that the data or candidates' files were moved, so that the site starts although the old copy still exists.",
     load: async () => (await import("./moved.ts")).movedTo,
   },
   {
     name: "reindex",
     usage: "careers reindex [--json]",
     summary:
-      "Rebuilds the search index from the catalogue. A running site picks it up within seconds of its next search.",
+      "Rebuilds the search index from the catalogue. A running site loads the new index within seconds of its next search.",
     load: async () => (await import("./reindex.ts")).reindex,
   },
   {

@@ -6,13 +6,13 @@ const settings = {
   CHALLENGE_EFFORT: {
     schema: integer(1, 1000),
     initial: "100",
-    says: "How hard the puzzles of altcha are, in percent: 100 is half a second of one core. More slows robots, and phones.",
+    says: "How hard the puzzles of altcha are, in percent: 100 takes one core half a second. Harder puzzles slow down bots, but phones too.",
     sameOnAllHosts: true,
   },
   LIMIT_CHALLENGE_SECONDS: {
     schema: integer(1, 3600),
     initial: "600",
-    says: "How long a puzzle of the bot check is good, in seconds (trust 1.12).",
+    says: "How long a puzzle of the bot check is valid, in seconds (trust 1.12).",
     sameOnAllHosts: true,
   },
 } as const satisfies SettingTable;

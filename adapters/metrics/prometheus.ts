@@ -40,21 +40,27 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
   ]);
   const times = histogram(
     "portico_request_seconds",
-    "Time until an answer was there, by route; not those from memory.",
+    "Time until an answer was ready, by route, without answers from memory.",
     ["route"],
   );
   const kept = counter("portico_kept_answers_total", "Answers written from memory, by route.", ["route"]);
   const renders = histogram("portico_render_seconds", "Time to make a page, by screen.", ["screen"]);
-  const searches = histogram("portico_search_seconds", "Time until the search answered, waiting included.", ["kind"]);
-  const refused = counter("portico_refused_total", "Visitors refused because something shared was used up, by what.", [
-    "pot",
-  ]);
+  const searches = histogram(
+    "portico_search_seconds",
+    "Time until the search answered, including the time in the queue.",
+    ["kind"],
+  );
+  const refused = counter(
+    "portico_refused_total",
+    "Visitors refused because a shared resource was used up, by resource.",
+    ["pot"],
+  );
   const mailFailures = counter("portico_mail_failures_total", "Attempts to send a mail that failed, by kind.", [
     "kind",
   ]);
   const lastMailFailure = new Gauge({
     name: "portico_mail_last_failure_seconds",
-    help: "When a mail did not leave last, in seconds since 1970; 0 for never since the start.",
+    help: "When sending a mail last failed, in seconds since 1970; 0 if never since the start.",
     aggregator: "max",
     registers,
   });

@@ -3,7 +3,7 @@ import { yesOrEmpty } from "#core/settings/checks.ts";
 import type { SettingTable, ValuesOf } from "#core/settings/setting.ts";
 
 const settings = {
-  DANGER_NO_CHALLENGE: { schema: yesOrEmpty, initial: "", says: "yes allows CHALLENGE=none in production." },
+  DANGER_NO_CHALLENGE: { schema: yesOrEmpty, initial: "", says: "With yes, production may use CHALLENGE=none." },
 } as const satisfies SettingTable;
 
 /** For development, or where something in front of this program does the check. */

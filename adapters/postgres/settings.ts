@@ -6,7 +6,7 @@ import type { SettingTable } from "#core/settings/setting.ts";
 export const postgresAddress: DatabaseAddress = {
   begins: "postgres://",
   fits: (text) => /^postgres(ql)?:\/\/\S+$/.test(text),
-  says: "A PostgreSQL database, 15 or newer: postgres://user:password@host/name",
+  says: "A database of PostgreSQL 15 or newer: postgres://user:password@host/name",
 };
 
 export const postgresSettings = {
@@ -16,11 +16,11 @@ export const postgresSettings = {
       v.check((text) => text === "" || postgresAddress.fits(text), `must begin with ${postgresAddress.begins}`),
     ),
     initial: "",
-    says: "A replica of that database which answers reads of openings, as far as it is not late.",
+    says: "A replica of that database from which openings are read, as long as it does not lag behind.",
   },
   DATABASE_CONNECTIONS: {
     schema: integer(4, 200),
     initial: "8",
-    says: "How many connections to PostgreSQL each process opens at most.",
+    says: "The largest number of connections to PostgreSQL that each process opens.",
   },
 } as const satisfies SettingTable;

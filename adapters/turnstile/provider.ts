@@ -18,7 +18,7 @@ const settings = {
   TURNSTILE_URL: {
     schema: httpUrl,
     initial: "https://challenges.cloudflare.com",
-    says: "Where CHALLENGE=turnstile finds its script and checks its tokens.",
+    says: "The address from which CHALLENGE=turnstile loads its script and at which it checks tokens.",
   },
 } as const satisfies SettingTable;
 

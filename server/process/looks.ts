@@ -19,7 +19,7 @@ export const looksOf = ({
 }: Looked): readonly ReadGauge[] => [
   {
     name: "portico_held_up_items",
-    help: "What cannot be done while all others of its queue are, by kind.",
+    help: "Items that cannot be processed while others of their queue are, by kind.",
     read: async () =>
       Object.entries(
         await heldUpIn({ ...applications, applications: applications.store, scans: uploads.scans, now }),
@@ -35,7 +35,7 @@ export const looksOf = ({
   },
   {
     name: "portico_outbox_oldest_seconds",
-    help: "How long the oldest mail waits that nobody has refused.",
+    help: "How long the oldest mail that no server has refused has waited.",
     async read() {
       const { oldest } = await outbox.health();
       return oldest === undefined ? 0 : (now().getTime() - timeOf(oldest)) / 1000;
@@ -49,7 +49,7 @@ export const looksOf = ({
   },
   {
     name: "portico_uploads_waiting_bytes",
-    help: "Uploads that wait for an application, half ones too.",
+    help: "Bytes of uploads that are not part of an application yet, including unfinished ones.",
     read: () => uploads.files.waitingBytes(0),
   },
   {
@@ -59,12 +59,12 @@ export const looksOf = ({
   },
   {
     name: "portico_search_index_bytes",
-    help: "Memory of the index, about.",
+    help: "Approximate memory of the index.",
     read: async () => (await searchEngine.ready()).bytes,
   },
   {
     name: "portico_refusing_seconds",
-    help: "How long visitors of this host have been refused because something shared is used up, by what; 0 where nobody was for an hour.",
+    help: "How long visitors of this host have been refused because a shared resource is used up, by resource; 0 if nobody was refused for an hour.",
     read: async () =>
       refusalRecorder.report().map(({ pot, refusing }) => ({
         labels: { pot },
@@ -73,7 +73,7 @@ export const looksOf = ({
   },
   {
     name: "portico_operator_mail_waiting_seconds",
-    help: "How long a mail to the operator about refusals waits; 0 where none does.",
+    help: "How long a mail to the operator about refusals has waited; 0 if none waits.",
     read: async () =>
       refusalNews(await refusalEpisodes.all(), momentOf(now())).reduce(
         (longest, { is, since, last }) =>
@@ -108,7 +108,7 @@ function sourceLooks({
     },
     {
       name: "portico_source_openings",
-      help: "What the last import of a source did, by kind.",
+      help: "Openings that the last import of a source added, changed, closed or left as they were, by kind.",
       read: async () =>
         (await known()).flatMap(({ name: source, counts = {} }) =>
           Object.entries(counts).map(([kind, value]) => ({ labels: { source, kind }, value })),

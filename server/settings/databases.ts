@@ -32,7 +32,7 @@ export const databaseSettings = {
       ),
     ),
     initial: "",
-    says: `${known.map(({ says }) => says).join("; ")}; without it ${sqlitePlace}.`,
+    says: `${known.map(({ says }) => says).join("; ")}; without it, the program uses ${sqlitePlace}.`,
   },
   ...postgresSettings,
 } as const satisfies SettingTable;

@@ -64,6 +64,9 @@ export const secret = v.pipe(
 export const secrets = v.pipe(
   v.string(),
   v.transform((list) => (list === "" ? [] : list.split(",").map((entry) => entry.trim()))),
-  v.check((list) => list.every((entry) => v.is(secret, entry)), "must be secrets as SECRET is, separated by commas"),
+  v.check(
+    (list) => list.every((entry) => v.is(secret, entry)),
+    "must be secrets of at least 32 characters, separated by commas",
+  ),
   v.transform((list): readonly string[] => list),
 );

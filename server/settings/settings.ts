@@ -21,7 +21,7 @@ export const settings = {
   MODE: {
     schema: v.picklist(["development", "production"], "must be development or production"),
     initial: "development",
-    says: "production refuses unsafe settings.",
+    says: "With production, the program refuses unsafe settings.",
     sameOnAllHosts: true,
   },
   PORT: { schema: integer(0, 65535), initial: "3000", says: "The port to listen on; 0 takes a free one." },
@@ -29,28 +29,28 @@ export const settings = {
   WEB_CONCURRENCY: {
     schema: v.union([v.literal(""), integer(1, 64)], "must be a whole number from 1 to 64"),
     initial: "",
-    says: "How many processes serve; by default one for each core that this program may use.",
+    says: "The number of processes that serve visitors; by default one for each core that this program may use.",
   },
   METRICS_PORT: {
     schema: v.union([v.literal(""), integer(1, 65535)], "must be a whole number from 1 to 65535"),
     initial: "",
-    says: "Where Prometheus finds figures at /metrics, on 127.0.0.1 alone; by default nowhere.",
+    says: "The port of 127.0.0.1 at which Prometheus finds metrics under /metrics; by default there are none.",
   },
   PUBLIC_URL: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",
-    says: "The address visitors see, for shared links, mails and uploads; by default that of each request.",
+    says: "The address that visitors see, for shared links, mails and uploads; by default the address of each request.",
     sameOnAllHosts: true,
   },
   HSTS_SUBDOMAINS: {
     schema: yesOrEmpty,
     initial: "",
-    says: "yes has browsers demand https of all subdomains of PUBLIC_URL too, for a year: only where each of them has it.",
+    says: "With yes, browsers require https for all subdomains of PUBLIC_URL too, for a year. Set it only if each of them has https.",
   },
   TRUSTED_PROXIES: {
     schema: networks,
     initial: "",
-    says: "Proxies (addresses or networks) whose X-Forwarded-For is believed; else all visitors behind one share its limits.",
+    says: "Proxies (addresses or networks) whose X-Forwarded-For is trusted; all visitors behind another proxy share its limits.",
   },
   DATA_DIR: { schema: someText, initial: "./data", says: "The folder that holds databases, files and mails." },
   ...databaseSettings,
@@ -68,11 +68,15 @@ export const settings = {
     initial: "",
     says: "The mail server; without it mails are written as .eml files under DATA_DIR/mail.",
   },
-  SMTP_CONNECTIONS: { schema: integer(1, 50), initial: "5", says: "Over how many connections mails leave at most." },
+  SMTP_CONNECTIONS: {
+    schema: integer(1, 50),
+    initial: "5",
+    says: "The largest number of connections over which mails are sent.",
+  },
   DANGER_PLAIN_SMTP: {
     schema: yesOrEmpty,
     initial: "",
-    says: "yes lets mails leave without TLS in production, to a relay in a network of your own; not needed for localhost.",
+    says: "With yes, production may send mails without TLS, to a relay in your own network; not needed for localhost.",
   },
   OPERATOR_MAIL: {
     schema: plainAddress,
@@ -95,17 +99,17 @@ export const settings = {
       "must begin with tcp:// or unix:///",
     ),
     initial: "",
-    says: "ClamAV's daemon, which searches files for malware; without it nobody does.",
+    says: "The address of ClamAV's daemon, which scans files for malware; without it, files are not scanned.",
   },
   SECRET: {
     schema: v.union([v.literal(""), secret], "must be at least 32 characters"),
     initial: "",
-    says: "Signs uploads, puzzles and candidates' links; by default one is made once and kept under DATA_DIR.",
+    says: "The secret that signs uploads, puzzles and candidates' links; by default the program creates one and keeps it under DATA_DIR.",
   },
   SECRETS_ACCEPTED: {
     schema: secrets,
     initial: "",
-    says: "Other secrets, separated by commas: what they signed is accepted too, while SECRET is changed for another.",
+    says: "Other secrets, separated by commas, whose signatures are accepted too: for the time in which SECRET is changed.",
   },
   CHALLENGE: {
     schema: v.picklist(botCheckNames, `must be one of ${botCheckNames.join(", ")}`),
@@ -136,34 +140,38 @@ export const settings = {
   JOBAPP_ORIGINS: {
     schema: origins,
     initial: "",
-    says: "Other sites (origins) whose pages may upload and apply here: those that name this program in JOBAPP_API.",
+    says: "Other sites (origins) whose pages may upload and apply here, because their JOBAPP_API names this program.",
   },
   UPLOAD_ORIGINS: {
     schema: origins,
     initial: "",
-    says: "Other hosts (origins) that files are sent to, where the host of JOBAPP_API prepares uploads to a store of its own.",
+    says: "Other hosts (origins) to which browsers may send files, if the host of JOBAPP_API keeps files elsewhere.",
   },
   INDEXNOW_KEY: {
     schema: v.pipe(v.string(), v.regex(/^(?:[A-Za-z0-9-]{8,128})?$/, "must be 8 to 128 letters, digits or hyphens")),
     initial: "",
-    says: "A key of your choice, with which search engines are told of changed openings (IndexNow); without it nobody is told.",
+    says: "A key of your choice, with which the site reports changed openings to search engines (IndexNow); without it, nothing is reported.",
   },
   INDEXNOW_URL: {
     schema: httpUrls,
     initial: "https://api.indexnow.org/indexnow",
-    says: "Where they are told, with INDEXNOW_KEY; several addresses are separated by commas.",
+    says: "The services that get these reports, with INDEXNOW_KEY; separate several addresses by commas.",
   },
   TRUSTED_SERVERS: {
     schema: networks,
     initial: "",
-    says: "Servers (addresses or networks) that search here for their visitors: each may do a hundred times what one address may.",
+    says: "Servers (addresses or networks) that search here for their visitors: each may search a hundred times as often as one address.",
   },
   STYLEGUIDE: {
     schema: v.picklist(["", "0", "1"], "must be 0 or 1"),
     initial: "",
-    says: "1 shows every component of the pages at /styleguide, 0 does not; by default shown in development alone.",
+    says: "With 1, /styleguide shows every component of the pages; with 0 it does not. By default only development shows it.",
   },
-  PAGE_CACHE_MB: { schema: integer(0, 100_000), initial: "64", says: "Megabytes for finished pages; 0 keeps none." },
+  PAGE_CACHE_MB: {
+    schema: integer(0, 100_000),
+    initial: "64",
+    says: "Megabytes for finished pages that each process keeps in memory; 0 keeps none.",
+  },
   LOG_LEVEL: {
     schema: v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino"),
     initial: "info",
@@ -172,12 +180,12 @@ export const settings = {
   CAREERS_OPERATOR: {
     schema: v.pipe(v.string(), v.maxLength(100, "can have 100 characters at most"), v.transform(visibleLine)),
     initial: "",
-    says: "Who works with ./careers, for the log of who looked at what; by default the user of the machine.",
+    says: "The name of the person who runs ./careers, for the log of who looked at what; by default the user of the machine.",
   },
   PROOF_MONTHS: {
     schema: integer(2, 600),
     initial: "48",
-    says: "For how many months it can be shown who agreed, what was erased and who listed applications: until claims have lapsed.",
+    says: "For how many months the proofs of consents, of erasures and of lists of applications are kept; choose a time after which claims have lapsed.",
     sameOnAllHosts: true,
   },
   LIMIT_JSON_BYTES: { schema: integer(1024, 10_485_760), initial: "65536", says: "Largest JSON body, in bytes." },
@@ -190,13 +198,13 @@ export const settings = {
   LIMIT_UPLOAD_SECONDS: {
     schema: integer(1, 86_400),
     initial: "900",
-    says: "How long a prepared upload may begin, in seconds.",
+    says: "How long after its preparation an upload may begin, in seconds.",
     sameOnAllHosts: true,
   },
   LIMIT_PER_ADDRESS: {
     schema: integer(0, 1000),
     initial: "1",
-    says: "Multiplies what one address may do in a minute or an hour, and nothing that holds for all together; 0 lifts these limits and those of mails that answer plain forms: for tests.",
+    says: "The factor for the limits of one address in a minute or an hour; limits of all visitors together do not change. 0 removes these limits and those of mails that answer forms without JavaScript, for tests.",
     sameOnAllHosts: true,
   },
   LIMIT_UNCLAIMED_HOURS: {
@@ -208,7 +216,7 @@ export const settings = {
   LIMIT_UNCLAIMED_BYTES: {
     schema: integer(1, 999_999_999_999_999),
     initial: "20000000000",
-    says: "How much room all uploads that wait for an application may take together, in bytes, and apart from them the files of forms that nobody has confirmed yet (trust 1.11).",
+    says: "The room for all uploads that are not part of an application yet, in bytes. The files of unconfirmed forms have the same room again (trust 1.11).",
     sameOnAllHosts: true,
   },
   LIMIT_STOP_SECONDS: {
@@ -219,11 +227,11 @@ export const settings = {
   LIMIT_UNREADY_SECONDS: {
     schema: integer(0, 60),
     initial: "1",
-    says: "How long a stop still takes connections while /ready already says no, in seconds; part of LIMIT_STOP_SECONDS.",
+    says: "How long a stopping site still accepts connections while /ready already answers 503, in seconds; part of LIMIT_STOP_SECONDS.",
   },
   LIMIT_FREE_BYTES: {
     schema: integer(0, 999_999_999_999),
     initial: "2147483648",
-    says: "How much room on the disk must be free for uploads to be prepared, in bytes (trust 1.18).",
+    says: "The room that must be free on the disk for candidates to begin an upload, in bytes (trust 1.18).",
   },
 } as const satisfies SettingTable;

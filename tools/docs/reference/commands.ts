@@ -47,8 +47,8 @@ export function commandPages(): Readonly<Record<string, string>> {
   return {
     commands: pageOf(
       "Commands",
-      "`./careers` is the operator's program. It may be called from anywhere, as the user that the site runs as and with the same settings. Files and folders\nthat you name after a command begin where you are; those in settings begin at the program's folder.",
-      "Every command ends with 0 when it did its work, with 2 for wrong arguments, and with 1 when it refused for another reason. `--json` gives programs what\npeople read as a table, `--quiet` prints only that and errors. `./careers help jobs import` explains one command.",
+      "`./careers` is the operator's program. You can run it in any folder, as the site's user and with the same settings. Relative paths\nin arguments start in your current folder; relative paths in settings start in the program's folder.",
+      "A command ends with 0 if it succeeded, with 2 if its arguments are wrong, and with 1 if it failed or refused for another reason. `--json` prints the output as JSON, for\nprograms; `--quiet` prints only the requested output and errors. `./careers help jobs import` explains one command.",
       ...parts.flatMap(({ file, title, words }) => [
         `## ${title}`,
         table(["command", "what it does"], rows(file, words)),

@@ -11,27 +11,28 @@ const advice: Readonly<Record<ErrorCode | "internal", string>> = {
   closed: "Reopen it with `./careers jobs reopen ID`, if it was closed by mistake.",
   applied_elsewhere: "Nothing: the opening has an `externalJobLink`.",
   already_applied:
-    "Change [`alreadyAppliedDays` or its scope](../guide/texts-and-countries.md#the-notice-says-what-the-settings-say), or erase the first application.",
+    "Nothing, if this is intended. Otherwise change [`alreadyAppliedDays` or its scope](../guide/texts-and-countries.md#the-notice-says-what-the-settings-say), or erase the first application.",
   bot_suspected:
-    "See [the bot check](../guide/bot-check.md); check the clock of the server, and that the site is served over https.",
+    "Check that the clock of the server is right and that the site is served over https. See [the bot check](../guide/bot-check.md).",
   upload_too_large:
-    "Raise `LIMIT_UPLOAD_BYTES` if it is below 100 MB, and [the limit of the proxy](../guide/internet.md#3-if-you-use-another-proxy).",
+    "If `LIMIT_UPLOAD_BYTES` is below 100 MB, raise it, and also [the limit of the proxy](../guide/internet.md#3-if-you-use-another-proxy).",
   upload_wrong_type:
     "Nothing: the candidate chooses another file. [Files](../guide/files.md#what-is-accepted) says what is accepted.",
   upload_missing:
-    "Raise `LIMIT_UNCLAIMED_HOURS` if candidates take longer; several hosts need [the same files](../guide/hosts.md).",
-  idempotency_mismatch: "Nothing: the page was changed after it had been sent; the candidate reloads it.",
-  already_kept: "Nothing: the application is kept as it was first sent; the candidate corrects it on their own page.",
+    "If candidates take longer than `LIMIT_UNCLAIMED_HOURS`, raise it. Several hosts must share [their files](../guide/hosts.md).",
+  idempotency_mismatch: "Nothing: the candidate changed the form after sending it, and reloads the page.",
+  already_kept: "Nothing: the application stays as it was first sent, and the candidate corrects it on their own page.",
   ended: "Nothing: the candidate has withdrawn or erased the application.",
   forbidden:
-    "Check that the proxy passes `Origin` and `Sec-Fetch-Site` on, and that `PUBLIC_URL` is what visitors see. Another site needs `JOBAPP_ORIGINS`.",
+    "Check that the proxy passes `Origin` and `Sec-Fetch-Site` on, and that `PUBLIC_URL` is the address that visitors see. If the call comes from another site, name that site in `JOBAPP_ORIGINS`.",
   method_not_allowed: "Nothing, unless a proxy changes methods.",
   malformed: "Nothing, unless a proxy changes bodies or addresses.",
-  too_slow: "Check the timeouts of the proxy: bodies may come slowly.",
+  too_slow: "Check the timeouts of the proxy: it must accept bodies that arrive slowly.",
   unsupported_media_type: "Nothing, unless a proxy changes `Content-Type`.",
   busy: "See [when visitors are refused](../guide/limits.md#when-visitors-are-refused); behind a proxy set `TRUSTED_PROXIES`.",
-  unavailable: "Ask [`/ready`](../guide/watching.md#ask-for-ready): database, files, disk or another host is away.",
-  internal: "Look for the request id in the log: the line has the cause.",
+  unavailable:
+    "Ask [`/ready`](../guide/watching.md#ask-for-ready): the database, the files, the disk or another host does not answer.",
+  internal: "Search the log for the request id: the line names the cause.",
 };
 
 /** The page of errors. */
@@ -45,8 +46,8 @@ export function errorsPage(): string {
   ]);
   return pageOf(
     "Errors and what to do",
-    "A call that fails answers `{code, message, fields?, challenge?, requestId}`, pages show the message. The log has each error under its request id.\nSymptoms beside errors are in [Trouble](../guide/trouble.md).",
+    "A call that fails answers `{code, message, fields?, challenge?, requestId}`, and pages show the message. The log names the request id of each error.\nFor symptoms other than these errors, see [Trouble](../guide/trouble.md).",
     table(["code", "status", "what people read", "what an operator does"], rows),
-    'A limit is always 503 with `Retry-After`; 429 only ever means "already applied".',
+    'Beyond a limit, the status is always 503 with `Retry-After`; 429 only ever means "already applied".',
   );
 }

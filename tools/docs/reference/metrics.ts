@@ -34,10 +34,10 @@ export async function metricsPage(): Promise<string> {
       .map(({ name, type, help }) => [code(name), type, help]);
   return pageOf(
     "Metrics",
-    "With `METRICS_PORT`, `GET http://127.0.0.1:PORT/metrics` answers them as Prometheus reads them, added up over all processes of a host.\n[Watch it](../guide/watching.md#collect-metrics) says which to watch.",
-    "## Of the site",
-    table(["name", "type", "what it tells"], rows(true)),
-    "## Of Node and the process",
-    table(["name", "type", "what it tells"], rows(false)),
+    "With `METRICS_PORT`, `GET http://127.0.0.1:PORT/metrics` answers with these metrics in the format of Prometheus, as sums over all processes of a host.\n[Watch it](../guide/watching.md#collect-metrics) says which of them to watch.",
+    "## Metrics of the site",
+    table(["name", "type", "what it measures"], rows(true)),
+    "## Metrics of Node and the process",
+    table(["name", "type", "what it measures"], rows(false)),
   );
 }

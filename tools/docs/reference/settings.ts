@@ -63,7 +63,9 @@ const groups: readonly { readonly title: string; readonly guide: string; readonl
 /** What a setting accepts, in the words of its refusal. */
 function acceptedBy(name: Name): string {
   const refused = v.safeParse(settings[name].schema, "\n<,>");
-  return refused.success ? "any text" : refused.issues[0].message.replace(/^must (?:be|have) /, "");
+  return refused.success
+    ? "any text"
+    : refused.issues[0].message.replace(/^must (?:be |have |begin)/, (verb) => (verb === "must begin" ? "begins" : ""));
 }
 
 const mustAgree = (name: Name): boolean => "sameOnAllHosts" in settings[name];
@@ -82,11 +84,11 @@ export function settingsPage(): string {
   if (lost.length > 0) throw new Error(`no group has ${lost.join(", ")}`);
   return pageOf(
     "Settings",
-    "Settings come from the environment; an empty one counts as not given. A wrong one stops the start with one line that names it. `./careers` reads\nthe same ones: give it what the server has. [Several hosts](../guide/hosts.md) need the same value of those that say so.",
+    "Settings are environment variables; an empty one counts as not given. If a setting is wrong, the program does not start, and names the setting in one line. `./careers` reads\nthe same settings: give it those of the server. [Several hosts](../guide/hosts.md) must have the same value of each setting that is marked so.",
     ...groups.flatMap(({ title, guide, names }) => [
       `## ${title}`,
       `How to use them: [the guide](../guide/${guide}).`,
-      table(["name", "default", "must be", "what it does"], names.map(rowOf)),
+      table(["name", "default", "accepted values", "meaning"], names.map(rowOf)),
     ]),
   );
 }

@@ -10,13 +10,13 @@ function kindOf(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(", or ");
   if (schema.enum) return valuesOf(schema.enum);
   if (schema.properties) return isText(schema) ? "a text in each language" : "an object";
-  if (schema.type === "object") return "an object by name";
+  if (schema.type === "object") return "an object with names as keys";
   if (schema.items)
     return `a list of ${schema.items.enum ? kindOf(schema.items) : pluralOf(schema.items)}${limitsOf(schema)}`;
   if (schema.format === "email") return "a mail address";
   if (schema.type === "boolean") return "`true` or `false`";
   if (schema.type === "integer" || schema.type === "number") return `a number${rangeOf(schema)}`;
-  if (schema.pattern) return `text like ${code(schema.pattern)}`;
+  if (schema.pattern) return `text that matches ${code(schema.pattern)}`;
   return schema.maxLength ? `text of up to ${schema.maxLength} characters` : "text";
 }
 
@@ -54,19 +54,19 @@ function rowOf({ path, names, schema, isRequired }: SiteKey): string[] {
 const parts = {
   "site-files": {
     title: "Files of the site",
-    about: "What a site says and looks like.",
+    about: "These files define the texts and the look of a site.",
     files: ["brand", "countries", "companies", "cities", "taxonomy", "share", "synonyms"],
   },
   "opening-files": {
     title: "Files of openings and feeds",
     about:
-      "What `./careers jobs import` reads, and the files of a site about feeds. Unknown keys of an opening are dropped.",
+      "These are the file that `./careers jobs import` reads, and the files in the site folder about feeds. Unknown keys of an opening are ignored.",
     files: ["openings", "sources", "mapping", "boards"],
   },
 } as const;
 
 const howToRead =
-  '`[]` stands for each entry of a list, `*` for each of the names that follow, `KEY` for a name of your choice. Editors check and explain the same\nkeys if a file names its schema: `"$schema": "./schemas/brand.json"`.';
+  'In the names of keys, `[]` stands for each entry of a list, `*` for each of the names after the colon, `KEY` for a name of your choice. Editors check and explain the\nkeys of a file that names its schema: `"$schema": "./schemas/brand.json"`.';
 
 /** The pages of the files that operators write, with every key. A file without a page is an error. */
 export function siteFilePages(): Readonly<Record<string, string>> {
@@ -82,7 +82,7 @@ export function siteFilePages(): Readonly<Record<string, string>> {
         `${about} ${howToRead}`,
         ...files.flatMap((name) => [
           `## ${name}.json`,
-          table(["key", "value", "default", "what it says"], keysOf(schemas[name] ?? {}).map(rowOf)),
+          table(["key", "value", "default", "meaning"], keysOf(schemas[name] ?? {}).map(rowOf)),
         ]),
       ),
     ]),
