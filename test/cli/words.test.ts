@@ -68,7 +68,7 @@ describe("careers explains (trust P 229)", () => {
       const { code, printed } = await run(words);
       expect(code).toBe(0);
       expect(printed).toMatch(/^careers jobs import FROM --source KEY/);
-      expect(printed).toMatch(/\n {2}--dry-run +says what would happen/);
+      expect(printed).toMatch(/\n {2}--dry-run +shows what would change/);
       for (const [, text] of printed.matchAll(/^ {2}--\S+(.*)$/gm)) expect(text?.trim()).not.toBe("");
     },
   );
