@@ -157,7 +157,7 @@ export const commands: readonly Command[] = [
     name: "secret replace",
     usage: "careers secret replace [--json]",
     summary:
-      "Replaces a lost secret by the value of SECRET or, if that is not set, by a new one, so that the site starts again. Links in earlier mails no longer work.",
+      "Replaces a lost secret with the value of SECRET or, if that is not set, with a new one, so that the site starts again. Links in earlier mails no longer work.",
     load: async () => (await import("./secret.ts")).secretReplace,
   },
   {

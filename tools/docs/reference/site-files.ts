@@ -54,13 +54,13 @@ function rowOf({ path, names, schema, isRequired }: SiteKey): string[] {
 const parts = {
   "site-files": {
     title: "Files of the site",
-    about: "These files define the texts and the look of a site.",
+    about: "This page describes the files that define the texts and the look of a site.",
     files: ["brand", "countries", "companies", "cities", "taxonomy", "share", "synonyms"],
   },
   "opening-files": {
     title: "Files of openings and feeds",
     about:
-      "These are the file that `./careers jobs import` reads, and the files in the site folder about feeds. Unknown keys of an opening are ignored.",
+      "This page describes the file that `./careers jobs import` reads, and the files about feeds in the site folder. Unknown keys of an opening are ignored.",
     files: ["openings", "sources", "mapping", "boards"],
   },
 } as const;
