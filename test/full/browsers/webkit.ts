@@ -17,17 +17,42 @@ export const webkit: Browser = {
   missing:
     program && display ? undefined : "WebKitWebDriver and xvfb-run (Debian: apt-get install webkit2gtk-driver xvfb)",
   async start() {
-    const port = await freePort();
-    const words = ["-a", "--server-args=-screen 0 1600x1200x24", program ?? "", `--port=${port}`];
-    const server = spawn(display ?? "", words, { detached: true, stdio: "ignore" }); // a separate process group, ended as one
-    const address = `http://127.0.0.1:${port}`;
-    await eventually(async () => (await fetch(`${address}/status`)).ok);
+    let server = await startDriver();
     return {
-      newVisitor: () => newVisitor(address),
-      stop: async () => void process.kill(-(server.pid ?? 0)),
+      async newVisitor() {
+        for (let attempt = 1; ; attempt += 1)
+          try {
+            return await newVisitor(server.address);
+          } catch (trouble) {
+            if (attempt === 3) throw trouble;
+            server.stop(); // now and then its browser does not start, and then it never answers
+            server = await startDriver();
+          }
+      },
+      stop: async () => server.stop(),
     };
   },
 };
+
+async function startDriver() {
+  const port = await freePort();
+  const words = ["-a", "--server-args=-screen 0 1600x1200x24", program ?? "", `--port=${port}`];
+  const server = spawn(display ?? "", words, { detached: true, stdio: "ignore" }); // a separate process group, ended as one
+  const address = `http://127.0.0.1:${port}`;
+  await eventually(async () => (await fetch(`${address}/status`)).ok);
+  return { address, stop: (): void => void process.kill(-(server.pid ?? 0)) };
+}
+
+/** The longest wait for the answer to a command: a dead browser gives none. */
+const answerTimeoutMs = 60_000;
+
+const answered = <Answer>(answer: Promise<Answer>, to: string): Promise<Answer> =>
+  Promise.race([
+    answer,
+    setTimeout(answerTimeoutMs, undefined, { ref: false }).then(() => {
+      throw new Error(`WebKit did not answer ${to} within ${answerTimeoutMs} ms`);
+    }),
+  ]);
 
 const capabilities = {
   browserName: "MiniBrowser",
@@ -37,7 +62,12 @@ const capabilities = {
 
 /** A session begins without cookies and storage, as a new visitor does. */
 async function newVisitor(server: string): Promise<Visitor> {
-  const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build();
+  const driver = await answered(
+    Promise.resolve(new Builder().usingServer(server).withCapabilities(capabilities).build()),
+    "a new session",
+  );
+  const { execute } = driver;
+  driver.execute = (command) => answered(execute.call(driver, command), command.getName());
   const read = async <Value>(expression: string): Promise<Value> =>
     driver.executeScript<Value>(`return (${expression})`);
   const ready = async (): Promise<void> => {
