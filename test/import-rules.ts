@@ -55,6 +55,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   server: ["@hono/node-server", "hono", "pino", "@fastify/busboy", "react-router", "valibot", "node:"],
   cli: ["node:"],
   "cli/jobs-qr.ts": ["node:", "qr"],
+  "cli/upgrade.ts": ["node:", "diff"],
 };
 
 /** The rooms that a room may enter, besides itself. */
@@ -102,7 +103,7 @@ export function wrongImport(file: string, { specifier, typeOnly }: Import): stri
 /** Which adapters an adapter may import: databases use `sql`, and SQLite keeps its files in a folder. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
   "adapters/postgres": ["adapters/sql"],
-  "adapters/sqlite": ["adapters/sql", "adapters/disk/make-folder.ts"],
+  "adapters/sqlite": ["adapters/sql", "adapters/disk/make-folder.ts", "adapters/disk/sync.ts"],
 };
 
 function wrongNeighbour(file: string, target: string, typeOnly: boolean): string | undefined {

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { momentOf } from "#core/time/time.ts";
+import type { ReadOnlyDatabase } from "../sql/installation.ts";
 import {
   finishedUpdateLine,
   type Migration,
@@ -48,6 +49,32 @@ export async function migrate(
     await client.query(`SELECT pg_advisory_unlock(${lock})`).catch(() => undefined); // released with the connection
     await client.query("RESET client_connection_check_interval").catch(() => undefined);
   }
+}
+
+/**
+ * The names of the migrations that a schema has not had, read without changing anything; `undefined` if there is no such schema yet. Raises
+ * `unavailable` as `planOf` does.
+ */
+export async function pendingMigrations(
+  database: ReadOnlyDatabase,
+  schema: string,
+  folder: string,
+): Promise<string[] | undefined> {
+  if (!database.tables.has("migration")) return undefined;
+  const columns = await database.all(
+    "SELECT column_name::text AS name FROM information_schema.columns WHERE table_schema = ? AND table_name = 'migration'",
+    schema,
+  );
+  const hasHashes = columns.some(({ name }) => name === "hash"); // not in a schema from before hashes were recorded
+  const rows = await database.all(
+    hasHashes
+      ? "SELECT version, name, hash FROM migration"
+      : "SELECT version, NULL AS name, NULL AS hash FROM migration",
+  );
+  const recorded = rows.map(
+    ({ version, name, hash }) => ({ version: Number(version), name, hash }) as RecordedMigration,
+  );
+  return planIn(readMigrations(folder), { rows: recorded }, `the schema ${schema}`).pending.map(({ name }) => name);
 }
 
 /** The applied migrations, and when an update began: a process that holds the lock and finds such a mark knows that the update was interrupted. */

@@ -3,6 +3,7 @@ import { type DatabaseName, type DatabasePlace, type DatabaseSystem, databaseNam
 import { migrationsOf } from "../sql/migrations-folder.ts";
 import { isReplicaOf, pastOfCatalogue } from "./catalogue-identity.ts";
 import { lookAtPostgres } from "./look.ts";
+import { pendingMigrations } from "./migrate.ts";
 import { openPostgres } from "./open.ts";
 import { createPostgresRunLocks } from "./run-locks.ts";
 import { schemaOf } from "./schemas.ts";
@@ -24,6 +25,14 @@ export function createPostgresSystem(place: DatabasePlace): DatabaseSystem {
     isSetUp: () => true, // the operator who named the database has set it up
     open: (name: DatabaseName, tell) =>
       openPostgres({ url, schema: schemaOf(name), migrations: migrationsOf("postgres", name), connections, tell }),
+    async pending(name) {
+      const database = await lookAtPostgres(url, schemaOf(name));
+      try {
+        return await pendingMigrations(database, schemaOf(name), migrationsOf("postgres", name));
+      } finally {
+        database.close();
+      }
+    },
     look: () => lookAtPostgres(url, schemaOf("applications")),
     pastOf: pastOfCatalogue,
     async openReplica(catalogue) {

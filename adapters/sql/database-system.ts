@@ -1,4 +1,5 @@
 import type { SharedErasureJournal } from "#core/applications/stored/erasure-journal.ts";
+import type { UpdateCopies } from "#core/applications/stored/update-copies.ts";
 import type { BuildStore } from "#core/builds/build-store.ts";
 import type { Changes } from "#core/duties/changes.ts";
 import type { HostRegistry } from "#core/duties/hosts.ts";
@@ -30,6 +31,7 @@ export interface Replica {
 /** Backups by this program: copies the databases, each as of one moment, and returns the names of their files. */
 export interface CopiedBackups {
   readonly copy: (folder: string) => Promise<readonly string[]>;
+  readonly updateCopies: UpdateCopies;
 }
 
 /** Backups by the database's own operator: says what to do in place of our commands. */
@@ -82,6 +84,11 @@ export interface DatabaseSystem {
   isSetUp(): boolean;
   /** Opens one of the databases, creating it or updating its tables first. */
   open(name: DatabaseName, tell: TellOperator): Promise<Database>;
+  /**
+   * The names of the migrations that a database has not had, without changing anything; `undefined` if there is no such database. Raises
+   * `unavailable` as `planOf` does.
+   */
+  pending(name: DatabaseName): Promise<readonly string[] | undefined>;
   /** Looks at the applications without changing anything; `undefined` if there is no such database. */
   look(): Promise<ReadOnlyDatabase | undefined>;
   /**

@@ -56,7 +56,7 @@ export function planOf(
     const last = kept.get(version)?.name ?? `migration number ${version}`;
     throw new PorticoError(
       "unavailable",
-      `${what} is newer than this program, which does not know ${last}\nstart the program that has it, or a newer one`,
+      `${what} is newer than this program, which does not know ${last}\nstart the program that has it, or a newer one; docs/guide/releases.md says how to go back`,
     );
   }
   const changed = migrations.find(({ version: each, hash }) => (kept.get(each)?.hash ?? hash) !== hash);

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { momentOf } from "#core/time/time.ts";
+import type { ReadOnlyDatabase } from "../sql/installation.ts";
 import {
   finishedUpdateLine,
   type Migration,
@@ -9,9 +10,10 @@ import {
   type RecordedMigration,
   readMigrations,
 } from "../sql/migrations.ts";
+import { copyBeforeUpdate } from "./update-copies.ts";
 
 /**
- * Brings a database up to date in one transaction. A file beside it marks that this has begun, by which the next process recognises an
+ * Brings a database up to date in one transaction, after copying one that has had migrations before. A file beside it marks that this has begun, by which the next process recognises an
  * interrupted update; `tell` is told of that once the update is done. Raises `unavailable` as `planOf` does.
  */
 export function migrate(connection: DatabaseSync, folder: string, file: string, tell: (line: string) => void): void {
@@ -26,7 +28,9 @@ export function migrate(connection: DatabaseSync, folder: string, file: string, 
   connection.exec("BEGIN IMMEDIATE");
   const plan = left(); // another program may have updated the database meanwhile
   const unfinished = mark.read(); // nobody else is updating it, as we hold the lock
-  if (plan.pending.length > 0) mark.write(migrations.length);
+  const [first] = plan.pending;
+  if (first && first.version > 1) copyBeforeUpdate(file, first.name);
+  if (first) mark.write(migrations.length);
   for (const { text } of plan.pending) connection.exec(text);
   record(connection, [...plan.unrecorded, ...plan.pending]);
   connection.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
@@ -34,13 +38,26 @@ export function migrate(connection: DatabaseSync, folder: string, file: string, 
   if (unfinished && plan.pending.length > 0) tell(finishedUpdateLine(file, unfinished.since, plan));
 }
 
+/** The names of the migrations that an existing file has not had, read without changing anything. Raises `unavailable` as `planOf` does. */
+export async function pendingMigrations(database: ReadOnlyDatabase, folder: string, file: string): Promise<string[]> {
+  const version = Number(Object.values((await database.get("PRAGMA user_version")) ?? {})[0]);
+  const rows = database.tables.has("migration") ? await database.all("SELECT version, name, hash FROM migration") : [];
+  return planOf(readMigrations(folder), version, rows.map(recordedOf), file).pending.map(({ name }) => name);
+}
+
+const recordedOf = ({ version, name, hash }: Record<string, unknown>): RecordedMigration => ({
+  version: Number(version),
+  name: String(name),
+  hash: String(hash),
+});
+
 const versionOf = (connection: DatabaseSync): number =>
   Number(Object.values(connection.prepare("PRAGMA user_version").get() ?? {})[0]);
 
 function recordedIn(connection: DatabaseSync): RecordedMigration[] {
   if (!connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migration'").get()) return [];
   const rows = connection.prepare("SELECT version, name, hash FROM migration").all();
-  return rows.map(({ version, name, hash }) => ({ version: Number(version), name: String(name), hash: String(hash) }));
+  return rows.map(recordedOf);
 }
 
 function record(connection: DatabaseSync, migrations: readonly Migration[]): void {

@@ -3,8 +3,10 @@ import { type DatabaseName, type DatabasePlace, type DatabaseSystem, databaseNam
 import { migrationsOf } from "../sql/migrations-folder.ts";
 import { copySqlite } from "./copy.ts";
 import { lookAtSqlite } from "./look.ts";
+import { pendingMigrations } from "./migrate.ts";
 import { openSqlite } from "./open.ts";
 import { createSqliteRunLocks } from "./run-locks.ts";
+import { removeUpdateCopies } from "./update-copies.ts";
 
 /** SQLite, with one file for each database in the data folder. */
 export function createSqliteSystem({ folder }: DatabasePlace): DatabaseSystem {
@@ -15,6 +17,14 @@ export function createSqliteSystem({ folder }: DatabasePlace): DatabaseSystem {
     where: folder,
     isSetUp: () => existsSync(fileOf("applications")),
     open: async (name, tell) => openSqlite({ file: fileOf(name), migrations: migrationsOf("sqlite", name), tell }),
+    async pending(name) {
+      const database = lookAtSqlite(fileOf(name));
+      try {
+        return database && (await pendingMigrations(database, migrationsOf("sqlite", name), fileOf(name)));
+      } finally {
+        database?.close();
+      }
+    },
     look: async () => lookAtSqlite(fileOf("applications")),
     pastOf: async () => "",
     openReplica: async () => undefined,
@@ -23,6 +33,7 @@ export function createSqliteSystem({ folder }: DatabasePlace): DatabaseSystem {
         for (const name of databaseNames) await copySqlite({ from: fileOf(name), to: fileOf(name, to) });
         return databaseNames.map((name) => `${name}.sqlite`);
       },
+      updateCopies: { remove: async (before) => removeUpdateCopies(folder, before) },
     },
     runLocks: () => createSqliteRunLocks({ folder: `${folder}/imports` }),
   };

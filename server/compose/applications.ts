@@ -31,7 +31,7 @@ export async function applicationsOf(
     catalogue: { jobIndex },
     uploads: { files, judge },
     mail: { keptMails, outbox },
-    process: { duties },
+    process: { duties, updateCopies },
   }: ApplicationsParts,
 ) {
   const store = createSqlApplicationStore(database);
@@ -45,7 +45,7 @@ export async function applicationsOf(
   const { erasures } = hosts;
   const { alreadyAppliedDays } = site.brand;
   const proofMonths = config.PROOF_MONTHS;
-  const eraseParts = { applications: store, intents, files, keptMails, erasures, site, now };
+  const eraseParts = { applications: store, intents, files, keptMails, erasures, updateCopies, site, now };
   const myApplications = createMyApplications({
     site,
     applications: store,

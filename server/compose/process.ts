@@ -1,5 +1,6 @@
 import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { PorticoError } from "#core/errors.ts";
+import type { Moment } from "#core/time/time.ts";
 import { buildsOf } from "./builds.ts";
 import { systemOf } from "./databases.ts";
 import type { Ground } from "./ground.ts";
@@ -31,6 +32,12 @@ export function processOf(ground: Ground) {
       const { backups } = await systemOf(config);
       if ("instead" in backups) throw new PorticoError("invalid", backups.instead.backup);
       return backups.copy(folder);
+    },
+    updateCopies: {
+      async remove(before?: Moment): Promise<void> {
+        const { backups } = await systemOf(config);
+        if ("copy" in backups) await backups.updateCopies.remove(before);
+      },
     },
   };
 }

@@ -143,7 +143,7 @@ describe.each<[string, System, boolean]>([
       await expect(open()).rejects.toMatchObject(
         refused(
           what,
-          "is newer than this program, which does not know 002-one.sql\nstart the program that has it, or a newer one",
+          "is newer than this program, which does not know 002-one.sql\nstart the program that has it, or a newer one; docs/guide/releases.md says how to go back",
         ),
       );
       expect(await notesIn(database)).toEqual(["one"]);

@@ -45,6 +45,7 @@ function aProgramOnDisk() {
     files: createDiskFileStore({ folder: `${folder}/files` }),
     keptMails: createKeptMails({ folder: `${folder}/mail` }),
     erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
+    updateCopies: { remove: async () => undefined },
     site,
     proofMonths: 48,
     now: () => new Date(now),

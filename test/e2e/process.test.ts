@@ -63,7 +63,7 @@ describe("the program", () => {
     const { code, printed } = await run({ DATA_DIR: folder });
     expect(code).toBe(1);
     expect(printed).toContain(
-      `Portico cannot start: ${folder}/applications.sqlite is newer than this program, which does not know migration number 1000\nstart the program that has it, or a newer one\n`,
+      `Portico cannot start: ${folder}/applications.sqlite is newer than this program, which does not know migration number 1000\nstart the program that has it, or a newer one; docs/guide/releases.md says how to go back\n`,
     );
     expect(printed).not.toMatch(/\n\s+at /);
   });

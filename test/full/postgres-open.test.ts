@@ -86,7 +86,7 @@ describe.skipIf(!isPostgresInstalled)("a PostgreSQL server", () => {
     const database = await opened("newer");
     await database.run("INSERT INTO migration VALUES (99)");
     await expect(opened("newer")).rejects.toThrow(
-      "the schema newer is newer than this program, which does not know migration number 99\nstart the program that has it, or a newer one",
+      "the schema newer is newer than this program, which does not know migration number 99\nstart the program that has it, or a newer one; docs/guide/releases.md says how to go back",
     );
   });
 

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { eraseApplication, replayErasures } from "#core/applications/kept/erase.ts";
+import { purge } from "#core/applications/kept/purge.ts";
 import { startErasureFinisher } from "#server/duties/erasure-finisher.ts";
 import { applicationId, moment } from "../identities.ts";
 import { filesHolding, markedContent, marksOf } from "../marked.ts";
@@ -65,6 +66,27 @@ describe("an erased application", () => {
     reader.close();
     await expect.poll(() => left(data, "zyxmarke")).toEqual([]);
     finishing.stop();
+  });
+
+  test("is in no copy from before an update either, and others stay until it is a week old", async () => {
+    const { services, data, applied, erase } = await aMarkedProgram();
+    const copies = `${data}/before-update`;
+    const put = (): void => {
+      mkdirSync(copies, { recursive: true });
+      writeFileSync(`${copies}/applications.before-002-x.sqlite`, "Vornamezyxmarke");
+    };
+    const id = await applied("zyxmarke");
+    put();
+    await erase(id);
+    expect(left(data, "zyxmarke")).toEqual([]);
+    expect(existsSync(copies)).toBe(false);
+
+    put();
+    await purge(services.kept);
+    expect(existsSync(copies)).toBe(true);
+    utimesSync(`${copies}/applications.before-002-x.sqlite`, new Date(0), new Date(Date.now() - 8 * 86_400_000));
+    await purge(services.kept);
+    expect(existsSync(copies)).toBe(false);
   });
 
   test("is named in the journal by its id, with when and why", async () => {

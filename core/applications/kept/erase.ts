@@ -11,6 +11,7 @@ import type { ApplicationStore } from "../stored/application-store.ts";
 import type { FilePlaces } from "../stored/erased-rows.ts";
 import type { ErasureJournal, ErasureReason } from "../stored/erasure-journal.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
+import type { UpdateCopies } from "../stored/update-copies.ts";
 import { copiesEventOf, copiesMail } from "./copies.ts";
 import { type PurgeUnconfirmedParts, removeUnconfirmed } from "./purge-unconfirmed.ts";
 import { clearAttempts } from "./resolve-intents.ts";
@@ -21,6 +22,7 @@ export interface EraseParts {
   readonly files: Pick<FileStore, "remove">;
   readonly keptMails: Pick<KeptMails, "remove">;
   readonly erasures: ErasureJournal;
+  readonly updateCopies: UpdateCopies;
   readonly site: Pick<Site, "countries" | "companies">;
   readonly now: () => Date;
 }
@@ -101,6 +103,7 @@ async function carryOut(
 export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & PurgeUnconfirmedParts): Promise<boolean> {
   const at = momentOf(parts.now());
   await parts.erasures.note({ id, at, because: "asked" });
+  await parts.updateCopies.remove();
   const isGone = await removeUnconfirmed(id, parts);
   const confirmed = await parts.applications.get(id);
   if (!confirmed) return isGone;
@@ -117,8 +120,10 @@ export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts):
   for (const { id, at, because = "asked" } of await parts.erasures.all()) {
     const application = await parts.applications.get(id);
     if (application) await remove(application, { at, because }, parts);
-    else if (await parts.unconfirmed.get(id)) await removeUnconfirmed(id, parts);
-    else continue;
+    else if (await parts.unconfirmed.get(id)) {
+      await parts.updateCopies.remove();
+      await removeUnconfirmed(id, parts);
+    } else continue;
     found.push(id);
   }
   for (const begun of await parts.applications.begunErasures()) if (await finish(begun, parts)) found.push(begun.id);
@@ -157,6 +162,7 @@ async function remove(
     }
   };
   await removeFiles(files);
+  await parts.updateCopies.remove();
   const mailIds = await parts.applications.mailsOf(id);
   const before = await parts.keptMails.remove(mailIds);
   const copies = copiesMail(application, copiesEventOf(because, application), at, parts.site);

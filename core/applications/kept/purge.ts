@@ -47,6 +47,9 @@ export interface Purge {
 /** How long sent mails about copies are kept. */
 const sentCopiesMailsKeptMs = 30 * 86_400_000;
 
+/** For how long copies of the databases from before an update are kept, unless somebody is erased. */
+const updateCopiesKeptMs = 7 * 86_400_000;
+
 /** What a purge would do now. */
 export async function planPurge(parts: PurgeParts): Promise<Purge> {
   const { applications, unconfirmed, erasures, site, now } = parts;
@@ -75,7 +78,8 @@ const templates = { unread: "retention-warning", overdue: "retention-overdue" } 
  * (trust 1.23, 5). Unconfirmed applications and expired proofs go without notice (spec C18). A failure of one does not stop the others.
  */
 export async function purge(parts: PurgeParts): Promise<Purge> {
-  const { applications, outbox, keptMails, erasures, site, newId, now, signal, lease = endlessLease } = parts;
+  const { applications, outbox, keptMails, erasures, updateCopies, site, newId, now } = parts;
+  const { signal, lease = endlessLease } = parts;
   const stops = (): boolean => signal?.aborted === true || lease.isOver(); // a stopped purge must not go on with a plan that may be out of date
   const plan = await planPurge(parts);
   const warning = await oneByOne(plan.warned, stops, async ({ id, country, company, of }) => {
@@ -98,6 +102,7 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
     failed: [...plan.failed, ...warning.failed, ...ending.failed, ...erasing.failed],
   };
   if (stops()) return { ...purged, proofs: 0 };
+  await updateCopies.remove(later(momentOf(now()), -updateCopiesKeptMs));
   const told = (await outbox.copiesSentBefore(later(momentOf(now()), -sentCopiesMailsKeptMs))).map((id) => ({ id }));
   const forgetting = await oneByOne(told, stops, async ({ id }) => {
     await keptMails.remove([id]);

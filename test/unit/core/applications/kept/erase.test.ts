@@ -273,6 +273,20 @@ describe("an erased application that a restored backup brings back", () => {
     expect(await applications.get(first)).toBeUndefined();
   });
 
+  test("is in no copy from before an update either: unconfirmed, repeated and interrupted ones", async () => {
+    const { parts, applied, waiting, stored, erasures, copiesRemoved } = await keptApplications();
+    await applied();
+    await eraseApplication(await stored(), "asked", parts);
+    expect(copiesRemoved).toEqual([undefined]);
+    await eraseUnconfirmed(await waiting("plain"), parts);
+    expect(copiesRemoved).toHaveLength(2);
+    await applied("again");
+    await erasures.note({ id: await waiting("plain-again"), at: now });
+    await erasures.note({ id: applicationId("again"), at: now });
+    await replayErasures(parts);
+    expect(copiesRemoved).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
   test("is not listed if its erasure was begun and it is gone", async () => {
     const { changed } = await keptApplications();
     const parts = changed({ begunErasures: async () => [{ id: first, because: "asked" }] });

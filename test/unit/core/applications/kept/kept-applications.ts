@@ -20,7 +20,7 @@ export const copied = {
   applicationId: first,
 };
 
-/** Real stores of applications. Files, kept mails and the journal are keys in memory; `steps` lists removals and notes in order. */
+/** Real stores of applications. Files, kept mails and the journal are keys in memory; `steps` lists removals and notes in order, `copiesRemoved` each removal of copies from before an update. */
 export async function keptApplications() {
   const database = temporaryDatabase("applications");
   const applications = createSqlApplicationStore(database);
@@ -31,6 +31,7 @@ export async function keptApplications() {
   const mails = new Set<string>();
   const steps: string[] = [];
   const noted: Erasure[] = [];
+  const copiesRemoved: (Moment | undefined)[] = [];
   const parts = {
     applications,
     unconfirmed,
@@ -62,6 +63,7 @@ export async function keptApplications() {
         return old.length;
       },
     },
+    updateCopies: { remove: async (before?: Moment) => void copiesRemoved.push(before) },
   };
   const stored = async (id = first) => {
     const application = await applications.get(id);
@@ -83,5 +85,5 @@ export async function keptApplications() {
     return applicationId(id);
   };
   const changed = (about: Partial<ApplicationStore>) => ({ ...parts, applications: { ...applications, ...about } });
-  return { ...parts, parts, changed, files, mails, steps, noted, stored, applied, waiting };
+  return { ...parts, parts, changed, files, mails, steps, noted, copiesRemoved, stored, applied, waiting };
 }

@@ -36,6 +36,16 @@ async function aPurge() {
 }
 
 describe("a purge", () => {
+  test("removes week-old copies from before an update, and all of them once it erases somebody", async () => {
+    const { parts, rejected, waiting, copiesRemoved } = await aPurge();
+    await waiting("late", { receivedAt: "2026-05-02T09:00:00.000Z" });
+    await purge(parts);
+    expect(copiesRemoved).toEqual([moment("2026-04-26T10:00:00.000Z")]);
+    await rejected("old", ended);
+    await purge(parts);
+    expect(copiesRemoved).toEqual([expect.anything(), undefined, expect.anything()]);
+  });
+
   test("erases applications past their period and no others; its plan lists the same and erases nothing", async () => {
     const { parts, rejected, waiting, applications, unconfirmed, files } = await aPurge();
     await rejected("old", ended);
