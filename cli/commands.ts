@@ -211,4 +211,18 @@ export const commands: readonly Command[] = [
       "Checks the site folder: contrasts, texts, contacts, codes, pictures, logos, fonts and openings; and finds applications kept past their retention period.",
     load: async () => (await import("./doctor.ts")).doctor,
   },
+  {
+    name: "upgrade check",
+    usage: "careers upgrade check [--diff] [--json]",
+    summary:
+      "Says what this version needs of an installation of an earlier one: settings, files of the site folder, migrations. Changes nothing.",
+    load: async () => (await import("./upgrade.ts")).upgradeCheck,
+  },
+  {
+    name: "upgrade site",
+    usage: "careers upgrade site [--json]",
+    summary:
+      "Adds to the site folder what this version needs and can write itself, and keeps the files that it replaces in a folder beside it.",
+    load: async () => (await import("./upgrade.ts")).upgradeSite,
+  },
 ];

@@ -14,6 +14,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--countries": "codes of countries, separated by commas: de,at,uk",
   "--country": "only those of this country: two letters, such as de",
   "--dead": "only mails that were given up",
+  "--diff": "shows what changes in each file, as diff -u does",
   "--dry-run": "shows what would change, and changes nothing",
   "--email": "the applications of this mail address",
   "--files": "also tests the bucket of FILES_URL, and prints the configuration that is missing there",

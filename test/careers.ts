@@ -23,3 +23,13 @@ export function careersWith(settings: Readonly<Record<string, string>>, ...words
     });
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, printed })));
 }
+
+/** Runs the operator's program with these settings; returns what it answers, without its messages. */
+export function answerOf(settings: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
+  const child = spawn(process.execPath, ["cli/main.ts", ...words], { cwd: root, env: { ...compiled, ...settings } });
+  let answer = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    answer += chunk.toString();
+  });
+  return new Promise((resolve) => child.once("close", () => resolve(answer)));
+}

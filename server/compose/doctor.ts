@@ -8,6 +8,7 @@ import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { measurePicture } from "#adapters/pictures/measure.ts";
 import { examineSite } from "#core/doctor/examine.ts";
 import { type Finding, warning } from "#core/doctor/finding.ts";
+import type { SiteFolder } from "#core/doctor/site-folder.ts";
 import type { Config } from "../settings/config.ts";
 import { troubleOfReplica } from "./databases.ts";
 import { type Marks, marksOf, secretsOf } from "./secrets.ts";
@@ -54,7 +55,11 @@ const hashOf = (content: string | Uint8Array): string => createHash("sha256").up
 
 /** Examines a site folder. Opens no data, so that it can run before the first start. */
 export const examineFolder = async (siteFolder: string): Promise<Finding[]> =>
-  examineSite(openSiteFolder(siteFolder), {
+  examineOpened(openSiteFolder(siteFolder));
+
+/** Examines a site folder that is open, or that would be there after a change. */
+export const examineOpened = (folder: SiteFolder): Promise<Finding[]> =>
+  examineSite(folder, {
     cleanHtml,
     hashOf,
     languageOfText,

@@ -11,6 +11,8 @@ import { settings } from "./settings.ts";
 /** The project's own folder. */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** The validated settings by name, and derived values. Plain data, so that it can be sent to other processes and threads. */
 export type Config = ValuesOf<typeof settings> & {
   /** The bucket that `FILES_URL` names; `undefined` if files are kept under `DATA_DIR`. */
@@ -23,12 +25,13 @@ export type Config = ValuesOf<typeof settings> & {
  * The settings of an environment, with defaults for absent or empty ones. Raises `invalid` with one line that names the first wrong setting,
  * never its value. Makes folders absolute: relative paths begin at the project, not at the working directory.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const entries = Object.entries(settings).map(([name, { schema, initial }]) => {
-    const parsed = v.safeParse(schema, environment[name] || initial);
-    if (!parsed.success) throw new PorticoError("invalid", `${name} ${parsed.issues[0].message}`);
-    return [name, parsed.output];
-  });
+export function readConfig(environment: Environment): Config {
+  const [wrong] = wrongSettings(environment);
+  if (wrong) throw new PorticoError("invalid", `${wrong.name} ${wrong.says}`);
+  const entries = Object.entries(settings).map(([name, { schema, initial }]) => [
+    name,
+    v.parse(schema, environment[name] || initial),
+  ]);
   const given = Object.fromEntries(entries) as ValuesOf<typeof settings>;
   const config = {
     ...given,
@@ -43,8 +46,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
+/** A setting with a wrong value, and what is wrong, without the value. */
+export interface WrongSetting {
+  readonly name: string;
+  readonly says: string;
+}
+
+/** All settings with a wrong value. Whether settings fit each other is checked by `readConfig` alone. */
+export const wrongSettings = (environment: Environment): WrongSetting[] =>
+  Object.entries(settings).flatMap(([name, { schema, initial }]) => {
+    const [issue] = v.safeParse(schema, environment[name] || initial).issues ?? [];
+    return issue ? [{ name, says: issue.message }] : [];
+  });
+
 /** The settings of this process. Nothing else reads its environment. */
 export const configOfProcess = (): Config => readConfig(process.env);
+
+/** The environment of this process, for those who report everything that is wrong with it. */
+export const environmentOfProcess = (): Environment => process.env;
 
 /** A variable that `sources.json` names: a secret of another system. */
 export const variableOfProcess = (name: string): string | undefined => process.env[name];

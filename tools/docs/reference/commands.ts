@@ -19,7 +19,7 @@ const parts = [
   {
     file: "commands-running",
     title: "Commands for a running site",
-    words: ["backup", "restore", "restart", "builds", "limits", "secret", "moved", "outbox", "scans"],
+    words: ["backup", "restore", "restart", "builds", "limits", "secret", "moved", "outbox", "scans", "upgrade"],
   },
 ] as const;
 

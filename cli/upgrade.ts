@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { Upgrade } from "#server/compose/upgrade.ts";
+import { counted, Failure, note, plain, print, printJson, type Run } from "./command.ts";
+
+/** Says everything that this version needs of an installation, and changes nothing. */
+export const upgradeCheck: Run = async (args) => {
+  const { values } = parseArgs({ args, options: { diff: { type: "boolean" }, json: { type: "boolean" } } });
+  const upgrade = await examined();
+  if (values.json) printJson({ ...upgrade, version: ownVersion() });
+  else await printUpgrade(upgrade, values.diff ?? false);
+  const errors = upgrade.findings.filter(({ weight }) => weight === "error").length;
+  if (errors > 0) throw new Failure(`${counted(errors, "error")} to mend before the site can start`);
+};
+
+/** Rewrites the site folder for this version. */
+export const upgradeSite: Run = async (args) => {
+  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const { changes, siteFolder } = await examined();
+  const beside = `${siteFolder}-before-${ownVersion()}`;
+  if (changes.length > 0) (await import("#server/compose/upgrade.ts")).rewriteSite(siteFolder, changes, beside);
+  const replaces = changes.some(({ before }) => before !== undefined);
+  const files = changes.map(({ file }) => file);
+  if (values.json) return printJson({ siteFolder, files, ...(replaces ? { beside } : {}) });
+  if (changes.length === 0) return note(`${siteFolder} needs nothing: it is as this version wants it.`);
+  for (const { file, says } of changes) print(`  ${plain(file)} ${plain(says)}`);
+  note(
+    `${counted(changes.length, "file")} of ${siteFolder} written.${replaces ? ` What they replaced is in ${beside}.` : ""}`,
+  );
+  note("Next: ./careers upgrade check");
+};
+
+async function examined(): Promise<Upgrade> {
+  const [{ examineUpgrade }, { environmentOfProcess }] = await Promise.all([
+    import("#server/compose/upgrade.ts"),
+    import("#server/settings/config.ts"),
+  ]);
+  return examineUpgrade(environmentOfProcess());
+}
+
+const ownVersion = (): string =>
+  (JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }).version;
+
+async function printUpgrade({ siteFolder, changes, migrations, findings }: Upgrade, withDiff: boolean): Promise<void> {
+  note(`Portico ${ownVersion()}. Nothing is changed by this command.\n`);
+  for (const { database, where, pending } of migrations)
+    print(`The first start brings ${database} in ${plain(where)} up to date:\n  ${pending.join("\n  ")}\n`);
+  if (changes.length > 0) {
+    print(`careers upgrade site writes into ${plain(siteFolder)}:`);
+    for (const { file, says } of changes) print(`  ${plain(file)} ${plain(says)}`);
+    print();
+    if (withDiff) await printDiffs(changes);
+  }
+  if (findings.length > 0) print("By hand:\n");
+  for (const { weight, where, says } of findings)
+    print(`${weight.padEnd(8)} ${plain(where)}\n         ${plain(says)}\n`);
+  if (migrations.length + changes.length + findings.length === 0) note("There is nothing to do: start it.");
+}
+
+/** Prints what changes in each file, as `diff -u` does. */
+async function printDiffs(changes: Upgrade["changes"]): Promise<void> {
+  const { createTwoFilesPatch } = await import("diff");
+  for (const { file, before, after } of changes) {
+    const patch = createTwoFilesPatch(before === undefined ? "/dev/null" : file, file, before ?? "", after);
+    for (const line of patch.split("\n").filter((each) => !/^=+$/.test(each))) print(line);
+  }
+}

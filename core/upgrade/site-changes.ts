@@ -1,0 +1,119 @@
+import * as v from "valibot";
+import type { SiteFolder } from "../doctor/site-folder.ts";
+import { asRecord } from "../json-values.ts";
+import { type ProseName, proseNames } from "../site/prose-names.ts";
+import { taxonomyFile } from "../site/site-files.ts";
+import { isLanguage, type Language, languages } from "../translation/language.ts";
+
+/** A file of a site folder that an upgrade writes anew. */
+export interface SiteChange {
+  /** The path in the folder, with forward slashes. */
+  readonly file: string;
+  /** Its content so far; `undefined` if the folder has no such file. */
+  readonly before: string | undefined;
+  readonly after: string;
+  /** What is added, in words. */
+  readonly says: string;
+}
+
+/** What comes with this version of the program for every site. */
+export interface ProgramFiles {
+  /** The names of all keys, parsed. */
+  readonly taxonomy: unknown;
+  /** Returns a legal text with gaps for what only the operator knows. */
+  readonly draft: (name: ProseName, language: Language) => string;
+  /** The schemas for editors, by file name. */
+  readonly schemas: ReadonlyMap<string, string>;
+}
+
+/**
+ * What this version of the program can add to a site folder that was written for an earlier one: words that a file lacks, texts of pages
+ * that are new, and the schemas for editors. Nothing that is there is changed, except the schemas (spec C32).
+ */
+export const siteChanges = (folder: SiteFolder, program: ProgramFiles): SiteChange[] => [
+  ...missingWords(folder, program),
+  ...missingTexts(folder, program),
+  ...newSchemas(folder, program),
+];
+
+/** The names of keys that this version has added to the taxonomy. A site that uses the program's own taxonomy needs nothing. */
+function missingWords(folder: SiteFolder, { taxonomy }: ProgramFiles): SiteChange[] {
+  const file = "taxonomy.json";
+  const before = folder.text(file);
+  const value = before === undefined ? undefined : parsed(before);
+  if (before === undefined || value === undefined) return [];
+  const added: string[] = [];
+  for (const { received, path = [] } of v.safeParse(taxonomyFile, value).issues ?? []) {
+    const keys = path.map(({ key }) => String(key));
+    const [last, holder] = [keys.at(-1), at(value, keys.slice(0, -1))];
+    const words = at(taxonomy, keys);
+    if (received !== "undefined" || words === undefined || last === undefined) continue;
+    if (asRecord(holder) !== holder) continue;
+    Object.assign(holder, { [last]: words });
+    added.push(keys.join("."));
+  }
+  return added.length === 0 ? [] : [{ file, before, after: written(value, before), says: `gets ${added.join(", ")}` }];
+}
+
+/** The value at a path; `undefined` if there is none. */
+const at = (value: unknown, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((found, key) => (Object.hasOwn(asRecord(found), key) ? asRecord(found)[key] : undefined), value);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // the doctor says so
+  }
+}
+
+/** Writes JSON with the indentation and the last line of an earlier text. */
+function written(value: unknown, before: string): string {
+  const indentation = /^[{[]\r?\n([ \t]+)/.exec(before)?.[1] ?? "  ";
+  return JSON.stringify(value, undefined, indentation) + (/\n$/.test(before) ? "\n" : "");
+}
+
+function missingTexts(folder: SiteFolder, { draft }: ProgramFiles): SiteChange[] {
+  const wanted = textLanguagesOf(folder);
+  return proseNames.flatMap((name) =>
+    wanted
+      .map((language) => ({ file: `texts/${name}.${language}.html`, language }))
+      .filter(({ file }) => folder.text(file) === undefined)
+      .map(({ file, language }) => ({
+        file,
+        before: undefined,
+        after: draft(name, language),
+        says: "is a draft: fill its gaps, which are marked [[like this]]",
+      })),
+  );
+}
+
+/** The languages of the site's legal texts, as `brand.json` names them; all if it names none. */
+function textLanguagesOf(folder: SiteFolder): readonly Language[] {
+  const brand = asRecord(parsed(folder.text("brand.json") ?? ""));
+  const named = brand["textLanguages"];
+  const known = Array.isArray(named) ? named.filter(isLanguage) : [];
+  return known.length > 0 ? known : languages;
+}
+
+/** Only a folder that has schemas gets new ones: others do without. */
+function newSchemas(folder: SiteFolder, { schemas }: ProgramFiles): SiteChange[] {
+  if (!folder.files.some((file) => file.startsWith("schemas/"))) return [];
+  return [...schemas]
+    .map(([name, after]) => ({ file: `schemas/${name}`, before: folder.text(`schemas/${name}`), after }))
+    .filter(({ before, after }) => before !== after)
+    .map((change) => ({ ...change, says: "is the schema of this version, for editors" }));
+}
+
+/** The folder as it would be after the changes. */
+export function withChanges(folder: SiteFolder, changes: readonly SiteChange[]): SiteFolder {
+  const changed = new Map(changes.map(({ file, after }) => [file, after]));
+  return {
+    files: [...new Set([...folder.files, ...changed.keys()])].sort(),
+    text: (file) => changed.get(file) ?? folder.text(file),
+    bytes(file) {
+      const text = changed.get(file);
+      return text === undefined ? folder.bytes(file) : new TextEncoder().encode(text);
+    },
+  };
+}

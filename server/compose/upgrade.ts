@@ -1,0 +1,99 @@
+import { readBasic, readDraft } from "#adapters/disk/basics.ts";
+import { readSchemas } from "#adapters/disk/new-site.ts";
+import { rewriteSite } from "#adapters/disk/rewrite-site.ts";
+import { openSiteFolder } from "#adapters/disk/site-folder.ts";
+import { databaseNames } from "#adapters/sql/database-system.ts";
+import { error, type Finding } from "#core/doctor/finding.ts";
+import type { SiteFolder } from "#core/doctor/site-folder.ts";
+import { codeOf } from "#core/errors.ts";
+import { type ProgramFiles, type SiteChange, siteChanges, withChanges } from "#core/upgrade/site-changes.ts";
+import { type Config, type Environment, readConfig, wrongSettings } from "../settings/config.ts";
+import { systemOf } from "./databases.ts";
+import { examineOpened } from "./doctor.ts";
+import { troublesOf } from "./look.ts";
+
+export { rewriteSite };
+
+/** What this version of the program will do with an installation of an earlier one, and what it leaves to people. */
+export interface Upgrade {
+  readonly siteFolder: string;
+  /** What `careers upgrade site` writes. */
+  readonly changes: readonly SiteChange[];
+  /** The migrations that the first start runs, by database. Missing if the databases cannot be looked at. */
+  readonly migrations: readonly PendingMigrations[];
+  /** What remains to be done by hand: settings, then the site folder as it is after the changes, then the data. */
+  readonly findings: readonly Finding[];
+}
+
+export interface PendingMigrations {
+  /** Where the database is, in words. */
+  readonly where: string;
+  readonly database: string;
+  readonly pending: readonly string[];
+}
+
+/** Looks at everything that an upgrade concerns, and changes nothing (spec C32). A wrong setting does not keep the rest from being examined. */
+export async function examineUpgrade(environment: Environment): Promise<Upgrade> {
+  const { config, fits, findings: ofSettings } = settingsIn(environment);
+  const folder = openSiteFolder(config.SITE_DIR);
+  const changes = siteChanges(folder, programFiles());
+  const after = withChanges(folder, changes);
+  const ofSite = await examineOpened(after);
+  const ofData = await dataOf(config, fits && isUsable(folder));
+  return {
+    siteFolder: config.SITE_DIR,
+    changes,
+    migrations: ofData.migrations,
+    findings: [...ofSettings, ...ofSite, ...ofData.findings],
+  };
+}
+
+/** The settings without wrong ones. If they do not fit each other, only the folders are known, and the data cannot be examined. */
+function settingsIn(environment: Environment): {
+  readonly config: Config;
+  readonly fits: boolean;
+  readonly findings: readonly Finding[];
+} {
+  const wrong = wrongSettings(environment);
+  const names = new Set(wrong.map(({ name }) => name));
+  const right = Object.fromEntries(Object.entries(environment).filter(([name]) => !names.has(name)));
+  const findings = wrong.map(({ name, says }) => error(name, says));
+  try {
+    return { config: readConfig(right), fits: true, findings };
+  } catch (failure) {
+    if (codeOf(failure) !== "invalid" || !(failure instanceof Error)) throw failure;
+    const [name = "", ...says] = failure.message.split(" ");
+    const { SITE_DIR, DATA_DIR } = right;
+    return {
+      config: readConfig({ SITE_DIR, DATA_DIR }),
+      fits: false,
+      findings: [...findings, error(name, says.join(" "))],
+    };
+  }
+}
+
+/** Whether the folder has what it takes to look at the data: the brand says whose bucket it is. */
+const isUsable = (folder: SiteFolder): boolean => folder.text("brand.json") !== undefined;
+
+const programFiles = (): ProgramFiles => ({
+  taxonomy: readBasic("taxonomy.json"),
+  draft: readDraft,
+  schemas: readSchemas(),
+});
+
+async function dataOf(config: Config, canLook: boolean): Promise<Pick<Upgrade, "migrations" | "findings">> {
+  const system = await systemOf(config);
+  if (!canLook || !system.isSetUp()) return { migrations: [], findings: [] };
+  try {
+    const migrations: PendingMigrations[] = [];
+    for (const database of databaseNames) {
+      const pending = (await system.pending(database)) ?? [];
+      if (pending.length > 0) migrations.push({ where: system.where, database, pending });
+    }
+    const troubles = await troublesOf(config);
+    return { migrations, findings: troubles.map(({ where, says, todo }) => error(where, `${says}: ${todo}`)) };
+  } catch (failure) {
+    const says = failure instanceof Error ? failure.message.replace("\n", ": ") : "cannot be examined";
+    return { migrations: [], findings: [error(config.DATABASE_URL === "" ? "DATA_DIR" : "DATABASE_URL", says)] };
+  }
+}

@@ -1,0 +1,153 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openPostgres } from "#adapters/postgres/open.ts";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
+import { answerOf, careersWith } from "../careers.ts";
+import { drop, healthySite, remove, write } from "../doctor/spoil.ts";
+import { migrationsBefore } from "../migrations-before.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+/** A site folder as an earlier version wanted it, and a data folder whose database lacks the last migrations. */
+function anOldInstallation() {
+  const [site, data] = [healthySite(), temporaryFolder()];
+  const { workplaces: _, ...taxonomy } = JSON.parse(readFileSync("site-basics/taxonomy.json", "utf8"));
+  delete taxonomy.employments.full_time;
+  write("taxonomy.json", `${JSON.stringify(taxonomy, undefined, 2)}\n`)(site);
+  for (const language of ["de", "en", "fr", "it", "pt"]) remove(`texts/security.${language}.html`)(site);
+  openSqlite({
+    file: `${data}/applications.sqlite`,
+    migrations: migrationsBefore("015", "applications"),
+  }).close();
+  const settings = { SITE_DIR: site, DATA_DIR: data };
+  const upgrade = (...words: string[]) => careersWith(settings, "upgrade", ...words);
+  return { site, data, settings, upgrade };
+}
+
+/** Every file of a folder with its content. */
+const contentOf = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => [file, readFileSync(file, "base64")]),
+  );
+
+describe("careers upgrade check", () => {
+  test("says at once which settings, migrations and files of the site an older installation needs, and changes nothing", async () => {
+    const { site, data, settings } = anOldInstallation();
+    const before = [contentOf(site), contentOf(data)];
+    const { code, printed } = await careersWith(
+      { ...settings, PORT: "x", LIMIT_STOP_SECONDS: "-1" },
+      "upgrade",
+      "check",
+    );
+    expect(code).toBe(1);
+    expect(printed).toContain("The first start brings applications in ");
+    expect(printed).toMatch(/\n {2}015-claimed-by\.sql\n {2}016-/);
+    expect(printed).toContain("\n  taxonomy.json gets workplaces, employments.full_time\n");
+    expect(printed).toContain("\n  texts/security.fr.html is a draft: ");
+    expect(printed).toMatch(/error +PORT\n/);
+    expect(printed).toMatch(/error +LIMIT_STOP_SECONDS\n/);
+    expect(printed).toMatch(/texts\/security\.it\.html, line \d+\n.* has a gap/);
+    expect([contentOf(site), contentOf(data)]).toEqual(before);
+  });
+
+  test("examines the site folder even if the settings do not fit each other", async () => {
+    const { settings } = anOldInstallation();
+    const { code, printed } = await careersWith({ ...settings, MODE: "production", PORT: "x" }, "upgrade", "check");
+    expect(code).toBe(1);
+    expect(printed).toMatch(/error +PUBLIC_URL\n +must be given and begin with https/);
+    expect(printed).toMatch(/error +PORT\n/);
+    expect(printed).toContain("taxonomy.json gets workplaces");
+  });
+
+  test("shows what would change in each file with --diff, and everything with --json", async () => {
+    const { upgrade, settings } = anOldInstallation();
+    const { printed } = await upgrade("check", "--diff");
+    expect(printed).toMatch(/^--- taxonomy\.json$/m);
+    expect(printed).toMatch(/^\+ +"full_time": \{$/m);
+    expect(printed).toMatch(/^--- \/dev\/null$/m);
+    expect(printed).not.toMatch(/^-(?!--)/m); // nothing of the site's own is taken away
+    expect(JSON.parse(await answerOf(settings, "upgrade", "check", "--json"))).toMatchObject({
+      migrations: [{ database: "applications", pending: expect.arrayContaining(["015-claimed-by.sql"]) }],
+      changes: expect.arrayContaining([expect.objectContaining({ file: "texts/security.de.html" })]),
+    });
+  });
+
+  test("says that there is nothing to do for an installation of this version", async () => {
+    const { code, printed } = await careersWith(
+      { SITE_DIR: healthySite(), DATA_DIR: temporaryFolder() },
+      "upgrade",
+      "check",
+    );
+    expect([code, printed]).toEqual([0, expect.stringContaining("There is nothing to do: start it.")]);
+  });
+
+  test("says that a database belongs to a newer version, and what to do", async () => {
+    const { data, upgrade } = anOldInstallation();
+    rmSync(`${data}/applications.sqlite`);
+    const newer = temporaryFolder();
+    for (let number = 1; number < 200; number += 1)
+      write(`${String(number).padStart(3, "0")}-later.sql`, `CREATE TABLE t${number} (x)`)(newer);
+    openSqlite({ file: `${data}/applications.sqlite`, migrations: newer }).close();
+    const { code, printed } = await upgrade("check");
+    expect(code).toBe(1);
+    expect(printed).toMatch(/error +DATA_DIR\n.*is newer than this program, which does not know 199-later\.sql/);
+  });
+});
+
+describe.skipIf(!isPostgresInstalled)("careers upgrade check with PostgreSQL", () => {
+  test("names the migrations that a schema has not had, from before their texts were recorded too, and makes no schema", async () => {
+    const server = await startPostgres();
+    onTestFinished(() => server.stop());
+    const settings = { SITE_DIR: healthySite(), DATA_DIR: temporaryFolder(), DATABASE_URL: server.url };
+    const check = async () => (await careersWith(settings, "upgrade", "check")).printed;
+    expect(await check()).toContain("There is nothing to do: start it.");
+
+    const migrations = migrationsBefore("004", "applications", "postgres");
+    const schema = "portico_applications";
+    const old = await openPostgres({ url: server.url, schema, migrations, connections: 1 });
+    for (const sql of [
+      "DROP TABLE migration",
+      "CREATE TABLE migration (version INTEGER NOT NULL)",
+      "INSERT INTO migration VALUES (3)",
+    ])
+      await old.run(sql);
+    expect(await check()).toMatch(/applications in \S+ .*up to date:\n {2}004-/);
+    expect(await old.all("SELECT 1 FROM pg_namespace WHERE nspname = 'portico_catalogue'")).toEqual([]);
+    old.close();
+  });
+});
+
+describe("careers upgrade site", () => {
+  test("adds what is missing, keeps the replaced files beside the folder, and does nothing the second time", async () => {
+    const { site, upgrade } = anOldInstallation();
+    const taxonomy = readFileSync(`${site}/taxonomy.json`, "utf8");
+    const { code, printed } = await upgrade("site");
+    expect([code, printed]).toEqual([0, expect.stringMatching(/6 files of .* written\. What they replaced is in /)]);
+    const [, beside = ""] = /What they replaced is in (\S+)\.\n/.exec(printed) ?? [];
+    expect(readdirSync(beside)).toEqual(["taxonomy.json"]);
+    expect(readFileSync(`${beside}/taxonomy.json`, "utf8")).toBe(taxonomy);
+    const added = JSON.parse(readFileSync(`${site}/taxonomy.json`, "utf8"));
+    expect(added.workplaces.remote.de).toBeTypeOf("string");
+    expect(existsSync(`${site}/texts/security.pt.html`)).toBe(true);
+    expect(readdirSync(site).filter((name) => name.includes("writing"))).toEqual([]);
+
+    expect(await upgrade("site")).toEqual({ code: 0, printed: expect.stringContaining("needs nothing") });
+    const check = await upgrade("check");
+    expect(check.printed).not.toContain("careers upgrade site writes");
+    expect(check.printed).not.toContain("taxonomy.json");
+  });
+
+  test("never overwrites what an earlier upgrade has kept", async () => {
+    const { site, upgrade } = anOldInstallation();
+    await upgrade("site");
+    drop("taxonomy.json", "interests")(site);
+    const before = contentOf(site);
+    const { code, printed } = await upgrade("site");
+    expect([code, printed]).toEqual([1, expect.stringMatching(/-before-\S+ exists already: move it away/)]);
+    expect(contentOf(site)).toEqual(before);
+  });
+});
