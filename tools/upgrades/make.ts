@@ -1,0 +1,146 @@
+// usage: scripts/with-node tools/upgrades/make.ts COMMIT NAME
+//
+// Makes test/upgrades/NAME.tar.gz with the program of an earlier commit: its data folder, with applications in all states, a withdrawn one,
+// and mails that wait, and the texts of its site folder. The test of upgrades starts this version on it. Needs the packages of that commit.
+
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { apply } from "../screens/apply.ts";
+
+const [commit, name] = process.argv.slice(2);
+if (!commit || !name) {
+  console.error("Name a commit, and the release or the day that it stands for.");
+  process.exit(2);
+}
+const states = ["in_review", "interview", "offer", "hired", "rejected"];
+const opening = "de-masterarbeit-embedded-sensorik";
+const work = mkdtempSync(join(tmpdir(), "portico-upgrade-"));
+const [program, data] = [join(work, "program"), join(work, "data")];
+
+try {
+  mkdirSync(program);
+  run("sh", ["-c", `git archive ${commit} | tar -x -C ${program}`], process.cwd());
+  run("npm", ["ci", "--no-audit", "--no-fund"]);
+  run("npm", ["run", "build"]);
+  await withSite({}, async (address) => {
+    for (const state of ["received", ...states, "withdrawn"])
+      await apply(address, opening, "de", `${state}@example.org`);
+    await mailed(states.length + 2);
+    await withdraw(address, "withdrawn@example.org");
+  });
+  const listed = list();
+  const idOf = (state: string): string => {
+    const { id } = JSON.parse(careers("applications", "list", "--json")).find((each: { id: string }) =>
+      careers("applications", "show", each.id).includes(`${state}@example.org`),
+    );
+    return id;
+  };
+  for (const state of states) careers("applications", "set-state", idOf(state), state);
+  // nobody answers there, so its mails wait
+  await withSite({ SMTP_URL: "smtp://127.0.0.1:9" }, (address) => apply(address, opening, "fr", "waiting@example.org"));
+  writeFileSync(join(work, "applications.json"), JSON.stringify(list(), undefined, 2));
+  console.log(`${listed.length + 1} applications`);
+  rmSync(join(data, "search.index"), { force: true });
+  rmSync(join(data, "builds"), { recursive: true, force: true });
+  const target = new URL(`../../test/upgrades/${name}.tar.gz`, import.meta.url).pathname;
+  mkdirSync(join(target, ".."), { recursive: true });
+  run(
+    "sh",
+    [
+      "-c",
+      `cp -r program/site site && rm -rf site/pictures site/fonts site/openings && tar -cz --owner=0 --group=0 --sort=name -f ${target} data site applications.json`,
+    ],
+    work,
+  );
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+interface Listed {
+  readonly id: string;
+  readonly state: string;
+}
+
+function list(): Listed[] {
+  return JSON.parse(careers("applications", "list", "--json"));
+}
+
+function careers(...words: string[]): string {
+  return run("./careers", words, program, { DATA_DIR: data });
+}
+
+function run(command: string, words: readonly string[], cwd = program, more: Record<string, string> = {}): string {
+  const { status, stdout, stderr } = spawnSync(command, words, {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, ...more },
+  });
+  if (status !== 0) throw new Error(`${command} ${words.join(" ")}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+/** Runs the site of then while something is done with it. */
+async function withSite(settings: Record<string, string>, work: (address: string) => Promise<unknown>): Promise<void> {
+  const given = {
+    DATA_DIR: data,
+    PORT: "0",
+    LIMIT_PER_ADDRESS: "0",
+    CHALLENGE: "none",
+    DANGER_NO_CHALLENGE: "yes",
+    LIMIT_UNREADY_SECONDS: "0",
+  };
+  const child = spawn(join(program, "scripts/with-node"), ["scripts/start.ts"], {
+    cwd: program,
+    env: { ...process.env, ...given, ...settings },
+  });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  try {
+    const address = await new Promise<string>((resolve, reject) => {
+      let printed = "";
+      for (const stream of [child.stdout, child.stderr])
+        stream.on("data", (chunk: Buffer) => {
+          printed += chunk.toString();
+          const [, found] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(printed) ?? [];
+          if (found) resolve(found);
+        });
+      child.once("exit", (code) => reject(new Error(`the site ended with ${code}: ${printed}`)));
+    });
+    await work(address);
+  } finally {
+    child.kill("SIGTERM");
+    await ended;
+  }
+}
+
+/** Waits until so many confirmations have left. */
+async function mailed(count: number): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (confirmations().length < count) {
+    if (Date.now() > end) throw new Error(`only ${confirmations().length} of ${count} mails left`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+function confirmations(): string[] {
+  const folder = join(data, "mail");
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".eml"))
+    .map((entry) => readFileSync(join(folder, entry.name), "utf8"))
+    .filter((mail) => /^To: .*@example\.org/m.test(mail));
+}
+
+/** Follows the link in the confirmation, and withdraws on the page that it leads to. */
+async function withdraw(address: string, email: string): Promise<void> {
+  const mail = confirmations().find((each) => new RegExp(`^To: .*${email}`, "m").test(each)) ?? "";
+  const plain = mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+  const [link] = /\/[a-z]{2}\/careers\/[a-z]{2}\/application\/[\w.~-]+/.exec(plain) ?? [];
+  if (!link) throw new Error(`no link in the mail to ${email}: ${mail}`);
+  const answer = await fetch(address + link, {
+    method: "POST",
+    headers: { Origin: address, "Content-Type": "application/x-www-form-urlencoded" },
+    body: "intent=withdraw",
+  });
+  if (!answer.ok) throw new Error(`the withdrawal was answered ${answer.status}`);
+}
