@@ -12,6 +12,7 @@ import { preloadScreens } from "./network/load-screen.ts";
 import { networkState } from "./network/network-state.ts";
 import { createPatientFetch } from "./network/patient-fetch.ts";
 import { routeManifest } from "./network/route-manifest.ts";
+import { allowSkippedTransitions } from "./ui/skipped-transitions.ts";
 
 /** A browser that stays busy hydrates the page after this time all the same. */
 const idleTimeoutMs = 2000;
@@ -22,6 +23,7 @@ async function hydrate(): Promise<void> {
   const address = document.querySelector<HTMLMetaElement>("meta[name=messages]")?.content ?? "";
   const { lang } = document.documentElement;
   window.fetch = createPatientFetch(window.fetch.bind(window), networkState);
+  allowSkippedTransitions(document);
   guardHistory(networkState);
   guardLinks(networkState);
   const catalog = (await (await fetch(address)).json()) as Catalog;
