@@ -48,6 +48,9 @@ export async function examineUpgrade(environment: Environment): Promise<Upgrade>
   };
 }
 
+/** The settings that say where the data is and what opens it: with a wrong one, other data would be examined. */
+const dataSettings = ["DATABASE_URL", "DATABASE_REPLICA_URL", "FILES_URL", "SECRET", "SECRETS_ACCEPTED"];
+
 /** The settings without wrong ones. If they do not fit each other, only the folders are known, and the data cannot be examined. */
 function settingsIn(environment: Environment): {
   readonly config: Config;
@@ -59,7 +62,7 @@ function settingsIn(environment: Environment): {
   const right = Object.fromEntries(Object.entries(environment).filter(([name]) => !names.has(name)));
   const findings = wrong.map(({ name, says }) => error(name, says));
   try {
-    return { config: readConfig(right), fits: true, findings };
+    return { config: readConfig(right), fits: !dataSettings.some((name) => names.has(name)), findings };
   } catch (failure) {
     if (codeOf(failure) !== "invalid" || !(failure instanceof Error)) throw failure;
     const [name = "", ...says] = failure.message.split(" ");

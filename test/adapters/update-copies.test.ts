@@ -45,6 +45,11 @@ describe("before the migrations of a newer version", () => {
     expect(copies()).toEqual(["applications.before-002-age.sqlite"]);
     const copy = join(copiesFolderOf(folder), "applications.before-002-age.sqlite");
     expect(rowsIn(copy)).toEqual([{ name: "Ada" }]);
+    const before = temporaryFolder();
+    writeFileSync(join(before, "001-person.sql"), "CREATE TABLE person (name TEXT)");
+    const back = openSqlite({ file: copy, migrations: before }); // the program of before takes it
+    expect(await back.all("SELECT name FROM person")).toEqual([{ name: "Ada" }]);
+    back.close();
     expect([copiesFolderOf(folder), copy].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
   });
 

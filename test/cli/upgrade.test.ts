@@ -63,6 +63,14 @@ describe("careers upgrade check", () => {
     expect(printed).toContain("taxonomy.json gets workplaces");
   });
 
+  test("does not take the data folder for the data if the address of the database is wrong", async () => {
+    const { settings } = anOldInstallation();
+    const { printed } = await careersWith({ ...settings, DATABASE_URL: "elsewhere" }, "upgrade", "check");
+    expect(printed).toMatch(/error +DATABASE_URL\n/);
+    expect(printed).not.toMatch(/DATABASE_URL is not set|The first start brings/);
+    expect(printed).toContain("taxonomy.json gets workplaces");
+  });
+
   test("shows what would change in each file with --diff, and everything with --json", async () => {
     const { upgrade, settings } = anOldInstallation();
     const { printed } = await upgrade("check", "--diff");
