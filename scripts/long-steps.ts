@@ -5,21 +5,19 @@ interface LongStep {
 }
 
 /**
- * What the full run does after the tests: mutants of the rules that this branch has changed, every screen in every language, theme and width, every command of the documents,
- * and all journeys again over the other stores.
+ * What the full run does after the tests, one step after the other: mutants of the rules that this branch has changed, every screen in every language, theme and width,
+ * every command of the documents, and all journeys again over the other stores.
  */
-const checks: readonly LongStep[] = [
+const steps: readonly LongStep[] = [
   { words: ["tools/mutants/main.ts", "--changed"], needs: [] },
   { words: ["tools/screens/a11y.ts"], needs: ["chromium"] },
   { words: ["tools/screens/cuts.ts"], needs: ["chromium"] },
   { words: ["tools/screens/first-view.ts"], needs: ["chromium"] },
   { words: ["tools/docs/main.ts"], needs: [] },
-];
-const journeys: readonly LongStep[] = [
   { words: ["scripts/test.ts", "--stores", "postgres"], needs: ["chromium", "postgres"] },
   { words: ["scripts/test.ts", "--stores", "postgres,s3"], needs: ["chromium", "postgres", "s3"] },
 ];
 
-/** The steps that need nothing of what is missing, in two rows that may run side by side: each waits more than it works. */
-export const longStepsWithout = (missing: (name: string) => boolean): (readonly string[])[][] =>
-  [checks, journeys].map((steps) => steps.filter(({ needs }) => !needs.some(missing)).map(({ words }) => words));
+/** The steps that need nothing of what is missing. */
+export const longStepsWithout = (missing: (name: string) => boolean): (readonly string[])[] =>
+  steps.filter(({ needs }) => !needs.some(missing)).map(({ words }) => words);

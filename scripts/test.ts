@@ -87,11 +87,8 @@ const modules = vitest.state.getTestModules();
 const unhandled = vitest.state.getUnhandledErrors().length;
 await vitest.close();
 if (values.full && whole)
-  await Promise.all(
-    longStepsWithout((name) => missing.has(name)).map(async (row) => {
-      for (const words of row) steps.push({ name: words.join(" "), passed: await passes(words) });
-    }),
-  );
+  for (const words of longStepsWithout((name) => missing.has(name)))
+    steps.push({ name: words.join(" "), passed: await passes(words) });
 
 const tests = modules.flatMap((module) => [...module.children.allTests()]);
 const having = (state: string): number => tests.filter((test) => test.result().state === state).length;

@@ -61,7 +61,6 @@ describe("a run of the tests", () => {
   test("repeats all journeys, if it is the full one, over PostgreSQL, and over PostgreSQL and a bucket", () => {
     const journeysWithout = (...missing: string[]) =>
       longStepsWithout((name) => missing.includes(name))
-        .flat()
         .filter(([script]) => script === "scripts/test.ts")
         .map((words) => words.slice(1).join(" "));
     expect(journeysWithout()).toEqual(["--stores postgres", "--stores postgres,s3"]);
