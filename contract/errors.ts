@@ -2,7 +2,7 @@ import type { Puzzle } from "#core/bot-check.ts";
 import { type ErrorCode, errorCodes, type FieldProblems } from "#core/errors.ts";
 import type { Moment } from "#core/time/time.ts";
 
-/** The HTTP status of each code. In the application calls, 429 only ever means "already applied" (spec 7.6). */
+/** The HTTP status of each error code. In the application calls, 429 only ever means "already applied" (spec 7.6). */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
   invalid: 422,
   not_found: 404,
@@ -54,7 +54,10 @@ export function codeOfAnswer(status: number, body: unknown): ErrorCode | "intern
   );
 }
 
-/** The error of an answer in our format whose status matches its code; `undefined` if something else answered in our place. */
+/**
+ * Returns the error in an answer if the body has our format and its code matches the status; otherwise `undefined`, because something else answered in
+ * our place.
+ */
 export function errorIn(status: number, body: unknown): ErrorBody | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const { code, message, requestId } = body as Partial<Record<keyof ErrorBody, unknown>>;

@@ -6,10 +6,13 @@ import { codeToWire } from "./filter-codes.ts";
 /** The path of feeds, outside the base path (spec C7, C16). */
 export const feedsPath = "/feeds";
 
-/** The rest of a feed's path after `feedsPath`: language, country, format. */
+/** The part of a feed's path after `feedsPath`: language, country and format. */
 export const feedRoute = new RegExp(`^/([a-z]{2})/([a-z]{2})/jobs\\.(${feedFormats.join("|")})$`);
 
-/** The parameters of a search in a feed's address: only those with a meaning, in the order of the filters, without country and page. */
+/**
+ * Returns the query parameters of a feed's address, which describe its search: only those that have an effect, in the order of the filters, without
+ * country and page.
+ */
 export function feedParameters(query: JobQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (query.text) parameters.set("q", query.text);

@@ -52,7 +52,7 @@ export const applicationPath = (jobId: string): string => `/jobapplication/${enc
 
 const sourceField = v.optional(v.fallback(v.pipe(v.string(), v.transform(sourceText)), ""), "");
 
-/** The revision of a form, among those sent under the same key and secret. */
+/** The number of a form's version, among the versions sent with the same key and secret. */
 export const submitRevision = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /**
@@ -68,19 +68,18 @@ export const submitCall = v.looseObject({
   notice: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), undefined)),
   spare: v.optional(v.unknown()),
   formSeconds: v.optional(v.unknown()),
-  /** Names the submit together with its key (spec C6). */
+  /** Identifies the submit, together with its idempotency key (spec C6). */
   secret: v.optional(submitSecrets.schema),
-  /** Grows with each change of the form; a higher one replaces what was sent under the same secret before. */
+  /** Grows with each change of the form. A form with a higher revision replaces the one that was sent with the same secret before. */
   revision: v.optional(submitRevision),
 });
 
-/** Nobody fills in the form in less time. */
+/** Nobody can fill in the form in less time than this. */
 const minFormSeconds = 2;
 
 /**
- * Whether a submit looks like a machine's (trust F 99): it fills `spare`, a field people never see, or says the page
- * was open for less than two seconds. The page is trusted here: a bot that knows this gets through, and a submit with
- * neither field is not suspect.
+ * Whether a submit looks like a machine's (trust F 99): `spare`, a field that people never see, is filled in, or the page says that it was open for less
+ * than two seconds. The page is trusted here: a bot that knows this gets through, and a submit that lacks both fields is not suspect.
  */
 export const isSuspect = ({ spare, formSeconds }: v.InferOutput<typeof submitCall>): boolean =>
   (typeof spare === "string" && spare.trim() !== "") ||

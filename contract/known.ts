@@ -5,7 +5,7 @@ export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optio
 
 type OptionalKey<T, K extends keyof T> = null extends T[K] ? K : undefined extends T[K] ? K : never;
 
-/** An object type whose optional keys are missing instead of null or undefined. */
+/** The type `T`, but a key whose value may be null or undefined is optional instead, and its value is neither. */
 export type Known<T> = Omit<T, { [K in keyof T]-?: OptionalKey<T, K> }[keyof T]> & {
   [K in keyof T as OptionalKey<T, K>]?: NonNullable<T[K]>;
 };

@@ -8,7 +8,7 @@ export type Relation = keyof typeof relations;
 /** The path of the relations call. */
 export const relationsPath = "/content-meta-values-relations/job_post";
 
-/** The parameters of the relations call (spec 7.1); `language` is that of the values. */
+/** The parameters of the relations call (spec 7.1); `language` is the language of the returned names. */
 export const relationsCall = v.object({
   metaKey: v.literal("job_post_country"),
   code: v.pipe(v.string(), v.toLowerCase()),

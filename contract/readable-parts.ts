@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** An invalid part of an answer, which is left out: its path, such as `items.3.city`, and the id of the opening it belongs to. */
+/** An invalid part of an answer, which is left out: the path of the part, such as `items.3.city`, and the id of the opening that contains it. */
 export interface OddPart {
   readonly field: string;
   readonly id?: string;
@@ -11,13 +11,13 @@ type Container = Record<string | number, unknown>;
 
 const isContainer = (value: unknown): value is Container => typeof value === "object" && value !== null;
 
-/** How many parts of an answer are reported; further ones have the same faults. */
+/** How many invalid parts of an answer are reported; further ones usually have the same faults. */
 const maxReported = 20;
 const maxIdLength = 100;
 
 /**
- * Reads the valid parts of an answer. An invalid part is left out by itself if the schema allows that, as for an optional property or an entry
- * of a list; otherwise together with what contains it. Without `output`, nothing can be read. `odd` lists the invalid parts, at most twenty.
+ * Reads the valid parts of an answer. An invalid part is left out by itself if the schema allows that, as for an optional property or an entry of a
+ * list; otherwise together with what contains it. `output` is missing if nothing can be read. `odd` lists the invalid parts, at most twenty.
  */
 export function readableParts<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -25,7 +25,7 @@ export function readableParts<Schema extends v.GenericSchema>(
 ): { readonly output?: v.InferOutput<Schema>; readonly odd: readonly OddPart[] } {
   let odd: readonly OddPart[] | undefined;
   let rest = answer;
-  // each turn removes a part at every invalid path, so this terminates
+  // each round removes a part at every invalid path, so the loop ends
   for (;;) {
     const parsed = v.safeParse(schema, rest);
     if (parsed.success) return { output: parsed.output, odd: odd ?? [] };
@@ -40,14 +40,14 @@ export function readableParts<Schema extends v.GenericSchema>(
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce((part: unknown, key) => (isContainer(part) && Object.hasOwn(part, key) ? part[key] : undefined), value);
 
-/** The invalid part; if that is missing, the innermost existing part that contains it. */
+/** Returns the path of an invalid part; if the value has no such part, the path of the innermost existing part that should contain it. */
 function removable(value: unknown, path: Path): Path {
   let found = path;
   while (found.length > 0 && valueAt(value, found) === undefined) found = found.slice(0, -1);
   return found;
 }
 
-/** The same value without the parts at these paths. */
+/** Returns the same value without the parts at these paths. */
 function without(value: unknown, paths: readonly Path[]): unknown {
   if (!isContainer(value)) return value;
   const under = Map.groupBy(paths, ([key]) => String(key));
@@ -59,7 +59,7 @@ function without(value: unknown, paths: readonly Path[]): unknown {
   return Array.isArray(value) ? kept.map(([, part]) => part) : Object.fromEntries(kept);
 }
 
-/** The id of the opening that contains a path. */
+/** Returns the id of the innermost object around a path that has one, which is the opening. */
 function idAt(value: unknown, path: Path): { readonly id?: string } {
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const id = valueAt(value, [...path.slice(0, depth), "id"]);

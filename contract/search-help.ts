@@ -20,7 +20,7 @@ const each = <Schema>(schema: Schema) =>
 
 /** The parts of a search answer besides its results: `facets` (spec 5.3), and optional ones. */
 export const wireSearchHelp = {
-  // a host that does not know a filter yet omits it; facets without countries are ignored
+  // a host omits filters that it does not know yet; facets without countries are ignored
   facets: maybe(v.object({ ...each(v.optional(counted)), country: counted })),
   corrected: maybe(v.string()),
   understood: maybe(v.array(understood)),

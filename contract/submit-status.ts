@@ -5,14 +5,14 @@ import { applicationPath, submitRevision } from "./jobapp.ts";
 /** The path of the status call, which tells what became of a submit (spec C6). */
 export const statusPath = (jobId: string): string => `${applicationPath(jobId)}/status`;
 
-/** The path of the undo call, which undoes what was done with the link in a mail (spec C17); it has the same body and answer as the status call. */
+/** The path of the undo call, which takes back what somebody did with the link in a mail (spec C17); its body and answer are those of the status call. */
 export const undoPath = (jobId: string): string => `${applicationPath(jobId)}/undo`;
 
 /** The body of the status call. The secret is in the body because addresses are logged. */
 export const statusCall = v.object({
   key: idempotencyKeys.schema,
   secret: submitSecrets.schema,
-  /** The revision of the content in question; the kept one may be older. */
+  /** The revision that the caller asks about; the stored content may have an older one. */
   revision: v.optional(submitRevision),
 });
 
@@ -20,7 +20,7 @@ export const statusCall = v.object({
 export const statusAnswer = v.object({
   /** `not_yet` is not final: the submit may still be on its way. */
   state: v.picklist(["kept", "not_yet", "ended"]),
-  /** Whether the kept content is older than the requested revision. */
+  /** Whether the stored content is older than the requested revision. */
   older: v.optional(v.boolean()),
   /** Whether the sender of the application can undo what was done with the link in a mail. */
   canUndo: v.optional(v.boolean()),

@@ -40,11 +40,11 @@ export const keyIn = (body: string): string | undefined => partOf(body, "Key");
 export const refusalCodeIn = (body: string): string | undefined =>
   /<Error[\s>]/.test(body.slice(0, maxAnswerLength)) ? partOf(body, "Code") : undefined;
 
-/** Longer than any of these answers, in characters. */
+/** In characters; none of these answers is longer. */
 const maxAnswerLength = 10_000;
 
 const partOf = (body: string, name: "Key" | "Code"): string | undefined =>
   new RegExp(`<${name}>([^<]{1,1024})</${name}>`).exec(body.slice(0, maxAnswerLength))?.[1];
 
-/** S3 keeps files in buckets; we have only one. */
+/** S3 keeps files in buckets; this program has only one. */
 const bucketName = "uploads";

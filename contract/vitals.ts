@@ -3,12 +3,12 @@ import * as v from "valibot";
 /** The path where browsers report measurements; always answered with 204. */
 export const vitalsPath = "/api/vitals";
 
-/** The screens that are distinguished. */
+/** The screens that the reports distinguish. */
 export const vitalScreens = ["job-search", "job-details", "job-application", "other"] as const;
 
 const atMost = (max: number) => v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(max)));
 
-/** A visit to a screen: core web vitals with times in seconds, and nothing about the visitor. */
+/** The measurements of one visit to a screen: core web vitals with times in seconds, and nothing about the visitor. */
 export const vitalsReport = v.strictObject({
   screen: v.picklist(vitalScreens),
   lcp: atMost(600),

@@ -13,35 +13,35 @@ export interface BotCheckParts {
 /** A company that receives visitors' data, for the privacy notice. */
 export interface DataRecipient {
   readonly name: string;
-  /** What it does for us, as a phrase: `checks that no robot uses the form`. */
+  /** What the company does for us, as a phrase: `checks that no robot uses the form`. */
   readonly does: string;
-  /** Its location if it is in a third country, as a phrase: `in the USA`. */
+  /** The company's location if it is in a third country, as a phrase: `in the USA`. */
   readonly outside: string | undefined;
 }
 
 /** A bot check with its settings. */
 export interface ConfiguredBotCheck {
   /**
-   * Why the program must not start with these settings, in one line that begins with the name of a setting; `undefined` if nothing is
-   * wrong. With `isElsewhere`, another host takes the applications and checks the tokens.
+   * Returns why the program must not start with these settings, in one line that begins with the name of a setting; `undefined` if nothing is wrong.
+   * With `isElsewhere`, another host takes the applications and checks the tokens.
    */
   problem(about: { readonly isProduction: boolean; readonly isElsewhere: boolean }): string | undefined;
   /** Other origins from which the application page loads scripts and frames. */
   readonly origins: readonly string[];
-  /** Public settings for its script in the browser. */
+  /** Public settings for the script of the bot check in the browser. */
   readonly inBrowser: Readonly<Record<string, string>>;
-  /** Its sentences in the privacy notice. */
+  /** The sentences about the bot check in the privacy notice. */
   readonly says: (t: Translate) => string;
-  /** The company that does the check; missing if we do it ourselves. */
+  /** The company that does the check; missing if this program does it. */
   readonly recipient?: (t: Translate) => DataRecipient;
   readonly create: (parts: BotCheckParts) => Promise<BotCheck>;
 }
 
 /** A kind of bot check that operators can choose. */
 export interface BotCheckProvider<Settings extends SettingTable = SettingTable> {
-  /** What it does, as a phrase that follows its name: `asks Cloudflare`. */
+  /** What the bot check does, as a phrase that follows the name of the provider: `asks Cloudflare`. */
   readonly does: string;
-  /** The settings that only it has. */
+  /** The settings that only this bot check has. */
   readonly settings: Settings;
   configure(values: ValuesOf<Settings>): ConfiguredBotCheck;
 }

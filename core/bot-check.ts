@@ -1,7 +1,7 @@
 import { PorticoError } from "./errors.ts";
 import type { Moment } from "./time/time.ts";
 
-/** What a token is for: each token is good for only one of these. */
+/** The purposes of tokens; each token is valid for only one of them. */
 export const challengePurposes = ["upload", "submit"] as const;
 /** One of `challengePurposes`. */
 export type ChallengePurpose = (typeof challengePurposes)[number];
@@ -18,8 +18,8 @@ export type Puzzle = Readonly<Record<string, unknown>>;
 /** Makes bots spend effort before they upload or submit (spec 4.6). */
 export interface BotCheck {
   /**
-   * A new puzzle, valid for ten minutes, or the key of a provider that makes its own; `undefined` if nothing is asked. `effort`
-   * multiplies the difficulty, 1 by default.
+   * Returns a new puzzle, valid for ten minutes, or the site key of a provider that makes its own puzzles; `undefined` if visitors have nothing to
+   * solve. `effort` multiplies the difficulty, 1 by default.
    */
   challenge(use: Required<ChallengeUse>, effort?: number): Promise<Puzzle | undefined>;
   /**
@@ -31,9 +31,9 @@ export interface BotCheck {
 
 /** Remembers spent tokens, across restarts and for all processes. */
 export interface SpentTokens {
-  /** Spends a token; false if it was already spent. It is remembered until it expires. */
+  /** Spends a token; returns false if the token was already spent. A spent token is remembered until it expires. */
   spend(id: string, expires: Moment): Promise<boolean>;
-  /** Forgets expired tokens; returns how many. */
+  /** Forgets expired tokens and returns their number. */
   sweep(now: Moment): Promise<number>;
 }
 

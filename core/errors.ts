@@ -24,14 +24,14 @@ export const errorCodes = [
 /** One of `errorCodes`. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Problems of fields, by the field's name: `{ email: "format" }`. */
+/** Problems of fields, by the name of the field: `{ email: "format" }`. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 /** The core's only error class. Do not use `instanceof`, as the core is loaded twice in one process; see `codeOf`. */
 export class PorticoError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblems | undefined;
-  /** In how many seconds to try again, if known. */
+  /** The number of seconds after which to try again, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string = code, fields?: FieldProblems, retryAfter?: number) {
@@ -45,7 +45,7 @@ export class PorticoError extends Error {
 
 const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);
 
-/** The code of an expected error; `undefined` for any other, which is internal and never shown. */
+/** Returns the code of an expected error; `undefined` for any other error, which is internal and never shown. */
 export function codeOf(error: unknown): ErrorCode | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   return isErrorCode(error.code) ? error.code : undefined;
@@ -60,11 +60,11 @@ export function fieldProblemsOf(error: unknown): FieldProblems | undefined {
 
 const defaultRetrySeconds = 30;
 
-/** The seconds after which to try again, if the error tells them. */
+/** Returns the number of seconds after which to try again: that of the error, otherwise 30. */
 export const retryAfterOf = (error: unknown): number =>
   codeOf(error) === undefined ? defaultRetrySeconds : ((error as PorticoError).retryAfter ?? defaultRetrySeconds);
 
-/** Marks an error after which it is certain that nothing was stored, as it came before a commit was requested. */
+/** Marks an error after which it is certain that nothing was stored, because the error came before a commit was requested. */
 export const withNothingKept = (error: unknown): unknown =>
   error instanceof Error ? Object.assign(error, { nothingKept: true }) : error;
 

@@ -6,9 +6,9 @@ export interface StoredBuild {
   readonly id: BuildId;
   /** When a host last reported that it runs this build. */
   readonly livedAt: Moment;
-  /** Set while its files are not to be served. */
+  /** When the build was withdrawn; missing if its files may be served. */
   readonly withdrawnAt?: Moment;
-  /** The size of its pack; 0 if there is none, or no longer. */
+  /** The size of the build's pack; 0 if no pack is stored. */
   readonly bytes: number;
 }
 
@@ -18,14 +18,14 @@ export interface BuildStore {
   all(): Promise<StoredBuild[]>;
   /** Stores a pack atomically, replacing an earlier one, and marks the build alive at that moment. A withdrawn build stays withdrawn. */
   put(id: BuildId, pack: Uint8Array, at: Moment): Promise<void>;
-  /** Records that a host runs the build, if its pack is stored or it is withdrawn. A moment before the recorded one changes nothing. */
+  /** Records that a host runs the build, if the build's pack is stored or the build is withdrawn. A moment before the recorded one changes nothing. */
   markAlive(id: BuildId, at: Moment): Promise<void>;
   /** A pack, or its first `maxBytes` bytes; `undefined` if there is none. */
   read(id: BuildId, maxBytes?: number): Promise<Uint8Array | undefined>;
-  /** Removes the files of a build and marks it as not to be served. A second call keeps the first moment. */
+  /** Removes the files of a build and records that they must not be served. A second call keeps the first moment. */
   withdraw(id: BuildId, at: Moment): Promise<void>;
   /** Undoes `withdraw`; a host that runs the build will store it again. */
   allow(id: BuildId): Promise<void>;
-  /** Removes everything about a build; no error if there is nothing. */
+  /** Removes everything about a build; does nothing if nothing is stored. */
   remove(id: BuildId): Promise<void>;
 }

@@ -4,17 +4,17 @@ import type { BuildStore } from "./build-store.ts";
 import { isWhole, type PackSeal, packBuild } from "./pack.ts";
 import type { PublicFile } from "./public-files.ts";
 
-/** How often a build is marked alive by the hosts that run it; the first host to do so does it for all. */
+/** How often a build is marked alive; one of the hosts that run the build does it for all of them. */
 export const aliveIntervalMs = 3_600_000;
 
 /** The build that a host runs. */
 export interface OwnBuild {
   readonly id: BuildId;
-  /** Reads its files, which are large. */
+  /** Reads the files of the build, which are large. */
   readonly files: () => Promise<readonly PublicFile[]>;
 }
 
-/** `kept`: stored just now. `there`: it was stored already. `withdrawn`: its files are not to be served. */
+/** `kept`: stored just now. `there`: stored already. `withdrawn`: the build's files must not be served. */
 export type KeepResult = "kept" | "there" | "withdrawn";
 
 /**
@@ -42,6 +42,6 @@ export async function keepBuild(
 }
 
 async function isIntact(id: BuildId, store: BuildStore, seal: PackSeal): Promise<boolean> {
-  const pack = await store.read(id).catch(() => undefined); // the store just listed its builds, so it is this pack that cannot be read
+  const pack = await store.read(id).catch(() => undefined); // the store has just listed its builds, so only this pack is unreadable
   return pack !== undefined && isWhole(id, pack, seal);
 }

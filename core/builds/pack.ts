@@ -62,7 +62,10 @@ export function packBuild(build: BuildId, files: readonly PublicFile[], { hashOf
   return pack;
 }
 
-/** The files of a pack, read from its first bytes; `undefined` if it is damaged, of another build, or not signed by this installation. */
+/**
+ * Returns the list of a pack's files, from the first bytes of the pack; `undefined` if the pack is damaged, belongs to another build, or was not signed
+ * by this installation.
+ */
 export function listOf(build: BuildId, pack: Uint8Array, { verifies }: PackSeal): readonly PackedFile[] | undefined {
   const line = firstLine.exec(new TextDecoder("latin1").decode(pack.subarray(0, maxFirstLineBytes)));
   const [begin, length] = [line?.[0].length ?? 0, Number(line?.[1])];
@@ -79,7 +82,7 @@ export function listOf(build: BuildId, pack: Uint8Array, { verifies }: PackSeal)
   });
 }
 
-/** The content of a file; `undefined` if it does not match its hash. */
+/** Returns the content of a file; `undefined` if the content does not match its hash. */
 export function contentOf(
   pack: Uint8Array,
   { from, length, hash }: PackedFile,

@@ -19,5 +19,5 @@ const maxNameLength = 140;
 export const isPublicName = (name: string): boolean =>
   name.length <= maxNameLength && !name.includes("..") && hashedName.test(name);
 
-/** Whether a name may be that of a stored file: like `isPublicName`, but the file may be precompressed. */
+/** Whether a name may be that of a stored file: a public file, or its precompressed form. */
 export const isKeptName = (name: string): boolean => isPublicName(name.replace(/\.(?:br|gz)$/, ""));

@@ -5,7 +5,7 @@ import type { BuildStore, StoredBuild } from "./build-store.ts";
 /** How many builds are kept, and for how many days after a host last ran one. */
 const maxBuilds = 20;
 const keptDays = 28;
-/** A withdrawal is remembered for longer, as an old host may still come back with that build. */
+/** A withdrawal is remembered for longer, because an old host may still come back with the withdrawn build. */
 const withdrawnDays = 365;
 
 const dayMs = 86_400_000;

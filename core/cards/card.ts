@@ -8,7 +8,7 @@ export interface Card {
   readonly title: string;
   /** Where words of the title may be hyphenated, as indices into it. */
   readonly breaks: readonly number[];
-  /** Shown in place of a title in a script that no font of the brand has. */
+  /** Shown instead of a title in a script that no font of the brand has. */
   readonly instead: string;
   /** Names of places, the most important first; as many are shown as fit. */
   readonly places: readonly string[];
@@ -18,12 +18,12 @@ export interface Card {
   readonly label: string;
   /** The name of the group. */
   readonly brand: string;
-  /** Decides the colours and the shapes of the art. */
+  /** Decides the colours and the shapes of the art, together with `seed`. */
   readonly role?: Role;
   readonly seed: string;
 }
 
-/** The size of every card, in pixels, which all services show uncropped. */
+/** The size of every card, in pixels; all services show a picture of this size uncropped. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /** Draws cards, one at a time, in the background. */

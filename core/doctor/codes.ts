@@ -7,7 +7,7 @@ const duplicateFindings = (where: string, codes: readonly string[]): Finding[] =
   return [...duplicates].map((code) => error(`${where}, ${code}`, "appears twice; remove one"));
 };
 
-/** Codes that are defined twice or that refer to nothing. */
+/** Finds codes that are defined twice or that refer to nothing. */
 export function codeFindings({
   brand,
   countries,
@@ -71,7 +71,7 @@ function shareFindings(links: NonNullable<SiteFiles["shareLinks"]>, isUnknown: (
   ];
 }
 
-/** Does not check companies: openings may name some that `companies.json` does not describe. */
+/** Companies are not checked: openings may name companies that `companies.json` does not describe. */
 const boardFindings = (boards: NonNullable<SiteFiles["boards"]>, isUnknown: (code: string) => boolean): Finding[] => [
   ...duplicateFindings(
     "boards.json",
@@ -84,7 +84,7 @@ const boardFindings = (boards: NonNullable<SiteFiles["boards"]>, isUnknown: (cod
   ),
 ];
 
-/** Rules that name a country or company that the site lacks. Does not check cities, which may also be in the gazetteer. */
+/** Finds rules that name a country or company that the site lacks. Cities are not checked, because they may also be in the gazetteer. */
 const mappingFindings = (
   rules: NonNullable<SiteFiles["mapping"]>["rules"],
   isUnknown: (code: string) => boolean,
@@ -104,7 +104,7 @@ const mappingFindings = (
       : []),
   ]);
 
-/** Checks the companies that `sources.json` itself names; a feed may bring others. */
+/** Checks the companies that `sources.json` itself names; a feed may name others. */
 const sourceFindings = (sources: NonNullable<SiteFiles["sources"]>, companies: SiteFiles["companies"]): Finding[] =>
   sources.flatMap((source) =>
     [...new Set([companyOfSource(source), ...Object.values(source.companies)])]

@@ -1,6 +1,6 @@
 // Generated: scripts/with-node scripts/demo-content.ts
 
-/** The pictures, logos and openings of the demo, each by the beginning of the SHA-256 of its content. */
+/** Identifies the pictures, logos and openings of the demo: each by the beginning of the SHA-256 of its content. */
 export const demoContent: readonly string[] = `
 0038ac8bf205 00ec6204a284 018d8bf3699a 0207a4428a12 021f2abc6656 025a8a4b3d18 031ba321ce1d 03377d41befa
 039b9cfe8c09 03e702e53904 04cd1a5b25cb 04e03d1d7b1c 054aae245870 05c182f2b20b 07216bd67ad9 078e6785b9fc

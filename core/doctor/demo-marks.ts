@@ -1,4 +1,4 @@
-/** Names of the demo's groups and companies, matched in any case, since codes and file names have them too. */
+/** Names of the demo's groups and companies. Upper and lower case do not matter, because codes and file names contain these names, too. */
 export const demoNames = [
   "Quadrel",
   "Tavela",
@@ -9,11 +9,11 @@ export const demoNames = [
   "Tegola Solar",
 ] as const;
 
-/** The end of host names that are reserved for examples (RFC 2606). */
+/** Matches the end of host names that are reserved for examples (RFC 2606). */
 const exampleHost = /example\.(?:com|org|net)\b|\.example\b/gi;
 const addressCharacter = /[\w.+@-]/;
 
-/** The example addresses and hosts in a text, in full, and where they begin. */
+/** Returns the example addresses and hosts in a text, each with the index where it begins. */
 export const exampleAddresses = (text: string): { readonly word: string; readonly index: number }[] =>
   [...text.matchAll(exampleHost)].map(({ 0: end, index }) => {
     let from = index;

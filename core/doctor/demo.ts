@@ -37,7 +37,7 @@ const isText = (file: string): boolean => /\.(json|html|svg|txt|md)$/i.test(file
 const isAboutTheGroup = (file: string): boolean => file.startsWith("texts/") || /^(brand|companies)\.json$/.test(file);
 const isPicture = (file: string): boolean => /^(pictures|logos)\//.test(file) && !file.endsWith(".json");
 
-/** Everything left over from the demo in a site that is not one (trust P 215). */
+/** Finds everything left over from the demo in a site that is not a demo (trust P 215). */
 export function demoFindings(folder: SiteFolder, { hashOf, hashOfBytes }: Hashing): Finding[] {
   const known = new Set(demoContent);
   return folder.files.flatMap((file) => [
@@ -62,7 +62,7 @@ function wordsIn(file: string, text: string): Finding[] {
     .map(({ word, line }) => error(`${file}, line ${line}`, `"${word}" is from the demo; write your own`));
 }
 
-/** Blanks out the contact of `security`, which is checked with the other contacts, as are those of `countries.json`. */
+/** Blanks out the contact of `security`, which `securityFindings` checks. */
 const withoutContact = (file: string, text: string): string =>
   file === "brand.json" ? text.replace(/"contact"\s*:\s*"[^"]*"/, (part) => " ".repeat(part.length)) : text;
 

@@ -1,7 +1,10 @@
 import { differingSettings, type Host } from "../duties/hosts.ts";
 import { type Finding, warning } from "./finding.ts";
 
-/** Settings that differ between this host and others, though they must be the same on all hosts that share the database. */
+/**
+ * Returns a warning for each other host whose settings differ from those of this host, although they must be the same on all hosts that share the
+ * database.
+ */
 export const hostFindings = (own: Host, running: readonly Host[]): Finding[] =>
   running.flatMap((other) => {
     const names = differingSettings(own, other);
@@ -9,7 +12,7 @@ export const hostFindings = (own: Host, running: readonly Host[]): Finding[] =>
     return names.length > 0 ? [warning(`host ${other.name}`, says)] : [];
   });
 
-/** This program speaks no TLS: if its public address begins with https, there is a proxy in front of it, which has to be named. */
+/** This program speaks no TLS: if its public address begins with https, a proxy stands in front of the program, and the settings have to name the proxy. */
 export const proxyFindings = (publicUrl: string, trustedProxies: string): Finding[] =>
   publicUrl.startsWith("https:") && trustedProxies.trim() === ""
     ? [

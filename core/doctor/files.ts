@@ -30,7 +30,7 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
     const again = v.safeParse(schema, withoutUnknown(value, checked.issues));
     return again.success ? again.output : undefined;
   }
-  /** The site's file, or else the basic one that comes with the program. */
+  /** Reads the site's file; if the site has none, the basic file that comes with the program. */
   const read = (name: string, adapted: (basic: unknown) => unknown = (basic) => basic): unknown =>
     isBasic(name) && folder.text(name) === undefined ? adapted(readBasic(name)) : parsed(folder, name, findings);
   const countries = check(

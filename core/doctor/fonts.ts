@@ -2,12 +2,12 @@ import type { Brand } from "../site/site.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** How large the first files of both families may be together, as every visitor waits for them. */
+/** The greatest size of the first files of both families together; every visitor waits for them. */
 const maxBytes = 100_000;
 
 const isWoff2 = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 4)) === "wOF2";
 
-/** Font files that are missing, unusable or too large for a phone. */
+/** Finds font files that are missing, unusable or too large for a phone. */
 export function fontFindings(folder: SiteFolder, { fonts }: Pick<Brand, "fonts">): Finding[] {
   const families = (["display", "text"] as const).flatMap((name) => {
     const font = fonts?.[name];

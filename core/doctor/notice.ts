@@ -3,7 +3,7 @@ import type { SiteFiles } from "./files.ts";
 import { type Finding, warning } from "./finding.ts";
 import { periodPattern } from "./period-words.ts";
 
-/** What every notice must tell, by the placeholder that takes it from the settings. */
+/** What every privacy notice must say, by the placeholder that the program replaces with it. */
 const requiredPlaceholders: Readonly<Partial<Record<Placeholder, string>>> = {
   controller: "who is responsible",
   contact: "whom to write to",
@@ -20,14 +20,14 @@ const [months, days, hours] = [periodPattern("months"), periodPattern("days"), p
 const tokens = /[^\s<>"'(),;:]+/g;
 
 /**
- * Periods that the program itself has: 30 days for exported applications and backups, 14 days for the proxy's logs as they usually
- * rotate, 24 hours for drafts and unconfirmed applications.
+ * The periods that a notice may state although no setting has them: 30 days for exported applications and backups, 14 days for the proxy's logs as they
+ * usually rotate, 24 hours for drafts and unconfirmed applications.
  */
 const programPeriods = { days: [14, 30], hours: [24] };
 
 type Settings = Pick<SiteFiles, "brand" | "countries" | "companies">;
 
-/** Places where a privacy notice contradicts the settings, or would not follow a change of them (trust S 330 to 333). */
+/** Finds places where a privacy notice contradicts the settings, or would contradict them after a change of a setting (trust S 330 to 333). */
 export function noticeFindings(file: string, text: string, { brand, countries, companies }: Settings): Finding[] {
   if (!brand || !countries || text.trim() === "") return [];
   const used = placeholdersIn(text);

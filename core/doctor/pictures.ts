@@ -4,7 +4,7 @@ import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 
 const raster = /\.(jpe?g|png|webp|avif|tiff?|gif)$/i;
 const shownWide = /^pictures\/(?:cities|roles)\//;
-/** Made by `careers images` from pictures that are checked here. */
+/** `careers images` makes these from the pictures that are checked here. */
 const prepared = /^pictures\/prepared\//;
 
 /** In pixels: the header of a wide screen, at two pixels per CSS pixel. */
@@ -12,7 +12,7 @@ const minWidth = 1600;
 /** In pixels: a company's logo is 40 CSS pixels high, at two pixels for each. */
 const minLogoHeight = 80;
 
-/** Files that are not pictures, or are too small for where they are shown. */
+/** Finds files that are not pictures, or are too small for where they are shown. */
 export async function pictureFindings(folder: SiteFolder, measure: MeasurePicture): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const file of folder.files.filter((name) => raster.test(name) && !prepared.test(name))) {
@@ -26,7 +26,7 @@ export async function pictureFindings(folder: SiteFolder, measure: MeasurePictur
   return found;
 }
 
-/** Logos that are missing, cannot be served, or are unsafe SVG. */
+/** Finds logos that are missing, cannot be served, or are unsafe SVG. */
 export function logoFindings(folder: SiteFolder, { brand, companies }: SiteFiles): Finding[] {
   const named = [
     ["brand.json, logo", brand?.logo],

@@ -1,6 +1,6 @@
 /** A site folder, as the doctor sees it. */
 export interface SiteFolder {
-  /** The paths of all files in it, with forward slashes, sorted. */
+  /** The paths of all files in the folder, with forward slashes, sorted. */
   readonly files: readonly string[];
   /** The content of a file; `undefined` if there is no such file. */
   text(file: string): string | undefined;
@@ -14,5 +14,5 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Measures a picture; `undefined` if the bytes are not one. */
+/** Returns the size of a picture; `undefined` if the bytes are not a picture. */
 export type MeasurePicture = (bytes: Uint8Array) => Promise<PictureSize | undefined>;

@@ -80,7 +80,7 @@ function languageIn(text: string, file: string, language: Language, languageOfTe
     : [warning(file, `seems to be in ${detected}, not ${language}; write it in its language`)];
 }
 
-/** Country texts that are never shown, and languages that a country's own text lacks. */
+/** Finds country texts that are never shown, and languages that a country's own text lacks. */
 function countryFindings(
   folder: SiteFolder,
   codes: readonly string[] | undefined,

@@ -1,6 +1,6 @@
 /**
- * Coalesces calls: all that come during a run share the next one, so that each is answered by a run that began after the call. Raises what
- * that run raises.
+ * Coalesces calls: all calls that come during a run share the next run, so that each is answered by a run that began after the call. Raises what that
+ * run raises.
  */
 export function coalesced(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

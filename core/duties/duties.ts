@@ -1,19 +1,20 @@
-/** Work that one process of an installation does at a time, such as sending mails, deleting what is due, or fetching openings. */
+/** Work that only one process of an installation does at a time, such as sending mails, deleting what is due, or fetching openings. */
 export type DutyName = "mails" | "scans" | "purge" | "sweep" | "erasures" | "announcements" | "sources" | "refusals";
 
 /** A process's limited right to a duty. */
 export interface Lease {
-  /** Identifies this start of the program among all that share its data; empty if none can. */
+  /** Identifies this start of the program among all that share its data; empty if no other can share it. */
   readonly holder: string;
   /**
-   * Whether no other running process of this start has held the duty. If so, claims left under the holder's name belong to processes that have ended.
+   * Whether no other running process of this start has held the duty. If so, claims that are left under the holder's name belong to processes that have
+   * ended.
    */
   readonly isFirst: boolean;
-  /** Whether another process may hold the duty by now: to be asked right before each step with an effect outside of the process. */
+  /** Whether another process may hold the duty by now; to be called right before each step that has an effect outside of the process. */
   isOver(): boolean;
 }
 
-/** Long jobs check only `isOver` of their lease. Without a lease, no other process can do the same job. */
+/** The lease of a long job, which checks only `isOver`. Without a lease, no other process can do the same job. */
 export interface Leased {
   readonly lease?: Pick<Lease, "isOver">;
 }
@@ -32,8 +33,8 @@ export interface Duty {
 /** Distributes the duties among processes. */
 export interface Duties {
   /**
-   * Runs a duty here whenever no other process does, on this host or another. If its process dies or cannot be reached, another takes over
-   * within fifteen seconds; should the first continue later, its lease is over.
+   * Runs a duty here whenever no other process does, on this host or another. If the process with the duty dies or cannot be reached, another takes over
+   * within fifteen seconds; if the first process continues later, its lease is over.
    */
   take(name: DutyName, begin: (lease: Lease) => Duty): void;
   /** Tells the process that has a duty that there may be work. */

@@ -8,16 +8,16 @@ export interface DutyRunner {
   want(name: DutyName, begin: (lease: Lease) => Duty): void;
   /** All registered duties. */
   wanted(): readonly DutyName[];
-  /** Begins a duty, or extends its lease. One that is ending is not restarted: that takes a later lease. */
+  /** Begins a duty, or extends its lease. A duty that is ending is not restarted; it begins again with a later lease. */
   lease(name: DutyName, lease: LeasePeriod): void;
   nudge(name: DutyName): void;
   /** Ends a duty for good; resolves once nothing of it is running. */
   stop(name: DutyName): Promise<void>;
 }
 
-/** Is told when a duty ends because its lease expired. */
+/** Is called when a duty ends because its lease expired. */
 export interface ExpiryListener {
-  /** The lease expired and the duty is being ended. Others may have it already. */
+  /** The lease expired and the duty is being ended. Another process may already hold a lease of this duty. */
   ending(name: DutyName): void;
   /** Nothing of the duty is running any more. */
   ended(name: DutyName): void;

@@ -1,16 +1,16 @@
-/** A start of the program, as seen by others that share its data. */
+/** A start of the program, as seen by other starts that share its data. */
 export interface Host {
   /** The machine and its data folder, for people. */
   readonly name: string;
-  /** Hashes of the values that must be equal on all hosts, by name of setting. */
+  /** Hashes of the values that must be equal on all hosts, by the name of the setting. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
 /** Knows which starts of the program share the data now. */
 export interface HostRegistry {
-  /** Records that a start of the program is alive; returns the other living ones. */
+  /** Records that a start of the program is alive; returns the other starts that are alive. */
   heartbeat(holder: string, host: Host): Promise<Host[]>;
-  /** All living starts of the program. */
+  /** Returns all starts of the program that are alive. */
   all(): Promise<Host[]>;
   /** Removes a start that is ending. */
   remove(holder: string): Promise<void>;
@@ -23,7 +23,7 @@ export const noOtherHosts: HostRegistry = {
   remove: async () => undefined,
 };
 
-/** The names of settings in which two hosts differ. Only `SECRET` if that differs: the hashes cannot be compared then. */
+/** Returns the names of settings in which two hosts differ. If `SECRET` differs, returns only that: the hashes cannot be compared then. */
 export function differingSettings(own: Host, other: Host): string[] {
   const names = Object.keys(own.settings).filter((name) => own.settings[name] !== other.settings[name]);
   return names.includes("SECRET") ? ["SECRET"] : names;

@@ -3,9 +3,9 @@ import type { DutyName } from "./duties.ts";
 
 /** The period for which a start of the program holds a duty. */
 export interface LeasePeriod {
-  /** Identifies this start among all that share its data. */
+  /** Identifies this start of the program among all that share its data. */
   readonly holder: string;
-  /** Whether no other running process of this start has held it; true by default. */
+  /** Whether no other running process of this start has held the duty; true by default. */
   readonly isFirst?: boolean;
   /** When the lease expires; from then on another start may hold the duty. */
   readonly until: Instant;
@@ -13,19 +13,17 @@ export interface LeasePeriod {
 
 /** A process that wants a duty. */
 export interface LeaseClient {
-  /** The lease was acquired or extended. It is called again with each extension; without one the lease expires. */
+  /** Called when the lease was acquired, and again with each extension; without an extension the lease expires. */
   leased(lease: LeasePeriod): void;
-  /** Another process has found that there may be work. */
+  /** Called when another process has found that there may be work. */
   nudged(): void;
-  /**
-   * Whether the duty is ending here because its lease expired. That takes long if something hangs, so another start should get the duty meanwhile.
-   */
+  /** Whether the duty is ending here because its lease expired. Ending takes long if something hangs, so another start should get the duty meanwhile. */
   isEnding(): boolean;
 }
 
 /** Acquires leases for this start, among all starts that share its data. */
 export interface Leasing {
-  /** Tries to hold the lease of a duty until it is released. */
+  /** Tries to acquire the lease of a duty, and then extends it until `release` is called. */
   want(name: DutyName, client: LeaseClient): void;
   /** Releases a duty to other starts; call it once nothing of the duty is running here. */
   release(name: DutyName): Promise<void>;

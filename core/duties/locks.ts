@@ -26,7 +26,7 @@ export function createKeyQueue(): KeyQueue {
   };
 }
 
-/** Creates locks for work in this process, or with a shared queue, in all that share it. */
+/** Creates locks for work in this process; with a shared queue, for work in all processes that share the queue. */
 export function createLocks(queue: KeyQueue = createKeyQueue()): Locks {
   return {
     async exclusively(key, work) {

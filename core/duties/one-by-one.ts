@@ -14,8 +14,8 @@ export interface OneByOne<Item> {
 const maxFailuresInARow = 20;
 
 /**
- * Works on one application or mail after the other, until it is told to stop. A failing item must not block the others. As it may fail at
- * every later try too, and its neighbours with it, the next item after a failure is taken from the other end. `work` returns whether it did anything.
+ * Works on one application or mail after the other, until `stops` returns true. A failing item must not block the others. Since it may fail again in
+ * every later run, and its neighbours with it, the next item after a failure is taken from the other end. `work` returns whether it did anything.
  */
 export async function oneByOne<Item extends { readonly id: string }>(
   items: readonly Item[],

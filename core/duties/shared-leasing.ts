@@ -6,7 +6,7 @@ import type { LeaseClient, Leasing } from "./leasing.ts";
 
 /** How long a lease lasts in the store. */
 const leaseMs = 10_000;
-/** How much earlier its holder treats a lease as expired, to have time to finish a step. */
+/** How much earlier than the store the holder treats a lease as expired, to have time to finish a step. */
 const marginMs = 3000;
 /** How often a lease is renewed or requested: a duty is taken over within twelve seconds, and its holder survives two failed renewals. */
 const renewalMs = 2000;

@@ -15,7 +15,7 @@ const entryOf = (entry: FeedEntry): string =>
     "</entry>\n",
   ].join("");
 
-/** A feed as Atom (RFC 4287). */
+/** Writes a feed as Atom (RFC 4287). */
 export const asAtom = (feed: Feed): string =>
   [
     xmlDeclaration,

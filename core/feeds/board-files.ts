@@ -38,7 +38,7 @@ const indeedWorkplaces: Readonly<Record<Workplace, string | undefined>> = {
   remote: "Fully remote",
 };
 
-/** The format that Indeed defined and most others read. */
+/** The format that Indeed defined and most other boards read. */
 const indeed: BoardWriter = {
   head: headWith("publisherurl"),
   jobOf: ({ job, ...at }) =>

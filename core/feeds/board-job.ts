@@ -9,7 +9,7 @@ import type { Site } from "../site/site.ts";
 import { escaped } from "../text/escaped.ts";
 import type { Language } from "../translation/language.ts";
 
-/** An opening at one of its places, as boards list each place separately. */
+/** An opening at one of its places, because boards list each place separately. */
 export interface BoardJob {
   /** The opening's id with the place; stable while the opening has that place. */
   readonly reference: string;
@@ -45,7 +45,7 @@ const descriptionOf = ({ abstract, sections }: Job): string =>
     }),
   ].join("\n");
 
-/** The entries of an opening for a board; none if it is not listed today, or not meant for that board. */
+/** Returns the entries of an opening for a board; none if the opening is not listed today, or not meant for that board. */
 export function boardJobsOf(job: Job, parts: BoardParts): BoardJob[] {
   const { site, board, today } = parts;
   if (visibilityOf({ job, state: "open" }, today) !== "open") return [];

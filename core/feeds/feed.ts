@@ -18,7 +18,7 @@ export const feedTypes: Readonly<Record<FeedFormat, string>> = {
 /** The displayed name of each format, in every language. */
 export const feedNames: Readonly<Record<FeedFormat, string>> = { rss: "RSS", atom: "Atom", json: "JSON Feed" };
 
-/** The address of a feed in a format, from the address of its RSS format. */
+/** Returns the address of a feed in another format, from the address of its RSS format. */
 export const inFormat = (feed: string, format: FeedFormat): string => feed.replace(/rss(?=\?|$)/, format);
 
 /** The most openings in a feed. */
@@ -33,7 +33,7 @@ export interface Feed {
   readonly publisher: string;
   /** The address of the feed itself. */
   readonly self: string;
-  /** The address of the page of the search. */
+  /** The address of the search's page. */
   readonly page: string;
   readonly entries: readonly FeedEntry[];
 }
@@ -64,10 +64,10 @@ export interface EntryParts {
 /** The length of the summary of an opening without an abstract, in characters. */
 const maxSummaryLength = 300;
 
-/** The date of openings of another host that have none. */
+/** The publication date of openings from a host that gives none. */
 const unknownDay = days.of("2000-01-01");
 
-/** An opening as an entry: what a list of results shows, and the abstract. */
+/** Makes an entry from an opening, with what a list of results shows and the abstract. */
 export function entryOf(job: NewJob, { host, addressOf }: EntryParts): FeedEntry {
   const published = job.publicationDate ?? unknownDay;
   const updated = job.updatedAt && job.updatedAt > published ? job.updatedAt : published;
@@ -86,9 +86,9 @@ export function entryOf(job: NewJob, { host, addressOf }: EntryParts): FeedEntry
   };
 }
 
-/** The day of the last update of any entry. */
+/** Returns the latest day on which an entry was updated. */
 export const lastUpdateOf = (feed: Pick<Feed, "entries">): Day =>
   feed.entries.reduce((last, { updated }) => (updated > last ? updated : last), unknownDay);
 
-/** The beginning of a day as a moment of RFC 3339, as openings are dated by day. */
+/** Returns the beginning of a day as a moment of RFC 3339, because openings are dated by day. */
 export const momentOfDay = (day: Day): string => `${day}T00:00:00Z`;

@@ -1,6 +1,6 @@
 import { type Feed, momentOfDay } from "./feed.ts";
 
-/** A feed as JSON Feed 1.1. */
+/** Writes a feed as JSON Feed 1.1. */
 export const asJsonFeed = (feed: Feed): string =>
   JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",

@@ -18,7 +18,7 @@ const itemOf = (entry: FeedEntry): string =>
     "</item>\n",
   ].join("");
 
-/** A feed as RSS 2.0. */
+/** Writes a feed as RSS 2.0. */
 export const asRss = (feed: Feed): string =>
   [
     xmlDeclaration,

@@ -9,7 +9,7 @@ import type { Announcements } from "./announcements.ts";
 import { type Announcer, maxAnnounced } from "./announcer.ts";
 import { addressFieldsOf, openingPage, targetIn } from "./indexed-page.ts";
 
-/** What announcing works with. */
+/** What `announceChanges` needs. */
 export interface AnnouncingParts {
   readonly announcer: Announcer;
   readonly announcements: Announcements;
@@ -23,7 +23,7 @@ export interface AnnouncingParts {
   readonly random: () => number;
   /** Called after a failure, with the time of the next attempt. */
   readonly onFailure: (service: string, reason: string, next: Moment) => void;
-  /** Called with openings that are not announced, because the service rejects their addresses or they have none. */
+  /** Called with openings that are not announced, because the service rejects their addresses or they have no address. */
   readonly onSkipped: (service: string, openings: readonly JobId[]) => void;
   /** Lets other work run. */
   readonly pause: () => Promise<void>;
@@ -35,12 +35,12 @@ const maxRetryDelayMs = 12 * 60 * minuteMs;
 /** How many openings are read at once. */
 const batchSize = 100;
 const maxOpenings = maxAnnounced / languages.length;
-/** If a service rejects more openings of a list, the fault is not in single addresses. */
+/** If a service rejects more openings of a list than this, the fault is not in single addresses. */
 const maxSkipped = 10;
 
 /**
- * Announces to a service all openings changed or closed since the last announcement (spec C13); to a new service, those that change from now
- * on. After a failure it is tried again later, with everything changed by then. Returns the number of announced addresses.
+ * Announces to a service all openings that were changed or closed since the last announcement (spec C13); to a new service, openings that change from
+ * now on. After a failure, a later call tries again with everything that has changed by then. Returns the number of announced addresses.
  */
 export async function announceChanges(parts: AnnouncingParts): Promise<number> {
   const { announcer, announcements, jobStore, now, random, onFailure, onSkipped, stopping } = parts;
@@ -83,8 +83,8 @@ interface Announced {
 }
 
 /**
- * Announces openings. A rejected list is sent again as two halves; openings that are rejected by themselves are skipped. Returns the number of
- * accepted addresses; raises what the service raises, and if too many are rejected.
+ * Announces openings. A rejected list is sent again as two halves; an opening that is rejected by itself is skipped. Returns the number of accepted
+ * addresses. Raises the error of the service if the service fails, or if it rejects too many openings.
  */
 async function tellEach(
   openings: readonly Announced[],
@@ -109,7 +109,7 @@ async function tellEach(
   }
 }
 
-/** The openings changed after a change, up to the limit of one call, and those without an address. */
+/** Returns the openings that changed after the change with this number, up to the limit of one call, and separately those without an address. */
 async function changedSince(change: number, { jobStore, site, origin, today, pause }: AnnouncingParts) {
   const openings: Announced[] = [];
   const withoutAddress: JobId[] = [];
@@ -119,7 +119,7 @@ async function changedSince(change: number, { jobStore, site, origin, today, pau
     for (const stored of changed) {
       const { id, unlisted, language } = stored.job;
       try {
-        if (unlisted || visibilityOf(stored, today) === "not_yet") continue; // the announcement would reveal it
+        if (unlisted || visibilityOf(stored, today) === "not_yet") continue; // the announcement would reveal the opening
         const { target } = openingPage(site, addressFieldsOf(stored.job), language);
         openings.push({ id, addresses: languages.map((each) => origin + targetIn(target, each)) });
       } catch {

@@ -1,12 +1,12 @@
 import type { Moment } from "../time/time.ts";
 
-/** Up to which change a service has been told. */
+/** How far a service has been told of the numbered changes. */
 export interface AnnouncementState {
   /** The number of the last announced change. */
   readonly change: number;
-  /** The number of failed attempts since. */
+  /** The number of failed attempts since that announcement. */
   readonly attempts: number;
-  /** When to try again; missing if at once. */
+  /** The time of the next attempt; missing if an attempt may be made at once. */
   readonly nextAt?: Moment;
 }
 
@@ -15,10 +15,10 @@ export interface AnnouncementState {
  * nothing. Every method raises `unavailable` if the database fails.
  */
 export interface Announcements {
-  /** The record of a service; `undefined` for a new one. */
+  /** Returns the record of a service; `undefined` for a new service. */
   told(service: string): Promise<AnnouncementState | undefined>;
   /** Records that a service has been told of all changes up to this one. */
   advance(service: string, change: number): Promise<void>;
-  /** Records a failure; the next attempt is at `next`. `reason` contains no address. */
+  /** Records a failure, and the time of the next attempt. `reason` contains no address. */
   failed(service: string, reason: string, next: Moment): Promise<void>;
 }

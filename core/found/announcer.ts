@@ -3,8 +3,8 @@ export interface Announcer {
   /** The name of the service in the database and the log. */
   readonly service: string;
   /**
-   * Announces up to `maxAnnounced` addresses; resolves once the service has accepted them all. Raises `invalid` if it rejects the list, for
-   * example because of one address that it finds malformed, else `unavailable`.
+   * Announces up to `maxAnnounced` addresses; resolves once the service has accepted them all. Raises `invalid` if the service rejects the list, for
+   * example because of one address that it finds malformed, and `unavailable` if it fails otherwise.
    */
   tell(addresses: readonly string[]): Promise<void>;
 }

@@ -12,15 +12,15 @@ type AddressSite = Pick<Site, "countries" | "brand">;
 
 /** A page that search engines may list: its canonical address, and the languages that it exists in (spec C13). */
 export interface IndexedPage {
-  /** Path and query of its address in the requested language, or in the main language if it does not exist in that. */
+  /** Path and query of the page in the requested language; if the page does not exist in that language, in its main language. */
   readonly target: string;
   /** In the order of `languages`. */
   readonly languages: readonly Language[];
-  /** The language for everybody who speaks none of these. */
+  /** The language for everybody who speaks none of `languages`. */
   readonly fallback: Language;
 }
 
-/** The address of the same page in another language: only its first segment differs. */
+/** Returns the address of the same page in another language: only the first segment differs. */
 export const targetIn = (target: string, language: Language): string =>
   `/${language}${target.slice(target.indexOf("/", 1))}`;
 
@@ -64,12 +64,13 @@ export function openingPage(site: AddressSite, opening: AddressedOpening, langua
 /** The last page of results that search engines may list. */
 const maxListedPage = 10;
 
-/** The combinations of filters that people search the web for; pages with any other ask not to be listed. */
+/** The combinations of filters that people search the web for; pages with any other combination ask search engines not to list them. */
 const listedFilters: readonly (readonly NarrowingFilter[])[] = [[], ["city"], ["company"], ["role"], ["city", "role"]];
 
 /**
- * The page of a search; `undefined` if it must not be listed: with a text, a radius, or other filters than the listed ones, after the last
- * listed page, after the first page in another order, or without results. Parameters that do not filter are not part of its address.
+ * Returns the page of a search; `undefined` if search engines must not list the page, because it has a text, a radius or an unlisted combination of
+ * filters, comes after the last listed page, is a later page in another order, or has no results. Parameters that do not filter are not part of the
+ * page's address.
  */
 export function searchPage(
   site: AddressSite,
@@ -94,7 +95,7 @@ export function searchPage(
   };
 }
 
-/** The languages that a page of prose is written in under the default country. The first one is shown in place of missing languages. */
+/** Returns the languages in which a page of prose is written for the default country. The first one is shown in place of missing languages. */
 export function languagesOf(
   prose: ProseOf,
   name: ProseName,

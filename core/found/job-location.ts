@@ -2,7 +2,7 @@ import type { Labels } from "../site/labels.ts";
 import type { Site } from "../site/site.ts";
 import type { Thing } from "./data-block.ts";
 
-/** A place of an opening; from another host, without the code of its city. */
+/** A place of an opening; the code of the city is missing if the opening comes from another host. */
 export interface PostedPlace {
   readonly country: string;
   readonly city?: { readonly code?: string; readonly label: string };
@@ -11,7 +11,7 @@ export interface PostedPlace {
 /** The ISO 3166 code of a country, which differs from ours only for `uk`. */
 export const isoCountry = (country: string): string => (country === "uk" ? "GB" : country.toUpperCase());
 
-/** Where an opening is, with what the site knows of the city and of the company's office there. */
+/** Returns where an opening is, with what the site knows about the city and the company's office there. */
 export function jobLocationOf(
   { country, city }: PostedPlace,
   company: Site["companies"][number] | undefined,

@@ -15,7 +15,7 @@ export interface PostingParts {
   readonly origin: string;
   /** The canonical address of the opening. */
   readonly address: string;
-  /** The heading of a section without one, in the language of the opening. */
+  /** The heading for a section that has no title, in the language of the opening. */
   readonly headingOf: (type: SectionType, language: Language) => string;
 }
 
@@ -63,7 +63,10 @@ export function jobPostingOf(job: JobDetail, parts: PostingParts): Thing {
   };
 }
 
-/** The places of an opening; another host tells only their names, and the country of the first. */
+/**
+ * Returns the places of an opening. Another host gives only the names of the cities, and the country of the first one; if it names several cities, their
+ * countries are unknown and no city is returned.
+ */
 const placesOf = ({ codes, country, cities: [city, ...more] }: JobDetail): readonly PostedPlace[] =>
   codes?.places ?? [{ country, ...(city !== undefined && more.length === 0 ? { city: { label: city } } : {}) }];
 

@@ -2,15 +2,15 @@ import type { Job } from "../jobs/job.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import type { Moment } from "../time/time.ts";
 
-/** Consecutive openings, counted. */
+/** The number of openings in a range of positions, and their last change. */
 export interface OpeningRange {
-  /** The position of the last one. */
+  /** The position of the last opening. */
   readonly through: number;
-  /** Their number, open and closed. */
+  /** The number of openings in the range, open and closed. */
   readonly count: number;
-  /** The number of open ones. */
+  /** The number of open ones among these openings. */
   readonly open: number;
-  /** The number of the last change of any of them. */
+  /** The last change of any of these openings, by its number. */
   readonly change: number;
   /** When that change was made; missing if times were not recorded yet. */
   readonly changedAt?: Moment;
@@ -27,10 +27,10 @@ export interface ListedJob {
  * changes, so a list can be read in parts while openings change. Every method raises `unavailable` if the database fails.
  */
 export interface OpeningList {
-  /** The next country of openings in alphabetical order; the first after "". */
+  /** Returns the country that follows the given one in alphabetical order, among the countries with openings; the first of them after "". */
   nextCountry(after: string): Promise<CountryCode | undefined>;
   /** Counts the next openings of a country after a position, at most `limit`; `undefined` if there are none. */
   count(country: CountryCode, after: number, limit: number): Promise<OpeningRange | undefined>;
-  /** The open openings of a country after a position, through another one; at most `limit`. */
+  /** Returns the open openings of a country after the position `after`, up to and including the position `through`; at most `limit`. */
   open(country: CountryCode, after: number, through: number, limit: number): Promise<ListedJob[]>;
 }

@@ -2,23 +2,23 @@ import type { CountryCode } from "../site/country-code.ts";
 import type { Moment } from "../time/time.ts";
 import type { OpeningList } from "./opening-list.ts";
 
-/** The share of a file: the openings of one country between two positions. */
+/** The openings of one sitemap file: those of one country between two positions. */
 export interface SitemapPart {
   readonly country: CountryCode;
   /** Counts from 1 in each country. */
   readonly number: number;
   readonly after: number;
   readonly through: number;
-  /** The number of open ones. */
+  /** The number of open openings. */
   readonly open: number;
-  /** The number of the last change of any of them. */
+  /** The last change of any of these openings, by its number. */
   readonly change: number;
   readonly changedAt?: Moment;
 }
 
 /**
- * Divides the openings into files: by country, then `perFile` at a time, in the order in which they were first stored. Closed ones keep their
- * place, so an opening stays in its file, and new ones join the last file. `pause` lets other work run between queries.
+ * Divides the openings into files: by country, then `perFile` at a time, in the order in which they were first stored. Closed openings keep their place,
+ * so every opening stays in its file; new openings join the last file. `pause` lets other work run between queries.
  */
 export async function sitemapParts(
   list: OpeningList,

@@ -16,7 +16,7 @@ export const sitemapFrame = {
   end: "</urlset>\n",
 } as const;
 
-/** The addresses of a page in all of its languages. Each lists all of them, including itself, as search engines require. */
+/** Returns the addresses of a page in all of its languages. Each entry lists all of these addresses, including its own, as search engines require. */
 export function sitemapEntries(
   origin: string,
   { target, languages, fallback }: IndexedPage,
@@ -33,7 +33,7 @@ export function sitemapEntries(
   return languages.map((each) => `<url><loc>${at(each)}</loc>${changed}${alternates}</url>\n`).join("");
 }
 
-/** The addresses of an opening; none if it must not be listed today. */
+/** Returns the addresses of an opening; none if the opening must not be listed today. */
 export function openingEntries(job: ListedJob["job"], { site, origin, today }: ListingParts): string {
   if (visibilityOf({ job, state: "open" }, today) !== "open") return "";
   return sitemapEntries(origin, openingPage(site, addressFieldsOf(job), job.language), lastChange(job));
@@ -47,18 +47,18 @@ export interface ListingParts {
   readonly today: DayIn;
 }
 
-/** The day of the last change of its page, as far as its dates tell. */
+/** Returns the day of the last change of an opening's page, as far as the dates of the opening tell. */
 const lastChange = ({
   publicationDate,
   updatedAt = publicationDate,
   validFrom = publicationDate,
 }: ListedJob["job"]): Day => [publicationDate, updatedAt, validFrom].reduce((last, day) => (day > last ? day : last));
 
-/** With more openings, files would only be slower to write and to read. */
+/** With more openings per file, files would only be slower to write and to read. */
 const maxOpeningsPerFile = 4000;
 const maxIdLength = 80;
 
-/** How many openings fit in a file, however long their addresses: each in all languages, with all alternates. */
+/** Returns how many openings fit in a file, each in all languages with all alternates, even if their addresses are as long as possible. */
 export function openingsPerFile(site: Site, origin: string): number {
   const country = site.countries[0]?.code ?? site.brand.defaultCountry;
   const longestOpening = { id: "x".repeat(maxIdLength), country, codes: { places: [{ country }] } };
@@ -78,7 +78,7 @@ export interface SitemapFile {
   readonly changedAt?: string;
 }
 
-/** The index of all files. */
+/** Writes the index of all files. */
 export const sitemapIndex = (origin: string, files: readonly SitemapFile[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',

@@ -15,7 +15,7 @@ export interface Identities<Name extends string> {
   readonly schema: v.GenericSchema<string, Identity<Name>>;
 }
 
-/** The identity type that a maker of identities makes. */
+/** The type of the identities of a kind. */
 export type IdentityIn<Kind> = Kind extends Identities<infer Name> ? Identity<Name> : never;
 
 /** Defines a kind of identity. `says` tells people what is wrong with an invalid text. */

@@ -15,7 +15,10 @@ export function encodeReadable(number: number, minDigits: number): string {
   return digits.map((digit) => alphabet[digit]).join("") + checkOf(digits);
 }
 
-/** Reads a code of `encodeReadable`, in either case; `undefined` if a character is unknown or the check fails. The caller limits the length. */
+/**
+ * Reads a code of `encodeReadable`, in upper or lower case; returns `undefined` if a character is unknown or the check character is wrong. The caller
+ * limits the length.
+ */
 export function decodeReadable(text: string): number | undefined {
   const written = text.toLowerCase();
   const digits = [...written.slice(0, -1)].map((character) => alphabet.indexOf(character));

@@ -11,10 +11,10 @@ export type Reference = IdentityIn<typeof references>;
 /** How many digits a reference has, without its check character. */
 const digits = 8;
 
-/** References stand for the numbers below this, 2^36. */
+/** References stand for the numbers below this one, which is about 2^36. */
 export const referenceNumbers = readableBase ** digits;
 
-/** In capitals and groups, for reading out character by character. */
+/** Writes a reference in capitals and groups, for reading it out character by character. */
 export const referenceOf = (number: number): Reference =>
   references.of(
     encodeReadable(number, digits)
@@ -22,13 +22,16 @@ export const referenceOf = (number: number): Reference =>
       .replace(/^(...)(...)(...)$/, "$1-$2-$3"),
   );
 
-/** The number that a reference stands for. */
+/** Returns the number that a reference stands for. */
 export const numberOfReference = (reference: Reference): number => decodeReadable(charactersOf(reference)) ?? 0;
 
-/** The characters alone: spaces, dots and any kind of dash may stand between them, or be missing. */
+/** Returns the characters of a reference alone: spaces, dots and any kind of dash may stand between them, or be missing. */
 const charactersOf = (text: string): string => text.replace(/[\s\p{Dash}.]/gu, "");
 
-/** What somebody typed: a reference in any spelling, one with a typing error, or something else. A character too many or too few is a typing error, too. */
+/**
+ * Reads what somebody typed: a reference in any spelling, a reference with a typing error, or something else (`undefined`). A character too many or too
+ * few is a typing error, too.
+ */
 export function typedReference(text: string): Reference | "typing_error" | undefined {
   if (text.length > 40) return undefined; // nobody types more
   const characters = charactersOf(text);

@@ -3,19 +3,19 @@ import type { Site } from "../site/site.ts";
 
 /** A record of an import file as a format reads it, not yet checked. */
 export interface Candidate {
-  /** Its position, for people: `record 12`. */
+  /** The position of the record in the file, for people: `record 12`. */
   readonly where: string;
-  /** The id it will have, if that is known yet. */
+  /** The id that the opening will have, if it is known yet. */
   readonly id: string;
   /** Unchecked values in the form of `nativeJob`; countries and cities are named as in the feed. */
   readonly value: Readonly<Record<string, unknown>>;
-  /** Whether its cities are named in the words of another system: unknown ones are then left out and reported (spec C20). */
+  /** Whether the cities are named in the words of another system; if so, unknown cities are left out and reported (spec C20). */
   readonly knownCitiesOnly?: boolean;
   /** The language to use if neither the value nor its countries tell one. */
   readonly guessedLanguage?: string;
-  /** Whether its text has headings, for the report. */
+  /** Whether the text has headings, for the report. */
   readonly headings?: boolean;
-  /** Whether these headings told the types of its sections. */
+  /** Whether the headings told the types of the sections. */
   readonly split?: boolean;
   /** Values left out because the format does not know them, with the values that it knows. */
   readonly unmapped?: readonly { readonly field: string; readonly value: string; readonly known: readonly string[] }[];
@@ -25,11 +25,11 @@ export interface Candidate {
 export interface FormatContext {
   /** The key of the source. Ids of other systems are prefixed with it, so that two systems never clash. */
   readonly source: string;
-  /** The company of openings for which the file names none of the site's. */
+  /** The company of openings for which the file names none of the site's companies. */
   readonly company: string;
   /** The companies of the site, and its rules for the words of feeds. */
   readonly site: Pick<Site, "companies" | "mapping">;
-  /** The company that a name in the feed stands for, if the site's settings say so. */
+  /** Returns the company that a name in the feed stands for, if the site's settings say so. */
   readonly companyOf?: (name: string) => string | undefined;
   /** Detects which of our languages a text is in. */
   readonly languageOfText: (text: string) => string;

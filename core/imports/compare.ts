@@ -19,7 +19,7 @@ export interface ChangedField {
 /** How many characters of a value are shown. */
 const maxShownLength = 60;
 
-/** The differences between an opening and its new version, field by field (spec C22). */
+/** Returns the differences between an opening and its new version, field by field (spec C22). */
 export function compareOpenings(before: Job, after: Job): ChangedOpening {
   const [old, now] = [fieldTexts(before), fieldTexts(after)];
   const fields = [...new Set([...old.keys(), ...now.keys()])].flatMap((field): ChangedField[] => {
@@ -29,7 +29,7 @@ export function compareOpenings(before: Job, after: Job): ChangedOpening {
   return { id: after.id, title: after.title, fields };
 }
 
-/** Every field as text; sections by their title. */
+/** Returns every field as text; sections have their titles as names. */
 function fieldTexts({ sections, places, id: _, ...fields }: Job): Map<string, string> {
   const where = places.map(({ country, city }) => (city ? `${city.label} (${country})` : country)).join(", ");
   const texts = sections.map(({ type, title, content, tags = [] }): [string, string] => [
@@ -46,7 +46,7 @@ function fieldTexts({ sections, places, id: _, ...fields }: Job): Map<string, st
 const valueText = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : typeof value === "object" ? JSON.stringify(value) : String(value ?? "");
 
-/** Shows long texts from where they begin to differ. */
+/** Cuts long texts, so that each begins shortly before the first difference. */
 function shortened(before: string, after: string): Pick<ChangedField, "before" | "after"> {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same += 1;

@@ -7,11 +7,11 @@ export interface FeedInput {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** The `Content-Type` of an answer, if there was one. */
   readonly contentType?: string;
-  /** The address that the bytes came from, which addresses in them may be relative to. Missing for files. */
+  /** The address that the bytes came from, to which relative addresses in the bytes refer. Missing for files. */
   readonly address?: string;
   /** Whether the address holds a secret, so that no link may be made from it. */
   readonly secretAddress?: boolean;
-  /** Fetches another address of the same system: the next page of a list, or an opening of its own. Missing for files. */
+  /** Fetches another address of the same system: the next page of a list, or a single opening. Missing for files. */
   readonly follow?: (address: string) => Promise<FeedInput>;
   /** For CSV: the header of the column that holds a field, by the name of the field (`csv-fields.ts`). */
   readonly columns?: Readonly<Record<string, string>>;

@@ -14,9 +14,9 @@ export interface FeedPlace {
 
 /** A part of an opening's text. */
 export interface FeedPart {
-  /** Its heading, if the feed has it in a field of its own. */
+  /** The part's heading, if the feed has it in a separate field. */
   readonly title?: string;
-  /** Its type, if a field of the feed says so. */
+  /** The part's type, if a field of the feed says so. */
   readonly type?: SectionType;
   /** HTML, not yet sanitised, escaped at most once. */
   readonly html: string;
@@ -35,9 +35,9 @@ export interface FeedSalary {
 
 /** One opening in the feed's own words, before anything is mapped to the site's values. */
 export interface FeedRecord {
-  /** Its position, for people: `record 12`, `line 3041`. */
+  /** The position of the opening in the feed, for people: `record 12`, `line 3041`. */
   readonly where: string;
-  /** The id in the other system; empty if it has none, which makes the record invalid. */
+  /** The id in the other system; empty if there is none, which makes the record invalid. */
   readonly id: string;
   readonly title?: string;
   readonly abstract?: string;
@@ -63,8 +63,8 @@ export interface FeedRecord {
   readonly updated?: string;
   readonly validFrom?: string;
   readonly validThrough?: string;
-  /** Its page on another site; used if the feed has no text. */
+  /** The opening's page on another site; used if the feed has no text for the opening. */
   readonly link?: string;
-  /** Whether it should be reachable by its address only. */
+  /** Whether the opening should be reachable by its address only. */
   readonly unlisted?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { FeedInput } from "./feed-format.ts";
 import type { Source } from "./sources-file.ts";
 
-/** Validators of an earlier answer, to ask a host whether the feed has changed since (conditional requests). */
+/** Validators of an earlier answer, with which a request asks the host whether the feed has changed since (conditional requests). */
 export interface FetchCondition {
   readonly etag?: string;
   readonly lastModified?: string;
@@ -20,7 +20,7 @@ export type OpenedFeed =
       readonly is: "opened";
       /** The files of a folder one after the other, or a single input. */
       readonly inputs: AsyncIterable<FeedInput>;
-      /** The condition for the next request, known once everything was read; `undefined` if with it a change could be missed. */
+      /** Returns the condition for the next request, once everything was read; `undefined` if that condition could miss a change. */
       readonly condition: () => FetchCondition | undefined;
       /** Abandons whatever has not been read. */
       readonly close: () => void;
@@ -55,8 +55,8 @@ export interface KeptInput {
 /** Makes sure that no two runs of the same source overlap, in all processes that share the data. */
 export interface RunLocks {
   /**
-   * Runs the work. Raises `busy` if other work with this key is running. The signal is aborted when the lock is lost, for example with the
-   * connection to the database: others may then start the same work.
+   * Runs the work. Raises `busy` if other work with this key is running. The signal is aborted when the lock is lost, for example with the connection to
+   * the database: another process may then start the same work.
    */
   exclusively<Result>(key: string, work: (lost: AbortSignal) => Promise<Result>): Promise<Result>;
 }

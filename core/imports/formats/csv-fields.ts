@@ -69,7 +69,7 @@ const known: ReadonlyMap<string, CsvField> = new Map(
   csvFields.flatMap((field) => [field, ...headers[field].split(", ")].map((header) => [keyOf(header), field] as const)),
 );
 
-/** Finds the column of each field: by the header that the source's settings name for it, otherwise by known headers. */
+/** Finds the column of each field: by the header that the source's settings name for the field, otherwise by known headers. */
 export function columnsOf(
   header: readonly string[],
   configured: Readonly<Record<string, string>>,

@@ -78,8 +78,8 @@ function salaryOf(job: Fields): FeedSalary | undefined {
 }
 
 /**
- * Reads a location: country and city in either order, several separated by `;`. `India - Pune; UK - London`, `Munich,
- * Germany`, `Germany`.
+ * Reads a location: country and city in either order, several places separated by `;`. Examples: `India - Pune; UK - London`, `Munich, Germany`,
+ * `Germany`.
  */
 const placesOf = (location: string): FeedPlace[] =>
   location

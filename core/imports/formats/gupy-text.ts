@@ -19,11 +19,11 @@ const anyHeading = new RegExp(`(${headings.map(([title]) => title).join("|")})(?
  */
 const lostBreak =
   /(?<=[\p{Ll})]{3}[.:]|[\p{L}\p{N})%]{2}[;!?])(?=\p{Lu}\p{L}*[\s,.:;-])(?!(?:Js|JS|Net|NET|Io|Com|Ai)\b)/gu;
-/** Two words without a space, the first in lower case: `atividadesAtuar`, but not `PowerPoint`. */
+/** Two words without a space between them, the first in lower case: `atividadesAtuar`, but not `PowerPoint`. */
 const twoWords = /^(\(?\p{Ll}{4,30})(\p{Lu}\p{Ll}{2,30})$/u;
 const hasTags = /<(?:p|br|li|div)\b/i;
 
-/** The parts of a text from Gupy's portal, which has lost its tags, so that paragraphs run together. */
+/** Reads the parts of a text from Gupy's portal. If the text has lost its tags, so that paragraphs run together, line breaks are restored. */
 export function gupyParts(text: string): FeedPart[] {
   if (hasTags.test(text)) return partOf(text);
   const pieces = unescapeHtml(text).split(anyHeading);

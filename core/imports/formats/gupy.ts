@@ -31,7 +31,7 @@ async function* page(input: FeedInput, next: (address: string | undefined) => vo
   }
 }
 
-/** The address of the page that begins at an opening; for a file only its query, which a notice then mentions. */
+/** Returns the address of the page that begins with the opening at `offset`; for a file, only the query of that address, which a notice then mentions. */
 function pageAt(address: string | undefined, offset: number): string {
   const [path = "", query = ""] = (address ?? "").split("?");
   const parameters = new URLSearchParams(query);

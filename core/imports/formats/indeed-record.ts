@@ -3,7 +3,7 @@ import type { FeedPart, FeedPlace, FeedRecord, FeedSalary } from "../feed-record
 import { amountOf, feedId, partOf } from "../readers/values.ts";
 import { childOf, childrenOf, markupsIn, textIn, textsIn, type XmlElement } from "../readers/xml-element.ts";
 
-/** The names of elements for each field, in lower case; the first that is not empty counts. */
+/** The names of the elements that may hold each field, in lower case; the first element that is not empty counts. */
 const names = {
   id: ["referencenumber", "reference", "id", "jobid", "job_id", "partnerjobid", "requisitionid", "external_id", "guid"],
   title: ["title", "jobtitle", "job_title", "name", "position"],

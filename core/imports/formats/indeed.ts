@@ -10,9 +10,8 @@ import { indeedRecord } from "./indeed-record.ts";
 const expected = "a feed for job boards: <source> or <jobs> with a <job> for each opening";
 
 /**
- * The XML that job boards accept, in the format of Indeed and the many that follow it (Talent.com, Adzuna, Jooble, LinkedIn,
- * Recruitee's and Workable's own feeds): a `<job>` for each opening, below any element. They have different names for the same
- * fields, all of which are read.
+ * The XML that job boards accept, in the format of Indeed and the many that follow it (Talent.com, Adzuna, Jooble, LinkedIn, Recruitee's and Workable's
+ * own feeds): a `<job>` for each opening, below any element. These feeds have different names for the same fields, all of which are read.
  */
 export const indeed = recordFormat(read);
 

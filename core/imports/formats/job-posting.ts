@@ -66,7 +66,7 @@ const titled = [
   ["employerOverview", "company_info"],
 ] as const;
 
-/** The description, and those other properties whose text it does not already contain. */
+/** Returns the description, and those other properties whose text the description does not already contain. */
 function partsOf(posting: Fields): FeedPart[] {
   const description = partOf(texts(posting["description"]).join("\n\n"));
   const whole = plain(description.map(({ html }) => html).join(" "));
@@ -96,7 +96,7 @@ function placesOf(posting: Fields): FeedPlace[] {
   return filled.length > 0 ? filled : texts(posting["applicantLocationRequirements"]).map((country) => ({ country }));
 }
 
-/** `{ currency, value: { minValue, maxValue, unitText } }`, in the variants that sites use. */
+/** Reads `{ currency, value: { minValue, maxValue, unitText } }`, in the variants that sites use. */
 function salaryOf(salary: Fields, posting: Fields): FeedSalary | undefined {
   const value = asRecord(oneOf(salary["value"]));
   const single = amountOf(value["value"]) ?? amountOf(oneOf(salary["value"])) ?? amountOf(posting["baseSalary"]);
@@ -113,7 +113,7 @@ function salaryOf(salary: Fields, posting: Fields): FeedSalary | undefined {
   });
 }
 
-/** Every `JobPosting` anywhere in some JSON-LD, and the addresses in its lists of pages. */
+/** Returns every `JobPosting` anywhere in some JSON-LD, and the addresses in its lists of pages. */
 export function postingsIn(value: unknown): { readonly postings: Fields[]; readonly addresses: string[] } {
   const postings: Fields[] = [];
   const addresses: string[] = [];
