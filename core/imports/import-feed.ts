@@ -19,7 +19,7 @@ export interface ImportParts {
   readonly jobStore: JobStore;
   readonly preparation: Preparation;
   readonly languageOfText: (text: string) => string;
-  /** Opens a spool for the openings of a source. */
+  /** Opens a spool, in which the openings of a source wait. */
   readonly openSpool: (source: string) => Spool;
   readonly now: () => Date;
 }
@@ -28,7 +28,7 @@ export interface ImportParts {
 export interface FeedImport extends Omit<ImportOptions, "at" | "moved" | "signal"> {
   readonly format: FeedFormatKey;
   readonly company: string;
-  /** The site's codes of companies, by the names that the feed gives them. */
+  /** The codes of the site's companies, by the names that the feed gives these companies. */
   readonly companies: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +38,7 @@ export type ImportReport = ImportOutcome & {
   readonly unmapped: readonly Unmapped[];
   readonly shares: readonly MappedShare[];
   readonly missingPay: readonly MissingPay[];
-  /** What was repaired in the feed or is missing from it, one line each. */
+  /** What was repaired in the feed or is missing from the feed, one line each. */
   readonly notices: readonly string[];
 };
 
@@ -46,8 +46,8 @@ export type ImportReport = ImportOutcome & {
 export type ImportStep = "reading" | "storing";
 
 /**
- * Imports a feed, all or nothing. Its openings are read one by one and wait in a spool, so that memory grows only with their number, not
- * with their texts. Raises `invalid` with the reason if the feed cannot be read to its end.
+ * Imports a feed, all or nothing. The openings are read one by one and wait in a spool, so that memory grows only with their number, not with their
+ * texts. Raises `invalid` with the reason if the feed cannot be read to its end.
  */
 export async function importFeed(
   inputs: AsyncIterable<FeedInput>,
@@ -129,7 +129,7 @@ async function* candidatesIn(
   }
 }
 
-/** Gives an opening that moved here from another source the id that visitors know it by. */
+/** Gives the id that visitors know to an opening that moved here from another source. */
 function underOwnId(candidate: Candidate, known: ReadonlyMap<string, string>): Candidate {
   const id = known.get(candidate.id);
   return id === undefined ? candidate : { ...candidate, id, value: { ...candidate.value, id } };

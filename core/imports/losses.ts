@@ -19,7 +19,7 @@ export type ChangeLoss = Exclude<keyof Losses, "closed">;
 
 export const noLosses: Losses = { closed: [], emptied: [], shortened: [], stripped: [] };
 
-/** The share of a source's open openings that an import may take away without being forced (trust I 121). */
+/** How large a share of a source's open openings an import may take away without being forced (trust I 121). */
 const maxLossShare = 0.3;
 
 /** With fewer filled fields than this, losing half of them may be an ordinary edit. */
@@ -29,7 +29,7 @@ const minFieldsToCompare = 4;
 const lengthOf = ({ abstract, sections }: Pick<Job, "abstract" | "sections">): number =>
   [abstract, ...sections.map(({ content }) => plainText(content))].reduce((sum, text) => sum + text.length, 0);
 
-/** How many of the fields that filters and lists use are filled. */
+/** Returns how many of the fields that filters and lists use are filled. */
 function fieldsIn(job: Job): number {
   const { role, areas, interests, keywords, employment, workplace, salary, validThrough, places } = job;
   const lists = [areas, interests, keywords, employment ?? [], places.filter(({ city }) => city)];
@@ -37,7 +37,7 @@ function fieldsIn(job: Job): number {
   return lists.filter(({ length }) => length > 0).length + values.filter((value) => value !== undefined).length;
 }
 
-/** What an opening loses by a change, if anything. */
+/** Returns what an opening loses by a change; `undefined` if nothing. */
 export function lossOf(before: Job, after: Job): ChangeLoss | undefined {
   const [had, has] = [lengthOf(before), lengthOf(after)];
   if (had > 0 && has === 0) return "emptied";
@@ -47,8 +47,8 @@ export function lossOf(before: Job, after: Job): ChangeLoss | undefined {
 }
 
 /**
- * Why an import with these losses is refused, in one line; `undefined` if they are small enough (trust I 121, P 220). A broken
- * feed looks like one that was emptied.
+ * Returns why an import with these losses is refused, in one line; `undefined` if the losses are small enough (trust I 121, P 220). A broken feed may
+ * look like a feed from which most openings were removed.
  */
 export function refusalOf(losses: Losses, open: number): string | undefined {
   const parts = [

@@ -13,7 +13,7 @@ import { workplaceOf } from "./records/workplace.ts";
 import { createRules, type RuleValues } from "./rules/apply-rules.ts";
 import { sectionsOf } from "./sections/sections-of.ts";
 
-/** How many characters of HTML are searched for the role; few openings have more. */
+/** How many characters of HTML are searched for the role; few openings have more text. */
 const maxEvidenceLength = 20_000;
 
 /** Maps records of other systems to candidates: values that the site does not know are left out and reported (spec C20). */
@@ -72,13 +72,13 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
   };
 }
 
-/** The departments and keywords of a feed as the page shows them. Entries of more than 60 characters are left out, as they are sentences. */
+/** Returns the departments and keywords of a feed as the page shows them. Entries of more than 60 characters are left out, because they are sentences. */
 const keywordsOf = ({ departments = [], keywords = [] }: FeedRecord): string[] =>
   [...new Set([...departments, ...keywords].map((word) => word.trim()))]
     .filter((word) => word !== "" && word.length <= 60)
     .slice(0, 50);
 
-/** The site's company that a feed names, by code or name; not mapped if it names none, or an unknown one. */
+/** Returns the site's company that a feed names, by code or name; nothing if the feed names none, or an unknown one, which is reported. */
 function companyOf(named: string | undefined, { site, companyOf: ofSource }: FormatContext): Mapped<string> {
   if (named === undefined) return { unmapped: [] };
   const bySource = ofSource?.(named);

@@ -1,14 +1,14 @@
 import type { Job } from "../jobs/job.ts";
 import type { Candidate } from "./candidate.ts";
 
-/** How many openings have a value in a field, of those that could have one. */
+/** How many openings have a value in a field, out of the openings that could have one. */
 export interface MappedShare {
   readonly field: "city" | "role" | "area" | "interest" | "employment" | "workplace" | "salary" | "sections";
   readonly mapped: number;
   readonly of: number;
 }
 
-/** An opening, with the candidate that it was made from. */
+/** An opening, and the candidate that it was made from. */
 interface Mapped {
   readonly job: Job;
   readonly candidate: Pick<Candidate, "headings" | "split">;
@@ -35,7 +35,7 @@ export interface Shares {
   report(): MappedShare[];
 }
 
-/** Starts at zero. */
+/** Creates counts that start at zero. */
 export function createShares(): Shares {
   const counts = fields.map(([field]) => ({ field, mapped: 0, of: 0 }));
   return {

@@ -6,9 +6,9 @@ import type { Gazetteer } from "./places/gazetteer.ts";
 import { placeKey } from "./places/place-key.ts";
 import type { PlacesFound } from "./places.ts";
 
-/** A value in a feed that neither the site nor the program knows: how often it occurs, and what it may mean. */
+/** A value in a feed that neither the site nor the program knows, how often the value occurs, and what it may mean. */
 export interface Unmapped {
-  /** `company`, `city in de`, `country`, `key` (for the name of a field), or a field of the feed. */
+  /** `company`, `city in de`, `country`, `key` (if the value is the name of a field), or a field of the feed. */
   readonly field: string;
   readonly value: string;
   readonly count: number;
@@ -16,7 +16,7 @@ export interface Unmapped {
   readonly nearest: readonly string[];
 }
 
-/** Known values; a list holds the names of one thing. */
+/** Known values; an entry that is a list holds several names of one thing. */
 type Names = readonly (string | readonly string[])[];
 
 /** Collects the unknown values of an import, whatever its format. */
@@ -30,15 +30,15 @@ export interface Mapping {
 /** How many characters of a value are reported. */
 const maxValueLength = 200;
 
-/** For how many of the most frequent values the closest known ones are searched: each is compared with all towns of a country. */
+/** The closest known values are searched only for this many of the most frequent values, because each is compared with all towns of a country. */
 const maxCompared = 500;
 
-/** An empty collection. */
+/** Creates an empty collection. */
 export function createMapping(): Mapping {
   const counts = new Map<string, { field: string; value: string; count: number; known: () => Names }>();
   return {
     note(field, written, known) {
-      const value = visibleLine(cutTo(written, maxValueLength)); // on one line, as the value could otherwise forge lines of the report
+      const value = visibleLine(cutTo(written, maxValueLength)); // on one line, because the value could otherwise forge lines of the report
       const key = JSON.stringify([field, value]);
       const entry = counts.get(key) ?? { field, value, count: 0, known };
       counts.set(key, { ...entry, count: entry.count + 1 });

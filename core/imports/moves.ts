@@ -9,10 +9,10 @@ import type { SpooledImport } from "./spool.ts";
 /** How many openings are read at a time. */
 const batchSize = 200;
 
-/** An opening that was closed longer than this has ended, not moved. */
+/** An opening that was closed for longer than this has ended, not moved. */
 const maxClosedMs = 30 * 86_400_000;
 
-/** Equal for versions of the same opening in two systems. */
+/** Returns a text that is equal for versions of the same opening in two systems. */
 const identityOf = ({ company, language, title, places }: Job): string =>
   JSON.stringify([
     company,
@@ -21,18 +21,18 @@ const identityOf = ({ company, language, title, places }: Job): string =>
     places.map(({ country, city }) => `${country}/${city?.code ?? ""}`).sort(),
   ]);
 
-/** Openings of a feed that earlier sources have too. */
+/** Openings of a feed that other sources had before. */
 export interface Moves {
-  /** Openings that are new in this feed: they keep the id that they had in the earlier source. */
+  /** Openings that are new to this source: they keep the ids that they had in the earlier source. */
   readonly moved: readonly MovedOpening[];
-  /** Openings that were closed in the earlier source, while this feed already has them under its own id: the old id leads to the new one. */
+  /** Openings that were closed in the earlier source and that this source already has under an id of its own: the old id leads to the new one. */
   readonly redirects: readonly MovedOpening[];
 }
 
 /**
- * Finds openings of a feed that other sources (`movedFrom`) had before under another id: those with the same id in the other system,
- * otherwise those whose company, language, title and places are unique both there and here. An opening that visitors know keeps its id, so
- * that its address stays the same (spec C22).
+ * Finds openings of a feed that other sources (`movedFrom`) had before under another id. An opening is recognised by its id in the other system,
+ * otherwise by company, language, title and places, if no other opening there or here has the same. An opening that visitors know keeps its id, so that
+ * its address stays the same (spec C22).
  */
 export async function findMoves(
   store: Pick<JobStore, "fingerprints" | "getAll">,
@@ -87,7 +87,7 @@ async function* openingsIn(store: Pick<JobStore, "getAll">, ids: readonly JobId[
       if (!stored.closedAt || stored.closedAt >= since) yield stored;
 }
 
-/** The ids of openings whose identity no other one has, by identity. */
+/** Returns the ids of openings by their identity, for those identities that only one opening has. */
 async function uniqueOpenings(openings: AsyncIterable<{ readonly job: Job }>): Promise<Map<string, JobId>> {
   const found = new Map<string, JobId | undefined>();
   for await (const { job } of openings) {
@@ -97,7 +97,7 @@ async function uniqueOpenings(openings: AsyncIterable<{ readonly job: Job }>): P
   return new Map([...found].flatMap(([identity, id]) => (id === undefined ? [] : [[identity, id] as const])));
 }
 
-/** The feed, with moved openings under the ids that they keep. */
+/** Returns the feed, with the moved openings under the ids that they keep. */
 export function withMoves(
   prepared: SpooledImport,
   moved: readonly MovedOpening[],
@@ -109,7 +109,7 @@ export function withMoves(
   const inFeed = (id: JobId): JobId => aliases.get(id) ?? id;
   return {
     ...prepared,
-    // the hash of a moved opening is not recomputed here: it is stored anew in any case
+    // the hash of a moved opening is not recomputed here, because the opening is stored anew in any case
     ready: prepared.ready.map(({ id, hash }) => ({ id: kept.get(id) ?? id, hash })),
     async *read(ids) {
       for await (const { job, hash } of prepared.read(ids.map(inFeed))) {

@@ -10,24 +10,24 @@ import { type PlaceHints, type PlacesInText, resolveText } from "./places/resolv
 
 /** The places of an opening in the site's countries, and the names that could not be resolved. */
 export interface PlacesFound {
-  /** Each once, in the order of the feed; a country without a city only if none of its cities is named. */
+  /** Each place once, in the order of the feed; a country without a city is listed only if no city of that country is named. */
   readonly places: readonly Place[];
-  /** Names of places outside the site's countries. */
+  /** The names of places outside the site's countries. */
   readonly foreign: readonly string[];
-  /** Names in the position of a city that are in no list. */
+  /** Names that stand where a city's name is expected, but are in no list. */
   readonly unknown: readonly { readonly country: CountryCode; readonly name: string }[];
 }
 
 /** Finds places in the site's countries. */
 export interface PlaceFinder {
-  /** `keepsUnknown` is for words of the operator: an unknown city then keeps its name (spec C20). */
+  /** With `keepsUnknown`, for words of the operator, an unknown city keeps its name (spec C20). */
   find(places: readonly Fields[], keepsUnknown: boolean): PlacesFound;
 }
 
-/** How many resolved places are cached, since feeds repeat their places. */
+/** How many resolved places are cached, because feeds repeat their places. */
 const maxCached = 20_000;
 
-/** A finder for one import over the site's places and the gazetteer, which is loaded when first needed. */
+/** Creates the place finder of one import. It looks in the site's places and in the gazetteer, which is loaded when first needed. */
 export function createPlaceFinder(site: SitePlaces, gazetteer: () => Gazetteer): PlaceFinder {
   const lookup = createPlaceLookup(site, gazetteer);
   const cache = new Map<string, PlacesInText>();
@@ -59,14 +59,14 @@ const newCity = ({ country, name }: PlacesInText["unknown"][number]): Place => {
   return { country, city: { code: cityCode(label), label } };
 };
 
-/** Each place once; a country alone is dropped if one of its cities is named. */
+/** Returns each place once; a country alone is dropped if one of its cities is named. */
 function distinct(places: readonly Place[]): Place[] {
   const withCity = new Set(places.flatMap(({ country, city }) => (city ? country : [])));
   const kept = places.filter(({ country, city }) => city || !withCity.has(country));
   return [...new Map(kept.map((place) => [`${place.country}/${place.city?.code ?? ""}`, place])).values()];
 }
 
-/** Prefers fields to free text: if the feed has a field for the country, it is never guessed from the text. */
+/** Resolves a place, preferring fields to free text: if the feed has a field for the country, the country is never guessed from the text. */
 function resolve(place: Fields, lookup: PlaceLookup): PlacesInText {
   const named = textOf(place["country"]);
   const country = named === undefined ? undefined : countryOf(named, lookup);
@@ -94,13 +94,13 @@ function resolve(place: Fields, lookup: PlaceLookup): PlacesInText {
     : { places: [], unknown };
 }
 
-/** Whether the words name a part of the world, or no place at all, rather than a country. */
+/** Whether the text names a part of the world, or no place at all, rather than a country. */
 const namesNoCountry = (text: string): boolean => {
   const key = placeKey(text);
   return countriesOfPart(key).length > 0 || isNowhere(wordsOf(key));
 };
 
-/** The country in its own field: a name or code in upper or lower case, possibly with an addition (`France, Metropolitan`). */
+/** Returns the country that the field for the country names: by a name or code in upper or lower case, possibly with an addition (`France, Metropolitan`). */
 function countryOf(text: string, lookup: PlaceLookup): CountryCode | undefined {
   for (const part of [text, ...text.slice(0, 200).split(/[,(]/)]) {
     const key = placeKey(part);
@@ -113,7 +113,7 @@ function countryOf(text: string, lookup: PlaceLookup): CountryCode | undefined {
   return undefined;
 }
 
-/** The name of an unknown place in the report. */
+/** Returns the name of an unknown place for the report. */
 const nameOf = (place: Fields): string =>
   textOf(place["country"]) ??
   (listOf(place["parts"]).join(" - ") || (textOf(place["text"]) ?? textOf(place["city"]) ?? "no country"));

@@ -6,7 +6,7 @@ import { type ChangeLoss, type Losses, lossOf } from "./losses.ts";
 import type { RecordProblem } from "./prepare.ts";
 import type { SpooledImport } from "./spool.ts";
 
-/** What an import does to the catalogue, by id. */
+/** What an import does to the catalogue, as ids of openings. */
 export interface ImportDiff {
   readonly added: readonly JobId[];
   readonly changed: readonly JobId[];
@@ -18,7 +18,7 @@ export interface ImportDiff {
 /** What an import would do; nothing is stored yet. */
 export interface ImportPlan {
   readonly diff: ImportDiff;
-  /** The openings to store, by id. */
+  /** The ids of the openings to store. */
   readonly put: readonly JobId[];
   readonly losses: Losses;
   /** The first changed openings, with their changes. */
@@ -30,11 +30,11 @@ export interface ImportPlan {
 /** The source that a plan is made for, and its relations to other sources. */
 export interface SourceRelations {
   readonly source: string;
-  /** Sources whose openings now come from `source` (`movedFrom`): it may take them over. */
+  /** Sources whose openings now come from `source` (`movedFrom`), so that `source` may take these openings over. */
   readonly takesFrom?: readonly string[];
-  /** Sources that took over openings of this one: those openings are left to them. */
+  /** Sources that took over openings of `source`, which leaves those openings to them. */
   readonly gaveTo?: readonly string[];
-  /** The other sources that are fetched automatically: new ids that begin with the name of one belong to it. */
+  /** The other sources that are fetched automatically. A new id that begins with the name of one of them belongs to that source. */
   readonly others?: readonly string[];
 }
 
@@ -45,8 +45,8 @@ const batchSize = 200;
 const maxListed = 200;
 
 /**
- * Compares a checked feed with a source's openings. Raises `invalid` if an id belongs to another source. Records with
- * problems are reported as skipped, and their openings stay as they are.
+ * Compares a checked feed with a source's openings. Raises `invalid` if an id belongs to another source. Records with problems are reported as skipped,
+ * and the stored openings with their ids stay as they are.
  */
 export async function planImport(
   store: JobStore,
@@ -66,7 +66,7 @@ export async function planImport(
   return { put, diff, open, changes, losses: { ...losses, closed: diff.closed } };
 }
 
-/** Reads changed openings in batches, in their old and new versions. */
+/** Compares changed openings with their old versions, in batches. */
 async function readChanged(store: Pick<JobStore, "getAll">, prepared: SpooledImport, changed: readonly JobId[]) {
   const losses: Record<ChangeLoss, JobId[]> = { emptied: [], shortened: [], stripped: [] };
   const changes: ChangedOpening[] = [];
@@ -125,7 +125,10 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
   return { put, diff: { added, changed, closed: closed.map(({ id }) => id), unchanged, skipped } };
 }
 
-/** The source that a new id belongs to. Without this rule another source could take the id first, and the owner's feed would then be refused. */
+/**
+ * Returns the source that a new id belongs to: the one with the longest name that begins the id (`name-`), otherwise the importing source. Without this
+ * rule, another source could take the id first, and the owner's feed would then be refused.
+ */
 const ownerOf = (id: JobId, { source, others = [], takesFrom = [] }: SourceRelations): string =>
   [source, ...others.filter((name) => !takesFrom.includes(name))]
     .filter((name) => id.startsWith(`${name}-`))

@@ -18,7 +18,7 @@ export interface RecordProblem {
   readonly where: string;
   readonly id: string;
   readonly message: string;
-  /** The message without the details of this record, for counting; missing if it is the same as the message. */
+  /** The message without the details of this record, for counting; missing if the message has no details. */
   readonly reason?: string;
 }
 
@@ -31,11 +31,11 @@ export interface PreparedJob {
 
 /** A fully checked file; nothing is stored yet. */
 export interface PreparedImport {
-  /** Valid openings, cleaned and with known places. */
+  /** Valid openings, with clean HTML and known places. */
   readonly ready: readonly PreparedJob[];
-  /** Left out on purpose, with the reason. */
+  /** Records that were left out on purpose, with the reason. */
   readonly skipped: readonly RecordProblem[];
-  /** Invalid records. The import is refused while there are any. */
+  /** Invalid records. The import is refused if there are any. */
   readonly problems: readonly RecordProblem[];
   /** Companies, cities, countries, keys and other values of the file that are unknown (trust P 221). */
   readonly unmapped: readonly Unmapped[];
@@ -46,7 +46,7 @@ export interface PreparedImport {
 /** What preparing an import needs. */
 export interface Preparation {
   readonly site: Pick<Site, "countries" | "cities" | "companies" | "mapping">;
-  /** Loads the towns that the program knows; called when one is named that the site does not list. */
+  /** Loads the towns that the program knows; called when a feed names a town that the site does not list. */
   readonly gazetteer: () => Gazetteer;
   /** Today, which counts as the publication date of openings whose system gives none. */
   readonly today: () => Day;
@@ -56,7 +56,7 @@ export interface Preparation {
   readonly hashOf: (text: string) => string;
 }
 
-/** For files in our own format, which need neither: their cities are the operator's own words, and their openings have dates. */
+/** For files in our own format, which need neither a gazetteer nor today's date: their cities are the operator's own words, and their openings have dates. */
 export const ownFilesOnly: Pick<Preparation, "gazetteer" | "today"> = {
   gazetteer: () => noGazetteer,
   today: () => {
@@ -69,9 +69,9 @@ const maxNamesLength = 200;
 
 /** Checks the records of a feed one by one, as they arrive. */
 export interface FeedChecker {
-  /** The opening, cleaned and with known places; `undefined` for a record that is skipped or invalid. A duplicate id makes a record invalid. */
+  /** Returns the opening, with clean HTML and known places; `undefined` for a record that is skipped or invalid. A duplicate id makes a record invalid. */
   check(candidate: Candidate): PreparedJob | undefined;
-  /** The findings about all records so far. */
+  /** Returns the findings about all records so far. */
   found(): Omit<PreparedImport, "ready">;
 }
 
@@ -120,7 +120,7 @@ export function createFeedChecker(preparation: Preparation): FeedChecker {
       const job = jobOf(parsed.output, places, preparation.cleanHtml);
       noteUnknown(mapping, preparation, job.company, unknown);
       shares.note({ job, candidate });
-      // an assumed date must not make the opening look changed tomorrow
+      // the hash leaves out an assumed date, which would make the opening look changed tomorrow
       const content = isDateAssumed ? { ...job, publicationDate: undefined } : job;
       return { job, hash: preparation.hashOf(JSON.stringify(content)) };
     },
@@ -139,11 +139,11 @@ const languageAt = (places: Job["places"]) => languageOfCountries(places.map(({ 
 
 const { sections, places: placeList } = nativeJob.entries;
 
-/** The keys of a value that a schema does not have. */
+/** Returns the keys of a value that a schema does not have. */
 export const keysOutside = (value: Readonly<Record<string, unknown>>, entries: object): string[] =>
   Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
 
-/** The keys of a record that openings do not have: most likely misspelt, and without effect. */
+/** Returns the keys of a record that openings do not have; most of them are misspelt, and none has an effect. */
 const unknownKeys = (value: Candidate["value"]): string[] => [
   ...keysOutside(value, nativeJob.entries),
   ...listOf(value["sections"]).flatMap((section) => keysOutside(asRecord(section), sections.item.entries)),

@@ -1,10 +1,10 @@
 import type { RecordProblem } from "./prepare.ts";
 
-/** A reason why records were left out, and how many. */
+/** A reason why records were left out, and the number of these records. */
 export interface CountedReason {
   readonly reason: string;
   readonly count: number;
-  /** The first few records. */
+  /** The first few of these records. */
   readonly examples: readonly RecordProblem[];
 }
 

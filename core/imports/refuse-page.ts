@@ -6,13 +6,13 @@ import { followedBy } from "./readers/peek.ts";
 /** Formats that are read from web pages. */
 const pageFormats: readonly string[] = ["jsonld"];
 
-/** How many characters are enough to recognise a web page, and how many of white space may come before. */
+/** How many characters are enough to recognise a web page, and how many characters of white space may come before them. */
 const enoughChars = 300;
 const maxBlankChars = 65_536;
 
 /**
- * Raises `invalid` if the input is a web page instead of a feed: most servers answer with one for errors and logins, many with status 200.
- * Also raises it if the input is empty.
+ * Raises `invalid` if the input is a web page instead of a feed, or empty: most servers answer with a web page for errors and logins, many of them with
+ * status 200.
  */
 export async function refusePage(input: FeedInput, format: FeedFormatKey): Promise<FeedInput> {
   const pieces = input.bytes[Symbol.asyncIterator]();

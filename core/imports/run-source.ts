@@ -7,18 +7,18 @@ import { nextAfterFailure, nextAfterSuccess } from "./source-schedule.ts";
 import type { SourceCounts, SourceState, SourceStore, Validators } from "./source-store.ts";
 import { companyOfSource, type Source, variablesOf, withVariables } from "./sources-file.ts";
 
-/** Everything that runs of sources need. */
+/** What runs of sources need. */
 export interface SourceParts extends ImportParts {
   readonly sources: readonly Source[];
   readonly sourceStore: SourceStore;
   readonly feeds: Feeds;
   readonly keptInputs: KeptInputs;
   readonly runLocks: RunLocks;
-  /** The value of an environment variable. */
+  /** Returns the value of an environment variable. */
   readonly variable: (name: string) => string | undefined;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly random: () => number;
-  /** A version of the program and the site's files: when it changes, even an unchanged feed is read again. */
+  /** Returns a version of the program and the site's files. When it changes, even an unchanged feed is read again. */
   readonly version: () => string;
 }
 
@@ -26,7 +26,7 @@ export interface SourceParts extends ImportParts {
 export interface RunOptions {
   /** Reports what would change; nothing is stored or remembered. */
   readonly dryRun?: boolean;
-  /** Allows removing more than usual, and reads the feed even if it has not changed. */
+  /** Allows the import to remove more openings than usual, and reads the feed even if it has not changed. */
   readonly force?: boolean;
   readonly signal: AbortSignal;
   readonly onStep?: (step: ImportStep) => void;
@@ -39,8 +39,8 @@ export type SourceRun = { readonly is: "unchanged" } | { readonly is: "imported"
 const maxUnreadMs = 24 * 3_600_000;
 
 /**
- * Fetches and imports a source, all or nothing, and remembers how that went. Raises `busy` while the source is being imported elsewhere. Any
- * other error is raised after it was remembered. A refused import counts as a failure too, but its report is returned.
+ * Fetches and imports a source, all or nothing, and remembers the outcome. Raises `busy` while the source is being imported elsewhere. Any other error
+ * is raised after it was remembered. A refused import counts as a failure too, but its report is returned.
  */
 export const runSource = (source: Source, parts: SourceParts, options: RunOptions): Promise<SourceRun> =>
   parts.runLocks.exclusively(source.name, (lost) =>
@@ -113,14 +113,14 @@ async function* mapped(
   for await (const input of inputs) yield map(input);
 }
 
-/** The condition to fetch with; `undefined` if the feed has to be read in any case. */
+/** Returns the condition to fetch with; `undefined` if the feed has to be read in any case. */
 function conditionOf(state: SourceState | undefined, settings: string, now: Moment): FetchCondition | undefined {
   const known: Validators | undefined = state?.validators;
   const isValid = known?.settings === settings && timeOf(now) - timeOf(known.at) < maxUnreadMs;
   return isValid && state?.confirmedAt === undefined ? known : undefined;
 }
 
-/** Raises `invalid` for a variable that is missing, or whose value cannot be in a header. */
+/** Fills in the variables of a source's address. Raises `invalid` for a variable that is missing, or whose value cannot be in a header. */
 function addressOf({ from, headers, ...source }: Source, variable: SourceParts["variable"]): FeedAddress {
   const missing = variablesOf({ from, headers }).find((name) => !variable(name));
   if (missing) throw new PorticoError("invalid", `the environment variable ${missing} is missing`);
@@ -136,7 +136,7 @@ function addressOf({ from, headers, ...source }: Source, variable: SourceParts["
   };
 }
 
-/** Replaces the values of variables in a message by their names: it may hold a path or an address with secrets. */
+/** Replaces the values of variables in a message with the names of the variables, because the message may hold a path or an address with secrets. */
 const withoutSecrets = (text: string, source: Source, variable: SourceParts["variable"]): string =>
   variablesOf(source).reduce((rest, name) => {
     const value = variable(name) ?? "";
@@ -144,7 +144,7 @@ const withoutSecrets = (text: string, source: Source, variable: SourceParts["var
     return rest.replaceAll(value, `\${${name}}`).replaceAll(encodeURIComponent(value), `\${${name}}`);
   }, text);
 
-/** Shorter values would also match in ordinary words. */
+/** Values with fewer characters are not replaced, because they would also match in ordinary words. */
 const minSecretLength = 4;
 
 const feedOf = (
@@ -162,7 +162,7 @@ const feedOf = (
   others: sources.map(({ name }) => name).filter((name) => name !== source.name),
 });
 
-/** The sources whose openings a source takes over, and those that took over its own. */
+/** Returns the sources whose openings a source takes over, and the sources that took over its own openings. */
 export const neighboursOf = (name: string, sources: readonly Source[]) => ({
   takesFrom: sources.find((source) => source.name === name)?.movedFrom ?? [],
   gaveTo: sources.filter((source) => source.movedFrom.includes(name)).map((source) => source.name),

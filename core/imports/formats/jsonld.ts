@@ -70,7 +70,7 @@ async function* ofFile(input: FeedInput): AsyncGenerator<Found> {
     throw refusal(`line 1: there is no "JobPosting" in this JSON${hint || otherFormatOf("jsonld", around)}`, expected);
 }
 
-/** The openings of a page or, if it only lists addresses, of the pages at these addresses. */
+/** Reads the openings of a page; if the page only lists addresses, those of the pages at these addresses. */
 async function* ofPage(input: FeedInput, counts: Counts, seen: Set<string>, level: number): AsyncGenerator<Found> {
   if (level > 0) counts.pages += 1;
   const { postings, addresses } = postingsIn(await pageScripts(input, expected));
@@ -88,7 +88,7 @@ async function* ofSitemap(input: FeedInput, counts: Counts, seen: Set<string>, l
     wrongRoot: (name) => (name === "urlset" || name === "sitemapindex" ? undefined : `this begins with <${name}>`),
   });
   if (level >= maxLevels) throw refusal("sitemaps are nested without end", expected);
-  const addresses: string[] = []; // the sitemap is read to its end first: its connection would be idle while pages are fetched
+  const addresses: string[] = []; // the sitemap is read to its end first, because its connection would be idle while pages are fetched
   for await (const entry of entries) {
     const address = textIn(entry, "loc");
     if (address !== undefined) addresses.push(address);

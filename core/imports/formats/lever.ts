@@ -49,7 +49,7 @@ export function leverRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** `description` is `opening` and `descriptionBody` together; each list has a title. */
+/** `description` is the same as `opening` and `descriptionBody` together; each list has a title. */
 const partsOf = (job: Fields): FeedPart[] => [
   ...partOf(textOf(job["description"]) ?? textsOf(job["opening"], job["descriptionBody"]).join("\n")),
   ...((textOf(job["description"]) ?? textOf(job["opening"]) ?? textOf(job["descriptionBody"]))
@@ -63,10 +63,10 @@ const partsOf = (job: Fields): FeedPart[] => [
   ...partOf(job["additional"] ?? job["additionalPlain"]),
 ];
 
-/** Lever sends the items of a list without the list element. */
+/** Lever sends the items of a list without the list element around them. */
 const asList = (content: string): string => (/^<li[\s>]/i.test(content) ? `<ul>${content}</ul>` : content);
 
-/** The country is that of the first place. */
+/** The country of the opening belongs to its first place. */
 function placesOf(categories: Fields, country: string | undefined): FeedPlace[] {
   const first = textOf(categories["location"]);
   const others = listOf(categories["allLocations"]).flatMap((name) => textsOf(name));

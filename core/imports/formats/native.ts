@@ -9,7 +9,7 @@ import { refusal } from "../readers/refusal.ts";
 
 const expected = 'a native file: { "openings": [ … ] } or a list of openings';
 
-/** Our own format: `{ "openings": [ … ] }`, or just the list. */
+/** Our own format: `{ "openings": [ … ] }`, or just the list of openings. */
 export const native: FeedFormat = {
   gives: "candidates",
   async *read(input) {
@@ -30,7 +30,7 @@ export const native: FeedFormat = {
   },
 };
 
-/** The candidates of a parsed file in our own format. Raises `invalid` if it is in another one. */
+/** Returns the candidates of a parsed file in our own format. Raises `invalid` if the file is in another format. */
 export function nativeCandidates(file: unknown): Candidate[] {
   const records = Array.isArray(file) ? listOf(file) : v.is(nativeFile, file) ? file.openings : undefined;
   if (!records) throw refusal("not a native file", expected);
@@ -40,7 +40,7 @@ export function nativeCandidates(file: unknown): Candidate[] {
 function nativeCandidate(record: unknown, number: number): Candidate {
   const fields = asRecord(record);
   const interests = listOf(fields["interests"]).map((key) => (key === "sustainablity" ? "sustainability" : key)); // spec 2.5
-  const { employmentType: one, ...others } = fields; // older files: an opening had only one kind of employment
+  const { employmentType: one, ...others } = fields; // in older files an opening has only one kind of employment
   const employed = one === undefined ? fields : { ...others, employment: fields["employment"] ?? [one] };
   return {
     where: `record ${number}`,

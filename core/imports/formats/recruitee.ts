@@ -16,7 +16,7 @@ const rules: DetailRules = {
   inDetail: (whole) => asRecord(whole["offer"]),
 };
 
-/** The careers site API of Recruitee: `/api/offers/`, or, for lists without texts, one offer at `/api/offers/SLUG`. */
+/** The careers site API of Recruitee: all offers at `/api/offers/`, or, if that list has no texts, one offer at `/api/offers/SLUG`. */
 export const recruitee = recordFormat((input) =>
   withTextNotice(detailedRecords(input, rules), input, "import from the list's address, which fetches each of them"),
 );
@@ -55,7 +55,7 @@ export function recruiteeRecord(offer: Fields, where: string): FeedRecord {
   };
 }
 
-/** `real_estate` as words. */
+/** Writes `real_estate` as words. */
 const words = (code: string): string => code.replaceAll("_", " ");
 
 function placesOf(offer: Fields): FeedPlace[] {

@@ -65,7 +65,7 @@ export function smartrecruitersRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** A group lists its companies as brands of its account. */
+/** An account lists the companies of a group as brands. */
 const brandOf = (job: Fields): string | undefined =>
   textOf(
     listOf(job["customField"])

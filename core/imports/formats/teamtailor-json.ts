@@ -14,7 +14,7 @@ import { workplaceOf } from "./teamtailor-rss.ts";
 
 const expected = 'a Teamtailor feed: { "data": [ { "type": "jobs", … } ] } or { "items": [ { "_jobposting" } ] }';
 
-/** A page of the JSON:API, or of the JSON feed of a career site, which has a schema.org posting for each opening. */
+/** Reads a page of the JSON:API, or of a career site's JSON feed, which has a schema.org posting for each opening. */
 export async function* teamtailorJson(
   input: FeedInput,
   next: (address: string | undefined) => void,
@@ -57,7 +57,7 @@ async function* withPage(record: FeedRecord, { follow }: FeedInput): AsyncGenera
 
 const keyOf = ({ type, id }: Fields): string => `${String(type)}/${String(id)}`;
 
-/** The value of a key of the API, with hyphens or underscores. */
+/** Returns the value of a key of the API, whose name is written with hyphens or underscores. */
 const either = (fields: Fields, name: string): unknown => fields[name] ?? fields[name.replaceAll("-", "_")];
 
 const isPublished = (attributes: Fields): boolean => {
@@ -65,7 +65,7 @@ const isPublished = (attributes: Fields): boolean => {
   return status === undefined || !["draft", "archived", "scheduled", "closed"].includes(status);
 };
 
-/** An entry of the JSON feed. */
+/** Reads an entry of the JSON feed. */
 function itemRecord(item: Fields, where: string): FeedRecord {
   const posting = postingRecord(asRecord(item["_jobposting"]), where);
   const link = textOf(item["url"]) ?? posting.link;
@@ -81,7 +81,7 @@ function itemRecord(item: Fields, where: string): FeedRecord {
   };
 }
 
-/** An entry of the JSON:API, with what it refers to. */
+/** Reads an entry of the JSON:API, and the included entries that it refers to. */
 function jobRecord(job: Fields, included: ReadonlyMap<string, Fields>, where: string): FeedRecord {
   const attributes = asRecord(job["attributes"]);
   const relations = asRecord(job["relationships"]);

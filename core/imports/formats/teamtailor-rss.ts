@@ -6,7 +6,7 @@ import { feedId, partOf } from "../readers/values.ts";
 import { markupsIn, type XmlElement } from "../readers/xml-element.ts";
 import { xmlRecords } from "../readers/xml-records.ts";
 
-/** The RSS of a career site; its places and department are in Teamtailor's namespace. */
+/** Reads the RSS of a career site; the places and the department of an opening are in Teamtailor's namespace. */
 export const teamtailorRss = (
   input: FeedInput,
   next: (address: string | undefined) => void,
@@ -52,7 +52,7 @@ function recordOf(item: XmlElement, where: string): FeedRecord {
   };
 }
 
-/** Teamtailor's remote status in words that `workplaceOf` of the records knows: `none` is work on site. */
+/** Translates Teamtailor's remote status to words that `workplaceOf` knows: `none` means work on site. */
 export const workplaceOf = (status: string | undefined): string | undefined =>
   status === "none" ? "onsite" : status === "fully" ? "remote" : status === "temporary" ? undefined : status;
 

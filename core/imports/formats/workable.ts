@@ -18,8 +18,8 @@ const rules: DetailRules = {
 };
 
 /**
- * The lists of Workable: `www.workable.com/api/accounts/NAME?details=true`, and the career page's own, whose texts are at an address for
- * each opening. A list has one entry for each place of an opening; they are joined.
+ * The lists of Workable: `www.workable.com/api/accounts/NAME?details=true`, and the list of the career page, in which each opening has its text at a
+ * separate address. A list has one entry for each place of an opening; these entries are joined.
  */
 export const workable = recordFormat((input) =>
   withTextNotice(onePerOpening(allPages(input, page)), input, "ask for the address with ?details=true"),
@@ -28,7 +28,7 @@ export const workable = recordFormat((input) =>
 const page = (input: FeedInput, next: (address: string | undefined) => void): AsyncIterable<FeedRecord> =>
   detailedRecords(input, rules, (list) => next(textOf(asRecord(list["paging"])["next"])));
 
-/** The address of an opening's text, if its account is known. */
+/** Returns the address of an opening's text; `undefined` if the account is not known. */
 function detailOf(job: Fields, list: string | undefined): string | undefined {
   const account =
     /\/accounts\/([\w-]+)/.exec(list ?? "")?.[1] ??
@@ -38,7 +38,7 @@ function detailOf(job: Fields, list: string | undefined): string | undefined {
   return `https://apply.workable.com/api/v2/accounts/${account}/jobs/${code}`;
 }
 
-/** Joins the places of entries of the same opening. Its other fields are those of the first entry. */
+/** Joins the entries of the same opening: the places of all entries, and the other fields of the first entry. */
 async function* onePerOpening(records: AsyncIterable<FeedRecord>): AsyncGenerator<FeedRecord> {
   const all = new Map<string, { readonly record: FeedRecord; readonly places: FeedPlace[] }>();
   for await (const record of records) {
@@ -50,7 +50,7 @@ async function* onePerOpening(records: AsyncIterable<FeedRecord>): AsyncGenerato
   for (const { record, places } of all.values()) yield { ...record, places: distinctPlaces(places) };
 }
 
-/** An opening in a list, or with the fields that its own address adds. */
+/** Reads an opening from a list, or with the fields from the opening's own address. */
 export function workableRecord(job: Fields, where: string): FeedRecord {
   return {
     where,

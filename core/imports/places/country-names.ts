@@ -3,10 +3,10 @@ import { type CountryCode, countryCodes } from "../../site/country-code.ts";
 import { languages } from "../../translation/language.ts";
 import { placeKey } from "./place-key.ts";
 
-/** Languages in which feeds name countries. */
+/** The languages in which feeds name countries. */
 const inLanguages = [...languages, "es", "nl", "pl"];
 
-/** Other names that feeds use, by ISO 3166 code. */
+/** Other names of countries that feeds use, by ISO 3166 code. */
 const otherNames: Readonly<Record<string, string>> = {
   US: "US;USA;U.S.;U.S.A.;EUA;EE.UU.;United States of America;Estados Unidos da América;Amerika",
   GB: "UK;U.K.;Great Britain;Grande-Bretagne;Großbritannien;Gran Bretagna;Grã-Bretanha;United Kingdom of Great Britain and Northern Ireland",
@@ -33,7 +33,7 @@ const otherNames: Readonly<Record<string, string>> = {
   BA: "Bosnia",
 };
 
-/** The three-letter codes that feeds use. */
+/** The three-letter codes of countries that feeds use, each with the two-letter code. */
 const threeLetterCodes =
   "ARG AR,AUS AU,AUT AT,BEL BE,BGR BG,BLR BY,BRA BR,CAN CA,CHE CH,CHL CL,CHN CN,COL CO,CZE CZ,DEU DE,GER DE,DNK DK,ESP ES,EST EE,FIN FI,FRA FR,GBR GB,GRC GR,HRV HR,HUN HU,IND IN,IRL IE,ISR IL,ITA IT,JPN JP,LTU LT,LUX LU,LVA LV,MEX MX,NLD NL,NOR NO,NZL NZ,POL PL,PRT PT,ROU RO,SGP SG,SRB RS,SVK SK,SVN SI,SWE SE,TUR TR,UKR UA,ZAF ZA";
 
@@ -62,9 +62,9 @@ const known = once(() => {
   return { names, codes };
 });
 
-/** The country, anywhere in the world, with this name in one of many languages; `key` is made by `placeKey`. */
+/** Returns the country, anywhere in the world, that has this name in one of many languages; `key` is made by `placeKey`. */
 export const countryNamed = (key: string): CountryCode | undefined =>
   known().names.get(key.startsWith("the ") ? key.slice(4) : key);
 
-/** The country that two or three capital letters stand for: `GB` and `UK` give `uk`, as in addresses. */
+/** Returns the country that two or three capital letters stand for: `GB` and `UK` give `uk`, as in addresses. */
 export const countryOfLetters = (capitals: string): CountryCode | undefined => known().codes.get(capitals);

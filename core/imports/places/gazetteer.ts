@@ -4,14 +4,14 @@ import type { CountryCode } from "../../site/country-code.ts";
 export interface Town {
   /** As in addresses: `uk`. The site may not have this country. */
   readonly country: CountryCode;
-  /** GeoNames' code of its state or region; empty if it has none. */
+  /** GeoNames' code of the town's state or region; empty if the town has none. */
   readonly region: string;
-  /** The two letters of its province, in countries where people write them: `MI` in Italy. */
+  /** The two letters of the town's province, in countries where people write them: `MI` in Italy. */
   readonly province: string;
   readonly name: string;
   /** Inhabitants, in thousands. */
   readonly thousands: number;
-  /** A distinguishing name, if a larger town of the country has the same one: `Neustadt (Bayern)`. */
+  /** A name that distinguishes the town from a larger one of the same name in the same country: `Neustadt (Bayern)`. */
   readonly apart?: string;
 }
 
@@ -24,11 +24,11 @@ export interface Region {
 
 /** Names of towns and regions in many languages; keys are made by `placeKey`. */
 export interface Gazetteer {
-  /** Towns with this name in some language; those for which it is the main name first, then by size. */
+  /** Returns towns with this name in some language: first those whose main name it is, then the others, each by size. */
   townsNamed(key: string): readonly Town[];
-  /** Regions with this name or abbreviation, such as `nrw` and `ca`. */
+  /** Returns regions with this name or abbreviation, such as `nrw` and `ca`. */
   regionsNamed(key: string): readonly Region[];
-  /** The towns of a country whose names begin with a letter, to suggest what may have been meant. */
+  /** Returns the names of a country's towns that begin with a letter, to suggest what may have been meant. */
   namesIn(country: string, letter: string): readonly string[];
 }
 

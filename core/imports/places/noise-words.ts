@@ -1,4 +1,4 @@
-/** Words around a city's name that are not part of it, in five languages, spelt as by `placeKey`. */
+/** Words that stand beside a city's name without being part of it, in five languages, spelt as by `placeKey`. */
 const aroundNames: ReadonlySet<string> = new Set(
   (
     "remote remoto remota remotely hybrid hybride hibrido ibrido office offices buero hq headquarters hauptsitz zentrale sitz " +
@@ -24,10 +24,10 @@ const nowhereWords: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The words of a key that may name a place: all without digits, which postcodes have. */
+/** Returns the words of a key that may name a place: all words without digits, which postcodes have. */
 export const wordsOf = (key: string): string[] => key.split(" ").filter((word) => word !== "" && !/\d/.test(word));
 
-/** The words without those around names: `greater paris area` gives `paris`. */
+/** Removes the words that stand beside a name: `greater paris area` gives `paris`. */
 export const nameWords = (words: readonly string[]): string[] => words.filter((word) => !aroundNames.has(word));
 
 /** Whether the words name no place: `remote`, `home office`, `various locations`. */

@@ -5,7 +5,7 @@ const union = "at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl
 const latin = "ar bo br cl co cr ec mx pe py uy";
 const asian = "au cn hk id in jp kr my nz ph sg th tw vn";
 
-/** The names of parts of the world in feeds, with their countries. */
+/** The names that feeds give to parts of the world, with the countries of each. */
 const parts: readonly (readonly [names: string, countries: string])[] = [
   ["DACH;D-A-CH;DACH-Region;Region DACH", "de at ch"],
   ["Benelux;Benelux-Staaten", "be nl lu"],
@@ -27,5 +27,5 @@ const byKey: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** The countries of a part of the world such as `EMEA` or `DACH`; empty if the key names none. */
+/** Returns the countries of a part of the world such as `EMEA` or `DACH`; empty if the key names no such part. */
 export const countriesOfPart = (key: string): readonly string[] => byKey.get(key) ?? [];

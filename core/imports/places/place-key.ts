@@ -4,8 +4,8 @@ import { fold } from "../../text/fold.ts";
 const maxNameLength = 80;
 
 /**
- * A key that is the same for all spellings of a place's name. It has only letters and digits: `Saint-Étienne` equals `St Etienne`, and `Frankfurt a.
- * M.` is `frankfurt a m`. Empty if the name has no Latin letters.
+ * Returns a key that is the same for all spellings of a place's name. It has only letters and digits: `Saint-Étienne` equals `St Etienne`, and
+ * `Frankfurt a. M.` is `frankfurt a m`. The key is empty if the name has no Latin letters.
  */
 export const placeKey = (name: string): string =>
   fold(name.slice(0, maxNameLength))

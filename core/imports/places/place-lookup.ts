@@ -14,9 +14,9 @@ export interface CityCandidate {
   readonly label: string;
   readonly region: string;
   readonly province: string;
-  /** How likely it is meant, by its size: the decimal logarithm of its inhabitants in thousands, between 0 and 9. */
+  /** How likely this city is meant, by its size: the decimal logarithm of its inhabitants in thousands, between 0 and 9. */
   readonly weight: number;
-  /** Whether it is in the site's own list. */
+  /** Whether the city is in the site's own list. */
   readonly own: boolean;
 }
 
@@ -25,16 +25,16 @@ export interface PlaceLookup {
   /** The site's countries, by code. */
   readonly ours: ReadonlySet<CountryCode>;
   country(key: string): CountryCode | undefined;
-  /** A city of the site's own list, without the gazetteer. */
+  /** Returns a city of the site's own list, without looking in the gazetteer. */
   ownCity(country: CountryCode, key: string): CityCandidate | undefined;
-  /** The country that two or three capital letters stand for: `DE`, `GBR`. */
+  /** Returns the country that two or three capital letters stand for: `DE`, `GBR`. */
   countryByCode(capitals: string): CountryCode | undefined;
-  /** All cities in the world that may be meant. */
+  /** Returns all cities in the world that the name may mean. */
   cities(key: string): readonly CityCandidate[];
   regions(key: string): readonly Region[];
 }
 
-/** A readable code for a city that the site does not list. */
+/** Makes a readable code for a city that the site does not list. */
 export function cityCode(label: string): string {
   const slug = placeKey(label).replaceAll(" ", "-").slice(0, 60);
   return slug !== ""
@@ -49,10 +49,10 @@ const namesOf = (city: City): string[] => [
   city.code,
 ];
 
-/** For names typed without umlauts: `Duesseldorf`, `Muenchen`. */
+/** Removes the `e` that stands for an umlaut: `Duesseldorf`, `Muenchen`. */
 const withoutUmlauts = (key: string): string => key.replace(/[aou]e/g, (letters) => letters.charAt(0));
 
-/** An index of the site's places, backed by the gazetteer, which is loaded when a name is not in the site's lists. */
+/** Creates a lookup in the site's places, and in the gazetteer, which is loaded when a name is not in the site's lists. */
 export function createPlaceLookup(site: SitePlaces, gazetteer: () => Gazetteer): PlaceLookup {
   const countries = new Map<string, CountryCode>();
   const cities = new Map<string, CityCandidate[]>();

@@ -5,32 +5,32 @@ import { countriesOfPart } from "./parts-of-world.ts";
 import { placeKey } from "./place-key.ts";
 import type { CityCandidate, PlaceLookup } from "./place-lookup.ts";
 
-/** Everything that a piece of a place's text may mean; `Luxembourg` and `CA` may mean several things. */
+/** Everything that a piece of a place's text may mean. `Luxembourg` and `CA` have several meanings. */
 export interface PieceMeanings {
   readonly text: string;
-  /** Countries that it certainly names; several for a part of the world. */
+  /** Countries that the piece certainly names; several for a part of the world. */
   readonly countries: readonly CountryCode[];
-  /** Whether it names a part of the world, such as `EMEA`. */
+  /** Whether the piece names a part of the world, such as `EMEA`. */
   readonly part: boolean;
-  /** The country that its letters stand for, unless they mean a state or province. */
+  /** The country that the piece's capital letters stand for, unless they mean a state or province. */
   readonly coded?: CountryCode;
   readonly regions: readonly Region[];
   /** The two letters of a province, as in `Milano (MI)`. */
   readonly province?: string;
   readonly cities: readonly CityCandidate[];
-  /** Whether it says that the work is not tied to a place. */
+  /** Whether the piece says that the work is not tied to a place. */
   readonly nowhere: boolean;
 }
 
 const nothing = { countries: [], part: false, regions: [], cities: [], nowhere: false } as const;
 
-/** The weight of a town with 50,000 inhabitants: smaller ones are not recognised among other words. */
+/** The weight of a town with 50,000 inhabitants. Smaller towns are not recognised if other words stand beside their names. */
 const minWeightAmongWords = Math.log10(50);
 
 /** How many words the name of a place may have. */
 const maxNameWords = 4;
 
-/** Everything that a piece may mean by itself; which meaning applies depends on the other pieces. */
+/** Returns everything that a piece may mean by itself; which meaning applies depends on the other pieces. */
 export function readPiece(text: string, lookup: PlaceLookup): PieceMeanings {
   const capitals = /^\p{Lu}{2,3}$/u.test(text.replaceAll(".", "")) ? text.replaceAll(".", "") : undefined;
   const words = wordsOf(placeKey(text));
@@ -76,7 +76,7 @@ function named(key: string, lookup: PlaceLookup): Meant | undefined {
   return { countries: country ? [country] : [], regions, cities };
 }
 
-/** The city after a street: `12 Lynch Drive Danville`. */
+/** Finds the city after a street: `12 Lynch Drive Danville`. */
 function afterStreet(words: readonly string[], lookup: PlaceLookup): Meant | undefined {
   for (let length = Math.min(maxNameWords, words.length - 1); length > 0; length--) {
     const cities = lookup.cities(words.slice(-length).join(" "));
@@ -85,7 +85,7 @@ function afterStreet(words: readonly string[], lookup: PlaceLookup): Meant | und
   return undefined;
 }
 
-/** Names among other words, the longest first: `Leaseweb Frankfurt am Main`, `Anywhere in France`. */
+/** Finds names among other words, trying the longest first: `Leaseweb Frankfurt am Main`, `Anywhere in France`. */
 function withinWords(words: readonly string[], lookup: PlaceLookup): Meant {
   for (let length = Math.min(maxNameWords, words.length - 1); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {

@@ -7,7 +7,7 @@ import { piecesOf, placesIn, slashed } from "./split-place.ts";
 
 /** What is known about a place besides its text. */
 export interface PlaceHints {
-  /** The country in which its cities must be. */
+  /** The country in which the cities must be. */
   readonly country?: CountryCode;
   /** A state or region, in any words. */
   readonly region?: string;
@@ -17,17 +17,17 @@ export interface PlaceHints {
 export interface PlacesInText {
   /** Cities and countries anywhere in the world, in the order of the text. */
   readonly places: readonly Place[];
-  /** Names in the position of a city, in a known country, that are not known. */
+  /** Unknown names that stand where a city's name is expected, with their known country. */
   readonly unknown: readonly { readonly country: CountryCode; readonly name: string }[];
 }
 
 const namesPlace = ({ cities, countries, regions }: PieceMeanings): boolean =>
   cities.length > 0 || countries.length > 0 || regions.length > 0;
 
-/** Resolves the places that a text names; it may name several. */
+/** Resolves the places that a text names. */
 export function resolveText(text: string, hints: PlaceHints, lookup: PlaceLookup): PlacesInText {
   const found = placesIn(text).map((place) => {
-    const named = lookup.cities(placeKey(place)).length > 0; // `Frankfurt (Oder)`
+    const named = lookup.cities(placeKey(place)).length > 0; // `Frankfurt (Oder)` is one name, despite the brackets
     const pieces = named ? [place] : piecesOf(place);
     const whole = pieces.length === 1 ? readPiece(place, lookup) : undefined;
     if (!place.includes("/") || (whole && namesPlace(whole) && place.length < 40 && !isSeveral(place, lookup)))
@@ -50,7 +50,7 @@ const together = (all: readonly PlacesInText[]): PlacesInText => ({
   unknown: all.flatMap(({ unknown }) => unknown),
 });
 
-/** Resolves the pieces of one place, `Munich, Germany`, or several cities in a row, `Munich, Berlin, Hamburg`. */
+/** Resolves the pieces of one place, `Munich, Germany`, or of several cities in a row, `Munich, Berlin, Hamburg`. */
 function resolvePieces(texts: readonly string[], hints: PlaceHints, lookup: PlaceLookup): PlacesInText {
   const pieces = texts.map((text) => readPiece(text, lookup)).filter(({ nowhere }) => !nowhere);
   const region = hints.region ? readPiece(hints.region, lookup) : undefined;
@@ -68,7 +68,7 @@ function resolvePieces(texts: readonly string[], hints: PlaceHints, lookup: Plac
   return { places: named.map((country) => ({ country })), unknown: unknownIn(pieces, named) };
 }
 
-/** The countries that a piece names: `Georgia` is a state next to `Atlanta` or `Florida`, otherwise a country. */
+/** Returns the countries that a piece names: `Georgia` is a state next to `Atlanta` or `Florida`, otherwise a country. */
 const countriesOf = (piece: PieceMeanings, pieces: readonly PieceMeanings[]): readonly CountryCode[] =>
   pieces.some(
     (other) =>
@@ -84,7 +84,7 @@ const isIn = ({ regions }: PieceMeanings, city: CityCandidate): boolean =>
 
 const placeOf = ({ country, code, label }: CityCandidate): Place => ({ country, city: { code, label } });
 
-/** Countries known only from letters or regions: `Remote, DE`, `Bayern`, and `Silicon Valley, CA` if the site does not have Canada. */
+/** Returns countries known only from letters or regions: `Remote, DE`, `Bayern`, and `Silicon Valley, CA` if the site does not have Canada. */
 function impliedCountries(pieces: readonly PieceMeanings[], { ours }: PlaceLookup): CountryCode[] {
   const regions = pieces.flatMap((piece) => piece.regions.slice(0, 1).map(({ country }) => country));
   const coded = pieces.flatMap((piece) => piece.coded ?? []);
@@ -93,7 +93,7 @@ function impliedCountries(pieces: readonly PieceMeanings[], { ours }: PlaceLooku
   return [...new Set(regions)];
 }
 
-/** The city that a piece means in the context of the others, if any. */
+/** Returns the city that a piece means in the context of the other pieces, if any. */
 function bestOf(
   piece: PieceMeanings,
   around: readonly PieceMeanings[],
@@ -118,7 +118,7 @@ function bestOf(
   return possible.toSorted((a, b) => score(b) - score(a))[0];
 }
 
-/** Whether the letters of a state, province or country may follow this city: `CT` may follow `Canton`, but not the one in China. */
+/** Whether the letters of a state, province or country may follow this city: `CT` may follow the `Canton` in Connecticut, but not the one in China. */
 const admits = (other: PieceMeanings, city: CityCandidate): boolean => {
   const { province, coded, regions } = other;
   if (province === undefined || (coded === undefined && regions.length === 0)) return true;
@@ -134,7 +134,7 @@ const supports = (other: PieceMeanings, city: CityCandidate): boolean =>
 /** The weight of a city with 100,000 inhabitants. */
 const minWeightOfLargeCity = 2;
 
-/** Leaves out provinces and regions that have the name of a city: `Campinas, São Paulo`, `Siderno, Reggio di Calabria`. */
+/** Leaves out provinces and regions that have the same name as a city: `Campinas, São Paulo`, `Siderno, Reggio di Calabria`. */
 function onlyCities(
   found: readonly { piece: PieceMeanings; city: CityCandidate }[],
   inCountry: boolean,
@@ -154,7 +154,7 @@ function onlyCities(
   return kept;
 }
 
-/** Pieces about which nothing is known, if the text names exactly one country. */
+/** Returns the pieces about which nothing is known, if the text names exactly one country. */
 function unknownIn(pieces: readonly PieceMeanings[], countries: readonly CountryCode[]): PlacesInText["unknown"] {
   const [country] = countries;
   if (!country || countries.length > 1) return [];

@@ -9,7 +9,7 @@ const between = /[;|\n•·]|\s[/+&]\s|\s(?:or|oder|ou|o|und|and|et|e|y|bzw\.?|s
 /** Separates the pieces of one place: `Munich, Germany`, `Milano (MI)`, `India - Pune`. */
 const within = /[,():[\]]|\s?[-–—]\s/;
 
-/** A province or state after a city: `Castellanza VA`, or `Atlanta GA` before `US`. */
+/** The code of a province or state after its city: `Castellanza VA`, or `Atlanta GA` before `US`. */
 const endsWithCode = /^(.*[\p{L}.])\s([A-Z]{2})$/u;
 
 const trimmed = (parts: readonly string[]): string[] =>
@@ -18,13 +18,13 @@ const trimmed = (parts: readonly string[]): string[] =>
     .filter((part) => part !== "")
     .slice(0, maxParts);
 
-/** The places that a text may name. */
+/** Returns the places that a text may name. */
 export const placesIn = (text: string): string[] => trimmed(text.slice(0, maxTextLength).split(between));
 
-/** The parts around slashes without spaces: `Vila Velha/ES`, `Köln/Bonn`. */
+/** Returns the parts around slashes without spaces: `Vila Velha/ES`, `Köln/Bonn`. */
 export const slashed = (text: string): string[] => trimmed(text.split("/"));
 
-/** The pieces of one place: its city, region and country, in any order. */
+/** Returns the pieces of one place: its city, region and country, in any order. */
 export const piecesOf = (place: string): string[] =>
   trimmed(place.slice(0, maxTextLength).split(within)).flatMap((piece) => {
     const [, name, code] = endsWithCode.exec(piece) ?? [];

@@ -8,16 +8,16 @@ import { textPieces } from "./text-pieces.ts";
 /** A row of a table. */
 export interface CsvRow {
   readonly cells: readonly string[];
-  /** The line in which it begins, from 1. */
+  /** The line in which the row begins, counted from 1. */
   readonly line: number;
 }
 
-/** How many characters at the beginning are read to detect the dialect. */
+/** How many characters from the beginning of the text are read to detect the dialect. */
 const detectionLength = 64_000;
 
 /**
- * The rows of CSV (RFC 4180), including the header, without blank ones. The dialect is detected. Raises `invalid` with the line if a
- * quote is misplaced or never closed, or if a row is too large.
+ * Reads the rows of CSV (RFC 4180), including the header, without blank rows. The dialect is detected. Raises `invalid` with the line if a quote is
+ * misplaced or never closed, or if a row is too large.
  */
 export async function* csvRows(input: FeedInput, expected: string): AsyncGenerator<CsvRow> {
   let held = "";
@@ -39,7 +39,7 @@ export async function* csvRows(input: FeedInput, expected: string): AsyncGenerat
   yield* parser.end();
 }
 
-/** The first line with which Excel names the delimiter, `sep=;`. */
+/** Matches a first line in which Excel names the delimiter: `sep=;`. */
 const hint = /^sep=([^\w"'\s]|\t)\r?\n/i;
 const withoutHint = (text: string): string => text.replace(hint, "\n");
 
@@ -55,7 +55,7 @@ function createRowParser({ delimiter, quote }: CsvDialect, expected: string) {
   let cells: string[] = [];
   let cell = "";
   let size = 0;
-  /** `ended`: after a quote that either ended the text or is the first of two that stand for one. */
+  /** `ended`: after a quote that either ends the cell or is the first of two quotes that stand for one. */
   let state: "begin" | "plain" | "quoted" | "ended" = "begin";
 
   const endCell = (): void => {
@@ -68,7 +68,7 @@ function createRowParser({ delimiter, quote }: CsvDialect, expected: string) {
     [cells, size] = [[], 0];
     return row;
   };
-  /** Takes the text before the next special character. */
+  /** Adds the text before the next special character to the cell. */
   const add = (text: string): void => {
     if (text.includes("\0")) throw refusal(`line ${line}: contains a NUL character, so this is not text`, expected);
     if (state === "ended") {
@@ -79,7 +79,7 @@ function createRowParser({ delimiter, quote }: CsvDialect, expected: string) {
     cell += text;
     if (state === "begin" && text.trim() !== "") state = "plain";
   };
-  /** Takes a special character outside of quotes. */
+  /** Handles a special character outside of quotes. */
   const step = (character: string): CsvRow | undefined => {
     if (character === delimiter) endCell();
     else if (character === "\n") return endRow();

@@ -5,17 +5,17 @@ import { jsonWhole } from "./json-list.ts";
 import { type JsonRecord, type JsonRules, jsonJobs } from "./json-records.ts";
 import { unlessGone } from "./pages.ts";
 
-/** How a format writes a list whose openings have details at addresses of their own. */
+/** How a format writes a list whose openings have details at separate addresses. */
 export interface DetailRules extends JsonRules {
-  /** The address of an opening's details, if it is known. */
+  /** Returns the address of an opening's details, if it is known. */
   readonly detail: (job: Fields, list: FeedInput) => string | undefined;
-  /** The opening in the answer from that address, if it is not the whole answer. */
+  /** Returns the opening in the answer from that address, if the opening is not the whole answer. */
   readonly inDetail?: (whole: Fields) => Fields;
 }
 
 /**
- * The openings of a list. Those without text are completed from their own addresses, if these can be fetched; an opening that no longer
- * exists there is left out. `around` receives the document without its list, and all openings.
+ * Reads the openings of a list. Openings without text are completed from their own addresses, if these can be fetched; an opening that no longer exists
+ * there is left out. `around` receives the document without its list, and all openings.
  */
 export async function* detailedRecords(
   input: FeedInput,
@@ -25,7 +25,7 @@ export async function* detailedRecords(
   const { follow } = input;
   const { inDetail = (whole) => whole } = rules;
   let list: Fields = {};
-  const jobs: JsonRecord[] = []; // the list is read to its end first: its connection would be idle while details are fetched
+  const jobs: JsonRecord[] = []; // the list is read to its end first, because its connection would be idle while details are fetched
   for await (const job of jsonJobs(input, rules, (found) => {
     list = found;
   }))

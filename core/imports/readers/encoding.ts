@@ -1,6 +1,6 @@
 /** Where a feed may declare its encoding. */
 interface EncodingSources {
-  /** The first 1,024 bytes, or all. */
+  /** The first 1,024 bytes of the feed, or all of its bytes if there are fewer. */
   readonly head: Uint8Array;
   readonly contentType: string | undefined;
 }
@@ -9,7 +9,7 @@ const byteOrderMarks = [
   [[0xef, 0xbb, 0xbf], "utf-8"],
   [[0xff, 0xfe], "utf-16le"],
   [[0xfe, 0xff], "utf-16be"],
-  [[0x3c, 0x00], "utf-16le"], // "<", "{" or "[" in two bytes, without a mark
+  [[0x3c, 0x00], "utf-16le"], // "<", "{" or "[" in two bytes, without a byte order mark
   [[0x7b, 0x00], "utf-16le"],
   [[0x5b, 0x00], "utf-16le"],
   [[0x00, 0x3c], "utf-16be"],
@@ -18,8 +18,8 @@ const byteOrderMarks = [
 ] as const;
 
 /**
- * The encoding that a feed declares by its byte order mark, `Content-Type` or XML declaration; `undefined` if it declares none. If the
- * latter two differ and one is UTF-8, that one counts, since only UTF-8 can be disproved by the bytes.
+ * Returns the encoding that a feed declares by its byte order mark, `Content-Type` or XML declaration; `undefined` if it declares none. If
+ * `Content-Type` and XML declaration differ and one is UTF-8, UTF-8 counts, because only UTF-8 can be disproved by the bytes.
  */
 export function declaredEncoding({ head, contentType = "" }: EncodingSources): string | undefined {
   const marked = byteOrderMarks.find(([bytes]) => bytes.every((byte, index) => head[index] === byte));
@@ -33,7 +33,7 @@ export function declaredEncoding({ head, contentType = "" }: EncodingSources): s
   return declared.find((name) => name === "utf-8" || name === "utf8") ?? declared[0];
 }
 
-/** The position of the first byte beyond ASCII; the length if there is none. */
+/** Returns the position of the first byte beyond ASCII; the number of bytes if there is none. */
 export function firstBeyondAscii(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) > 0x7f) return at;
   return bytes.length;

@@ -1,4 +1,4 @@
-/** Characters that never begin a sentence, and dashes and asterisks before a space or a letter. */
+/** Matches bullets: characters that never begin a sentence, and dashes and asterisks before a space or a letter. */
 const bullet = /^\s*(?:[•▪●◦‣∙·■□➢➤►▶✓✔✅➔→]\s*|[-–—*](?=[\s\p{L}])\s*)(?=\S)/u;
 const number = /^\s*(\d{1,2})[.)]\s+(?=\S)/;
 const isBlank = (line: string): boolean => /^[\s\p{Cf}]*$/u.test(line);
@@ -11,7 +11,7 @@ interface Line {
   readonly written: string;
 }
 
-/** Makes paragraphs and lists of lines that are HTML already, but without tags that separate lines. */
+/** Makes paragraphs and lists of lines that are HTML already, but have no tags that separate them. */
 export function htmlOfLines(written: readonly string[]): string {
   const lines = isWrapped(written) ? unwrapped(written) : written;
   const all = asLists(lines.filter((line) => !isBlank(line)).map(lineOf));
@@ -45,7 +45,7 @@ function asLists(lines: readonly Line[]): Line[] {
   });
 }
 
-/** Lines that end with semicolons are list items, and so is the line after them. */
+/** A line that ends with a semicolon is a list item, and so is the line after it. */
 const isItem = (line: Line | undefined, after: Line | undefined): boolean =>
   line?.kind === "p" && line.html.endsWith(";") && after?.kind === "p";
 
@@ -56,7 +56,7 @@ function isWrapped(lines: readonly string[]): boolean {
   return inner.length >= 6 && full.length >= inner.length * 0.7 && lines.every((line) => line.length <= 100);
 }
 
-/** Joins wrapped lines into paragraphs; each paragraph is joined only once, as one may have megabytes. */
+/** Joins wrapped lines into paragraphs. Each paragraph is joined only once, because a paragraph may have megabytes. */
 function unwrapped(lines: readonly string[]): string[] {
   const paragraphs: string[][] = [];
   for (const line of lines) {

@@ -8,16 +8,13 @@ const inline = "b|strong|i|em|u|a|span|font|small|sup|sub|code|img|style|script|
 /** An HTML tag, unlike `<3` and `<your name>`. */
 const anyTag = new RegExp(`</?(?:${names}|${inline})(?=[\\s/>])[^<>]*>`, "i");
 const escapedTag = new RegExp(`&(?:amp;)?lt;/?(?:${names}|${inline})\\b`, "i");
-/** A tag that separates lines: in a text with one, line breaks mean nothing. */
+/** A tag that separates lines. If a text has such a tag, its line breaks mean nothing. */
 const breaks = /<(?:p|br|div|section|article|table|tr)(?=[\s/>])/i;
 const block = /<(\/?)(ul|ol|dl|table|h[1-6]|blockquote|pre)(?=[\s/>])[^<>]*>/gi;
 /** A character reference that was escaped twice: `&amp;nbsp;`. */
 const twice = /&amp;(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
-/**
- * The HTML of a text in a feed, which may be HTML, escaped HTML, or plain text, whose lines become paragraphs and lists. The result is
- * not sanitised.
- */
+/** Makes HTML from a text in a feed: HTML, escaped HTML, or plain text, whose lines become paragraphs and lists. The result is not sanitised. */
 export function htmlOfText(text: string): string {
   const lines = text.replace(/\r\n?|\u2028|\u2029/g, "\n").trim();
   const html = unescapedTags(lines);
@@ -32,13 +29,13 @@ function unescapedTags(text: string): string {
   return html;
 }
 
-/** `&amp;nbsp;` means `&nbsp;`; an `&amp;` that is not followed by a known name stays. */
+/** Unescapes `&amp;nbsp;` to `&nbsp;`; an `&amp;` that is not followed by a known name stays. */
 const knownOnce = (whole: string, name: string): string => {
   const reference = `&${name};`;
   return unescapeHtml(reference) === reference ? whole : reference;
 };
 
-/** HTML without paragraphs: lines outside of lists and headings become paragraphs. */
+/** Makes paragraphs in HTML that has none: of the lines outside of lists, headings and other blocks. */
 function aroundBlocks(html: string): string {
   let [done, depth, from] = ["", 0, 0];
   for (const { 0: tag, 1: closing, index } of html.matchAll(block)) {

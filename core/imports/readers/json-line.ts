@@ -1,7 +1,7 @@
 import type { PorticoError } from "../../errors.ts";
 import { lineBreaks, refusal } from "./refusal.ts";
 
-/** Parses JSON that begins on a line of a feed. Raises `invalid` with the number of the wrong line. */
+/** Parses JSON that begins on a line of a feed. Raises `invalid` with the number of the line that is wrong. */
 export function parseJson(text: string, firstLine: number, expected: string): unknown {
   try {
     return JSON.parse(text);
@@ -13,12 +13,12 @@ export function parseJson(text: string, firstLine: number, expected: string): un
   }
 }
 
-/** The error for invalid JSON. */
+/** Creates the error for invalid JSON. */
 export const invalidJson = (line: number, reason: string, expected: string): PorticoError =>
   refusal(`not valid JSON: line ${line}: ${reason}`, expected);
 
 /**
- * The position of an error in the text. For an unexpected token the parser gives none: it is then the end of the shortest
+ * Returns the position of an error in the text. For an unexpected token, the parser gives no position; the error is then at the end of the shortest
  * prefix that raises the same error.
  */
 function positionIn(text: string, reason: string): number {

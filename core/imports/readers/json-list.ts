@@ -5,20 +5,20 @@ import { textPieces } from "./text-pieces.ts";
 
 export type { JsonItem } from "./json-splitter.ts";
 
-/** A JSON document that is a list, or an object with one. */
+/** A JSON document that is a list, or an object that contains a list. */
 export interface JsonList {
-  /** The elements of the list, one by one; to be read once, to the end. */
+  /** The elements of the list, one by one. They can be read only once, and have to be read to the end. */
   readonly items: AsyncIterable<JsonItem>;
-  /** The document with an empty list; known only after the last element was read. */
+  /** Returns the document with an empty list; known only after the last element was read. */
   around(): unknown;
 }
 
-/** The keys that feeds have for their list of openings. */
+/** The keys under which feeds have their list of openings. */
 const listKeys = ["jobs", "offers", "content", "data", "items", "results", "openings", "postings", "positions"];
 
 /**
- * Reads JSON without holding more of it than one element and the document around the list. Raises `invalid` with the wrong line, and
- * if an element or the document around the list has more than 5 million characters.
+ * Reads JSON while holding only one element and the document around the list. Raises `invalid` with the line that is wrong, and if an element or the
+ * document around the list has more than 5 million characters.
  */
 export function jsonList(
   input: FeedInput,
@@ -35,7 +35,7 @@ export function jsonList(
   return { items: items(), around: () => around };
 }
 
-/** How many characters of JSON are held as a whole. */
+/** How many characters of a JSON document are held if it is read as a whole. */
 const maxWholeLength = 50_000_000;
 
 /** Reads JSON as a whole, up to 50 million characters. */

@@ -10,11 +10,11 @@ import { refusal } from "./refusal.ts";
 /** How a format writes a list of openings in JSON. */
 export interface JsonRules {
   readonly format: JsonFormat;
-  /** What was expected, for refusals. */
+  /** What was expected, for messages of refusals. */
   readonly expected: string;
-  /** The keys that its list may have; an empty key for a document that is the list itself. */
+  /** The keys under which a document may have its list; an empty key if the document is the list itself. */
   readonly lists: readonly string[];
-  /** The opening of a document that holds a single one, if the format has such documents. */
+  /** Returns the opening of a document that holds a single one, if the format has such documents. */
   readonly single?: (whole: Fields) => Fields | undefined;
   readonly record: (job: Fields, where: string) => FeedRecord;
 }
@@ -25,14 +25,14 @@ export interface JsonRecord {
   readonly record: FeedRecord;
 }
 
-/** The records of a document, one by one. Raises what `jsonJobs` raises. */
+/** Reads the records of a document, one by one. Raises what `jsonJobs` raises. */
 export async function* jsonRecords(input: FeedInput, rules: JsonRules): AsyncGenerator<FeedRecord> {
   for await (const { record } of jsonJobs(input, rules)) yield record;
 }
 
 /**
- * The openings of a document with their records. `around` receives the document without its list, at the end. Raises `invalid` if the
- * document is not in this format, or if more than half of the openings lack what all should have.
+ * Reads the openings of a document with their records. At the end, `around` receives the document without its list. Raises `invalid` if the document is
+ * not in this format, or if more than half of the openings lack something that all should have.
  */
 export async function* jsonJobs(
   input: FeedInput,
@@ -64,7 +64,7 @@ export async function* jsonJobs(
   around(fields);
 }
 
-/** Describes a document without a list: often it is an error that the system sent as its answer. */
+/** Describes a document without a list of openings: often the system sent an error as its answer. */
 function describeForeign(format: string, whole: Fields): string {
   const error = [whole["error"], whole["errors"], whole["message"], whole["detail"]]
     .flatMap((value) => (Array.isArray(value) ? listOf(value) : [value]))

@@ -4,32 +4,29 @@ import { lineBreaks, maxDepth, maxRecordLength, refusal } from "./refusal.ts";
 /** An element of a JSON list. */
 export interface JsonItem {
   readonly value: unknown;
-  /** The key of the list; empty if the document is the list itself. */
+  /** The key of the list; empty if the document itself is the list. */
   readonly list: string;
-  /** Its position in the list, from 1. */
+  /** The position of the element in the list, counted from 1. */
   readonly number: number;
-  /** The line in which it begins, from 1. */
+  /** The line in which the element begins, counted from 1. */
   readonly line: number;
 }
 
 /** Finds the elements of a list in JSON that arrives in pieces. */
 export interface JsonSplitter {
-  /** The elements that end in this piece. */
+  /** Returns the elements that end in this piece. */
   take(piece: string): Generator<JsonItem>;
-  /** The document with an empty list. Raises `invalid` if it is incomplete. */
+  /** Returns the document with an empty list. Raises `invalid` if the document is incomplete. */
   end(): unknown;
 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
-/** How many characters before a list are searched for its key. */
+/** The key of a list is searched for in this many characters before the list. */
 const maxKeyDistance = 64;
 const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
-/**
- * Only finds where elements begin and end. `JSON.parse` checks them: it is given each element and, at the end, the document around the
- * list.
- */
+/** Finds only where elements begin and end. `JSON.parse` then checks each element and, at the end, the document around the list. */
 export function createJsonSplitter(
   keys: readonly string[],
   expected: string,
@@ -38,12 +35,12 @@ export function createJsonSplitter(
   const quoteOrBackslash = /["\\]/g;
   let [depth, line, number] = [0, 1, 0];
   let [inText, escapes] = [false, false];
-  /** The element being read, and everything outside of the list. */
+  /** The text of the element being read, and all text outside of the list. */
   let [element, around] = ["", ""];
-  /** The first character of `around`, and its last ones, kept apart because searching a growing string copies it each time. */
+  /** The first character of `around`, and its last characters, which are kept separately because searching a growing string copies it each time. */
   let [first, tail] = ["", ""];
   let elementLine = 0;
-  /** The depth inside the list; 0 before and after it. */
+  /** The depth of nesting inside the list; 0 before and after the list. */
   let listDepth = 0;
   let list: string | undefined;
   let [listAt, listLines] = [0, 0];
@@ -52,7 +49,7 @@ export function createJsonSplitter(
   const tooLarge = (what: string, at: number, max = maxRecordLength) =>
     refusal(`line ${at}: ${what} is larger than ${max / 1_000_000} million characters`, expected);
 
-  /** The key of the list that a bracket opens here, if it is the list of openings. */
+  /** Returns the key of the list that a bracket opens here, if it is the list of openings. */
   const listHere = (): string | undefined => {
     if (list !== undefined || depth > 1) return undefined;
     if (depth === 0) return first === "" ? "" : undefined;
@@ -149,7 +146,7 @@ export function createJsonSplitter(
     },
   };
 
-  /** The end of the element being read: after its closing bracket, or before the character that follows a plain value. */
+  /** Finds the end of the element being read: after its closing bracket, or before the character that follows a plain value. */
   function endOfElement(piece: string, from: number, begins: boolean): { at: number; ended: boolean } {
     let here = from;
     for (; here < piece.length; here += 1) {

@@ -5,7 +5,7 @@ import { refusal } from "./refusal.ts";
 /** What a feed is written in, as refusals name it. */
 export type Kind = "JSON" | "XML" | "an HTML page" | "text";
 
-/** How many characters at the beginning are read to detect the kind. */
+/** How many characters at the beginning of a text are read to detect its kind. */
 const detectionLength = 2000;
 
 /** Detects the kind of a text by its beginning. */
@@ -28,7 +28,7 @@ const afterFirst = (text: string, end: string): string => {
   return at === -1 ? text : text.slice(at + end.length).trimStart();
 };
 
-/** Passes the pieces on once their kind is confirmed. Raises `invalid` if it is another one. */
+/** Passes the pieces of a text on once its kind is confirmed. Raises `invalid` if the text is of another kind. */
 export async function* ofKind(kind: Kind, pieces: AsyncIterable<string>, expected: string): AsyncGenerator<string> {
   let beginning: string | undefined = "";
   for await (const piece of pieces) {
@@ -52,7 +52,7 @@ function check(beginning: string, kind: Kind, expected: string): void {
   if (found !== kind) throw refusal(`line 1: this is ${found}${titleIn(found, beginning)}, not ${kind}`, expected);
 }
 
-/** The title of a page that came instead of a feed, or the beginning of a text: `(“Page not found”)`. */
+/** Returns the title of a page that came instead of a feed, or the beginning of a text: `(“Page not found”)`. */
 function titleIn(found: Kind, beginning: string): string {
   if (found === "text") return ` (“${plainText(cutTo(beginning, 60))}”)`;
   const title = found === "an HTML page" ? /<title>([^<]+)/i.exec(beginning)?.[1] : undefined;

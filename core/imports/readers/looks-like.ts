@@ -1,6 +1,6 @@
 import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
 
-/** For each format, whether an opening in JSON has fields that only this format has. */
+/** For each format, tells whether an opening in JSON has fields that only this format has. */
 const signatures = {
   teamtailor: (job) => job["_jobposting"] !== undefined || (job["type"] === "jobs" && isObject(job["attributes"])),
   lever: (job) =>
@@ -27,19 +27,19 @@ const isGreenhousePlace = (job: Fields): boolean =>
 /** Whether an opening has fields that only this format has. */
 export const looksLike = (format: JsonFormat, job: Fields): boolean => signatures[format](job);
 
-/** A hint that names the format of an opening in JSON, if it seems to be another than the expected one. */
+/** Returns a hint that names the format of an opening in JSON; empty if the opening seems to be in the expected format or in none that is known. */
 export function otherFormat(expected: string, job: Fields): string {
   const found = Object.entries(signatures).find(([key, is]) => key !== expected && is(job))?.[0];
   return found ? `; this looks like the format ${found}` : "";
 }
 
-/** Like `otherFormat`, for a document, which may be an opening or hold a list of them. */
+/** Like `otherFormat`, for a document that is an opening or contains a list of openings. */
 export const otherFormatOf = (expected: string, whole: unknown): string =>
   [whole, ...listOf(whole).slice(0, 1), ...Object.values(asRecord(whole)).flatMap((list) => listOf(list).slice(0, 1))]
     .map((job) => otherFormat(expected, asRecord(job)))
     .find((hint) => hint !== "") ?? "";
 
-/** A hint that names the format whose documents begin with this element. */
+/** Returns a hint that names the format whose documents begin with this element; empty if there is none. */
 export function formatOfRoot(root: string): string {
   const found = Object.entries(roots).find(([, names]) => names.some((name) => name === root))?.[0];
   return found ? `, which looks like the format ${found}` : "";

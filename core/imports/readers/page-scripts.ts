@@ -6,12 +6,12 @@ import { textPieces } from "./text-pieces.ts";
 
 const isJsonLd = /type\s*=\s*["']?application\/ld\+json/i;
 const controls = /\p{Cc}/gu;
-/** How many characters a tag may have. */
+/** How many characters a script's opening tag may have. */
 const maxTagLength = 1000;
 
 /**
- * The contents of a page's JSON-LD scripts, in their order. Line breaks inside of texts, which many pages have although JSON forbids
- * them, become spaces. Raises `invalid`, with the line in the page, if a script is invalid.
+ * Returns the contents of a page's JSON-LD scripts, in their order. Line breaks within JSON strings, which many pages have although JSON forbids them,
+ * become spaces. Raises `invalid`, with the line in the page, if a script is invalid.
  */
 export async function pageScripts(input: FeedInput, expected: string): Promise<unknown[]> {
   let page = "";
@@ -26,7 +26,7 @@ export async function pageScripts(input: FeedInput, expected: string): Promise<u
   return found;
 }
 
-/** The JSON-LD scripts of a page. Text inside of a script is not searched for scripts, so every character is read only once. */
+/** Finds the JSON-LD scripts of a page. Text inside of a script is not searched for further scripts, so every character is read only once. */
 function* scriptsIn(page: string): Generator<{ readonly text: string; readonly at: number }> {
   const begin = /<script\b/gi;
   const end = /<\/script/gi;
@@ -52,11 +52,11 @@ const wraps = [
 
 function unwrapped(text: string): string {
   const [open, close] = wraps.find(([opening]) => text.trimStart().startsWith(opening)) ?? ["", ""];
-  const inner = text.replace(open, "").trimEnd(); // keeps the white space before it, so that line numbers stay right
+  const inner = text.replace(open, "").trimEnd(); // the white space before `open` stays, so that line numbers stay right
   return inner.endsWith(close) ? inner.slice(0, inner.length - close.length) : inner;
 }
 
-/** Whether a script may be about openings; any other may be invalid without harm. */
+/** Whether a script may be about openings. Other scripts are not parsed, because they may be invalid without harm. */
 const isRead = (text: string): boolean => /JobPosting|ItemList/.test(text);
 
 function parseLoosely(text: string, line: number, expected: string): unknown {
@@ -69,7 +69,7 @@ function parseLoosely(text: string, line: number, expected: string): unknown {
   }
 }
 
-/** Replaces line breaks in the texts of JSON with spaces. */
+/** Replaces line breaks within JSON strings with spaces. */
 function withoutBreaksInTexts(json: string): string {
   let [inText, escapes] = [false, false];
   return json.replace(/["\\\n]|[^"\\\n]+/g, (piece) => {

@@ -10,8 +10,8 @@ const maxPages = 2000;
 type ReadPage = (input: FeedInput, next: (address: string | undefined) => void) => AsyncIterable<FeedRecord>;
 
 /**
- * Reads a list page by page. For a file, whose next page cannot be fetched, it notes that there are more. Raises `invalid` if a page
- * leads back to an earlier one.
+ * Reads a list page by page. The next page of a file cannot be fetched; if there is one, a notice says so. Raises `invalid` if a page leads back to an
+ * earlier one.
  */
 export async function* allPages(first: FeedInput, read: ReadPage): AsyncGenerator<FeedRecord> {
   const seen = new Set<string>();
@@ -35,7 +35,7 @@ export async function* allPages(first: FeedInput, read: ReadPage): AsyncGenerato
   }
 }
 
-/** The result of reading an address; `undefined` if it no longer exists. */
+/** Returns what `read` returns; `undefined` if the address that it reads no longer exists. */
 export async function unlessGone<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await read();

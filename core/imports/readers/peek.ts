@@ -1,10 +1,10 @@
 import type { FeedInput } from "../feed-format.ts";
 import { type Kind, kindOf } from "./kind.ts";
 
-/** How many characters at the beginning are read to detect the kind. */
+/** How many characters at the beginning of a feed are read to detect its kind. */
 const detectionLength = 2000;
 
-/** The kind of a feed, and the feed with its beginning put back. */
+/** Returns the kind of a feed, and the feed with its beginning put back. */
 export async function peekKind(input: FeedInput): Promise<{ readonly kind: Kind; readonly input: FeedInput }> {
   const iterator = input.bytes[Symbol.asyncIterator]();
   const begun: Uint8Array[] = [];
@@ -21,7 +21,7 @@ export async function peekKind(input: FeedInput): Promise<{ readonly kind: Kind;
   return { kind: kindOf(text), input: { ...input, bytes: followedBy(begun, iterator) } };
 }
 
-/** The pieces that were read from a stream, and then the rest of it. */
+/** Yields the pieces that were already read from a stream, and then the rest of the stream. */
 export async function* followedBy(
   first: readonly Uint8Array[],
   rest: AsyncIterator<Uint8Array>,

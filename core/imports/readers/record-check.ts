@@ -3,13 +3,13 @@ import { refusal } from "./refusal.ts";
 
 /** Checks that the openings of a feed have what every opening of its format should have. */
 export interface RecordCheck {
-  /** Counts an opening; `missing` names further things that it should have. */
+  /** Counts an opening; `missing` names what else the opening should have but lacks. */
   add(record: FeedRecord, missing?: readonly string[]): void;
   /** Raises `invalid` if more than half of the openings lack something: the feed is broken or in another format. */
   end(): void;
 }
 
-/** Starts the check of a feed; `hint` says what it may be instead. */
+/** Starts the check of a feed; `hint` says what the feed may be instead. */
 export function createRecordCheck(expected: string, hint: () => string = () => ""): RecordCheck {
   const lacking = new Map<string, { count: number; first: string }>();
   let all = 0;

@@ -2,19 +2,19 @@ import { PorticoError } from "../../errors.ts";
 import { visibleLine } from "../../text/visible.ts";
 
 /**
- * The error for a feed that cannot be read: says on one line why, and what was expected instead. Whatever it quotes from the feed is
- * harmless on a terminal.
+ * Creates the error for a feed that cannot be read, which says in one line why, and what was expected instead. Anything that the error quotes from the
+ * feed is harmless on a terminal.
  */
 export const refusal = (reason: string, expected: string): PorticoError =>
   new PorticoError("invalid", visibleLine(`${reason}; expected ${expected}`));
 
-/** How many characters one opening, or the text between two, may have. */
+/** How many characters one opening, or the text between two openings, may have. */
 export const maxRecordLength = 5_000_000;
 
-/** How many levels of nesting a feed may have; real feeds have less than ten. */
+/** How many levels of nesting a feed may have; real feeds have fewer than ten. */
 export const maxDepth = 100;
 
-/** How many line breaks a text has before a position. */
+/** Returns the number of line breaks in a text before a position. */
 export function lineBreaks(text: string, to = text.length): number {
   let count = 0;
   for (let at = text.indexOf("\n"); at !== -1 && at < to; at = text.indexOf("\n", at + 1)) count += 1;

@@ -1,13 +1,13 @@
 import type { FeedFormat, FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 
-/** A format that gives records in its own words. An opening that occurs twice, word for word, is read once, with a notice. */
+/** Defines a format that gives records in its own words. An opening that occurs twice, word for word, is read once, with a notice. */
 export const recordFormat = (read: (input: FeedInput) => AsyncIterable<FeedRecord>): FeedFormat => ({
   gives: "records",
   read: (input) => withoutRepeats(read(input), input),
 });
 
-/** Keeps openings that have the same id but differ: the import's check reports them. */
+/** Leaves out openings that repeat an earlier one. Openings that have the same id but differ are kept, and the import's check reports them. */
 async function* withoutRepeats(records: AsyncIterable<FeedRecord>, { note }: FeedInput): AsyncGenerator<FeedRecord> {
   const seen = new Map<string, number>();
   let [repeats, first] = [0, ""];

@@ -1,7 +1,7 @@
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 
-/** Passes records on, and at the end notes how many have no text, with what to do about that. */
+/** Passes records on. At the end, a notice says how many of them have no text, and what to do about that. */
 export async function* withTextNotice(
   records: AsyncIterable<FeedRecord>,
   { note }: FeedInput,

@@ -5,22 +5,22 @@ import { lineBreaks, refusal } from "./refusal.ts";
 
 /** No job board has a larger feed. */
 const maxFeedBytes = 500_000_000;
-/** How many bytes are decoded at a time, so that the pieces stay small. */
+/** How many bytes are decoded at a time, so that the decoded pieces stay small. */
 const sliceBytes = 65_536;
-/** Within how many bytes an encoding is declared. */
+/** A declaration of the encoding is searched for in this many bytes at the beginning. */
 const maxHeaderBytes = 1024;
 
 /** How to read the text of a feed. */
 export interface TextRules {
-  /** What was expected, for refusals. */
+  /** What was expected, for messages of refusals. */
   readonly expected: string;
-  /** For feeds that cannot declare an encoding: Windows-1252 is read too, and noted. */
+  /** Set for feeds that cannot declare an encoding: Windows-1252 is read too, with a notice. */
   readonly orWindows1252?: boolean;
 }
 
 /**
- * The text of a feed, in pieces, read in the encoding that it declares, or else as UTF-8. Raises `invalid`, with the line, if its bytes
- * are not in that encoding, and if it is larger than 500 MB or blank.
+ * Reads the text of a feed in pieces, in the encoding that the feed declares, otherwise as UTF-8. Raises `invalid`, with the line, if the bytes are not
+ * in that encoding, and if the feed is larger than 500 MB or blank.
  */
 export async function* textPieces(input: FeedInput, rules: TextRules): AsyncGenerator<string> {
   let decoder: Decoder | undefined;
@@ -70,7 +70,7 @@ function decoderFor(head: Uint8Array, { contentType, note }: FeedInput, rules: T
   return rules.orWindows1252 ? guessingDecoder(rules, note) : strictDecoder("utf-8", rules);
 }
 
-/** Up to the first character beyond ASCII both encodings are the same; that character tells which one it is. */
+/** Decodes bytes that are either UTF-8 or Windows-1252. Up to the first character beyond ASCII both are the same; that character tells which one it is. */
 function guessingDecoder(rules: TextRules, note: FeedInput["note"]): Decoder {
   let decoder: Decoder | undefined;
   let held: Uint8Array = new Uint8Array();
@@ -134,9 +134,9 @@ function decoderNamed(encoding: string, expected: string) {
   }
 }
 
-/** How many line breaks come before the first byte that is not in the encoding. */
+/** Returns the number of line breaks before the first byte that is not in the encoding. */
 function linesBefore(bytes: Uint8Array, encoding: string): number {
-  const begin = bytes.findIndex((byte) => byte < 0x80 || byte > 0xbf); // the rest of a character that began earlier
+  const begin = bytes.findIndex((byte) => byte < 0x80 || byte > 0xbf); // skips the rest of a character that began in the previous piece
   const text = new TextDecoder(encoding).decode(bytes.subarray(Math.max(0, begin)));
   const at = text.indexOf("\ufffd");
   return lineBreaks(text, at === -1 ? text.length : at);

@@ -8,17 +8,17 @@ import { createXmlRepair } from "./xml-repair.ts";
 
 /** Which parts of a document are read. */
 export interface XmlRules {
-  /** What was expected, for refusals. */
+  /** What was expected, for messages of refusals. */
   readonly expected: string;
-  /** Why a document with this root element is not of this kind; `undefined` if it is. */
+  /** Returns why a document with this root element is not of this kind; `undefined` if it is. */
   readonly wrongRoot: (name: string) => string | undefined;
   /** The names of elements that hold one opening each, in lower case. */
   readonly records: readonly string[];
-  /** Receives elements outside of openings, with their own text but without their children. */
+  /** Receives each element outside of openings, with its own text but without its children. */
   readonly outside?: (element: XmlElement) => void;
 }
 
-/** How many characters of text are kept of an element outside of openings. */
+/** How many characters of an element's text are kept if the element is outside of openings. */
 const maxOutsideLength = 10_000;
 
 interface Growing extends XmlElement {
@@ -28,9 +28,8 @@ interface Growing extends XmlElement {
 }
 
 /**
- * The openings of an XML document, one by one, without holding more than one. Raises `invalid`, with the line, if the document is not
- * well-formed, breaks off, declares entities, is nested too deeply or has too much text without an opening. References to files or
- * addresses are never followed.
+ * Reads the openings of an XML document, one by one, and holds only one of them. Raises `invalid`, with the line, if the document is not well-formed,
+ * breaks off, declares entities, is nested too deeply or has too much text without an opening. References to files or addresses are never followed.
  */
 export async function* xmlElements(input: FeedInput, rules: XmlRules): AsyncGenerator<XmlElement> {
   const repair = createXmlRepair();
@@ -46,9 +45,9 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
   const parser = new SaxesParser({ position: true, xmlns: false });
   const open: Growing[] = [];
   const done: XmlElement[] = [];
-  /** How many of the open elements are outside of the opening being read. */
+  /** How many of the open elements contain the opening that is being read. */
   let recordDepth: number | undefined;
-  /** The position at which the last opening ended, or this one began. */
+  /** The position at which the last opening ended, or at which the current one began. */
   let since = 0;
   /** The number of blank lines before the XML declaration, which XML does not allow. */
   let skipped = 0;
@@ -57,7 +56,7 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
   let closed: XmlElement | undefined;
   const unclosed = (element: XmlElement | undefined): string =>
     element ? `<${element.name}> of line ${element.line} is not closed` : "it is empty";
-  /** The parser's reason, or a better one if the element is known. */
+  /** Returns the parser's reason, or a better one if the element is known. */
   const reasonOf = (message: string): string => {
     const reason = message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
     if (reason === "unexpected close tag") return unclosed(closed);

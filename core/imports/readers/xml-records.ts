@@ -4,7 +4,7 @@ import { createRecordCheck } from "./record-check.ts";
 import type { XmlElement } from "./xml-element.ts";
 import { type XmlRules, xmlElements } from "./xml-elements.ts";
 
-/** The records of an XML document, one by one. Raises what `xmlElements` raises, and `invalid` if more than half of the openings lack id or title. */
+/** Reads the records of an XML document, one by one. Raises what `xmlElements` raises, and `invalid` if more than half of the openings lack id or title. */
 export async function* xmlRecords(
   input: FeedInput,
   rules: XmlRules,

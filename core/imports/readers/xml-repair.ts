@@ -3,17 +3,17 @@ import { lineBreaks } from "./refusal.ts";
 
 /** Repairs XML that arrives in pieces, without changing its meaning. */
 export interface XmlRepair {
-  /** The repaired text so far, except for an end that the next piece may continue. */
+  /** Returns the repaired text so far, except for an end that the next piece may continue. */
   take(piece: string): string;
-  /** The rest of the text. */
+  /** Returns the rest of the text. */
   end(): string;
-  /** Says what was repaired, for operators. */
+  /** Returns what was repaired, for operators. */
   notices(): string[];
 }
 
 /** The beginnings and ends of stretches in which `&` has no meaning. */
 const stretches: Readonly<Record<string, string>> = { "<![CDATA[": "]]>", "<!--": "-->", "<?": "?>" };
-/** What may be the beginning of a stretch or reference at the end of a piece. */
+/** The beginning of a stretch or reference, at the end of a piece that breaks it off. */
 const begun = /(?:<|<!-?|<!\[[CDAT]{0,5}|&#?[a-z\d]{0,32})$/i;
 const openEnd = (text: string, from: number): number => {
   const end = Math.max(from, text.length - 40);
@@ -25,8 +25,8 @@ const controls = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const xmlEntities: ReadonlySet<string> = new Set(["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"]);
 
 /**
- * Escapes an `&` that begins no reference, and replaces HTML entities (`&nbsp;`) by their characters and control characters by spaces. Any
- * other mistake is left for the parser to refuse.
+ * Creates a repair that escapes each `&` that begins no reference, and replaces HTML entities (`&nbsp;`) with their characters and control characters
+ * with spaces. Any other mistake is left for the parser to refuse.
  */
 export function createXmlRepair(): XmlRepair {
   const counts = { "a stray &": 0, "an HTML entity such as &nbsp;": 0, "a control character": 0 };
@@ -41,7 +41,7 @@ export function createXmlRepair(): XmlRepair {
   };
   const blanked = (text: string): string =>
     text.replace(controls, (found, at: number) => {
-      if (found === "\0") return found; // left for the parser to refuse: a document with a NUL is not text
+      if (found === "\0") return found; // left for the parser to refuse, because a document with a NUL is not text
       count("a control character", text, at);
       return " ";
     });

@@ -1,18 +1,18 @@
-/** An amount in a text, and its position. */
+/** An amount in a text, and its position there. */
 export interface Amount {
   readonly value: number;
-  /** Whether it was written in thousands: `40k`. */
+  /** Whether the amount was written in thousands: `40k`. */
   readonly thousands: boolean;
   readonly from: number;
   readonly to: number;
 }
 
-/** A number with separators, and a word for thousands or a percent sign after it. */
+/** Matches a number with separators, and a word for thousands or a percent sign after it. */
 const numbers = /(\d[\d.,'’\u00a0\u202f ]{0,18})(k\b|mil\b|tsd\b|tausend\b|teur\b|%)?/gi;
 
 /**
- * A number as written in five languages: `60.000`, `60,000.50`, `60 000`, `60’000`, `12,50`. `undefined` if its separators
- * make no sense.
+ * Reads a number as it is written in five languages: `60.000`, `60,000.50`, `60 000`, `60’000`, `12,50`. Returns `undefined` if its separators make no
+ * sense.
  */
 function numberIn(text: string): number | undefined {
   const plain = withoutEnd(text.replace(/[ '’\u00a0\u202f]/g, ""));
@@ -32,10 +32,10 @@ function numberIn(text: string): number | undefined {
   return Number(`${groups.join("")}${isDecimal ? `.${plain.slice(-decimals)}` : ""}`);
 }
 
-/** Drops a full stop or comma after the number, which belongs to the sentence. */
+/** Drops a full stop or comma after the number, because it belongs to the sentence. */
 const withoutEnd = (text: string): string => (/[.,]$/.test(text) ? withoutEnd(text.slice(0, -1)) : text);
 
-/** The amounts of a text, without percentages and years of experience. */
+/** Returns the amounts in a text, without percentages. */
 export function amountsIn(text: string): Amount[] {
   return [...text.matchAll(numbers)].flatMap(({ 0: all, 1: digits = "", 2: unit = "", index }) => {
     const value = numberIn(digits.trimEnd());

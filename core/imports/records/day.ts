@@ -8,22 +8,21 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const isoDay = (year: number | string, month: number | string, day: number | string): string =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-/** Seconds or milliseconds since 1970, as text. */
+/** Returns the day of a time in seconds or milliseconds since 1970, given as text. */
 function ofEpoch(digits: string): string {
   const time = Number(digits) * (digits.length > 11 ? 1 : 1000);
   return dayOf(momentOf(new Date(time)));
 }
 
-/** Day and month in either order, if only one order is possible or a full stop tells it; `undefined` if it is ambiguous. */
+/** Reads day and month in either order, if only one order is possible or a full stop shows which is meant; returns `undefined` if the order is ambiguous. */
 function ofNumbers(first: number, second: number, year: string, separator: string): string | undefined {
   if (separator === "." || first > 12 || first === second) return isoDay(year, second, first);
   return second > 12 ? isoDay(year, first, second) : undefined;
 }
 
 /**
- * The day of a date or time as feeds write it: `2025-08-19T14:50:41Z`, `Wed, 18 Mar 2026 11:14:46 GMT`, `1764205361939`,
- * `18.03.2026`, `March 18, 2026`. Any other text is returned as it is, so that its record is refused; so is an ambiguous one, such
- * as `03/04/2026`.
+ * Returns the day of a date or time as feeds write it: `2025-08-19T14:50:41Z`, `Wed, 18 Mar 2026 11:14:46 GMT`, `1764205361939`, `18.03.2026`, `March
+ * 18, 2026`. Any other text is returned as it is, so that its record is refused; so is an ambiguous date, such as `03/04/2026`.
  */
 export function dayIn(written: string | undefined): string | undefined {
   const text = written?.trim().slice(0, maxTextLength);

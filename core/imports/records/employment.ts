@@ -32,7 +32,7 @@ const permanent =
   "permanent*;unbefrist*;festanstell*;feste anstellung;fest angestellt;regular;regulaer*;unlimited;unlimited contract;indefinite*;open ended;cdi;duree indeterminee;contrat a duree indeterminee;" +
   "tempo indeterminato;indeterminato;clt;efetiv*;effective;prazo indeterminado;indefinido;direktvermittl*;employee;angestellt*;employed;salarie;dipendente;subordinato;associate;direct hire;professional hire";
 
-/** Words that name no kind and are not worth reporting. */
+/** Words that name no kind of employment and are not worth reporting. */
 const ignored =
   "other;none;null;n a;na;not applicable;not specified;sonstige*;andere;autre;altro;outro;outros;volunteer*;benevol*;volontar*;ehrenamt*;talent pool;all;any";
 
@@ -51,7 +51,7 @@ const phrases = once(() =>
   ]),
 );
 
-/** Suggestions for unknown words. */
+/** Values suggested in the report of unknown words. */
 const known = ["FullTime", "PartTime", "Intern", "Contract", "Freelance", "Vollzeit", "Teilzeit", "CDI", "CDD"];
 
 const kindsOf = (found: readonly Word[]): Employment[] => {
@@ -61,7 +61,7 @@ const kindsOf = (found: readonly Word[]): Employment[] => {
   return kinds.length > 0 || !found.includes("permanent") ? kinds : ["full_time"];
 };
 
-/** Kinds that are also recognised in titles: `Stage – Marketing`, `Werkstudent Controlling`. */
+/** Kinds of employment that are also recognised in titles: `Stage – Marketing`, `Werkstudent Controlling`. */
 const inTitles: ReadonlySet<Word> = new Set([
   "internship",
   "apprenticeship",
@@ -71,7 +71,7 @@ const inTitles: ReadonlySet<Word> = new Set([
   "both",
 ]);
 
-/** Phrases that mean something else in titles, such as `Stage Manager`. */
+/** Phrases that look like a kind of employment but mean something else in titles, such as `Stage Manager`. */
 const misleading = createPhrases<true>(
   phrasesOf({
     misleading:
@@ -79,7 +79,7 @@ const misleading = createPhrases<true>(
   }).map(([phrase]) => [phrase, true]),
 );
 
-/** The kinds of employment in the feed's field, otherwise those in the title. */
+/** Returns the kinds of employment in the feed's field, otherwise those in the title. */
 export function employmentOf(values: readonly string[], title = ""): Mapped<readonly Employment[]> {
   const read = values.map((value) => ({ value, found: phrases().find(wordsIn(value)) }));
   const kinds = kindsOf(read.flatMap(({ found }) => found));

@@ -18,21 +18,21 @@ const finders = once(() => ({
 /** How many characters at the beginning of a text are searched for words that address beginners. */
 const beginningLength = 2000;
 
-/** More years of required experience than this make an opening one for professionals. */
+/** An opening that requires more years of experience than this is one for professionals. */
 const maxStarterYears = 1;
 
-/** In how many characters of a text required years of experience are searched. */
+/** Required years of experience are searched for in this many characters at the beginning of a text. */
 const maxSearchedLength = 8000;
 
-/** Required years of experience: `3+ years`, `5–7 Jahre`, `2 ans`, `3 anni`, `4 anos`. */
+/** Matches required years of experience: `3+ years`, `5–7 Jahre`, `2 ans`, `3 anni`, `4 anos`. */
 const yearsPattern =
   /\b(\d{1,2})(?:\s?\+|\s?(?:-|–|to|bis|à|a)\s?\d{1,2}\+?)?\s?(?:years?|yrs?|jahren?|ans|anni|anos)\b/giu;
 
-/** A word that must be near, so that the years are not the company's age; and how many characters away it may be. */
+/** A word that must stand near the years, which could otherwise be the company's age; and how many characters away it may be. */
 const experiencePattern = /experience|erfahrung|expérience|esperienza|experiência|praxis/i;
 const nearChars = 80;
 
-/** The most years of experience that a text requires; `undefined` if it requires none. */
+/** Returns the greatest number of years of experience that a text requires; `undefined` if it requires none. */
 function requiredYears(text: string): number | undefined {
   const searched = text.slice(0, maxSearchedLength);
   const years = [...searched.matchAll(yearsPattern)]
@@ -51,11 +51,11 @@ interface Evidence {
   readonly employment: readonly Employment[];
 }
 
-/** Titles that contain such words but are not for students: `Student Advisor`, `Internship Coordinator`, `Stage Manager`. */
+/** Matches titles that contain words such as `Student` but are not for students: `Student Advisor`, `Internship Coordinator`, `Stage Manager`. */
 const notStudents =
   /\b(?:student (?:advis|success|support|recruit|service|affair)|intern(?:ship)? (?:program|coordinat|manager|recruit)|stage (?:manager|hand|design)|late[- ]stage|early[- ]stage|university recruit|campus recruit)/i;
 
-/** The role that the kind of employment, the title, the level or else the text tells. */
+/** Returns the role that the kind of employment, the title, the level, or otherwise the text, tells. */
 export function roleOf({ record, text, employment }: Evidence): Role | undefined {
   const title = (record.title ?? "").slice(0, 300);
   const { role, level, text: inText } = finders();
@@ -73,13 +73,13 @@ export function roleOf({ record, text, employment }: Evidence): Role | undefined
   return byText ?? found[0];
 }
 
-/** Whether beginners never have this title. */
+/** Whether a title is one that beginners never have. */
 const isSenior = (title: string): boolean =>
   /\b(?:senior|sr|lead|head|director|principal|vp|chief|leiter|leiterin|leitung|responsable|directeur|directrice|responsabile|direttore|gerente|diretor|diretora|coordenador|coordenadora|pleno|plena)\b/i.test(
     title,
   );
 
-/** The areas of work that the title names; those of the departments, if the title names no work at all. */
+/** Returns the areas of work that the title names; those that the departments name, if the title names no work at all. */
 export function areasOf({ record }: Pick<Evidence, "record">): readonly Area[] {
   const { area, department } = finders();
   const named = area.find(wordsIn(record.title ?? ""));
@@ -94,7 +94,7 @@ export function areasOf({ record }: Pick<Evidence, "record">): readonly Area[] {
 /** How many fields of work an opening may have; with more of them, the filter would find everything. */
 const maxInterests = 4;
 
-/** The fields of work that the title names, then those of departments and keywords. */
+/** Returns the fields of work that the title names, then those that departments and keywords name. */
 export function interestsOf({ record }: Pick<Evidence, "record">): readonly Interest[] {
   const { interest } = finders();
   const inOrder = [record.title ?? "", ...(record.departments ?? []), ...(record.keywords ?? []).slice(0, 20)].map(

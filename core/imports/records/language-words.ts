@@ -2,13 +2,13 @@ import type { Language } from "../../translation/language.ts";
 
 /** The words and codes by which the language of a feed's opening is recognised. */
 interface FeedLanguage {
-  /** Names and codes that feeds use for it, besides its own two letters and what the platform calls it. */
+  /** Names and codes that feeds use for the language, besides its two-letter code and the names that `Intl` knows. */
   readonly codes: string;
-  /** Countries where most openings are in it. Codes as in addresses: `uk`, not `gb`. */
+  /** Countries where most openings are in the language, with codes as in addresses: `uk`, not `gb`. */
   readonly countries: string;
-  /** Its most frequent words; a word of several languages counts for each of them. */
+  /** The most frequent words of the language; a word of several languages counts for each of them. */
   readonly commonWords: string;
-  /** Words of titles that only this language has; titles are too short to detect their language otherwise. */
+  /** Words of titles that only this language has. Titles are too short to detect their language by common words. */
   readonly titleWords: string;
   /** Abbreviations that tell the language even if the title's words are borrowed: `Senior Consultant (m/w/d)`. */
   readonly titleMarks: string;

@@ -16,7 +16,7 @@ const names = once(() => {
   return known;
 });
 
-/** The language of a name or code, possibly with a country: `de-DE`, `pt_BR`, `English (US)`. */
+/** Returns the language that a name or code stands for, possibly with a country: `de-DE`, `pt_BR`, `English (US)`. */
 function languageNamed(name: string): Language | undefined {
   const [first = ""] = name
     .slice(0, 60)
@@ -34,7 +34,7 @@ const commonWords = once(() => {
   return known;
 });
 
-/** A list of words by language, for the table of phrases. */
+/** Returns one of the lists of words, by language, for the table of phrases. */
 const wordsByLanguage = (list: "titleWords" | "titleMarks"): Readonly<Record<Language, string>> =>
   Object.fromEntries(languages.map((language) => [language, feedLanguages[language][list]])) as Record<
     Language,
@@ -48,10 +48,13 @@ const titleMarks = once(() => createPhrases(phrasesOf(wordsByLanguage("titleMark
 /** How many characters of HTML are examined at the beginning, in the middle and at the end of a text. */
 const sampleLength = 600;
 
-/** A language is clear with at least this many common words, and at least this many times as many as any other language. */
+/**
+ * The language of a text is clear if the text has at least `minWords` of its common words, and at least `minRatio` times as many as of any other
+ * language.
+ */
 const clear = { minWords: 12, minRatio: 2 };
 
-/** The language of a title alone; `undefined` if its words do not tell. */
+/** Returns the language of a title alone; `undefined` if the words do not tell. */
 function ofTitle(title: string): Language | undefined {
   const words = wordsIn(title);
   const [marked] = titleMarks().find(words);
@@ -59,19 +62,19 @@ function ofTitle(title: string): Language | undefined {
   const scores = new Map<Language, number>();
   for (const word of words)
     for (const language of titlePhrases().find([word])) scores.set(language, (scores.get(language) ?? 0) + 1);
-  // titles in all languages use English words, so of English and another equally likely language it is the other
+  // titles in all languages use English words: if English and another language are equally likely, the title is in the other one
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1] || Number(a[0] === "en") - Number(b[0] === "en"));
   return best && (best[1] > (second?.[1] ?? 0) || second?.[0] === "en") ? best[0] : undefined;
 }
 
-/** Samples from all over a text: some begin with boilerplate in another language. */
+/** Returns samples from all over a text, because some texts begin with boilerplate in another language. */
 function samplesOf(html: string): string {
   if (html.length <= sampleLength * 3) return plainText(html);
   const starts = [0, Math.floor((html.length - sampleLength) / 2), html.length - sampleLength];
   return plainText(starts.map((from) => html.slice(from, from + sampleLength)).join(" "));
 }
 
-/** The language whose common words are clearly more frequent in a text than those of all others. */
+/** Returns the language whose common words are clearly more frequent in a text than those of all others. */
 function clearLanguageOf(text: string): Language | undefined {
   const counts = new Map<Language, number>(languages.map((language) => [language, 0]));
   for (const word of text.toLowerCase().split(/[^\p{L}]+/u))
@@ -89,21 +92,21 @@ const languageOfCountry: ReadonlyMap<string, Language> = new Map(
   ),
 );
 
-/** The language that the countries of an opening suggest, if they agree. */
+/** Returns the language that the countries of an opening suggest, if they agree. */
 export function languageOfCountries(countries: readonly string[]): Language | undefined {
   const [first, ...others] = new Set(countries.map((country) => languageOfCountry.get(country)));
   return others.length === 0 ? first : undefined;
 }
 
-/** A language; not mapped if only the countries of the opening can tell it. */
+/** The language of an opening; not mapped if only the countries of the opening can tell it. */
 export interface TextLanguage extends Mapped<string> {
-  /** The language to use if it is not mapped and the countries do not tell it either. */
+  /** The language to use if none is mapped and the countries do not tell one either. */
   readonly guess: string;
 }
 
 /**
- * The language that a feed names, unless the text is clearly in another; otherwise that of the text, otherwise that of the title. A language
- * that the program does not support is reported, and the text's language is used.
+ * Returns the language that a feed names, unless the text is clearly in another; otherwise that of the text, otherwise that of the title. A named
+ * language that the program does not support is reported, and the text's language is used.
  */
 export function languageOf(
   name: string | undefined,
@@ -118,5 +121,5 @@ export function languageOf(
   return { ...(mapped === undefined ? {} : { mapped }), guess: detected, unmapped };
 }
 
-/** If the text has fewer characters, the title tells more, and the country more than a guess. */
+/** If the text has fewer characters than this, the title tells the language better, and the country better than a guess. */
 const minTextLength = 100;

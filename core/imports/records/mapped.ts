@@ -2,8 +2,8 @@ import type { Candidate } from "../candidate.ts";
 
 /** The result of mapping a field of a feed. */
 export interface Mapped<Value> {
-  /** Missing if nothing in the field is known. */
+  /** The value; missing if nothing in the field is known. */
   readonly mapped?: Value;
-  /** The values left out, with those that would have been understood. */
+  /** The values that were left out, with the values that would have been understood. */
   readonly unmapped: NonNullable<Candidate["unmapped"]>;
 }

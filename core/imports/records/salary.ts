@@ -19,7 +19,7 @@ const periods: Readonly<Record<Unit | "other", string>> = {
 };
 const phrases = once(() => createPhrases(phrasesOf(periods)));
 
-/** Signs and words for currencies; `NZ$` and others before the `$` that they contain. */
+/** Signs and words for currencies. `NZ$` and others come before the `$` that they contain. */
 const currencies: readonly (readonly [sign: RegExp, code: string])[] = [
   [/R\$|\bBRL\b|\breais\b/i, "BRL"],
   [/\bCHF\b|\bSFr\b|\bFr\./i, "CHF"],
@@ -43,14 +43,14 @@ const currencies: readonly (readonly [sign: RegExp, code: string])[] = [
 /** How many characters of a text are read. */
 const maxTextLength = 300;
 
-/** Plausible amounts in any currency that openings are paid in: others are mistakes in the feed. */
+/** The plausible amounts for each period, in any currency in which openings are paid. Other amounts are mistakes in the feed. */
 const plausible: Readonly<Record<Unit, readonly [min: number, max: number]>> = {
   year: [1000, 100_000_000],
   month: [100, 5_000_000],
   hour: [1, 20_000],
 };
 
-/** An amount without a period is a yearly one from this amount on. */
+/** An amount without a period is a yearly one if it is at least this high, by currency. */
 const minYearly: Readonly<Record<string, number>> = {
   EUR: 15_000,
   GBP: 12_000,
@@ -67,7 +67,7 @@ const unitIn = (text: string): Unit | "other" | undefined => phrases().find(word
 
 const isUnit = (unit: Unit | "other" | undefined): unit is Unit => salaryUnits.some((each) => each === unit);
 
-/** The salary, if it is plausible. */
+/** Returns the salary if it is plausible. */
 function checked(min: number, max: number, currency: string, given: Unit | "other" | undefined): Salary | undefined {
   const unit = given ?? (min >= (minYearly[currency] ?? Number.POSITIVE_INFINITY) ? "year" : undefined);
   if (!isUnit(unit) || !/^[A-Z]{3}$/.test(currency)) return undefined;
@@ -75,10 +75,10 @@ function checked(min: number, max: number, currency: string, given: Unit | "othe
   return min >= lowest && max <= highest && min <= max && max <= min * 10 ? { min, max, currency, unit } : undefined;
 }
 
-/** A text that gives only an upper limit, and so no range. */
+/** Matches a text that gives only an upper limit, and so no range. */
 const onlyUpTo = /^\D{0,40}\b(?:up to|bis zu|jusqu['’]?à|jusqu|fino a|até|max\.?)(?!\p{L})/iu;
 
-/** What may be between the two ends of a range. */
+/** Matches what may stand between the two ends of a range. */
 const between = /^\D{0,16}$/;
 
 function fromText(text: string): Salary | undefined {
@@ -94,7 +94,7 @@ function fromText(text: string): Salary | undefined {
 const codeOf = (currency: string): string | undefined =>
   /^[A-Za-z]{3}$/.test(currency.trim()) ? currency.trim().toUpperCase() : currencyIn(currency.slice(0, maxTextLength));
 
-/** The salary in a feed's fields or words. An implausible one, or one without a period, is left out and reported. */
+/** Returns the salary in a feed's fields or words. An implausible salary, or one without a period, is left out and reported. */
 export function salaryOf(given: FeedSalary | undefined): Mapped<Salary> {
   if (!given) return { unmapped: [] };
   const { min, max, currency, unit, text } = given;

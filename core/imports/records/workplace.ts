@@ -26,10 +26,10 @@ const workplaceIn = (text: string): Workplace | undefined => {
 /** How many characters of a text are read. */
 const maxTextLength = 200;
 
-/** Values that tell nothing and are not worth reporting. */
+/** Matches values that tell nothing and are not worth reporting. */
 const ignored = /^(?:unspecified|unknown|not specified|n\/a|other|null|undefined|flexible)?$/i;
 
-/** The workplace in the feed's field, otherwise in the names of its places: `Remote - Germany`. */
+/** Returns the workplace in the feed's field, otherwise the one in the names of the places: `Remote - Germany`. */
 export function workplaceOf({ workplace, places }: Pick<FeedRecord, "workplace" | "places">): Mapped<Workplace> {
   const named = workplace === undefined ? undefined : workplaceIn(workplace);
   const mapped =

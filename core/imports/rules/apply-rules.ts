@@ -2,10 +2,10 @@ import { type MappingRule, type MappingRules, type RuleField, ruleFields } from 
 import type { FeedRecord } from "../feed-record.ts";
 import { createPhrases, type Phrases, wordsIn } from "../words/phrases.ts";
 
-/** The values that the rules of a site set for a record. */
+/** The values that the rules of a site set for one record. */
 export type RuleValues = Partial<Omit<MappingRule, "words" | "in">>;
 
-/** The texts of a record that rules search, by field. */
+/** The texts of a record in which rules search, by field. */
 type Texts = Readonly<Record<RuleField, readonly string[]>>;
 
 const placeTexts = ({ places }: FeedRecord): string[] =>
@@ -37,7 +37,7 @@ function findersOf(mapping: MappingRules): Finders {
   );
 }
 
-/** Applies a site's own rules to records: for each value, the first rule in the file that matches and sets it counts. */
+/** Applies a site's own rules to records. Each value is set by the first rule in the file that matches the record and has this value. */
 export function createRules(mapping: MappingRules): (record: FeedRecord) => RuleValues {
   if (mapping.rules.length === 0) return () => ({});
   const finders = findersOf(mapping);
