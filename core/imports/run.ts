@@ -10,26 +10,29 @@ import { type SpooledImport, spooledInMemory } from "./spool.ts";
 export interface ImportOptions extends SourceRelations {
   /** Computes the changes without storing anything. */
   readonly dryRun: boolean;
-  /** Imports the valid records even if others are invalid; those are reported as skipped. */
+  /** Imports the valid records even if others are invalid; invalid records are reported as skipped. */
   readonly skipBad: boolean;
-  /** Allows removing more than 30 % of what the source shows (trust I 121, P 220). */
+  /** Allows removing more than 30 % of the openings that the source shows (trust I 121, P 220). */
   readonly force: boolean;
-  /** The time recorded for the changes. */
+  /** The time that is recorded for the changes. */
   readonly at: Moment;
-  /** Aliases of openings of the feed: ids that the feed gives to moved ones, and ids of closed ones in other sources that they continue. */
+  /**
+   * Aliases for openings of the feed: the id that the feed gives to an opening that moved here, or the id of a closed opening of another source that the
+   * feed's opening continues.
+   */
   readonly moved?: readonly MovedOpening[];
   /** Stops the import if it has not stored anything yet. */
   readonly signal?: AbortSignal;
 }
 
-/** What an import changed or, if it was refused, why and what it would have taken away. */
+/** What an import changed; if it was refused, why, and what it would have taken away. */
 export type ImportOutcome =
   | (ImportDiff & { readonly changes: readonly ChangedOpening[] })
   | { readonly refused: string; readonly losses: Losses };
 
 /**
- * Makes a source's openings match a checked feed, all or nothing; never touches openings of other sources. Refuses a feed with problems and
- * one that would take too much away. Raises `invalid`, without changing anything, if an id belongs to another source.
+ * Makes a source's openings match a checked feed, all or nothing; never touches openings of other sources. Refuses a feed with problems, and a feed that
+ * would take too much away. Raises `invalid`, without changing anything, if an id belongs to another source.
  */
 export async function tryImport(
   store: JobStore,
@@ -49,7 +52,7 @@ export async function tryImport(
   return { ...diff, changes };
 }
 
-/** As `tryImport`, for a feed in memory; raises `invalid` if it is refused. */
+/** Does the same as `tryImport` for a feed in memory, but raises `invalid` if the feed is refused. */
 export async function runImport(
   store: JobStore,
   prepared: PreparedImport,

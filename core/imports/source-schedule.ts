@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 /** The longest pause after failures, except for sources whose own interval is longer. */
 const maxPauseMs = 12 * 60 * minuteMs;
 
-/** By what share of its interval a run may move, so that the sources of one host are not all fetched at once. */
+/** By how large a share of its interval a run may be moved, so that the sources of one host are not all fetched at once. */
 const jitter = 0.1;
 
 /** After how many failures in a row a source counts as failing. */
@@ -15,13 +15,13 @@ const failuresUntilFailing = 3;
 /** After how many intervals without a success a source counts as silent. */
 const intervalsUntilSilent = 3;
 
-/** When a source is fetched next after a success; `random` is from 0 to 1. */
+/** Returns when a source is fetched next after a success; `random` is from 0 to 1. */
 export const nextAfterSuccess = (at: Moment, everyMinutes: number, random: number): Moment =>
   later(at, Math.round(everyMinutes * minuteMs * (1 - jitter + 2 * jitter * random)));
 
 /**
- * When a source is tried again after `failures` in a row: soon after the first, as most failures are brief, then with twice the pause each
- * time; never before the `retryAfter` seconds that its host asked for.
+ * Returns when a source is tried again after `failures` in a row: soon after the first, because most failures are brief, then after a pause that doubles
+ * each time; never before the `retryAfter` seconds that the host asked for.
  */
 export function nextAfterFailure(
   at: Moment,
@@ -38,7 +38,7 @@ export function nextAfterFailure(
   return later(at, Math.round(Math.max(pauseMs * (1 + jitter * random), retryAfter * 1000)));
 }
 
-/** What is wrong with a source, if anything; a new one is not yet silent in its first intervals (spec C21). */
+/** Returns what is wrong with a source, if anything; a new source does not count as silent in its first intervals (spec C21). */
 export function troubleOf(
   state: SourceState,
   { everyMinutes }: { readonly everyMinutes: number },

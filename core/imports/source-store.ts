@@ -3,11 +3,11 @@ import type { Moment } from "../time/time.ts";
 /** How many openings of a source a run added, changed, closed, left unchanged and skipped. */
 export type SourceCounts = Readonly<Record<"added" | "changed" | "closed" | "unchanged" | "skipped", number>>;
 
-/** Validators of an answer, so that the next request can ask whether the feed has changed. */
+/** Validators of an answer, with which the next request can ask whether the feed has changed. */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
-  /** A hash of the settings that the answer was read with: with other settings it has to be read again. */
+  /** A hash of the settings with which the answer was read; with other settings, it has to be read again. */
   readonly settings: string;
   /** When the answer was read in full. */
   readonly at: Moment;
@@ -25,31 +25,31 @@ export interface SourceState {
   readonly since: Moment;
   readonly lastRunAt?: Moment;
   readonly lastSuccessAt?: Moment;
-  /** When it will be fetched next; missing if it has never been fetched. */
+  /** When the source will be fetched next; missing if it has never been fetched. */
   readonly nextAt?: Moment;
   /** How many runs failed since the last success. */
   readonly failures: number;
-  /** Why the last run failed, if it did; `shrank` if it would have taken too much away. */
+  /** Why the last run failed, if it did; `shrank` if the run would have taken too much away. */
   readonly failure?: { readonly reason: string; readonly kind: "failed" | "shrank" };
   /** The counts of the last import. */
   readonly counts?: SourceCounts;
   readonly validators?: Validators;
   /** When an operator allowed the next import to take away more than usual. */
   readonly confirmedAt?: Moment;
-  /** The trouble that its operator was last told about. */
+  /** The trouble that the operator was last told about. */
   readonly told?: SourceTrouble;
 }
 
 /** Remembers how the runs of sources went. Every method raises `unavailable` when the database fails. */
 export interface SourceStore {
-  /** Records that this source exists; does nothing if that is known. */
+  /** Records that this source exists; does nothing if the source was recorded before. */
   expect(name: string, at: Moment): Promise<void>;
   get(name: string): Promise<SourceState | undefined>;
-  /** All sources ever recorded by `expect`, sorted by name. */
+  /** Returns all sources ever recorded by `expect`, sorted by name. */
   all(): Promise<SourceState[]>;
   /**
-   * Records a successful run. Without `counts` the feed had not changed, and the counts of the last import stay. `confirmedAt` is the value
-   * that the run read when it began: a confirmation given since then stays for the next run, which is due then.
+   * Records a successful run. If `counts` is missing, the feed had not changed, and the counts of the last import stay. `confirmedAt` is the value that
+   * the run read when it began; a later confirmation stays for the next run, which is then due.
    */
   succeeded(
     name: string,
@@ -72,7 +72,7 @@ export interface SourceStore {
       readonly confirmedAt?: Moment;
     },
   ): Promise<void>;
-  /** Lets the next import remove more than usual; false for a source that was never expected. */
+  /** Lets the next import remove more than usual; returns false for a source that was never recorded by `expect`. */
   confirm(name: string, at: Moment): Promise<boolean>;
   /** Records that the operator was told about a trouble, or that it is over (`undefined`). */
   told(name: string, trouble: SourceTrouble | undefined): Promise<void>;

@@ -44,9 +44,9 @@ const source = v.strictObject({
   from: withSecrets,
   /** Sent only with requests to the host of `from`. */
   headers: v.optional(v.record(header, withSecrets), {}),
-  /** The company of openings for which the feed names none of `companies`; by default the source's name. */
+  /** The company of openings for which the feed names none of `companies`; by default, its code is the source's name. */
   company: v.optional(company),
-  /** Our codes of companies by the feed's names for them. */
+  /** The site's codes of companies, by the names that the feed gives them. */
   companies: v.optional(v.record(line, company), {}),
   /** How often the feed is fetched, in minutes. */
   everyMinutes: v.optional(
@@ -55,18 +55,18 @@ const source = v.strictObject({
   ),
   /** For CSV: the header of the column that holds each field, by the name of the field. */
   columns: v.optional(v.record(line, line)),
-  /** Imports the valid records of a feed that has invalid ones too. */
+  /** Whether the valid records of a feed are imported if it has invalid ones, too. */
   skipBad: v.optional(v.boolean(), false),
-  /** Hosts in a private network from which it may be fetched, even over http. */
+  /** Hosts in a private network from which the feed may be fetched, even over http. */
   allowPrivate: v.optional(v.array(host), []),
-  /** Sources whose openings may have moved to this one: those that match keep their id and address. */
+  /** Sources whose openings may have moved to this one: openings that match keep their id and address. */
   movedFrom: v.optional(v.array(sourceName), []),
 });
 
 /** `sources.json`: the systems from which the site fetches openings. */
 export const sourcesFile = v.strictObject({
   $schema: v.optional(v.string()),
-  /** Who is told by mail of a source that fails, shrinks or is silent, and in which language; nobody if missing. */
+  /** Who is told by mail of a source that fails, shrinks or is silent, and in which language; nobody is told if this is missing. */
   alerts: v.optional(
     v.strictObject({ to: v.pipe(v.string(), v.email()), language: v.optional(v.picklist(languages)) }),
   ),
@@ -82,7 +82,7 @@ export type Source = v.InferOutput<typeof sourcesFile>["sources"][number];
 /** `sources.json`, checked. */
 export type Sources = Pick<v.InferOutput<typeof sourcesFile>, "alerts" | "sources">;
 
-/** The names of the environment variables that a source needs. */
+/** Returns the names of the environment variables that a source needs. */
 export const variablesOf = ({ from, headers }: Pick<Source, "from" | "headers">): string[] => [
   ...new Set(
     [from, ...Object.values(headers)].flatMap((text) =>
@@ -91,9 +91,9 @@ export const variablesOf = ({ from, headers }: Pick<Source, "from" | "headers">)
   ),
 ];
 
-/** A text with its variables replaced by their values; missing ones become empty (`variablesOf` lists the needed ones). */
+/** Returns a text with its variables replaced by their values; missing ones become empty (`variablesOf` lists the needed ones). */
 export const withVariables = (text: string, variable: (name: string) => string | undefined): string =>
   text.replaceAll(/\$\{([A-Z][A-Z0-9_]*)\}/g, (_, name: string) => variable(name) ?? "");
 
-/** The code of the company of openings whose company the feed does not name. */
+/** Returns the code of the company to which openings belong if the feed names none. */
 export const companyOfSource = ({ name, company: given }: Pick<Source, "name" | "company">): string => given ?? name;

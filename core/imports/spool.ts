@@ -4,7 +4,7 @@ import type { PreparedImport, PreparedJob } from "./prepare.ts";
 /** Holds the openings of a feed, however many, between being read and being stored. */
 export interface Spool {
   add(opening: PreparedJob): Promise<void>;
-  /** The openings with these ids, in this order. Raises `not_found` for an id that was not added. */
+  /** Returns the openings with these ids, in this order. Raises `not_found` for an id that was not added. */
   read(ids: readonly JobId[]): AsyncIterable<PreparedJob>;
   /** Discards all openings. */
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface SpooledImport extends Omit<PreparedImport, "ready"> {
   readonly read: Spool["read"];
 }
 
-/** A feed that is in memory anyway, without a spool. */
+/** Makes a spooled import from a feed that is in memory anyway, without a spool. */
 export function spooledInMemory({ ready, ...found }: PreparedImport): SpooledImport {
   const openings = new Map(ready.map((entry) => [entry.job.id, entry]));
   return {

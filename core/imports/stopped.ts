@@ -1,5 +1,5 @@
 import { PorticoError } from "../errors.ts";
 
-/** The error of an import that ended before it stored anything, because it was stopped or lost its lock. */
+/** Creates the error of an import that ended before it stored anything, because it was stopped or lost its lock. */
 export const stoppedError = (): PorticoError =>
   new PorticoError("unavailable", "the import was stopped; nothing was imported");

@@ -3,17 +3,17 @@ import { troubleOf } from "./source-schedule.ts";
 import type { SourceState, SourceStore, SourceTrouble } from "./source-store.ts";
 import type { Source } from "./sources-file.ts";
 
-/** Everything that telling operators about troubles needs. */
+/** What `tellTroubles` needs. */
 export interface TellingParts {
   readonly sources: readonly Pick<Source, "name" | "everyMinutes">[];
   readonly sourceStore: Pick<SourceStore, "get" | "told">;
   readonly now: () => Date;
-  /** Tells the operator about a trouble, or that it is over (`undefined`). */
+  /** Tells the operator what is wrong with a source, or that nothing is wrong any more (`undefined`). */
   readonly send: (state: SourceState, trouble: SourceTrouble | undefined) => Promise<void>;
 }
 
 /**
- * Tells the operator about each source in trouble, once per trouble, and once when it works again (spec C21). If telling fails, the next call
+ * Tells the operator about each source in trouble, once per trouble, and once when the source works again (spec C21). If telling fails, the next call
  * tries again. Raises what `send` raises, after all sources were checked.
  */
 export async function tellTroubles({ sources, sourceStore, now, send }: TellingParts): Promise<void> {
@@ -34,7 +34,7 @@ export async function tellTroubles({ sources, sourceStore, now, send }: TellingP
   if (failed !== undefined) throw failed;
 }
 
-/** Whether the operator has to be told. A failing source also falls silent, which is no news, and its trouble is over only after a success. */
+/** Whether the operator has to be told. A failing source also falls silent, which is no news; its trouble is over only after a success. */
 function isNews({ told, failures }: SourceState, trouble: SourceTrouble | undefined): boolean {
   if (trouble === told) return false;
   if (trouble === "silent") return told === undefined;

@@ -1,12 +1,12 @@
 import type { Moment } from "../time/time.ts";
 
-/** What a database says about the installation that it belongs to. */
+/** What a database says about the installation to which it belongs. */
 export interface Installation {
-  /** Distinguishes it from all others; the bucket of its files has the same id. */
+  /** The id that distinguishes the installation from all others; the bucket of its files has the same id. */
   readonly id: string;
-  /** Check values that recognise its secrets without revealing them. Empty if none was noted yet. */
+  /** Check values that recognise the installation's secrets without revealing them. Empty if none was noted yet. */
   readonly secrets: readonly string[];
-  /** Where its files were at its last start; `undefined` if that is not known. */
+  /** Where candidates' files were at the last start; `undefined` if that is not known. */
   readonly files: FilesPlace | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface DataMoves {
   readonly files?: Move<FilesPlace> | undefined;
 }
 
-/** The database elsewhere that a data folder was used with. */
+/** A database outside of the data folder, with which the folder was used. */
 export interface LinkedDatabase {
   /** The id of the installation in that database. */
   readonly id: string;

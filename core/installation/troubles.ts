@@ -9,19 +9,19 @@ export interface InstallationState {
   readonly belongsTo: LinkedDatabase | undefined;
   readonly database: {
     readonly is: SystemName;
-    /** Whether its files are in the data folder. */
+    /** Whether the database's files are in the data folder. */
     readonly isInFolder: boolean;
     readonly installation: Installation | undefined;
-    /** Whether it holds applications. */
+    /** Whether the database holds applications. */
     readonly hasApplications: boolean;
   };
-  /** What the folder's own database holds while another one is used, such as `3 applications`. */
+  /** What the folder's own database holds while another database is used, such as `3 applications`. */
   readonly beside: readonly string[];
   readonly files: {
     readonly are: FilesPlace;
     /** Whether candidates' files are in the folder. */
     readonly inFolder: boolean;
-    /** Missing if there is no bucket or it cannot be reached, which `/ready` reports. */
+    /** Missing if there is no bucket, or if it cannot be reached, which `/ready` reports. */
     readonly bucket?: BucketState | undefined;
   };
   readonly secret: SecretState;
@@ -30,9 +30,9 @@ export interface InstallationState {
 export interface BucketState {
   /** The id of the installation that the bucket belongs to. */
   readonly id: string | undefined;
-  /** Why it does not belong to this installation, by its other notes. */
+  /** Why the bucket does not belong to this installation, according to its other notes. */
   readonly refusal: string | undefined;
-  /** Whether it has the marks of this installation's secrets. */
+  /** Whether the bucket has the marks of this installation's secrets. */
   readonly knowsSecrets: boolean;
 }
 
@@ -43,7 +43,7 @@ export type SecretState =
 
 const none: readonly Trouble[] = [];
 
-/** Everything that keeps a site from starting, in the order in which to fix it. */
+/** Returns everything that keeps a site from starting, in the order in which it should be fixed. */
 export const troublesIn = (seen: InstallationState): Trouble[] => [
   ...unfinishedRestore(seen),
   ...otherDatabase(seen),
@@ -128,8 +128,8 @@ function otherFiles({ files, database, moved, folder }: InstallationState): read
 }
 
 /**
- * Whether the bucket belongs to this installation. An older copy of the database names no installation; then the bucket belongs to it if the bucket
- * knows its secret.
+ * Whether the bucket belongs to this installation. An older copy of the database names no installation; the bucket then belongs to this installation if
+ * it knows the secret.
  */
 const isOurs = ({ id, knowsSecrets }: BucketState, ours: Installation | undefined): boolean =>
   id === undefined || id === ours?.id || (ours === undefined && knowsSecrets);
@@ -146,7 +146,7 @@ function otherBucket({ files: { bucket }, database, secret }: InstallationState)
         todo: 'set FILES_URL to the bucket of this installation, or to a new one; if the other installation has ended and this one replaces it, delete the object "identity" from the bucket',
       },
     ];
-  // a secret that the database does not know either is reported as that, not as a trouble of a bucket with the same id
+  // if the database does not know the secret either, the secret is reported instead of a bucket with the same id
   if (bucket.refusal !== undefined && (secret.is === "fits" || bucket.id === undefined)) {
     const [says = "", ...todo] = bucket.refusal.split(/: (?=give )/);
     return [{ where, says, todo: todo.join(": ") || "set FILES_URL to the bucket of this installation" }];
@@ -187,6 +187,6 @@ function otherSecret({ secret, database, folder }: InstallationState): readonly 
   ];
 }
 
-/** `1 application, 2 mails and 1 erasure` */
+/** Joins things like this: `1 application, 2 mails and 1 erasure`. */
 const listed = (things: readonly string[]): string =>
   [things.slice(0, -1).join(", "), ...things.slice(-1)].filter((part) => part !== "").join(" and ");

@@ -1,4 +1,4 @@
-/** The host and the name of a database or a bucket in its address, without the user and the password. */
+/** Returns the host and the name of a database or a bucket, from its address, without the user and the password. */
 export function whereIs(address: string): string {
   try {
     const { host, pathname, search } = new URL(address);

@@ -6,14 +6,14 @@ import { normaliseParameters, parametersForCountry } from "./query.ts";
 
 type AddressSite = Pick<Site, "countries" | "brand">;
 
-/** The routes' base path in a build, which a server replaces by its own: no site can have it. */
+/** The base path of the routes in a build; a server replaces it with its own. No site can have this base path. */
 export const builtBase = ":language/BASE/:country";
 
-/** A base path as the routes of pages have it: `/{lang}/careers/{country}` is `:language/careers/:country`. */
+/** Writes a base path as the routes of pages have it: `/{lang}/careers/{country}` becomes `:language/careers/:country`. */
 export const routeBase = (pattern: string): string =>
   pattern.slice(1).replace("{lang}", ":language").replace("{country}", ":country");
 
-/** The base path of every page: `/it/careers/it` (spec 1.2). */
+/** Returns the base path of pages in a language and country: `/it/careers/it` (spec 1.2). */
 export const basePath = (pattern: string, language: string, country: string): string =>
   pattern.replace("{lang}", language).replace("{country}", country);
 
@@ -21,13 +21,11 @@ export const basePath = (pattern: string, language: string, country: string): st
 export interface PathParts {
   readonly language: Language;
   readonly country: CountryCode;
-  /** What follows the base path, such as `/job-search`; may be empty. */
+  /** The rest of the path after the base path, such as `/job-search`; may be empty. */
   readonly rest: string;
 }
 
-/**
- * Splits a path; `undefined` if it is not under a base path. Ignores case, as people type addresses; the normal form is lower case.
- */
+/** Splits a path; returns `undefined` if it is not under a base path. Ignores case, because people type addresses; the normal form is lower case. */
 export function partsOf(path: string, site: AddressSite): PathParts | undefined {
   const segments = path.split("/").slice(1);
   const pattern = site.brand.basePath.split("/").slice(1);
@@ -51,8 +49,8 @@ const withQuery = (path: string, parameters: URLSearchParams): string => {
 };
 
 /**
- * The normal address of this one (spec 1.5), which may be the same; `undefined` if it is not under a base path. The beginning of its path is
- * built from known parts, never copied from the request. The normal address of a normal address is itself, so one redirect is enough.
+ * Returns the normal form of an address (spec 1.5), which may be the same; `undefined` if the address is not under a base path. The beginning of the
+ * path is built from known parts, never copied from the request. The normal form of a normal address is itself, so one redirect is enough.
  */
 export function normalAddress(path: string, parameters: URLSearchParams, site: AddressSite): string | undefined {
   const parts = partsOf(path, site);
@@ -77,5 +75,5 @@ function restOf(rest: string): string {
   return bare === "" || bare.toLowerCase() === "/job-search" ? "/job-search" : bare;
 }
 
-/** A path and query in a form that can be compared, regardless of escaping. */
+/** Returns a path and query in a form that can be compared, regardless of escaping. */
 export const addressOf = (path: string, parameters: URLSearchParams): string => withQuery(path, parameters);

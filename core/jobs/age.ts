@@ -3,7 +3,7 @@ import { relativeTimeFormat } from "../translation/formatters.ts";
 import type { Language } from "../translation/language.ts";
 import { localeOf } from "../translation/translate.ts";
 
-/** No age is shown for this many days. */
+/** For this many days after its publication, an opening is new and no age is shown. */
 const newForDays = 3;
 /** The days of each unit, and the age in days from which it is used. */
 const units = [
@@ -16,8 +16,8 @@ const units = [
 const numberOf = (day: Day): number => Date.parse(day) / 86_400_000;
 
 /**
- * How long ago an opening was published, such as `5 days ago`; `undefined` while it is new (spec 2.6). Counted in whole days, so that it stays
- * the same all day. Uses no-break spaces.
+ * Returns how long ago an opening was published, such as `5 days ago`; `undefined` while the opening is new (spec 2.6). The age is counted in whole
+ * days, so that it stays the same all day. Uses no-break spaces.
  */
 export function ageOf(published: Day, today: Day, language: Language): string | undefined {
   const age = numberOf(today) - numberOf(published);

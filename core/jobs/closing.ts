@@ -4,23 +4,23 @@ import { endOfDay } from "../translation/moments.ts";
 import type { FoundJob } from "./job-index.ts";
 import type { StoredJob } from "./job-store.ts";
 
-/** How long a closed opening still accepts applications begun before (spec 4.1). */
+/** How long a closed opening still accepts applications that were begun before (spec 4.1). */
 const gracePeriodMs = 3_600_000;
 
-/** Until when an opening closed at that moment accepts applications. */
+/** Returns until when an opening accepts applications, from the moment when it was closed. */
 export const acceptsUntil = (closedAt: Moment): Moment => later(closedAt, gracePeriodMs);
 
-/** Whether an opening accepts applications now. One with an unknown closing time still does. */
+/** Whether an opening accepts applications now. An opening with an unknown closing time still does. */
 export const acceptsApplications = (found: NonNullable<FoundJob>, now: Date): boolean =>
   found.state === "open" || found.closedAt === undefined || momentOf(now) <= acceptsUntil(found.closedAt);
 
-/** The closing time of a closed opening that still accepts applications; `undefined` for any other opening, and if unknown. */
+/** Returns the closing time of a closed opening that still accepts applications; `undefined` for any other opening, and if the time is unknown. */
 export const recentClosingTime = (found: NonNullable<FoundJob>, now: Date): Moment | undefined =>
   found.state === "closed" && acceptsApplications(found, now) ? found.closedAt : undefined;
 
 /**
- * Since when visitors have seen an opening as closed: since an import or an operator closed it, or since its last day ended in the last of its
- * countries. An opening whose last day was moved into the past is closed since that change.
+ * Returns since when visitors have seen an opening as closed: since an import or an operator closed it, or since its last day ended in the last of its
+ * countries. If the last day was moved into the past, the opening has been closed since that change.
  */
 export function closedSince(
   { job, state, closedAt, changedAt }: StoredJob,
@@ -34,7 +34,7 @@ export function closedSince(
     .at(-1);
 }
 
-/** The end of an opening's last day, in the country where it ends last. */
+/** Returns the end of an opening's last day, in the country where that day ends last. */
 function lastMomentOf(
   { validThrough, places }: Pick<StoredJob["job"], "validThrough" | "places">,
   site: Pick<Site, "countries">,

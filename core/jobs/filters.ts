@@ -7,8 +7,8 @@ import type { Job } from "./job.ts";
 import { salarySteps, stepsOf } from "./salary-steps.ts";
 
 /**
- * Groups of filters whose values rarely differ between openings. Each combination of a column's values gets a number,
- * and openings are counted by it.
+ * Groups of filters whose values rarely differ between openings. Each combination of values in a group gets a number, and openings are counted by that
+ * number.
  */
 export const filterColumns = ["places", "employers", "topics", "pay"] as const;
 /** One of `filterColumns`. */
@@ -18,29 +18,26 @@ export type FilterColumn = (typeof filterColumns)[number];
 interface FilterRule {
   readonly valuesOf: (job: Job) => readonly string[];
   readonly column: FilterColumn;
-  /**
-   * The taxonomy list with its values; an unknown key then filters nothing. Without a list, openings may bring any
-   * value.
-   */
+  /** The taxonomy list that has the filter's values; an unknown key then filters nothing. Without a list, openings may have any value. */
   readonly list?: TaxonomyList;
   /** Fixed values that are in no taxonomy list: amounts, in ascending order. An opening has all steps up to its own amount. */
   readonly steps?: readonly string[];
-  /** The values for a country that the site describes in its own files, such as cities. */
+  /** Returns the values for a country that the site describes in its own files, such as cities. */
   readonly siteValues?: (
     site: Pick<Site, "cities" | "companies">,
     country: string,
   ) => readonly { readonly code: string }[];
-  /** Returns the part of a value that is used in addresses and found in search texts; missing if that is the whole value. */
+  /** Returns the part of a value that is used in addresses and found in search texts; missing if the whole value is used. */
   readonly codeOf?: (value: string) => string;
-  /** The displayed name of a code; missing if a list or an amount gives it. `country` is the country searched in. */
+  /** Returns the displayed name of a code; missing if a list or an amount gives the name. `country` is the country that is searched. */
   readonly nameOf?: (labels: Labels, code: string, country: string) => string;
-  /** A displayed name as a phrase, if the name alone says too little: `from 60,000`. */
+  /** Returns a displayed name as a phrase, if the name alone says too little: `from 60,000`. */
   readonly phraseOf?: (t: Translate, name: string) => string;
   /** Values that only learners (interns, apprentices, students) look for. */
   readonly learnerValues?: readonly string[];
-  /** Whether its values depend on the country, so that changing the country drops the filter (spec 2.4). */
+  /** Whether the filter's values depend on the country, so that changing the country drops the filter (spec 2.4). */
   readonly boundToCountry?: true;
-  /** Whether openings state it in a field of their own, so that titles need not mention it. */
+  /** Whether openings state the value in a separate field, so that titles need not mention it. */
   readonly isStated?: true;
 }
 
@@ -97,13 +94,13 @@ export const filterTable: Readonly<Record<FilterName, FilterRule>> = {
   },
 };
 
-/** The values that a filter can have; `undefined` if they come from openings. */
+/** Returns the values that a filter can have; `undefined` if they come from openings. */
 export const keysOf = (name: FilterName): readonly string[] | undefined => {
   const { list, steps } = filterTable[name];
   return steps ?? (list && taxonomyKeys[list]);
 };
 
-/** The displayed name of a filter's value, by its code; `country` is the country searched in. */
+/** Returns the displayed name of a filter's value, by its code; `country` is the country that is searched. */
 export function valueName(labels: Labels, name: FilterName, code: string, country: string): string {
   const { list, steps, nameOf } = filterTable[name];
   if (nameOf) return nameOf(labels, code, country);
@@ -111,7 +108,7 @@ export function valueName(labels: Labels, name: FilterName, code: string, countr
   return list ? labels.listed(list, code) : code;
 }
 
-/** A displayed name as it is read among the names of other filters: as a phrase, if the filter has one. */
+/** Returns a displayed name as it is read among the names of other filters: as a phrase, if the filter has one. */
 export const phraseOf = (t: Translate, name: FilterName, displayed: string): string =>
   filterTable[name].phraseOf?.(t, displayed) ?? displayed;
 
@@ -119,12 +116,12 @@ export const phraseOf = (t: Translate, name: FilterName, displayed: string): str
 export const recordOf = <Value>(make: (name: FilterName, at: number) => Value): Record<FilterName, Value> =>
   Object.fromEntries(filterNames.map((name, at) => [name, make(name, at)])) as Record<FilterName, Value>;
 
-/** An opening's values, by filter. */
+/** The values of an opening, by filter. */
 export type FilterValues = Readonly<Record<FilterName, readonly string[]>>;
 /** Reads the values of all filters from an opening. */
 export const filterValuesOf = (job: Job): FilterValues => recordOf((name) => filterTable[name].valuesOf(job));
 
-/** A city's value includes its country, as two countries may have a city of the same name. */
+/** Makes the value of a city, which includes the country, because two countries may have a city of the same name. */
 export const cityKey = (country: string, code: string): string => `${country}/${code}`;
 /** Splits the value of a city. */
 export const cityOf = (key: string): { readonly country: string; readonly code: string } => {

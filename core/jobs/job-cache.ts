@@ -2,8 +2,8 @@ import type { JobId } from "./job-id.ts";
 import type { JobStore, StoredJob } from "./job-store.ts";
 
 /**
- * Caches openings (`JobStore.getAll`) until any process changes the catalogue. Holds up to `maxSize` openings and is emptied when full, as lists
- * show the same few openings again and again.
+ * Caches openings (`JobStore.getAll`) until any process changes the catalogue. Holds up to `maxSize` openings, and is emptied when full; that is enough
+ * because lists show the same few openings again and again.
  */
 export function cacheJobs(store: Pick<JobStore, "getAll" | "lastChange">, maxSize: number): JobStore["getAll"] {
   const cache = new Map<JobId, StoredJob>();
@@ -11,7 +11,7 @@ export function cacheJobs(store: Pick<JobStore, "getAll" | "lastChange">, maxSiz
   return async (ids) => {
     const last = await store.lastChange();
     if (last !== cachedChange || cache.size + ids.length > maxSize) cache.clear();
-    cachedChange = last; // openings that change meanwhile are cached under an older number, and dropped by the next call
+    cachedChange = last; // openings that change during the read are cached under an older number, and dropped by the next call
     const found = new Map(ids.flatMap((id) => cache.get(id) ?? []).map((stored) => [stored.job.id, stored]));
     const missing = ids.filter((id) => !found.has(id));
     for (const stored of missing.length > 0 ? await store.getAll(missing) : []) {

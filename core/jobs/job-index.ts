@@ -10,11 +10,11 @@ import type { Radius } from "./radius.ts";
 export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, string>>> {
   /** As typed; missing if nothing was typed. */
   readonly text?: string;
-  /** Empty for all countries. */
+  /** The code of the country; empty for all countries. */
   readonly country: string;
   /** Counted from 1. */
   readonly page: number;
-  /** Takes every word as typed: no corrections. */
+  /** Takes every word as typed, without corrections. */
   readonly asTyped?: boolean;
   /** How far around the city, in kilometres (spec C24). */
   readonly radius?: Radius;
@@ -30,7 +30,7 @@ export interface JobSummary {
   readonly id: JobId;
   readonly title: string;
   readonly cities: readonly string[];
-  /** The names of its places without a city: countries anywhere in which the work can be done. Missing if there are none. */
+  /** The names of the opening's countries in which the work can be done anywhere: its places without a city. Missing if there are none. */
   readonly countries?: readonly string[];
   /** The displayed name. */
   readonly company: string;
@@ -47,22 +47,22 @@ export interface JobSummary {
   readonly referralEnabled?: boolean;
 }
 
-/** The displayed names of the places of an opening: its cities, then the countries without a city. */
+/** Returns the displayed names of an opening's places: its cities, then the countries without a city. */
 export const placeNames = ({ cities, countries = [] }: Pick<JobSummary, "cities" | "countries">): readonly string[] => [
   ...cities,
   ...countries,
 ];
 
-/** The places and topics of an opening, by their codes. */
+/** The codes of an opening's places and topics. */
 export type JobCodes = Pick<Job, "places" | "areas" | "interests">;
 
 /** What the page of an opening shows. */
 export interface JobDetail extends JobSummary {
   /** A short plain text above the sections; may be empty. */
   readonly abstract: string;
-  /** The country of its first place. */
+  /** The country of the first place. */
   readonly country: string;
-  /** Missing if another host tells only names. */
+  /** The codes; missing if another host tells only names. */
   readonly codes?: JobCodes;
   readonly keywords: readonly string[];
   readonly publicationDate: Day;
@@ -95,13 +95,13 @@ export interface UnderstoodFilter {
   readonly radius?: Radius;
   /** The words of the text that name the value, folded. */
   readonly words: string;
-  /** The text without these words. */
+  /** The text without the words of the filter. */
   readonly rest: string;
 }
 
-/** A page of results, with ways to refine the search. */
+/** One page of results, with ways to refine the search. */
 export interface SearchResult {
-  /** At most `pageSize`. */
+  /** At most `pageSize` openings. */
   readonly items: readonly JobSummary[];
   /** The exact number of matches on all pages. */
   readonly total: number;
@@ -111,9 +111,9 @@ export interface SearchResult {
   readonly corrected?: string;
   /** Words that name a filter's value, for offering it as a filter. */
   readonly understood?: readonly UnderstoodFilter[];
-  /** A host that does not know a filter yet counts only the others. */
+  /** The number of results for each value of each filter. A host that does not know a filter yet counts only the others. */
   readonly facets?: Partial<Facets>;
-  /** By active filter: how many more results there would be without this filter. */
+  /** For each active filter, how many more results there would be without it. */
   readonly without?: Readonly<Partial<Record<FilterName, number>>>;
 }
 
@@ -121,7 +121,7 @@ export interface SearchResult {
 export interface Suggestion {
   readonly kind: "title" | "skill" | "city" | "company";
   readonly text: string;
-  /** Set for cities and companies. */
+  /** The code of a city or company; missing for other kinds. */
   readonly code?: string;
   /** The language of a title, if it is not the requested one. */
   readonly language?: Language;
@@ -131,20 +131,20 @@ export interface Suggestion {
 export interface NewJob extends JobSummary {
   /** A short plain text. */
   readonly abstract?: string;
-  /** Its first section as sanitised HTML, if it has no abstract. */
+  /** The first section as sanitised HTML, if the opening has no abstract. */
   readonly text?: string;
-  /** The country of its first place; missing if another host does not tell it. */
+  /** The country of the first place; missing if another host does not tell it. */
   readonly country?: string;
   readonly updatedAt?: Day;
 }
 
-/** An opening found by its id: open, closed (published before; another host may not tell its content), or not found. */
+/** An opening found by its id: open, closed (published before; another host may leave out its content), or `undefined` if not found. */
 export type FoundJob =
   | { readonly state: "open"; readonly job: JobDetail }
   | {
       readonly state: "closed";
       readonly job?: JobDetail;
-      /** When it was closed; missing if unknown, as with another host. */
+      /** When the opening was closed; missing if unknown, as with another host. */
       readonly closedAt?: Moment;
     }
   | undefined;
@@ -156,25 +156,24 @@ export interface KnownJob {
 }
 
 /**
- * How visitors find openings. Lists and counts contain openings that are open, listed and within their dates; one with
- * places in several countries appears in each of them. Labels are in `language`. Every method raises `unavailable` when
- * it cannot answer.
+ * How visitors find openings. Lists and counts contain openings that are open, listed and within their dates; an opening with places in several
+ * countries appears in each of them. Labels are in `language`. Every method raises `unavailable` when it cannot answer.
  */
 export interface JobIndex {
   /**
-   * A page of matches: openings in `language` first, then by relevance, then newest first, then by id; or, with `sort`, by date and then by id,
-   * regardless of language. All words of the text must match, in any form. Quotes keep a phrase together; no other character has a special
-   * meaning. A word that no opening has is corrected to the closest one that an opening has, and the result says so.
+   * Returns a page of matches: openings in `language` first, then by relevance, then newest first, then by id. With `sort`, matches are sorted by date
+   * and then by id, regardless of language. All words of the text must match, in any form. Quotes keep a phrase together; no other character has a
+   * special meaning. A word that no opening has is corrected to the closest one that an opening has, and the result says so.
    */
   search(query: JobQuery, language: Language): Promise<SearchResult>;
   /**
-   * The newest matches, at most `max`, by date and then by id, regardless of language and relevance. Another host may not be able to sort by
-   * date: then they are the newest of its first fifty results, or of `max` if that is more.
+   * Returns the newest matches, at most `max`, by date and then by id, regardless of language and relevance. Another host may not be able to sort by
+   * date; the matches are then the newest among its first fifty results, or among its first `max` if that is more.
    */
   newest(query: JobQuery, language: Language, max: number): Promise<NewJob[]>;
   /**
-   * Listed openings of a country that are similar to this one in title, field of work, level and place, at most `max`, the most similar first;
-   * never itself, nor confidential ones.
+   * Returns listed openings of a country that are similar to this one in title, field of work, level and place, at most `max`, the most similar first;
+   * never the opening itself, nor confidential ones.
    */
   similar(
     job: Pick<JobDetail, "id" | "title">,
@@ -182,15 +181,15 @@ export interface JobIndex {
     language: Language,
     max: number,
   ): Promise<JobSummary[]>;
-  /** Up to eight suggestions, titles first; none for a text without words. */
+  /** Returns up to eight suggestions, titles first; none for a text without words. */
   suggest(text: string, country: string, language: Language): Promise<Suggestion[]>;
-  /** The cities of a country with their counts, sorted by name. Known cities without openings count 0. */
+  /** Returns the cities of a country with their counts, sorted by name. Known cities without openings count 0. */
   cities(country: string, language: Language): Promise<Choice[]>;
-  /** The companies with their counts in a country, sorted by name. Known companies without openings count 0. */
+  /** Returns the companies with their counts in a country, sorted by name. Known companies without openings count 0. */
   companies(country: string, language: Language): Promise<Choice[]>;
   /**
-   * Finds an opening by its id, which may be any text from an address, or by an alias; the result has its own id. Unlisted openings are found too
-   * (spec 3.5). After its last day an opening counts as closed, before its first day as not found.
+   * Finds an opening by its id or an alias, either of which may be any text from an address. The returned opening has its own id. Unlisted openings are
+   * found, too (spec 3.5). After its last day, an opening counts as closed; before its first day, as not found.
    */
   find(id: string, language: Language): Promise<FoundJob>;
 }

@@ -9,12 +9,12 @@ export type JobState = "open" | "closed";
 /** An opening as the operator sees it. */
 export interface StoredJob {
   readonly job: Job;
-  /** The import source it belongs to; imports only close openings of their own source. */
+  /** The import source to which the opening belongs; imports only close openings of their own source. */
   readonly source: string;
   readonly state: JobState;
-  /** When it was closed; missing while it is open. */
+  /** When the opening was closed; missing while it is open. */
   readonly closedAt?: Moment;
-  /** When it was last stored, opened or closed; missing if that was before these times were recorded. */
+  /** When the opening was last stored, opened or closed; missing if that was before these times were recorded. */
   readonly changedAt?: Moment;
 }
 
@@ -23,7 +23,7 @@ export interface JobFingerprint {
   readonly id: JobId;
   readonly source: string;
   readonly state: JobState;
-  /** Whether it was closed by hand: imports leave it closed then. */
+  /** Whether the opening was closed by hand; if so, imports leave it closed. */
   readonly closedByHand: boolean;
   /** SHA-256 of the opening's content. */
   readonly hash: string;
@@ -31,9 +31,9 @@ export interface JobFingerprint {
 
 /** An alias of an opening. */
 export interface MovedOpening {
-  /** The id that its source uses now, or used before. */
+  /** The id that the opening's source uses now, or used before. */
   readonly alias: JobId;
-  /** Its own id. */
+  /** The opening's own id. */
   readonly id: JobId;
 }
 
@@ -41,15 +41,15 @@ export interface MovedOpening {
 export interface CatalogueChange {
   readonly source: string;
   /**
-   * Openings to add or change, each with the hash of its content; they become open and belong to this source. An opening that was closed by
-   * hand, even just now, stays as it is.
+   * Openings to add or change, each with the hash of its content. They become open and belong to `source`. An opening that was closed by hand, even just
+   * now, stays as it is.
    */
   readonly put: Iterable<HashedJob> | AsyncIterable<HashedJob>;
   /** Openings to close; those of other sources are ignored. */
   readonly close: readonly JobId[];
-  /** When the change was made; also the closing time of the openings it closes. */
+  /** When the change was made; also the closing time of the openings that it closes. */
   readonly at: Moment;
-  /** Aliases of openings that are stored with this change or before. */
+  /** Aliases of openings that are stored with this change or were stored before. */
   readonly moved?: readonly MovedOpening[];
   /** If aborted before everything is stored, nothing is stored and `apply` raises `unavailable`. */
   readonly signal?: AbortSignal;
@@ -79,37 +79,38 @@ export interface NumberedChange {
 export interface JobStore {
   /** Whether any opening was ever stored. */
   isTouched(): Promise<boolean>;
-  /** Fingerprints of all openings of a source and of the given ids, whichever source they belong to. */
+  /** Returns the fingerprints of all openings of a source, and of the openings with the given ids, whichever source they belong to. */
   fingerprints(source: string, ids: readonly JobId[]): Promise<JobFingerprint[]>;
   /** Applies a change in one transaction; readers see the catalogue before or after it, never in between. */
   apply(change: CatalogueChange): Promise<void>;
-  /** The aliases of the openings of a source. */
+  /** Returns the aliases of a source's openings. */
   aliases(source: string): Promise<MovedOpening[]>;
-  /** The id of the opening with this alias; `undefined` if there is none. */
+  /** Returns the id of the opening with this alias; `undefined` if there is none. */
   aliased(alias: JobId): Promise<JobId | undefined>;
-  /** One opening, open or closed; `undefined` if the id was never stored. */
+  /** Returns an opening, open or closed; `undefined` if the id was never stored. */
   get(id: JobId): Promise<StoredJob | undefined>;
-  /** The stored openings among these ids, in the order of the ids. */
+  /** Returns the stored openings among these ids, in the order of the ids. */
   getAll(ids: readonly JobId[]): Promise<StoredJob[]>;
-  /** The number of the last change, 0 before the first. Numbers only grow, unless the database is rolled back. */
+  /** Returns the number of the last change, 0 before the first. Numbers only grow, unless the database is rolled back. */
   lastChange(): Promise<number>;
-  /** At most `limit` openings whose last change has a larger number, in the order of changes. */
+  /** Returns at most `limit` openings whose last change has a number greater than `change`, in the order of these changes. */
   changesAfter(change: number, limit: number): Promise<ChangedJob[]>;
   /**
-   * Whether each of these openings has this change or a later one. False after the database was rolled back, by a restore or by a failover that
-   * lost changes; their numbers are then assigned again.
+   * Whether each of these openings has this change or a later one. False after the database was rolled back, by a restore or by a failover that lost
+   * changes; the numbers of the lost changes are then assigned again.
    */
   hasChanges(changes: readonly NumberedChange[]): Promise<boolean>;
-  /** At most `limit` open openings with a larger id, in the order of ids; starts with the first after "". */
+  /** Returns at most `limit` open openings with an id after the given one, in the order of ids; "" comes before all ids. */
   openAfter(id: string, limit: number): Promise<Job[]>;
-  /** The number of an opening, which never changes: openings are numbered from 1 in the order of their first arrival. `undefined` for an unknown id. */
-  numberOf(id: JobId): Promise<number | undefined>;
-  /** The opening with this number; `undefined` if there is none. */
-  numbered(number: number): Promise<StoredJob | undefined>;
-  /** The openings that match, sorted by id. */
-  list(filter: { state?: JobState; source?: string; country?: CountryCode }): Promise<StoredJob[]>;
   /**
-   * Opens or closes an opening by hand; false if there is no such id. Imports do not reopen an opening closed this way.
+   * Returns the number of an opening; `undefined` for an unknown id. Openings are numbered from 1 in the order of their first arrival, and keep their
+   * numbers.
    */
+  numberOf(id: JobId): Promise<number | undefined>;
+  /** Returns the opening with this number; `undefined` if there is none. */
+  numbered(number: number): Promise<StoredJob | undefined>;
+  /** Returns the openings that match, sorted by id. */
+  list(filter: { state?: JobState; source?: string; country?: CountryCode }): Promise<StoredJob[]>;
+  /** Opens or closes an opening by hand; returns false if there is no such id. Imports do not reopen an opening that was closed this way. */
   setState(id: JobId, state: JobState, at: Moment): Promise<boolean>;
 }

@@ -12,7 +12,7 @@ export type SectionType = (typeof sectionTypes)[number];
 /** The period that a salary is for. */
 export const salaryUnits = ["year", "month", "hour"] as const;
 
-/** A salary range; `min` and `max` are amounts in the currency. */
+/** A salary range; `min` and `max` are amounts in `currency`. */
 export interface Salary {
   readonly min: number;
   readonly max: number;
@@ -36,7 +36,7 @@ export interface Section {
   readonly tags?: readonly Tag[];
 }
 
-/** A place. A city has a code, used in addresses, and a label, shown if the site does not know the city. */
+/** A place. A city has a code for addresses, and a label, which is shown if the site does not know the city. */
 export interface Place {
   readonly country: CountryCode;
   readonly city?: { readonly code: string; readonly label: string };
@@ -49,7 +49,7 @@ export interface Job {
   readonly title: string;
   readonly abstract: string;
   readonly company: string;
-  /** At least one. The first is the main place; the opening is listed in the country of each. */
+  /** At least one place. The first is the main place; the opening is listed in the country of each. */
   readonly places: readonly Place[];
   readonly role?: Role;
   readonly areas: readonly Area[];
@@ -57,11 +57,11 @@ export interface Job {
   readonly keywords: readonly string[];
   readonly publicationDate: Day;
   readonly updatedAt?: Day;
-  /** First day on which it is listed. */
+  /** First day on which the opening is listed. */
   readonly validFrom?: Day;
-  /** Last day on which it is listed. */
+  /** Last day on which the opening is listed. */
   readonly validThrough?: Day;
-  /** All kinds that are possible, such as full time and part time. */
+  /** All kinds of employment that are possible, such as full time and part time. */
   readonly employment?: readonly Employment[];
   readonly workplace?: Workplace;
   readonly salary?: Salary;
@@ -72,15 +72,13 @@ export interface Job {
   readonly sections: readonly Section[];
 }
 
-/**
- * Which form and header an application gets (spec 4.2). An opening that is both hidden and a referral counts as hidden.
- */
+/** The kind of an opening, which decides on its form and header (spec 4.2). An opening that is both hidden and a referral counts as hidden. */
 export type JobVariant = "hidden" | "referral" | "generic";
 
-/** The variant of an opening's form. */
+/** Returns the variant of an opening. */
 export const variantOf = (job: Pick<Job, "hiddenPosition" | "referralEnabled">): JobVariant =>
   job.hiddenPosition ? "hidden" : job.referralEnabled ? "referral" : "generic";
 
-/** Sorts sections for reading (spec 3.2); those of one type keep the order of the data. */
+/** Sorts sections for reading (spec 3.2); sections of one type keep the order of the data. */
 export const inReadingOrder = (sections: readonly Section[]): Section[] =>
   [...sections].sort((a, b) => sectionTypes.indexOf(a.type) - sectionTypes.indexOf(b.type));

@@ -1,6 +1,6 @@
 import { proseNames } from "../site/prose-names.ts";
 
-/** The pages that are the same for all visitors, and their data. */
+/** Matches the pages that are the same for all visitors, and the addresses of their data. */
 const kept = new RegExp(`/(?:job-search|job-details/[^/]+|${proseNames.join("|")})(?:\\.data)?$`);
 
 /** Whether the page at a path is rendered once for all visitors (spec 1.10). */

@@ -9,7 +9,7 @@ import { ownJobId } from "./job-id.ts";
 
 const wellFormed = v.check((value: string) => value.isWellFormed(), "holds half a character");
 
-/** Invisible characters never reach a page or a terminal, not even from feeds (trust F 81). */
+/** Removes invisible characters, which must never reach a page or a terminal, not even from feeds (trust F 81). */
 const text = (max: number) =>
   v.pipe(
     v.string(),

@@ -1,4 +1,4 @@
-/** An invalid part of another host's answer, which the pages leave out. */
+/** An invalid part of another host's answer; the pages leave it out. */
 export interface OddAnswer {
   /** The call, such as `/jobpost2`. */
   readonly call: string;
@@ -11,7 +11,7 @@ export interface OddAnswer {
 /** Passes invalid parts of the answers of another host to a listener, which logs them. */
 export interface OddAnswers {
   readonly note: (odd: OddAnswer) => void;
-  /** Sets the listener, which is called once for each part of an opening, for up to a thousand parts. */
+  /** Sets the listener, which is called once for each part of an opening, for at most a thousand parts. */
   readonly hear: (listener: (odd: OddAnswer) => void) => void;
 }
 

@@ -1,13 +1,13 @@
 import type { CountryCode } from "../site/country-code.ts";
 import { countryOf, type Site } from "../site/site.ts";
 
-/** Where an opening is: all of its places or, if its host tells no more, the country of the first. */
+/** Where an opening is: all of its places; if its host tells no more, the country of the first one. */
 interface Placed {
   readonly country: string;
   readonly codes?: { readonly places: readonly { readonly country: string }[] };
 }
 
-/** The countries of the site in which an opening has a place, its own country first; the default country if there is none. */
+/** Returns the countries of the site in which an opening has a place, its own country first; the default country if there is none. */
 export function countriesOfOpening(
   { country, codes: { places } = { places: [{ country }] } }: Placed,
   site: Pick<Site, "countries" | "brand">,
@@ -17,8 +17,8 @@ export function countriesOfOpening(
 }
 
 /**
- * The country under which an opening is shown instead of this one, if it has no place here (spec C8). `undefined` if its host tells only the
- * first country, as it may have a place here too.
+ * Returns the country under which an opening is shown instead of `here`, if it has no place in `here` (spec C8). Returns `undefined` if the opening's
+ * host tells only its first country, because it may have a place in `here`, too.
  */
 export function otherCountryFor(
   opening: Placed,

@@ -1,14 +1,14 @@
 import { pageSize } from "./job-index.ts";
 
-/** The number of the last page; 1 when there are no results. */
+/** Returns the number of the last page; 1 if there are no results. */
 export const lastPageOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** Larger page numbers are read as this one, as no list is that long. */
+/** Larger page numbers are read as this one, because no list is that long. */
 const maxPage = 1_000_000_000;
 
 /**
- * Reads a page number, counted from `first`; anything else counts as `first` (spec 2.7). Numbers may have any length, as addresses are limited
- * (trust O 204).
+ * Reads a page number, counted from `first`; anything else counts as `first` (spec 2.7). A number may have any length, because the length of addresses
+ * is limited (trust O 204).
  */
 export function pageNumber(text: string | null | undefined, first: 0 | 1 = 1): number {
   if (!/^[0-9]+$/.test(text ?? "")) return first;
@@ -19,8 +19,8 @@ export function pageNumber(text: string | null | undefined, first: 0 | 1 = 1): n
 export type PageMark = number | "gap";
 
 /**
- * The entries between "previous" and "next": up to three pages in full, otherwise the first, the last and those around the current one
- * (spec 2.7). Instead of a gap of a single page, that page is shown.
+ * Returns the entries between "previous" and "next": all of up to three pages, otherwise the first page, the last one and those around the current one
+ * (spec 2.7). A gap of a single page is not shown as a gap, but as that page.
  */
 export function pageMarks(current: number, last: number): PageMark[] {
   if (last <= 3) return range(1, last);

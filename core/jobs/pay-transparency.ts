@@ -3,7 +3,7 @@ import type { Job } from "./job.ts";
 /** A law that entitles candidates to know the pay of an opening before an interview. */
 export interface PayLaw {
   readonly law: string;
-  /** What it requires, in one line. */
+  /** What the law requires, in one line. */
   readonly asks: string;
 }
 
@@ -17,7 +17,7 @@ const inUnion = [
   ...["mt", "nl", "pl", "pt", "ro", "se", "si", "sk"],
 ];
 
-/** By country. We know of no such law in other countries (docs/guide/openings.md has the sources). */
+/** The laws by country. We know of no such law in other countries (docs/guide/openings.md has the sources). */
 const payLaws: ReadonlyMap<string, PayLaw> = new Map([
   ...inUnion.map((country) => [country, directive] as const),
   ["at", { law: "GlBG § 9(2) and Directive (EU) 2023/970, Art. 5(1)", asks: "the minimum pay, in the opening itself" }],
@@ -30,7 +30,7 @@ const payLaws: ReadonlyMap<string, PayLaw> = new Map([
   ],
 ]);
 
-/** The openings of a country with such a law that name no salary. */
+/** The openings that name no salary, in a country with such a law. */
 export interface MissingPay extends PayLaw {
   readonly country: string;
   readonly ids: readonly string[];
@@ -39,7 +39,7 @@ export interface MissingPay extends PayLaw {
 /** The fields of an opening that decide whether its pay is missing. */
 export type PayCheckedJob = Pick<Job, "id" | "places" | "salary">;
 
-/** For each country with such a law, the openings there that name no salary (spec C12). */
+/** Finds, for each country with such a law, the openings there that name no salary (spec C12). */
 export function missingPay(jobs: readonly PayCheckedJob[]): MissingPay[] {
   const found = new Map<string, string[]>();
   for (const { id, places, salary } of jobs)
@@ -58,10 +58,10 @@ export function missingPay(jobs: readonly PayCheckedJob[]): MissingPay[] {
     });
 }
 
-/** How many ids the message names. */
+/** How many ids a message names. */
 const maxIdsNamed = 3;
 
-/** A finding of `missingPay` as a message, in one line. */
+/** Writes a finding of `missingPay` as a message, in one line. */
 export function missingPayLine({ country, ids, law, asks }: MissingPay): string {
   const named = ids.slice(0, maxIdsNamed).join(", ") + (ids.length > maxIdsNamed ? ", …" : "");
   return `${country}: ${ids.length === 1 ? "1 opening names" : `${ids.length} openings name`} no salary (${named}); ${law} asks for ${asks}`;

@@ -9,12 +9,12 @@ import { radiusOf } from "./radius.ts";
 
 type Countries = Pick<Site, "countries">;
 
-/** The most parameters of an address; further ones are ignored (trust A 12). */
+/** How many parameters of an address are read; further ones are ignored (trust A 12). */
 const maxParameters = 50;
 
 /**
- * The total length of all parameters except the texts and the country, in characters of an address: every link on a page repeats them, and a
- * page without scripts has eighty links (trust M 1052).
+ * The total length of all parameters except the texts and the country, in characters of an address. It is limited because every link on a page repeats
+ * the parameters, and a page without scripts has eighty links (trust M 1052).
  */
 const maxOtherLength = 1500;
 
@@ -26,8 +26,8 @@ const boundToCountry: readonly string[] = [
 ];
 
 /**
- * The normal form of an address's parameters (spec 1.5): values in lower case, no empty ones, a valid `country` (else that of the path), `q` at
- * most 200 characters. Unknown parameters, up to a total length, and the order are kept, so that a normal address stays as it is.
+ * Returns the normal form of an address's parameters (spec 1.5): values in lower case, none of them empty, a valid `country` (otherwise that of the
+ * path), and a `q` of at most 200 characters. Unknown parameters, up to a total length, and the order are kept, so that a normal address stays as it is.
  */
 export function normaliseParameters(
   parameters: URLSearchParams,
@@ -51,21 +51,21 @@ export function normaliseParameters(
       result.append(name, lower);
     }
   }
-  if (!readsAsTyped(result)) result.delete("typed"); // `q` has changed since
+  if (!readsAsTyped(result)) result.delete("typed"); // `typed` stays only while it equals `q`
   dropOtherRadius(result);
   if (country === undefined) result.append("country", pathCountry);
   return result;
 }
 
-/** Cuts texts to the length that is searched for, as the page and its links repeat them (trust A 8). */
+/** Cuts texts to the length that is searched for, because the page and its links repeat them (trust A 8). */
 const cutText = (name: string, value: string): string => (isText(name) ? cutTo(value, maxQueryLength) : value);
 const isText = (name: string): boolean => name === "q" || name === "typed";
 
-/** `typed` repeats the text that must not be corrected. It no longer applies once `q` changes. */
+/** Whether the text must not be corrected: `typed` repeats that text, and no longer applies once `q` changes. */
 const readsAsTyped = (parameters: URLSearchParams): boolean =>
   parameters.has("typed") && parameters.get("typed") === parameters.get("q");
 
-/** A form sends the city of its radius as `around`. With another city chosen, the radius no longer applies. */
+/** Drops a radius that belongs to another city. A form sends the city of its radius as `around`; with another city chosen, the radius no longer applies. */
 function dropOtherRadius(parameters: URLSearchParams): void {
   const around = parameters.get("around");
   if (around === null) return;
@@ -73,7 +73,7 @@ function dropOtherRadius(parameters: URLSearchParams): void {
   parameters.delete("around");
 }
 
-/** The parameters for searching a text as typed, or with corrections; back on page 1. */
+/** Returns the parameters for searching a text as typed, or with corrections; back on page 1. */
 export function parametersWithReading(parameters: URLSearchParams, text: string, asTyped: boolean): URLSearchParams {
   const result = parametersWithout(parameters, "typed");
   result.set("q", text);
@@ -81,7 +81,7 @@ export function parametersWithReading(parameters: URLSearchParams, text: string,
   return result;
 }
 
-/** The parameters that survive a change of the country (spec 2.4). */
+/** Returns the parameters that survive a change of the country (spec 2.4). */
 export function parametersForCountry(parameters: URLSearchParams, country: string): URLSearchParams {
   const result = new URLSearchParams();
   for (const [name, value] of parameters) {
@@ -91,11 +91,11 @@ export function parametersForCountry(parameters: URLSearchParams, country: strin
   return result;
 }
 
-/** The parameters without these, such as a filter or the text; back on page 1. */
+/** Returns the parameters without the named ones, such as a filter or the text; back on page 1. */
 export function parametersWithout(parameters: URLSearchParams, ...names: readonly string[]): URLSearchParams {
   const result = new URLSearchParams(parameters);
   for (const name of [...names, "page"]) result.delete(name);
-  if (names.includes("city")) result.delete("radius"); // the radius belongs to that city
+  if (names.includes("city")) result.delete("radius"); // the radius belongs to the removed city
   dropOtherRadius(result);
   if (!readsAsTyped(result)) result.delete("typed");
   return result;
@@ -108,14 +108,14 @@ export const newestFirst = "newest";
 export const isNewestFirst = (parameters: URLSearchParams): boolean =>
   parameters.get("sort")?.toLowerCase() === newestFirst;
 
-/** The parameters for results in another order; back on page 1. */
+/** Returns the parameters for results in another order; back on page 1. */
 export function parametersSorted(parameters: URLSearchParams, sort: typeof newestFirst | undefined): URLSearchParams {
   const result = parametersWithout(parameters, "sort");
   if (sort) result.set("sort", sort);
   return result;
 }
 
-/** The search that an address asks for. `q` is cut to 200 characters (trust B 24). */
+/** Returns the search that an address asks for. `q` is cut to 200 characters (trust B 24). */
 export function searchOf(parameters: URLSearchParams, pathCountry: string): JobQuery {
   const text = cutTo(parameters.get("q") ?? "", maxQueryLength).trim();
   const filters = narrowingFilters.flatMap((name) => {

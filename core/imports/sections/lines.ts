@@ -3,16 +3,16 @@ import { visibleLine } from "../../text/visible.ts";
 
 /** A line as people see it: the text between two line breaks or borders of blocks. */
 export interface Line {
-  /** Where its HTML begins and ends, including the tags of its block. */
+  /** Where the HTML of the line begins and ends, including the tags of its block. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** 1 to 6 in `<h1>` to `<h6>`, else 0. */
+  /** 1 to 6 in `<h1>` to `<h6>`, otherwise 0. */
   readonly level: number;
-  /** Whether all its letters are bold. */
+  /** Whether all letters of the line are bold. */
   readonly bold: boolean;
   readonly inList: boolean;
-  /** Whether it ends with a break within a paragraph. */
+  /** Whether the line ends with a line break within a paragraph. */
   readonly breaks: boolean;
 }
 
@@ -37,14 +37,14 @@ const ignored: ReadonlySet<string> = new Set([
   "textarea",
 ]);
 
-/** The name of a tag and whether it closes: `</P >` gives `p`. */
+/** Returns the name of a tag and whether it closes an element: `</P >` gives `p`. */
 function readTag(tag: string): { readonly name: string; readonly closes: boolean } {
   const closes = tag.startsWith("</");
   const name = /^[a-z][a-z0-9]*/i.exec(tag.slice(closes ? 2 : 1))?.[0].toLowerCase() ?? "";
   return { name, closes };
 }
 
-/** How many characters of a line's HTML are read: longer lines are not headings. */
+/** How many characters of a line's HTML are read; longer lines are not headings. */
 const maxLineLength = 300;
 
 const textOf = (text: string): string =>
@@ -57,7 +57,7 @@ interface Open {
   boldLetters: number;
 }
 
-/** The lines of some HTML, in order, without empty ones; read in one pass. */
+/** Returns the lines of some HTML, in order, without empty ones; reads the HTML in one pass. */
 export function linesOf(html: string): Line[] {
   const lines: Line[] = [];
   let [level, bold, list] = [0, 0, 0];
@@ -99,7 +99,7 @@ export function linesOf(html: string): Line[] {
       lower ??= html.replace(/[A-Z]/g, (letter) => letter.toLowerCase()); // `toLowerCase` of the whole text could change its length: `İ`
       const end = unclosed.has(name) ? -1 : lower.indexOf(`</${name}`, at);
       if (end >= 0) at = end;
-      else unclosed.add(name); // otherwise each would be searched for to the end of the text
+      else unclosed.add(name); // otherwise each further element of this name would be searched for its end through the whole text
     } else if (name === "br") end(at, at, true);
     else if (bolds.has(name)) bold = Math.max(0, bold + (closes ? -1 : 1));
     else if (blocks.has(name)) {

@@ -2,7 +2,7 @@ import { once } from "../../duties/once.ts";
 import type { SectionType } from "../../jobs/job.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 
-/** Phrases that tell the type of a section anywhere in its heading, in five languages. */
+/** Phrases that tell the type of a section wherever they stand in its heading, in five languages. */
 const anywhere: Readonly<Record<SectionType, string>> = {
   tasks:
     "what you ll do;what you will do;what will you do;what you ll be doing;what you will be doing;what will you be doing;what you do;what you ll work on;what you will work on;what you ll build;what you ll own;what you ll lead;" +
@@ -52,7 +52,7 @@ const anywhere: Readonly<Record<SectionType, string>> = {
     "candidate se;inscricao;processo seletivo;etapas;contato;informacoes adicionais;outras informacoes;local de trabalho;localizacao;modelo de trabalho;o time;nosso time;diversidade",
 };
 
-/** Words that tell the type only if the heading has hardly any others. */
+/** Words that tell the type of a section only if its heading has hardly any other words. */
 const alone: Readonly<Record<SectionType, string>> = {
   tasks:
     "role;mission;missions;tasks;job;position;poste;ruolo;posizione;posicao;cargo;rolle;job details;overview;tache;description;description du poste;descrizione;descricao;challenge",
@@ -63,7 +63,7 @@ const alone: Readonly<Record<SectionType, string>> = {
   detail: "team;location;contact;tools;stack;misc;info;infos;process",
 };
 
-/** Words that begin a heading about the company, `About Acme`, unless it has one of `aboutOthers`. */
+/** Words that begin a heading about the company, such as `About Acme`, unless the heading has one of the words in `aboutOthers`. */
 const aboutSomebody: ReadonlySet<string> = new Set([
   "about",
   "uber",
@@ -110,7 +110,7 @@ const theWork: ReadonlySet<string> = new Set([
   "poste",
 ]);
 
-/** Ends of headings before a list of tasks: `As an engineer, you will:`. */
+/** How headings before a list of tasks end: `As an engineer, you will:`. */
 const taskEndings = [
   "you will",
   "you’ll",
@@ -125,13 +125,13 @@ const taskEndings = [
   "você irá",
 ];
 
-/** Words that begin a heading about the benefits: `Why Acme?` */
+/** Words that begin a heading about the benefits: `Why Acme?`. */
 const whys: ReadonlySet<string> = new Set(["why", "warum", "pourquoi", "perche"]);
 
 const strong = once(() => createPhrases(phrasesOf(anywhere)));
 const weak = once(() => createPhrases(phrasesOf(alone)));
 
-/** Longer headings do not tell the type of their section. */
+/** Headings with more words than this do not tell the type of their section. */
 const maxHeadingWords = 12;
 
 /** Words that do not help to tell the type of a section. */
@@ -141,7 +141,7 @@ const small: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The type of the section under this heading; `undefined` if its words do not tell. */
+/** Returns the type of the section under this heading; `undefined` if the words of the heading do not tell. */
 export function typeOfHeading(heading: string): SectionType | undefined {
   const words = wordsIn(heading);
   if (words.length === 0 || words.length > maxHeadingWords) return undefined;

@@ -15,9 +15,9 @@ interface Section {
 export interface Texts {
   readonly abstract: string | undefined;
   readonly sections: readonly Section[];
-  /** Whether its text has headings. */
+  /** Whether the text has headings. */
   readonly headings: boolean;
-  /** Whether these headings told what its sections are. */
+  /** Whether the headings told the types of the sections. */
   readonly split: boolean;
 }
 
@@ -27,13 +27,13 @@ const maxAbstractLength = 600;
 /** Markup that would be lost in an abstract, which is plain text. */
 const markup = /<(?:a|ul|ol|li|table|h[1-6])[\s>]/i;
 
-/** Further sections are appended to the last one. */
+/** If a text has more sections, the further ones are appended to the last. */
 const maxSections = 20;
 
 /** In characters. */
 const maxTitleLength = 200;
 
-/** Splits the texts of a record at their headings. A short beginning before the first becomes the abstract, if the feed has none. */
+/** Splits the texts of a record at their headings. A short text before the first heading becomes the abstract, if the feed has none. */
 export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abstract">): Texts {
   let beginning = abstract;
   let [headings, split] = [false, false];
@@ -62,7 +62,7 @@ export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abst
 
 const isTitled = ({ title = "" }: FeedPart): boolean => title.trim() !== "";
 
-/** A section; a title that is too long becomes part of the text. */
+/** Makes a section; a title that is too long becomes part of the section's text. */
 const titled = ({ title = "", html }: FeedPart, type: SectionType): Section =>
   title.length <= maxTitleLength
     ? { type, title, content: html }

@@ -21,14 +21,14 @@ export interface SplitText {
 /** How many characters a heading may have, by its kind; longer lines are sentences. */
 const maxLength = { heading: 150, bold: 80, plain: 50 };
 
-/** Fewer than an opening may have, to leave room for sections from other fields of the feed. */
+/** The most sections of one text: fewer than an opening may have, to leave room for sections from other fields of the feed. */
 const maxSections = 14;
 
 interface Heading {
   readonly line: Line;
-  /** Which line it is, from 0. */
+  /** The number of the line, counted from 0. */
   readonly at: number;
-  /** The type that its words tell. */
+  /** The type that the words of the heading tell. */
   readonly type: SectionType | undefined;
   /** 1 to 6 for `<h1>` to `<h6>`, 7 for bold lines, 8 for lines that are headings only by their words. */
   readonly rank: number;
@@ -52,9 +52,9 @@ function headingOf(line: Line, at: number, next: Line | undefined): Heading | un
 }
 
 /**
- * Splits a text at its headings: heading elements, bold lines, and lines before lists whose words tell a type, in five languages. A
- * heading whose words tell no type begins a section of details if it ranks as high as those that do; lower ones stay in the text. No
- * word is lost: a heading becomes the section's title. A text none of whose headings tells a type stays whole.
+ * Splits a text at its headings: heading elements, bold lines, and lines before lists whose words tell a type, in five languages. A heading whose words
+ * tell no type begins a section of details if it ranks as high as the headings that tell one; lower ones stay in the text. No word is lost: a heading
+ * becomes the section's title. If no heading of a text tells a type, the text stays whole.
  */
 export function splitSections(html: string): SplitText {
   const lines = linesOf(html);
@@ -76,7 +76,7 @@ export function splitSections(html: string): SplitText {
   return { before: html.slice(0, first), sections, headings: count };
 }
 
-/** Merges headings with nothing between them: the first one begins the section, and the second tells its type if the first does not. */
+/** Merges headings with nothing between them: the first heading begins the section, and the second tells the section's type if the first does not. */
 function merged(cuts: readonly Heading[]): Heading[] {
   const kept: Heading[] = [];
   let last: Heading | undefined;
@@ -91,7 +91,7 @@ function merged(cuts: readonly Heading[]): Heading[] {
   return kept;
 }
 
-/** Whether a bold line that tells no type is a heading like other bold lines that do, rather than a line within a section. */
+/** Whether a bold line that tells no type is a heading, like other bold lines that tell one, rather than a line within a section. */
 const isAmong = ({ rank }: Heading, headings: readonly Heading[]): boolean =>
   rank === 7 &&
   headings.every((other) => other.rank >= 7) &&

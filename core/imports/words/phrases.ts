@@ -3,10 +3,10 @@ import { fold } from "../../text/fold.ts";
 /** How many characters of a text are searched. */
 const maxTextLength = 2000;
 
-/** The boundaries of words in camel case: `FullTime`. */
+/** Matches the boundary between words in camel case: `FullTime`. */
 const camelCase = /(\p{Ll})(\p{Lu})/gu;
 
-/** The words of a text for `Phrases`: folded, made of letters, digits, `+` and `#` (as in `C++` and `C#`). */
+/** Returns the words of a text for `Phrases`: folded, made of letters, digits, `+` and `#` (as in `C++` and `C#`). */
 export const wordsIn = (text: string): string[] =>
   fold(text.slice(0, maxTextLength).replace(camelCase, "$1 $2"))
     .split(/[^\p{L}\p{N}+#]+/u)
@@ -14,7 +14,7 @@ export const wordsIn = (text: string): string[] =>
 
 /** Finds known phrases in texts. */
 export interface Phrases<Key> {
-  /** The keys of the phrases in a text, in the order of the text, each once. If several phrases match at one word, the longest count. */
+  /** Returns the keys of the phrases in a text, in the order of the text, each once. If several phrases begin at one word, only the longest counts. */
   find(words: readonly string[]): readonly Key[];
 }
 
@@ -32,10 +32,10 @@ const matches = (pattern: string, word: string): boolean => {
   return close ? word.startsWith(core) : word === core;
 };
 
-/** For how many words the phrases that begin with them are cached, since words recur from text to text. */
+/** How many words are cached together with the phrases that begin with them, because words recur from text to text. */
 const maxCachedWords = 50_000;
 
-/** Phrases of whole words, which may begin or end with a star. One phrase may have several keys. */
+/** Creates a finder of phrases. A phrase consists of whole words, each of which may begin or end with a star, and may have several keys. */
 export function createPhrases<Key>(entries: readonly (readonly [phrase: string, key: Key])[]): Phrases<Key> {
   const phrases: Phrase<Key>[] = entries.map(([phrase, key]) => ({ words: patternsIn(phrase), key }));
   const cache = new Map<string, readonly Phrase<Key>[]>();
@@ -64,7 +64,7 @@ export function createPhrases<Key>(entries: readonly (readonly [phrase: string, 
   };
 }
 
-/** Splits a phrase as operators write it into the words of `wordsIn`, keeping its stars. */
+/** Splits a phrase, as operators write it, into the words of `wordsIn`, and keeps the stars. */
 const patternsIn = (phrase: string): string[] =>
   phrase.split(/\s+/).flatMap((word) => {
     const stars = [word.startsWith("*") ? "*" : "", word.endsWith("*") ? "*" : ""] as const;
@@ -74,7 +74,7 @@ const patternsIn = (phrase: string): string[] =>
     );
   });
 
-/** Entries for `createPhrases` from lists of phrases by key, separated by `;`. */
+/** Makes the entries for `createPhrases` from lists of phrases by key, separated by `;`. */
 export const phrasesOf = <Key extends string>(lists: Readonly<Record<Key, string>>): [string, Key][] =>
   (Object.entries(lists) as [Key, string][]).flatMap(([key, list]) =>
     list
