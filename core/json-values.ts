@@ -1,4 +1,4 @@
-// Readers of unchecked JSON values, which never raise an error.
+// Functions that read unchecked JSON values, and never raise an error.
 
 /** The fields of an object, unchecked. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -7,9 +7,9 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const asRecord = (value: unknown): Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** Reads a value as a list; empty if it is not one. */
+/** Reads a value as a list; empty if the value is not a list. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Reads a value as a trimmed text; `undefined` if it is not a text or blank. */
+/** Reads a value as a trimmed text; `undefined` if the value is blank or not a text. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;

@@ -1,9 +1,9 @@
 import type { MailFailure } from "./mail/failure.ts";
 import type { Pot } from "./refusals/refusals.ts";
 
-/** One answer, without any data of the visitor. */
+/** One answer of the server, without any data of the visitor. */
 export interface AnsweredRequest {
-  /** The route's pattern, or the screen of a page. */
+  /** The pattern of the route, or the screen if the answer is a page. */
   readonly route: string;
   readonly method: string;
   readonly status: number;
@@ -20,20 +20,20 @@ export interface Metrics {
   answered(request: AnsweredRequest): void;
   /** Counts answers of a route that came from memory. */
   answeredFromMemory(route: string, count: number): void;
-  /** A page was rendered. */
+  /** Records that a page was rendered. */
   rendered(screen: string, seconds: number): void;
   searched(kind: "search" | "suggest", seconds: number): void;
-  /** `look` is called when the metrics are read, and returns how much is kept in memory. */
+  /** Sets a function that is called when the metrics are read, and returns how much is kept in memory. */
   watchKept(look: () => { readonly answers: number; readonly bytes: number }): void;
-  /** A visitor was refused because a shared limit was used up. */
+  /** Records that a visitor was refused because a shared limit was used up. */
   refused(pot: Pot): void;
-  /** A mail could not be sent. */
+  /** Records that a mail could not be sent. */
   mailFailed(kind: MailFailure["kind"], at: Date): void;
-  /** A measurement of a screen in a visitor's browser. */
+  /** Records a measurement of a screen in a visitor's browser. */
   vital(name: VitalName, screen: string, value: number): void;
 }
 
-/** For commands and tests: records nothing. */
+/** Records nothing; for commands and tests. */
 export const noMetrics: Metrics = {
   answered: () => undefined,
   answeredFromMemory: () => undefined,

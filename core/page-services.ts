@@ -12,17 +12,17 @@ import type { Catalog } from "./translation/translate.ts";
 
 /** How the application page gets its tokens (spec 4.6). */
 export interface BotCheckInPages {
-  /** The bot check, as `CHALLENGE` names it. */
+  /** The name of the bot check, as in the setting `CHALLENGE`. */
   readonly name: string;
-  /** Settings for its script in the browser (`ConfiguredBotCheck.inBrowser`). */
+  /** Settings for the script of the bot check (`ConfiguredBotCheck.inBrowser`). */
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** The addresses of what a brand overrides; missing for what it does not override. */
+/** The addresses of the files with which a brand overrides the defaults; missing if the brand does not override them. */
 export interface BrandInPages {
   /** The address of the brand's style sheet. */
   readonly style?: string | undefined;
-  /** The font files that every page needs, one for each family. */
+  /** The first font file of each family, which every page needs. */
   readonly displayFont?: string | undefined;
   readonly textFont?: string | undefined;
   /** How wide the logo is in the header, in CSS pixels. */
@@ -36,9 +36,9 @@ export interface PageServices {
   /** The text of a style sheet, so that pages can contain it; `undefined` for an unknown address. */
   readonly styleText: (address: string) => string | undefined;
   readonly jobIndex: JobIndex;
-  /** The texts of a language, and the address at which browsers get the same ones. */
+  /** Returns the texts of a language, and the address at which browsers get the same texts. */
   readonly messages: (language: Language) => { readonly catalog: Catalog; readonly url: string };
-  /** A prose page; in the site's main language if there is none in this one. */
+  /** Returns a prose page; if the page does not exist in this language, in the site's main language. */
   readonly prose: ProseOf;
   /** Pictures that can replace the drawn art in the header; their files are served under `/pictures`. */
   readonly pictures: Pictures;
@@ -57,23 +57,26 @@ export interface PageServices {
   readonly sendPlainForm: (request: PlainRequest) => Promise<PlainOutcome>;
   /** Whether plain forms are accepted; they are not if another host takes the applications. */
   readonly plainForms: boolean;
-  /** SHA-256 of a text, in hex. */
+  /** Returns the SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
-  /** Random bits as text. */
+  /** Returns random bits as text. */
   readonly newId: () => string;
   /** The public address of the site, without a trailing slash; empty to use that of each request. */
   readonly publicUrl: string;
-  /** The site's address in links that others keep: `publicUrl`, or else where the program listens. Never taken from a request. */
+  /**
+   * Returns the site's address for links that others keep: `publicUrl`, otherwise the address where the program listens. It is never taken from a
+   * request.
+   */
   readonly publicAddress: () => string;
   /** Whether the style guide is available (look 1.12). */
   readonly styleguide: boolean;
   /** Whether browsers report how fast pages are. */
   readonly vitals: boolean;
   readonly now: () => Date;
-  /** Reports an unexpected failure; visitors see nothing of it. */
+  /** Reports an unexpected failure, of which visitors see nothing. */
   readonly onError: (error: unknown, path: string) => void;
-  /** Reports that a page is shown without something that is unavailable. */
+  /** Reports that a page is shown without a part that is unavailable. */
   readonly onMissing: (error: unknown, path: string) => void;
-  /** Notes that a page could not be rendered, and that the visitor was asked to come back later. */
+  /** Reports that a page could not be rendered, and that the visitor was asked to come back later. */
   readonly onPutOff: (error: unknown, path: string) => void;
 }

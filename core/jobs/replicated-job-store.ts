@@ -9,29 +9,29 @@ export type ReplicaStore = Pick<
 /** What a replicated job store is created with. */
 export interface ReplicatedJobStoreParts {
   readonly primary: JobStore;
-  /** A replica that may lag or be down; it answers or fails within seconds. */
+  /** A replica that may lag or be down. It answers or fails within seconds. */
   readonly replica: ReplicaStore;
-  /** Whether the replica is a read-only copy of this catalogue; another catalogue may have as many changes. */
+  /** Returns whether the replica is a read-only copy of this catalogue; another catalogue may happen to have as many changes. */
   readonly isReplica: () => Promise<boolean>;
-  /** A monotonic time in milliseconds. */
+  /** Returns a monotonic time in milliseconds. */
   readonly time: () => number;
 }
 
-/** Intervals in milliseconds. */
+/** In milliseconds. */
 const intervals = {
-  /** How long the last change of the primary is cached. */
+  /** For how long the number of the primary's last change is cached. */
   cache: 200,
-  /** How often a lagging replica is asked for its last change. */
+  /** How often a lagging replica is asked for the number of its last change. */
   lagging: 50,
-  /** How long a replica is not asked after it failed. */
+  /** For how long a replica is not asked after a failure. */
   failed: 5000,
   /** How often `isReplica` is checked again. */
   check: 5000,
 };
 
 /**
- * A catalogue that reads openings from a replica, but only while the replica has all changes of a moment ago: a closed opening is closed
- * everywhere within a second, however far the replica lags. If it lags, is down or is not a replica, the primary answers.
+ * Creates a catalogue that reads openings from a replica, but only while the replica has all changes of a moment ago: a closed opening is closed
+ * everywhere within a second, however far the replica lags. If the replica lags, is down or is not a replica of this catalogue, the primary answers.
  */
 export function createReplicatedJobStore({ primary, replica, isReplica, time }: ReplicatedJobStoreParts): JobStore {
   let known: { readonly at: number; readonly change: Promise<number> } | undefined;
@@ -49,7 +49,7 @@ export function createReplicatedJobStore({ primary, replica, isReplica, time }: 
     askAgainAt = time() + milliseconds;
   };
   const fail = (): void => pauseFor(intervals.failed);
-  /** Asks the replica for its last change. Only one reader waits for the answer, so a hanging replica delays nobody else. */
+  /** Asks the replica for the number of its last change. Only one reader waits for the answer, so a hanging replica delays nobody else. */
   const askReplica = async (change: number): Promise<void> => {
     asking = true;
     try {
@@ -59,7 +59,7 @@ export function createReplicatedJobStore({ primary, replica, isReplica, time }: 
       }
       askAgainAt = time() + intervals.lagging;
       reached = await replica.lastChange();
-      if (reached > change && reached > (await lastNow())) fail(); // the replica has a different history, as after a restore of the primary
+      if (reached > change && reached > (await lastNow())) fail(); // the replica has a different history, for example after a restore of the primary
     } catch {
       fail();
     } finally {
@@ -68,13 +68,13 @@ export function createReplicatedJobStore({ primary, replica, isReplica, time }: 
   };
   const isUpToDate = async (): Promise<boolean> => {
     const change = await lastKnown().catch((error: unknown) => {
-      pauseFor(0); // the next server to answer may be another one, with fewer changes
+      pauseFor(0); // the next server that answers may be another one, with fewer changes
       throw error;
     });
     if ((reached < change || time() >= checkAgainAt) && time() >= askAgainAt && !asking) await askReplica(change);
     return reached >= change && time() < checkAgainAt;
   };
-  /** Asks the replica if it is up to date, else the primary. */
+  /** Puts a question to the replica if it is up to date, otherwise to the primary. */
   const read = async <Answer>(question: (store: ReplicaStore) => Promise<Answer>): Promise<Answer> => {
     if (!(await isUpToDate())) return question(primary);
     try {

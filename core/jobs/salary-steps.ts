@@ -24,14 +24,14 @@ const thousands = [
 /** The values of the filter `salary`: yearly amounts, ascending, in the currency of each opening. */
 export const salarySteps: readonly string[] = thousands.map((each) => String(each * 1000));
 
-/** The number of pay periods in a year; hours of a full-time week, holidays included. */
+/** The number of pay periods in a year; for hours, those of a full-time job, holidays included. */
 export const periodsPerYear: Readonly<Record<Salary["unit"], number>> = { year: 1, month: 12, hour: 2080 };
 
-/** The steps up to a yearly amount; none for `NaN`. */
+/** Returns the steps up to a yearly amount; none for `NaN`. */
 export const stepsUpTo = (amount: number): readonly string[] => salarySteps.filter((step) => Number(step) <= amount);
 
-/** The steps up to the upper end of a salary, converted to a year. */
+/** Returns the steps up to the upper end of a salary, converted to a yearly amount. */
 export const stepsOf = ({ max, unit }: Salary): readonly string[] => stepsUpTo(max * periodsPerYear[unit]);
 
-/** A step and all higher ones. */
+/** Returns a step and all higher ones. */
 export const stepsFrom = (step: string): readonly string[] => salarySteps.slice(salarySteps.indexOf(step));

@@ -2,13 +2,13 @@ import { decodeReadable, encodeReadable } from "../identity/readable-code.ts";
 
 /** Shorter numbers are padded to this many digits, not counting the check character, so that all short ids look alike. */
 const minDigits = 3;
-/** The length, with the check character, beyond which ids stand for numbers that no catalogue reaches. */
+/** The longest short id, with its check character. Longer ids would stand for numbers that no catalogue reaches. */
 const maxLength = 10;
 
-/** The short id of an opening, from its number (`JobStore.numberOf`), which never changes; it ends with a check character. */
+/** Returns the short id of an opening, from its number (`JobStore.numberOf`), which never changes. The short id ends with a check character. */
 export const shortIdOf = (number: number): string => encodeReadable(number, minDigits);
 
-/** The number of a short id, in either case; `undefined` if it is not a valid one. */
+/** Returns the number of a short id in upper or lower case; `undefined` if the short id is not valid. */
 export function numberOfShortId(text: string): number | undefined {
   if (text.length <= minDigits || text.length > maxLength) return undefined;
   const number = decodeReadable(text);

@@ -18,7 +18,7 @@ const points = { title: 6, keyword: 1, area: 2, interest: 1.5, role: 1.5, city: 
 const maxCounted = 2;
 const nearKilometres = 50;
 
-/** The stems of the words in a title that describe the work, without gender notes and stop words. */
+/** Returns the stems of the words in a title that describe the work, without gender notes and stop words. */
 export const titleWords = ({ title, language }: Pick<Job, "title" | "language">): ReadonlySet<string> =>
   new Set(
     words(withoutGender(title))
@@ -26,7 +26,7 @@ export const titleWords = ({ title, language }: Pick<Job, "title" | "language">)
       .map((word) => stemOf(word, language)),
   );
 
-/** The compared features of an opening, extracted once. */
+/** The features of an opening that are compared, extracted once. */
 interface Features {
   readonly job: ComparableJob;
   readonly title: ReadonlySet<string>;
@@ -43,8 +43,8 @@ const countShared = <Value>(some: ReadonlySet<Value>, others: ReadonlySet<Value>
   [...some].filter((each) => others.has(each)).length;
 
 /**
- * The similarity of two openings. It is 0 if they share no word of the title, keyword, area or interest: the same level, town and language alone
- * do not make jobs similar.
+ * Returns the similarity of two openings. It is 0 if they share no word of the title, no keyword, no area and no interest: the same level, town and
+ * language alone do not make jobs similar.
  */
 function similarityOf(own: Features, others: Features, site: Pick<Site, "cities">): number {
   const [{ job: one }, { job: other }] = [own, others];
@@ -76,7 +76,10 @@ function areNear(here: Place, there: Place, { cities }: Pick<Site, "cities">): b
   return Boolean(a?.coordinates && b?.coordinates && kilometresBetween(a.coordinates, b.coordinates) <= nearKilometres);
 }
 
-/** The openings most similar to one, at most `max`, except itself and confidential ones. Of equally similar ones, the first come first. */
+/**
+ * Returns the openings that are most similar to `one`, at most `max`, without `one` itself and confidential openings. Equally similar openings stay in
+ * the given order.
+ */
 export function mostSimilar<Other extends ComparableJob>(
   one: ComparableJob,
   others: readonly Other[],

@@ -4,15 +4,15 @@ import { dayAt } from "../translation/moments.ts";
 
 /** The current day in each country, which decides which openings are shown there. */
 export interface Today {
-  /** The day in a country, in the time zone that the site gives it; in UTC for all countries (empty), and without a time zone. */
+  /** Returns the day in a country, in the country's time zone; in UTC for "", which stands for all countries, and for a country without a time zone. */
   in(country: string): Day;
-  /** The days in all time zones of the site, as a text that changes at every midnight. */
+  /** Returns the days in all time zones of the site, as a text that changes at every midnight. */
   everywhere(): string;
 }
 
 const minuteMs = 60_000;
 
-/** Computes the days once a minute, as every midnight is at the beginning of a minute. */
+/** Computes the days only once a minute, because every midnight is at the beginning of a minute. */
 export function createToday(site: Pick<Site, "countries">, now: () => Date): Today {
   const zones = [...new Set(["UTC", ...site.countries.map(({ code }) => timeZoneOf(site, code))])];
   const zoneOf = new Map(site.countries.map(({ code }) => [code as string, timeZoneOf(site, code)]));

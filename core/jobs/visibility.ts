@@ -3,8 +3,8 @@ import type { Job } from "./job.ts";
 import type { StoredJob } from "./job-store.ts";
 
 /**
- * What visitors see of an opening today: `open` is in lists, `unlisted` only has a page, `not_yet` begins later, `ended` is past its last day,
- * `closed` was closed by an import or by hand. The pages of the last two say that it is closed; `not_yet` has no page.
+ * What visitors see of an opening today: `open` is in lists, `unlisted` only has a page, `not_yet` begins later, `ended` is past its last day, `closed`
+ * was closed by an import or by hand. The page of an `ended` or `closed` opening says that it is closed; a `not_yet` opening has no page.
  */
 export const visibilities = ["open", "unlisted", "not_yet", "ended", "closed"] as const;
 /** One of `visibilities`. */
@@ -24,7 +24,7 @@ export const hasBegun = ({ validFrom, places }: Pick<Job, "validFrom" | "places"
 export const hasEnded = ({ validThrough, places }: Pick<Job, "validThrough" | "places">, today: DayIn): boolean =>
   places.every(({ country }) => (validThrough ?? "9999") < today(country));
 
-/** The visibility of an opening today. */
+/** Returns the visibility of an opening today. */
 export function visibilityOf(
   { job, state }: Pick<StoredJob, "state"> & { readonly job: VisibilityFields },
   today: DayIn,

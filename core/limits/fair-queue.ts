@@ -7,17 +7,17 @@ import type { NetworkPath } from "./network-prefixes.ts";
 export interface FairQueueOptions {
   /** How many tasks run at once. */
   readonly concurrency: number;
-  /** The most tasks that wait, over all networks. */
+  /** How many tasks may wait, over all networks. */
   readonly maxWaiting: number;
-  /** The most tasks that wait for one network, at any width. */
+  /** How many tasks may wait for one network, whatever its prefix length. */
   readonly maxWaitingPerNetwork: number;
   /**
-   * How many milliseconds a task may keep its slot: one that takes longer must be waiting for something else, such as a database. Until it ends it
-   * counts as a waiting one.
+   * How many milliseconds a task may keep its slot. A task that takes longer must be waiting for something else, such as a database; until it ends, it
+   * counts as a waiting task.
    */
   readonly slotMs: number;
   readonly clock: Clock;
-  /** Runs after each task, before the next begins. */
+  /** Called after each task, before the next task begins. */
   readonly rest?: () => Promise<void>;
   /** Called with the network of each task that is refused. */
   readonly refused: (path: NetworkPath) => void;
@@ -25,17 +25,17 @@ export interface FairQueueOptions {
 
 /** A waiting task's place in the queue; without effect once the task has begun. */
 export interface Place {
-  /** Nobody waits for the task any more. */
+  /** Called when nobody waits for the task any more. */
   leave(): void;
-  /** Somebody of this network waits for the same task: it is done when the first of their networks has its turn. */
+  /** Called when somebody of another network waits for the same task, too: the task then begins when the first of these networks has its turn. */
   join(path: NetworkPath): void;
 }
 
-/** Runs tasks that are costly for all visitors, in turns that are fair by network (trust 1.11). */
+/** Runs tasks that take time from all visitors, in turns that are fair by network (trust 1.11). */
 export interface FairQueue {
   /**
-   * Runs the work when it is its turn: the network that has gone longest without one comes first. If too many wait, the network with most
-   * waiting tasks loses one, which raises `busy` with the seconds until the others are done. `onQueued` gets the task's place.
+   * Runs the work at its turn: the network that has gone longest without a turn comes first. If too many tasks wait, the network with the most waiting
+   * tasks loses one of them, whose `run` raises `busy` with the seconds until the other tasks are done. `onQueued` gets the task's place.
    */
   run<Result>(path: NetworkPath, work: () => Promise<Result>, onQueued?: (place: Place) => void): Promise<Result>;
 }
@@ -47,9 +47,9 @@ interface Waiting {
   refuse(error: PorticoError): void;
 }
 
-/** For how many networks the last turn is remembered. Forgotten ones count as new. */
+/** For how many networks the last turn is remembered. Forgotten networks count as new. */
 const maxNetworks = 10_000;
-/** The weight of the last task in the moving average of their durations. */
+/** The weight of the last task in the moving average of task durations. */
 const averageWeight = 0.1;
 
 export function createFairQueue({
@@ -86,7 +86,7 @@ export function createFairQueue({
       next();
     });
   };
-  /** The tasks of which there are too many: all, or those of one of the newcomer's networks. */
+  /** Returns the tasks of which there are too many: all tasks, or those of one of the newcomer's networks. */
   const crowdAround = ({ path }: Waiting): readonly Waiting[] | undefined => {
     const all = [...waiting, ...slotless];
     if (all.length > maxWaiting) return [...waiting];
@@ -149,7 +149,7 @@ export function createFairQueue({
   };
 }
 
-/** When each network had its last turn. */
+/** Remembers when each network had its last turn. */
 function createTurns() {
   const last = new Map<string, number>();
   let turn = 0;
@@ -165,7 +165,7 @@ function createTurns() {
         last.delete(network);
       }
     },
-    /** Negative if the first has gone longer without a turn, compared from the widest network down. */
+    /** Negative if the first path has gone longer without a turn; networks are compared from the widest to the narrowest. */
     compare(one: NetworkPath, other: NetworkPath): number {
       for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
         const later = (last.get(one[at] ?? "") ?? 0) - (last.get(other[at] ?? "") ?? 0);

@@ -5,12 +5,12 @@ export interface OfNetwork {
   readonly path: NetworkPath;
 }
 
-/** Negative if the first comes before the other. */
+/** Negative if the first item comes before the other. */
 type Compare<One> = (one: One, other: One) => number;
 
 /**
- * Chooses `count` items to drop: repeatedly one of the network with the most items. Wide networks are compared first, then the narrower ones
- * in them; ties go to the item that `compare` puts last.
+ * Chooses `count` items to drop, one after the other: each time, one of the network that has the most items left. Wide networks are compared first, then
+ * the narrower networks in them; of equal items, the one that `compare` puts last is dropped.
  */
 export function itemsToDrop<One extends OfNetwork>(all: Iterable<One>, count: number, compare: Compare<One>): One[] {
   const left = new Set(all);
@@ -40,6 +40,6 @@ export function itemsToDrop<One extends OfNetwork>(all: Iterable<One>, count: nu
   return found;
 }
 
-/** The first item to drop; `undefined` if there are none. */
+/** Returns the first item to drop; `undefined` if there are no items. */
 export const greediest = <One extends OfNetwork>(all: Iterable<One>, compare: Compare<One>): One | undefined =>
   itemsToDrop(all, 1, compare).at(0);

@@ -1,25 +1,26 @@
-/** A key and a lower bound of how often it came. */
+/** A key, and a lower bound of the number of times that it was added. */
 export interface Hitter {
   readonly key: string;
   readonly minCount: number;
 }
 
-/** Finds the keys that come most often, in memory that does not grow with their number. */
+/** Finds the keys that are added most often, in memory that does not grow with the number of keys. */
 export interface HeavyHitters {
   add(key: string, amount: number): void;
-  /** The most frequent first. */
+  /** Returns the most frequent keys, the most frequent first. */
   top(): readonly Hitter[];
 }
 
 interface Slot {
   count: number;
-  /** How much of the count may belong to keys that had the slot before. */
+  /** How much of the count may belong to keys that had this slot before. */
   readonly overcount: number;
 }
 
 /**
- * The space-saving algorithm (Metwally, Agrawal and El Abbadi, 2005): a key without a slot takes over the smallest one. A key with more than
- * one in `slots` of all arrivals is certain to have a slot. What may belong to other keys is subtracted: nobody is blamed for others.
+ * Uses the space-saving algorithm (Metwally, Agrawal and El Abbadi, 2005): a key without a slot takes over the slot with the smallest count. A key that
+ * makes up more than one in `slots` of everything added is certain to have a slot. What may belong to other keys is subtracted, so that no key is blamed
+ * for others.
  */
 export function createHeavyHitters(slots: number): HeavyHitters {
   const known = new Map<string, Slot>();

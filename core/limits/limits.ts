@@ -11,22 +11,22 @@ const hour = 3600;
 export const limitsPerAddress = {
   page: { count: 600, seconds: minute },
   search: { count: 120, seconds: minute },
-  /** For a server that searches on behalf of its visitors. */
+  /** The searches of a server that searches on behalf of its visitors. */
   serverSearch: { count: 12_000, seconds: minute },
   challenge: { count: 30, seconds: minute },
-  /** Requests to prepare an upload, before the visitor is known: each reads the waiting room. */
+  /** Requests to prepare an upload, counted before the visitor is known, because each request reads the waiting room. */
   prepare: { count: 300, seconds: minute },
-  /** Visitors who prepare their first upload: many people may sit behind one address. */
+  /** Visitors who prepare their first upload. The limit is high because many people may share one address. */
   newcomer: { count: 60, seconds: hour },
   /** Uploads that one visitor prepares. */
   presign: { count: 12, seconds: hour },
-  /** Uploads that all visitors behind an address prepare. Nobody is refused, but beyond half of them puzzles get harder. */
+  /** Uploads that all visitors behind an address prepare. Nobody is refused, but beyond half of this limit puzzles get harder. */
   presignTogether: { count: 12, seconds: hour },
   uploadBytes: { count: 419_430_400, seconds: hour },
   /** Submits whose files are copied and judged, whether or not they succeed. */
   judge: { count: 30, seconds: hour },
   submit: { count: 10, seconds: hour },
-  /** Queries for the outcome of a submit: a browser polls until it knows. */
+  /** Queries for the outcome of a submit. A browser repeats its query until it knows the outcome. */
   status: { count: 60, seconds: minute },
   plainForm: { count: 60, seconds: hour },
   plainMail: { count: 30, seconds: hour },
@@ -35,34 +35,34 @@ export const limitsPerAddress = {
 export type LimitName = keyof typeof limitsPerAddress;
 
 /**
- * The least that an upload is charged, in bytes: many small files must not be cheaper than a few large ones, as each file costs us too
- * (trust 1.11).
+ * The least number of bytes that an upload is charged: many small files must not be cheaper than a few large ones, because each file costs us something,
+ * too (trust 1.11).
  */
 export const minChargedBytes = 4 * 1024 * 1024;
 
 /**
- * The limits that all visitors share; no factor for addresses applies to them (trust 1.11). The mails are those that answer plain forms: an
- * attacker with many addresses must neither make us write to many people, nor keep us from writing to others.
+ * The limits that all visitors share; no factor for addresses applies to them (trust 1.11). Limits named `plainMail…` count the mails that answer plain
+ * forms: an attacker with many addresses must neither make us write to many people, nor keep us from writing to others.
  */
 export const sharedLimits = {
   plainMails: { count: 200, seconds: hour },
-  /** Mails to forms from the widest network of a sender: an IPv4 /24 or an IPv6 /48. */
+  /** Mails for senders in the same widest network: an IPv4 /24 or an IPv6 /48. */
   plainMailsWide: { count: 40, seconds: hour },
   /**
-   * The same mails within a day. They decide the network's share of what is left of `plainMails`, so that a dozen greedy networks cannot take all of
-   * it.
+   * The mails for such a network within a day. Their number decides the network's share of what is left of `plainMails`, so that a dozen greedy networks
+   * cannot take all of it.
    */
   plainMailsWideDaily: { count: 240, seconds: 24 * hour },
-  /** The same mails from an IPv6 /56. */
+  /** Mails for senders in the same IPv6 /56. */
   plainMailsMiddle: { count: 35, seconds: hour },
-  /** The same mails to one mailbox, whatever its sub-address. */
+  /** Mails to one mailbox, whatever the sub-address. */
   plainMailbox: { count: 5, seconds: 24 * hour },
-  /** Marks networks that had such a mail, or an upload, within a day. */
+  /** Marks networks that used such a mail, or an upload, within a day. */
   mailsSeen: { count: 1, seconds: 24 * hour },
   uploadsSeen: { count: 1, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;
 
-/** All limits, those per address multiplied by the factor. */
+/** Returns all limits, with the limits per address multiplied by the factor. */
 export const limitsWith = (factor: number): Readonly<Record<LimitName | keyof typeof sharedLimits, Limit>> => {
   const perAddress = Object.entries(limitsPerAddress).map(([name, { count, seconds }]) => [
     name,
@@ -71,25 +71,25 @@ export const limitsWith = (factor: number): Readonly<Record<LimitName | keyof ty
   return { ...(Object.fromEntries(perAddress) as Record<LimitName, Limit>), ...sharedLimits };
 };
 
-/** Keeps track of one limit for many keys. */
+/** Counts use against one limit, for many keys. */
 export interface Meter {
   /**
    * Takes `amount` (1 by default) if the limit allows it and returns 0; otherwise takes nothing and returns the seconds
    * to wait.
    */
   take(key: string, amount?: number): number;
-  /** Charges what was taken elsewhere, whether or not the limit allows it. */
+  /** Counts an amount that was used elsewhere, whether or not the limit allows it. */
   charge(key: string, amount: number): void;
-  /** Returns what was taken and not used. */
+  /** Gives back an amount that was taken but not used. */
   give(key: string, amount: number): void;
-  /** The share of its limit that a key has used, from 0 to 1. */
+  /** Returns the share of its limit that a key has used, from 0 to 1. */
   used(key: string): number;
 }
 
-/** The most keys to remember. The oldest are dropped, so that an attacker with many addresses cannot fill the memory. */
+/** How many keys are remembered. The oldest are dropped, so that an attacker with many addresses cannot fill the memory. */
 const maxKeys = 100_000;
 
-/** Makes a clock monotonic: if one that was ahead is set back, everybody would have to wait until it has caught up. */
+/** Makes a clock monotonic. If a clock that is ahead were simply set back, everybody would have to wait until it has caught up. */
 function monotonic(time: () => number): () => number {
   let [last, lost] = [Number.NEGATIVE_INFINITY, 0];
   return () => {
@@ -101,8 +101,8 @@ function monotonic(time: () => number): () => number {
 }
 
 /**
- * The generic cell rate algorithm: stores one number per key, the time at which everything taken will have recovered. The limit recovers
- * evenly over its period.
+ * Uses the generic cell rate algorithm: stores one number per key, the time at which everything taken will have recovered. The limit recovers evenly
+ * over its period.
  */
 export function createMeter({ count, seconds }: Limit, time: () => number): Meter {
   const now = monotonic(time);
@@ -127,7 +127,7 @@ export function createMeter({ count, seconds }: Limit, time: () => number): Mete
     take(key, amount = 1) {
       const begin = begins(key);
       const excessMs = begin + amount * msPerUnit - now() - periodMs;
-      // a key that has nothing pending may take any amount at once
+      // a key for which everything has recovered may take any amount at once
       if (excessMs > 0.001 && begin > now()) return Math.ceil(excessMs / 1000);
       charge(key, amount);
       return 0;

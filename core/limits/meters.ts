@@ -3,33 +3,33 @@ import { createMeter, type LimitName, limitsWith, type Meter, type sharedLimits 
 /** The name of a limit, per address or shared. */
 export type MeterName = LimitName | keyof typeof sharedLimits;
 
-/** Limits that every page counts against. They are checked where the request arrives; other processes are told a moment later. */
+/** Limits against which every page counts. They are checked in the process where the request arrives; other processes are told a moment later. */
 const frequent = ["page", "search", "serverSearch"] as const satisfies readonly LimitName[];
 export type FrequentLimit = (typeof frequent)[number];
 
 export const isFrequent = (name: LimitName): name is FrequentLimit => frequent.some((one) => one === name);
 
-/** The limits of an installation, whichever of its processes a request reaches (trust 1.11). */
+/** Counts use against the limits of an installation, together for all of its processes (trust 1.11). */
 export interface Meters {
-  /** As `take` of a meter. Each other process may additionally allow what arrives there within a quarter of a second. */
+  /** Does the same as `take` of a meter, but at once. Each other process may additionally allow what arrives there within a quarter of a second. */
   takeNow(name: FrequentLimit, key: string): number;
-  /** As `take` of a meter, exact over all processes. */
+  /** Does the same as `take` of a meter, exactly over all processes. */
   take(name: MeterName, key: string, amount?: number): Promise<number>;
-  /** Returns what was taken and not used. */
+  /** Gives back an amount that was taken but not used. */
   give(name: MeterName, key: string, amount: number): void;
-  /** The share of its limit that a key has used, from 0 to 1. */
+  /** Returns the share of its limit that a key has used, from 0 to 1. */
   used(name: MeterName, key: string): Promise<number>;
 }
 
-/** What another process took of a limit. */
+/** An amount of a limit that another process allowed. */
 export type Charge = readonly [name: FrequentLimit, key: string, amount: number];
 
-/** The meters of one process, which can be told what others allowed. */
+/** The meters of one process, which can also count what other processes allowed. */
 export interface LocalMeters extends Meters {
   charge(charges: readonly Charge[]): void;
 }
 
-/** Keeps all limits in this process; `factor` multiplies those per address. */
+/** Keeps all limits in this process; `factor` multiplies the limits per address. */
 export function createMeters(factor: number, time: () => number): LocalMeters {
   const meters = Object.fromEntries(
     Object.entries(limitsWith(factor)).map(([name, limit]) => [name, createMeter(limit, time)]),

@@ -1,14 +1,14 @@
-/** The networks that contain an address, as texts: the widest first; the last one counts as a single visitor. */
+/** The networks that contain an address, as texts, the widest first. The last one counts as a single visitor. */
 export type NetworkPath = readonly string[];
 
-/** Prefix lengths in bits: what a provider, a site, and a household or phone are given (trust 1.11; RFC 6177). */
+/** Prefix lengths in bits, of the networks that a provider, a site, and a household or phone get (trust 1.11; RFC 6177). */
 const prefixLengths = { ipv4: [24, 32], ipv6: [48, 56, 64] } as const;
 
 const dottedQuad = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
 /**
- * IPv4: `203.0.113.0/24`, `203.0.113.9/32`; IPv6: its /48, /56 and /64. IPv4 addresses within IPv6 count as IPv4: behind a hoster's gateway
- * (RFC 7755) all of them would be one network. Anything that is not an address is returned as it is.
+ * Returns the networks of an address; for IPv4: `203.0.113.0/24`, `203.0.113.9/32`; for IPv6: its /48, /56 and /64. IPv4 addresses within IPv6 count as
+ * IPv4, because behind a hoster's gateway (RFC 7755) all of them would be one network. Anything that is not an address is returned as it is.
  */
 export function networkPathOf(address: string): NetworkPath {
   if (dottedQuad.test(address)) return ipv4Path(address.split(".").map(Number));
@@ -20,7 +20,7 @@ export function networkPathOf(address: string): NetworkPath {
 
 const ipv4Path = (bytes: readonly number[]): NetworkPath => prefixLengths.ipv4.map((bits) => prefixOf(bytes, 8, bits));
 
-/** The IPv4 address within an IPv6 address: mapped (RFC 4291), translated (RFC 6052), or of 6to4 (RFC 3056). */
+/** Returns the IPv4 address within an IPv6 address: a mapped one (RFC 4291), a translated one (RFC 6052), or one of 6to4 (RFC 3056). */
 function embeddedIpv4(groups: readonly number[]): readonly number[] | undefined {
   const head = groups.slice(0, 6).join(" ");
   const isEmbedded = head === `0 0 0 0 0 ${0xffff}` || head === `${0x64} ${0xff9b} 0 0 0 0`;
@@ -28,7 +28,7 @@ function embeddedIpv4(groups: readonly number[]): readonly number[] | undefined 
   return held?.flatMap((group) => [group >> 8, group & 255]);
 }
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address; `undefined` if the text is not such an address. */
 function groupsOf(address: string): readonly number[] | undefined {
   const [unzoned = ""] = address.split("%");
   const plain = unzoned.replace(/(?:\d{1,3}\.){3}\d{1,3}$/, (four) => {
@@ -44,7 +44,7 @@ function groupsOf(address: string): readonly number[] | undefined {
   return groups.length === 8 && groups.every((group) => group >= 0 && group <= 0xffff) ? groups : undefined;
 }
 
-/** The network of the first `bits` bits of an address, as text. */
+/** Returns the network of the first `bits` bits of an address, as text. */
 function prefixOf(parts: readonly number[], bitsEach: 8 | 16, bits: number): string {
   const kept = parts.map((part, at) => {
     const left = Math.min(bitsEach, Math.max(0, bits - at * bitsEach));

@@ -1,39 +1,39 @@
 import { createHeavyHitters, type HeavyHitters, type Hitter } from "./heavy-hitters.ts";
 import type { NetworkPath } from "./network-prefixes.ts";
 
-/** A network and the lower bound of its share of all requests, from 0 to 1. */
+/** A network, and a lower bound of its share of all requests, from 0 to 1. */
 export interface NetworkShare {
   readonly network: string;
   readonly share: number;
 }
 
-/** The share of all requests that a few networks made: a figure without an address. */
+/** The share of all requests that a few networks made. It contains no address. */
 export interface Crowd {
   /** From 0 to 1. */
   readonly share: number;
   readonly networks: number;
 }
 
-/** Counts which networks asked most in the last hour, in bounded memory. */
+/** Counts which networks made the most requests in the last hour, in bounded memory. */
 export interface NetworkCounts {
   add(network: NetworkPath, amount: number): void;
-  /** The number of all requests. */
+  /** Returns the number of all requests. */
   total(): number;
-  /** The networks that asked most: wide ones, each replaced by a narrower one that makes nearly all of its requests. */
+  /** Returns the networks that made the most requests: wide networks, each replaced by a narrower one if that makes nearly all of its requests. */
   top(): readonly NetworkShare[];
-  /** The few networks that made most requests, if there are such. */
+  /** Returns the few networks that together made most of the requests, if there are such. */
   crowd(): Crowd | undefined;
 }
 
 /** How many prefixes of each width are counted, and how many widths. */
 const bounds = { slots: 64, widths: 3 } as const;
-/** Requests are counted by half hours. */
+/** The requests of each half hour are counted separately. */
 const halfHourMs = 30 * 60_000;
-/** Which networks `top` lists: how many, and from which share on. */
+/** How many networks `top` lists, and from which share of all requests on. */
 const listed = { maxNetworks: 10, minShare: 0.01 } as const;
-/** A narrower network replaces a wider one if it makes this share of its requests. */
+/** A narrower network replaces a wider one if it makes at least this share of the wider one's requests. */
 const minShareOfWider = 0.8;
-/** A crowd is the fewest networks with nearly all requests, or else the three largest if they have half. */
+/** A crowd consists of the fewest networks that make nearly all requests; otherwise of the three largest networks, if they make half. */
 const crowdShares = { nearlyAll: 0.9, half: 0.5, largest: 3 } as const;
 
 interface Half {
@@ -64,7 +64,7 @@ export function createNetworkCounts(time: () => number): NetworkCounts {
     return next;
   };
   const total = (): number => live().reduce((sum, one) => sum + one.total, 0);
-  /** The prefixes of a width, each written after the wider ones that contain it. */
+  /** Returns the prefixes of a width; each is written after the wider prefixes that contain it. */
   const atWidth = (width: number): Hitter[] => {
     const sums = new Map<string, number>();
     for (const { widths } of live())

@@ -1,7 +1,7 @@
 import type { PotReport } from "./refusal-recorder.ts";
 import type { Pot } from "./refusals.ts";
 
-/** What a running host knows of its shared resources, from memory. It names networks: only operators may see it. */
+/** What a running host knows about its shared resources, from memory. It names networks, so only operators may see it. */
 export interface LimitsNow {
   readonly pots: readonly PotNow[];
 }
@@ -12,7 +12,7 @@ export interface PotNow extends PotReport {
   readonly used?: number;
 }
 
-/** Collects the figures; those that cannot be read are left out. */
+/** Collects what is known about the shared resources; `used` values that cannot be read are left out. */
 export async function limitsNow(
   reports: readonly PotReport[],
   used: Partial<Record<Pot, () => Promise<number>>>,

@@ -4,22 +4,22 @@ import type { Pot, PotUse } from "./refusals.ts";
 /** How often visitors of a network asked for a shared resource, and how often they were refused. */
 export interface UseNote {
   readonly pot: Pot;
-  /** Empty if too many networks asked, so that they could not be told apart. */
+  /** The network; empty if so many networks asked that they could not be told apart. */
   readonly network: NetworkPath;
   readonly asked: number;
   readonly refused: number;
 }
 
-/** Collects notes to be sent to another process. */
+/** Collects notes about use, to be sent to another process. */
 export interface UseNotes extends PotUse {
-  /** The notes since the last call. */
+  /** Returns the notes since the last call. */
   take(): UseNote[];
 }
 
-/** The most notes between two calls of `take`. */
+/** How many notes are collected between two calls of `take`. */
 const maxNotes = 1000;
 
-/** Collects at most `maxNotes` notes; further requests are counted without their network. */
+/** Collects at most `maxNotes` notes; further use is counted without its network. */
 export function createUseNotes(): UseNotes {
   const notes = new Map<string, UseNote>();
   const note = (pot: Pot, network: NetworkPath, refused: 0 | 1): void => {

@@ -2,23 +2,23 @@ import { later, type Moment } from "../time/time.ts";
 import { type CrowdFigures, type Episode, quietMs } from "./refusal-episodes.ts";
 import { type Pot, pots } from "./refusals.ts";
 
-/** What the operator is told once: that visitors are being refused, or that this is over. */
+/** What the operator is told once: that visitors are being refused, or that the refusals are over. */
 export interface RefusalNews {
   readonly pot: Pot;
   readonly is: "begun" | "over";
   readonly since: Moment;
   readonly last: Moment;
   readonly refused: number;
-  /** The crowd at the host that refused most. */
+  /** The crowd at the host that refused the most visitors. */
   readonly crowd?: CrowdFigures;
 
   readonly hosts: readonly Pick<Episode, "host" | "refused">[];
 }
 
-/** How long an episode lasts before the operator is told, so that the mail can say how few networks ask. */
+/** The operator is told only after an episode has lasted this long, so that the mail can say how few networks ask. */
 const minEpisodeMs = 60_000;
 
-/** What the operator does not know yet: one piece of news for each shared resource, whatever the number of hosts. */
+/** Returns what the operator does not know yet: one piece of news for each shared resource, whatever the number of hosts. */
 export function refusalNews(episodes: readonly Episode[], now: Moment): RefusalNews[] {
   return pots.flatMap((pot) => {
     const own = episodes.filter((one) => one.pot === pot);

@@ -4,20 +4,20 @@ import { quietMs } from "./refusal-episodes.ts";
 import { type Pot, type PotUse, pots, type RecentRefusals } from "./refusals.ts";
 
 const minuteMs = 60_000;
-/** How far back `lately` looks. */
+/** How many minutes back `lately` counts. */
 const latelyMinutes = 15;
 
-/** A run of refusals with less than an hour between two. Times are milliseconds since 1970. */
+/** Refusals with less than an hour between two. Times are milliseconds since 1970. */
 export interface RefusalRun {
   readonly since: number;
   readonly last: number;
   readonly refused: number;
 }
 
-/** What is known of a shared resource, from memory. */
+/** What this process knows about a shared resource, from memory. */
 export interface PotReport {
   readonly pot: Pot;
-  /** Missing if nobody was refused for an hour. */
+  /** The current refusals; missing if nobody was refused for an hour. */
   readonly refusing?: RefusalRun;
   /** The number of requests within the last hour. */
   readonly asked: number;
@@ -38,7 +38,7 @@ export interface RefusalRecorder extends PotUse {
 interface PotRecord {
   refusing: RefusalRun | undefined;
   totalRefused: number;
-  /** Refusals by minute, for as long as `lately` needs. */
+  /** The number of refusals by minute, for as long as `lately` needs. */
   readonly minutes: Map<number, number>;
   readonly networks: NetworkCounts;
 }

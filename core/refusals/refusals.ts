@@ -14,15 +14,15 @@ export const isPot = (name: string): name is Pot => pots.some((one) => one === n
 /** How many visitors were refused within fifteen minutes, by resource. */
 export type RecentRefusals = Readonly<Record<Pot, number>>;
 
-/** Is told which networks are refused because a shared resource is used up. Nothing of it is stored. */
+/** Is told which networks are refused because a shared resource is used up. None of this is stored. */
 export interface RefusalListener {
   /** Notes that a visitor of this network was refused. */
   refused(pot: Pot, network: NetworkPath): void;
 }
 
-/** Is told of all use, as the networks that are refused may not be those that used the resource up. */
+/** Is told of all use, because the networks that are refused may not be those that used the resource up. */
 export interface PotUse extends RefusalListener {
-  /** Notes that a visitor of this network got what it asked for. */
+  /** Notes that a visitor of this network got what was asked for. */
   took(pot: Pot, network: NetworkPath): void;
 }
 

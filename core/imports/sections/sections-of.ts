@@ -21,7 +21,7 @@ export interface Texts {
   readonly split: boolean;
 }
 
-/** In characters. */
+/** The longest abstract, in characters. */
 const maxAbstractLength = 600;
 
 /** Markup that would be lost in an abstract, which is plain text. */
@@ -30,7 +30,7 @@ const markup = /<(?:a|ul|ol|li|table|h[1-6])[\s>]/i;
 /** If a text has more sections, the further ones are appended to the last. */
 const maxSections = 20;
 
-/** In characters. */
+/** The longest title of a section, in characters. */
 const maxTitleLength = 200;
 
 /** Splits the texts of a record at their headings. A short text before the first heading becomes the abstract, if the feed has none. */

@@ -1,4 +1,4 @@
-/** How many 32-bit words a bitmap of `size` documents has. */
+/** Returns how many 32-bit words a bitmap of `size` documents has. */
 export const bitmapWords = (size: number): number => (size + 31) >>> 5;
 
 /** Whether a document's bit is set. */
@@ -14,7 +14,7 @@ export function clearBit(bits: Uint32Array, doc: number): void {
   bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) & ~(1 << (doc & 31));
 }
 
-/** The number of bits set in a 32-bit value. */
+/** Returns the number of bits set in a 32-bit value. */
 export function bitsIn(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

@@ -1,13 +1,11 @@
-/**
- * Sorted document numbers, 16 bits each, in blocks of 65,536 documents; `counts` says how many numbers each block has.
- */
+/** Sorted document numbers, stored in 16 bits each, in blocks of 65,536 documents. `counts` says how many numbers each block has. */
 export interface Blocks {
   readonly counts: Uint32Array;
-  /** Sorted within a block. */
+  /** The lower 16 bits of the document numbers, sorted within each block. */
   readonly numbers: Uint16Array;
 }
 
-/** How many blocks `size` documents need. */
+/** Returns how many blocks `size` documents need. */
 export const blocksFor = (size: number): number => (size + 0xffff) >>> 16;
 
 /** Visits every number in ascending order, until `visit` returns false. */
@@ -43,7 +41,7 @@ export function setBlocks({ counts, numbers }: Blocks, bits: Uint32Array): void 
   }
 }
 
-/** The numbers whose bit is set. */
+/** Returns the numbers whose bit is set. */
 export function blocksWithin({ counts, numbers }: Blocks, bits: Uint32Array): Uint32Array {
   const kept = new Uint32Array(numbers.length);
   let [at, count] = [0, 0];

@@ -4,7 +4,7 @@ export interface CsrLists {
   readonly values: Uint32Array;
 }
 
-/** The list of one owner. */
+/** Returns the list of one owner. */
 export const listAt = ({ starts, values }: CsrLists, owner: number): Uint32Array =>
   values.subarray(starts[owner] ?? 0, starts[owner + 1] ?? 0);
 

@@ -13,10 +13,10 @@ export type DocSet = PlainSet | { readonly blocks: Blocks; readonly docs?: never
 /** The empty set. */
 export const noDocs: PlainSet = { docs: new Uint32Array(0) };
 
-/** Above this share of all documents, a bitmap is smaller than 32-bit numbers. */
+/** Whether a set holds so large a share of all documents that a bitmap is smaller than 32-bit numbers. */
 export const isDense = (count: number, size: number): boolean => count * 32 > size;
 
-/** All documents of a segment. */
+/** Returns the set of all documents of a segment. */
 export function allDocs(size: number): { readonly bits: Uint32Array } {
   const bits = new Uint32Array(bitmapWords(size)).fill(0xffffffff);
   const rest = size & 31;
@@ -44,7 +44,7 @@ export function eachDoc(set: DocSet, visit: (doc: number) => boolean | undefined
   }
 }
 
-/** The documents that are in any of the sets. */
+/** Returns the documents that are in any of the sets. */
 export function unionOf(sets: readonly DocSet[], size: number): DocSet {
   const [first] = sets;
   if (!first) return noDocs;
@@ -77,7 +77,7 @@ function mergedBitmap(sets: readonly DocSet[], size: number): Uint32Array {
   return bits;
 }
 
-/** The documents that are in both sets. */
+/** Returns the documents that are in both sets. */
 export function intersectionOf(a: DocSet, b: DocSet): PlainSet {
   if (a.bits && b.bits) {
     const bits = new Uint32Array(a.bits.length);
@@ -112,7 +112,7 @@ function intersectSorted(few: Uint32Array, many: Uint32Array): Uint32Array {
 const numbersOf = (set: Exclude<DocSet, { readonly bits: Uint32Array }>): Uint32Array =>
   set.docs ?? unpackBlocks(set.blocks, new Uint32Array(set.blocks.numbers.length));
 
-/** A set as a bitmap. Read only: it may be the memory of the set itself. */
+/** Returns a set as a bitmap, for reading only: it may be the memory of the set itself. */
 export const bitsOf = (set: DocSet, size: number): Uint32Array => set.bits ?? mergedBitmap([set], size);
 
 /** Whether a document is in a set. */
@@ -121,13 +121,13 @@ export const contains = ({ docs, bits, blocks }: DocSet, doc: number): boolean =
   return blocks ? inBlocks(blocks, doc) : docs[lowerBoundOfNumber(docs, doc)] === doc;
 };
 
-/** The first index from `from` on whose entry is not below `value`, found by galloping (steps that double). */
+/** Returns the first index from `from` on whose entry is not below `value`, found by galloping (steps that double). */
 function gallop(list: Uint32Array, value: number, from: number): number {
   let step = 1;
   while (from + step < list.length && (list[from + step] ?? 0) < value) step *= 2;
   return lowerBoundOfNumber(list, value, from, Math.min(list.length, from + step + 1));
 }
 
-/** The size of a set; for a bitmap an upper bound, as counting its bits would take too long. Used to start from the smallest set. */
+/** Returns the size of a set; for a bitmap an upper bound, because counting its bits would take too long. Used to start from the smallest set. */
 export const maxSizeOf = ({ docs, bits, blocks }: DocSet): number =>
   bits ? bits.length * 32 : (docs ?? blocks.numbers).length;

@@ -5,7 +5,7 @@ export type IdTable = (id: string) => number | undefined;
 
 const encoder = new TextEncoder();
 
-/** FNV-1a hash of the bytes of an id. */
+/** Returns the FNV-1a hash of the bytes of an id. */
 function hashOf(bytes: Uint8Array, from: number, until: number): number {
   let hash = 0x811c9dc5;
   for (let at = from; at < until; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);

@@ -1,12 +1,12 @@
 import { eachDoc } from "./doc-set.ts";
 import { createPostingsWriter, docsOf, type Postings } from "./postings.ts";
 
-/** Work done between two yields, in document numbers moved. */
+/** How many document numbers are moved between two yields. */
 const workPerStep = 50_000;
 
 /**
- * Merges the postings of several segments, yielding now and then. For each part, `numbers` maps its documents (-1 if removed) and
- * `places` its terms to those of the result.
+ * Merges the postings of several segments, yielding now and then. For each part, `numbers` maps the numbers of its documents, and `places` those of its
+ * terms, to their numbers in the result; removed documents have -1.
  */
 export function* mergePostings(
   parts: readonly Postings[],
@@ -55,7 +55,7 @@ export function* mergePostings(
   return writer.postings();
 }
 
-/** For each term of the result, 1 + its number in the part; 0 if the part does not have it. */
+/** Returns, for each term of the result, 1 + its number in the part; 0 if the part does not have the term. */
 function reversed(places: Uint32Array | undefined, terms: number): Uint32Array {
   const termInPart = new Uint32Array(terms);
   for (const [term, place] of places?.entries() ?? []) termInPart[place] = term + 1;

@@ -3,23 +3,23 @@ import { blocksFor } from "./blocks.ts";
 import { type DocSet, isDense } from "./doc-set.ts";
 
 /**
- * The posting lists of all terms: the documents that contain each. Depending on its length, a list is stored as plain numbers, as 16-bit
+ * The posting lists of all terms: for each term, the documents that contain it. Depending on its length, a list is stored as plain numbers, as 16-bit
  * numbers in blocks, or as a bitmap.
  */
 export interface Postings {
-  /** By term: the number of documents that contain it. */
+  /** For each term, the number of documents that contain it. */
   readonly counts: Uint32Array;
-  /** By term: where its entry in `data` begins. */
+  /** For each term, where its list begins in `data`. */
   readonly starts: Uint32Array;
   readonly data: Uint32Array;
   /** The number of documents in the segment. */
   readonly size: number;
 }
 
-/** Blocks pay off only for longer lists, as every block adds a number of its own. */
+/** Whether a list is so short that blocks do not pay off: every block also needs a count. */
 const isFew = (count: number, size: number): boolean => count <= 2 * blocksFor(size);
 
-/** The documents that contain a term; shares memory with the postings. */
+/** Returns the documents that contain a term; the result shares memory with the postings. */
 export function docsOf({ counts, starts, data, size }: Postings, term: number): DocSet {
   const [count, start] = [counts[term] ?? 0, starts[term] ?? 0];
   if (isFew(count, size)) return { docs: data.subarray(start, start + count) };
@@ -33,7 +33,7 @@ export function docsOf({ counts, starts, data, size }: Postings, term: number): 
   };
 }
 
-/** The length in `data` of a list with `count` documents. */
+/** Returns the length in `data` of a list with `count` documents. */
 function lengthFor(count: number, size: number): number {
   if (isFew(count, size)) return count;
   return isDense(count, size) ? bitmapWords(size) : blocksFor(size) + ((count + 1) >>> 1);
@@ -41,9 +41,9 @@ function lengthFor(count: number, size: number): number {
 
 /** Fills postings term by term. */
 export interface PostingsWriter {
-  /** A term's documents must come in ascending order, each once. */
+  /** Adds a document to a term. The documents of a term must come in ascending order, each once. */
   add(term: number, doc: number): void;
-  /** The finished postings; call it once everything is added. */
+  /** Returns the finished postings; to be called once everything is added. */
   postings(): Postings;
 }
 

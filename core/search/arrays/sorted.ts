@@ -1,4 +1,4 @@
-/** Binary search: the first index in a sorted list, or in a part of it, whose entry is not below `value`. */
+/** Binary search: returns the first index in a sorted list, or in a part of it, whose entry is not below `value`. */
 export function lowerBound(list: readonly string[], value: string, from = 0, until = list.length): number {
   let [low, high] = [from, until];
   while (low < high) {
@@ -9,13 +9,13 @@ export function lowerBound(list: readonly string[], value: string, from = 0, unt
   return low;
 }
 
-/** The index of a value in a sorted list; -1 if it is missing. */
+/** Returns the index of a value in a sorted list; -1 if it is missing. */
 export function indexInSorted(list: readonly string[], value: string): number {
   const place = lowerBound(list, value);
   return list[place] === value ? place : -1;
 }
 
-/** The range `[from, until)` of the entries in a sorted list that begin with `prefix`. */
+/** Returns the range `[from, until)` of the entries in a sorted list that begin with `prefix`. */
 export const prefixRange = (list: readonly string[], prefix: string): readonly [number, number] => [
   lowerBound(list, prefix),
   lowerBound(list, `${prefix}\uffff`),
@@ -47,10 +47,10 @@ export function unionOfSorted(a: readonly string[], b: readonly string[]): strin
   return union;
 }
 
-/** Entries sorted between two yields. */
+/** How many entries are sorted between two yields. */
 const entriesPerStep = 500;
 
-/** The indices of a list's entries in sorted order; yields now and then. */
+/** Returns the indices of a list's entries in sorted order; yields now and then. */
 export function* sortedOrder(list: readonly string[]): Generator<void, number[]> {
   const groups = new Map<string, number[]>();
   for (const [at, entry] of list.entries()) {

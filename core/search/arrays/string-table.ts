@@ -14,22 +14,22 @@ export function packStrings(list: readonly string[]): StringTable {
   return { bytes, starts };
 }
 
-/** The string at an index. */
+/** Returns the string at an index. */
 export const stringAt = ({ bytes, starts }: StringTable, at: number): string =>
   decoder.decode(bytes.subarray(starts[at] ?? 0, starts[at + 1] ?? 0));
 
-/** All strings, in order. */
+/** Returns all strings, in order. */
 export const unpackStrings = (names: StringTable): string[] =>
   Array.from({ length: names.starts.length - 1 }, (_, at) => stringAt(names, at));
 
-/** The length of a string in UTF-8, in bytes. */
+/** Returns the length of a string in UTF-8, in bytes. */
 function bytesIn(text: string): number {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code < 0x80) bytes += 1;
     else if (code < 0x800 || (code >= 0xd800 && code < 0xe000))
-      bytes += 2; // half of a surrogate pair, which takes four bytes
+      bytes += 2; // half of a surrogate pair, which takes four bytes in all
     else bytes += 3;
   }
   return bytes;

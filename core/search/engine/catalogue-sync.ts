@@ -13,7 +13,7 @@ export interface CatalogueSyncOptions {
   readonly index: SearchIndex;
   readonly catalogue: IndexedCatalogue;
   readonly site: Site;
-  /** Lets the thread's other work run first. */
+  /** Lets other work of the thread run first. */
   readonly yieldToEventLoop: () => Promise<void>;
   /** Called after the index was rebuilt because the catalogue was rolled back to an earlier state. */
   readonly onRollback: () => void;
@@ -21,23 +21,23 @@ export interface CatalogueSyncOptions {
 
 /** Keeps an index up to date with the catalogue. */
 export interface CatalogueSync {
-  /** The number of the last change in the index; 0 while it is being rebuilt after a rollback of the catalogue. */
+  /** Returns the number of the last change in the index; 0 while the index is being rebuilt after a rollback of the catalogue. */
   seen(): number;
   /**
-   * Applies pending changes, and waits for them if they are few. If there are many, it returns as soon as the index has enough for some pages,
-   * so that the first visitors of a new catalogue do not see an empty site (trust P 223); the rest is applied in the background. After a
-   * rollback of the catalogue, the index is rebuilt in the same way.
+   * Applies pending changes. If they are few, waits until they are applied. If there are many, returns as soon as the index has enough openings for some
+   * pages, so that the first visitors of a new catalogue do not see an empty site (trust P 223); the rest is applied in the background. After a rollback
+   * of the catalogue, the index is rebuilt in the same way.
    */
   sync(): Promise<void>;
-  /** As `sync`, but also detects a rollback after which the last change has the same number again. */
+  /** Does the same as `sync`, but also detects a rollback after which the last change has the same number again. */
   verify(): Promise<void>;
-  /** Replaces the index with a snapshot and applies the changes since. */
+  /** Replaces the index with a snapshot, and applies the changes that were made since. */
   loadSnapshot(snapshot: Snapshot): Promise<void>;
-  /** Rebuilds the index from the catalogue. The old one answers until that is done. */
+  /** Rebuilds the index from the catalogue. The old index answers until that is done. */
   rebuild(progress?: (done: number) => void): Promise<void>;
 }
 
-/** How many changes are read from the catalogue at once. A search waits for no more than these, unless the index holds fewer openings. */
+/** How many changes are read from the catalogue at once. A search waits for no more changes than these, unless the index holds fewer openings. */
 const batchSize = 250;
 
 /** How many of the last changes are remembered, to check whether the catalogue still has them. */
@@ -67,7 +67,7 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
     tidying ??= (async () => {
       for (const _ of index.tidy()) await yieldToEventLoop();
     })()
-      .catch(() => undefined) // unmerged segments work too; the next change tries again
+      .catch(() => undefined) // unmerged segments work, too; the next change tries again
       .finally(() => {
         tidying = undefined;
       });
@@ -112,7 +112,7 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
     remember(last);
     await catchUp();
   };
-  /** Whether so few openings are indexed that a search had better wait for the run that is filling the index. */
+  /** Whether so few openings are indexed that a search should wait for the run that is filling the index. */
   const isNearlyEmpty = (): boolean => index.size() < batchSize;
   const untilFilled = (run: Promise<void>): Promise<void> =>
     Promise.race([run, new Promise<void>((resolve) => waiting.push(resolve))]);

@@ -9,7 +9,7 @@ import type { EngineState, SearchEngine, SuggestRequest } from "./search-engine.
 import { createSearchIndex } from "./search-index.ts";
 import { noSuggestions, suggestIn } from "./suggest.ts";
 
-/** What the engine is created with. */
+/** What a memory engine is created with. */
 export interface MemoryEngineOptions {
   readonly catalogue: IndexedCatalogue;
   readonly site: Site;
@@ -17,14 +17,14 @@ export interface MemoryEngineOptions {
   readonly knowledge?: Knowledge;
   readonly snapshots: SnapshotStore;
   readonly yieldToEventLoop: () => Promise<void>;
-  /** A monotonic time in milliseconds, to measure durations. */
+  /** Returns a monotonic time in milliseconds, to measure durations. */
   readonly clock: () => number;
 }
 
-/** How often to look for a snapshot of another program. */
+/** How often the engine looks for a snapshot that another program wrote. */
 const snapshotCheckMs = 2000;
 
-/** The engine inside the calling process: an index that follows the catalogue. */
+/** Creates an engine inside the calling process: an index that follows the catalogue. */
 export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
   const { catalogue, site, snapshots, yieldToEventLoop, clock } = options;
   const index = createSearchIndex({ knowledge: options.knowledge ?? knowledgeOf(site), today: 0 });
@@ -61,7 +61,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     lastKeep = run.catch(() => undefined);
     return run;
   };
-  /** A failure only makes the next start slower. */
+  /** Stores a snapshot. A failure only makes the next start slower. */
   const keepInBackground = (): void => void keep().catch(() => undefined);
   const start = async (): Promise<EngineState> => {
     const since = clock();
@@ -83,13 +83,11 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     return started;
   };
   let lastCheck = clock();
-  /**
-   * Loads a snapshot that another program has written, such as `careers reindex`. The current index answers until then.
-   */
+  /** Loads a snapshot that another program, such as `careers reindex`, has written. The current index answers until then. */
   const loadNewerSnapshot = async (): Promise<void> => {
     if (clock() - lastCheck < snapshotCheckMs) return;
     lastCheck = clock();
-    if (catalogueSync.seen() === 0 || !(await snapshots.changed())) return; // not after a rollback of the catalogue, as the snapshot is older than that
+    if (catalogueSync.seen() === 0 || !(await snapshots.changed())) return; // not after a rollback of the catalogue, because the snapshot is older than the rollback
     const found = await snapshots.read();
     if (!found || found.seen > (await catalogue.lastChange())) return;
     storedVersion = await versionOf(found.seen);
@@ -100,7 +98,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     loadNewerSnapshot().catch(() => undefined); // if loading fails, the current index keeps answering
     await catalogueSync.sync();
   };
-  /** Countries may have different dates, so each search sets its own. */
+  /** Searches on a day. Countries may have different dates, so each search sets its own day. */
   const searchOn = (today: string, request: SearchRequest): SearchAnswer => {
     index.setToday(dayNumber(today, 0));
     return index.search(request);
@@ -135,7 +133,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       if (catalogueSync.seen() === 0) return; // the index is still being built
       const isCurrent = await catalogueSync.verify().then(
         () => catalogueSync.seen() > 0,
-        () => false, // if the catalogue cannot be read, the next start catches up from the snapshot stored before
+        () => false, // if the catalogue cannot be read, the next start begins with the earlier snapshot and catches up
       );
       if (isCurrent) await keep();
     },

@@ -1,13 +1,13 @@
 import type { SearchAnswer, SearchRequest } from "./search.ts";
 import type { FoundSuggestions, UnfinishedText } from "./suggest.ts";
 
-/** A search on a day, which decides what is listed. */
+/** A search, with the day that decides which openings are listed. */
 export interface EngineRequest extends SearchRequest {
-  /** `YYYY-MM-DD`; countries may have different ones. */
+  /** `YYYY-MM-DD`; countries may have different days. */
   readonly today: string;
 }
 
-/** A request for suggestions on a day. */
+/** A request for suggestions, with the day that decides which openings are listed. */
 export interface SuggestRequest extends UnfinishedText {
   readonly today: string;
 }
@@ -27,19 +27,19 @@ export interface EngineState {
 /** The in-memory index, wherever it runs. Raises `unavailable` when it cannot answer. */
 export interface SearchEngine {
   /**
-   * Waits until the index is ready. Reflects every earlier change of the catalogue, unless there were so many at once that they are still
-   * being applied.
+   * Waits until the index is ready, then searches it. The result reflects every earlier change of the catalogue, unless there were so many changes at
+   * once that they are still being applied.
    */
   search(request: EngineRequest): Promise<SearchAnswer>;
-  /** Finds completions of an unfinished text; none for a blank text. As up to date as `search`. */
+  /** Finds completions of an unfinished text; none for a blank text. The result is as up to date as that of `search`. */
   suggest(request: SuggestRequest): Promise<FoundSuggestions>;
-  /** The number of the last catalogue change that searches reflect. Applies pending changes first, as `search` does. */
+  /** Returns the number of the last catalogue change that searches reflect. Applies pending changes first, as `search` does. */
   seen(): Promise<number>;
   /** Starts the index if needed and waits until it is ready. */
   ready(): Promise<EngineState>;
   /**
-   * Rebuilds the index from the catalogue and stores a snapshot; the old index answers searches meanwhile. Reports now and then how many
-   * openings have been read.
+   * Rebuilds the index from the catalogue and stores a snapshot; the old index answers searches meanwhile. `progress` is called now and then with the
+   * number of openings read so far.
    */
   reindex(progress?: (openings: number) => void): Promise<EngineState>;
   /** Stores a snapshot for the next start, if the index has changed. */
