@@ -14,19 +14,19 @@ import { type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
 
 /** New and changed openings, and the ids of those that are gone. */
 export interface IndexChange {
-  /** Added, or replaced if the id is known. */
+  /** Openings to add; an opening with the same id is replaced. */
   readonly put: Iterable<SearchDocument>;
-  /** Ids; unknown ones are ignored. */
+  /** The ids of openings to remove; unknown ids are ignored. */
   readonly remove: Iterable<string>;
 }
 
 /** The in-memory index of all searchable openings. */
 export interface SearchIndex {
-  /** Answers from the current state. */
+  /** Searches the current state of the index. */
   search(request: SearchRequest): SearchAnswer;
   /**
-   * Applies a change in steps that can be spread over time; searches see the old state until the last step. Finish one update before starting
-   * the next.
+   * Applies a change in steps that can be spread over time; searches see the old state until the last step. One update must be finished before the next
+   * begins.
    */
   update(change: IndexChange): Generator<void, void>;
   /**
@@ -37,22 +37,22 @@ export interface SearchIndex {
   replace(writer: SegmentWriter): Generator<void, void>;
   /** Replaces the whole content with the segments of a snapshot. */
   load(kept: readonly KeptSegment[]): void;
-  /** Sets the day, such as `20260501`, that decides what is listed. */
+  /** Sets the day, such as `20260501`, that decides which openings are listed. */
   setToday(today: number): void;
-  /** The number of openings. */
+  /** Returns the number of openings. */
   size(): number;
-  /** The current segments, for a snapshot. */
+  /** Returns the current segments, for a snapshot. */
   segments(): readonly LiveSegment[];
 }
 
-/** What the index is created with. */
+/** What a search index is created with. */
 export interface SearchIndexOptions {
   readonly knowledge: Knowledge;
   /** Today as a number, such as `20260501`. */
   readonly today: number;
 }
 
-/** An update of fewer openings runs in larger steps, as yielding would take longer than the work. */
+/** An update of fewer openings runs in larger steps, because yielding would take longer than the work. */
 const smallUpdate = 5;
 const stepsOfSmallUpdate = 6;
 
@@ -151,7 +151,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
   };
 }
 
-/** The documents in `before` that are not in `now`. */
+/** Returns the documents in `before` that are not in `now`. */
 function removedSince(before: Uint32Array, now: Uint32Array): number[] {
   const removed: number[] = [];
   eachDoc({ bits: before.map((word, at) => word & ~(now[at] ?? 0)) }, (doc) => {

@@ -31,25 +31,25 @@ export interface SearchRequest {
   /** How many results to skip, and how many to return. */
   readonly from: number;
   readonly count: number;
-  /** Takes every word as typed: no corrections. */
+  /** Takes every word as typed, without corrections. */
   readonly asTyped?: boolean;
   /** Orders by date alone, newest first, regardless of language and relevance. */
   readonly newest?: boolean;
-  /** Leaves out openings with only some of the words, which take the longest to find. */
+  /** Leaves out openings that have only some of the words, because finding them takes the longest. */
   readonly allWords?: boolean;
-  /** How far around the city of the filters, in kilometres. */
+  /** How far around the city of `filters`, in kilometres. */
   readonly radius?: Radius;
 }
 
 /** The answer to a search. */
 export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"> {
   readonly ids: readonly string[];
-  /** The best openings with only some of the words; filled if fewer than `count` openings have all of them. */
+  /** The best openings that have only some of the words; empty unless fewer than `count` openings have all of them. */
   readonly someIds: readonly string[];
   /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
   readonly understood: readonly (Understood & { readonly words: string })[];
-  /** The city names that openings brought along, by `country/code`. */
+  /** The names of cities that openings bring with them, by `country/code`. */
   readonly cityLabels: ReadonlyMap<string, string>;
 }
 
@@ -111,7 +111,7 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
   };
 }
 
-/** A mask of the page's language and of those whose openings have the words. */
+/** Returns a mask of the page's language and of all languages in which openings have the words. */
 const likelyLanguages = ({ words }: QueryText, { parts, language }: Scope): number =>
   words.reduce(
     (mask, word) =>
@@ -127,7 +127,7 @@ const likelyLanguages = ({ words }: QueryText, { parts, language }: Scope): numb
 const haveSameWords = (a: Plan, b: Plan): boolean =>
   a.words.every((word, at) => word?.wanted.length === b.words[at]?.wanted.length);
 
-/** The filters, with the cities within the radius. */
+/** Returns the filters, together with the cities within the radius. */
 function filtersAround({ filters, radius }: SearchRequest, { citiesAround }: Knowledge): Filters {
   const { city, country = "" } = filters;
   return city && radius ? { ...filters, near: new Set(citiesAround(city, country, radius)) } : filters;
@@ -176,7 +176,7 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
   }
 }
 
-/** Openings that have all words, but not as the quoted phrases. */
+/** Returns openings that have all words, but not as the quoted phrases. */
 function withoutPhrases(
   segments: readonly LiveSegment[],
   plan: Plan,
@@ -187,7 +187,7 @@ function withoutPhrases(
   return ids.filter((id) => !shown.includes(id)).slice(0, request.count);
 }
 
-/** The best openings with some of the words, also matching parts and prefixes of them. */
+/** Returns the best openings with some of the words; parts and prefixes of a word match, too. */
 function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], request: SearchRequest) {
   const segments = parts.map(({ live }) => live);
   const relaxed = request.asTyped ? [] : relaxedWords(plan, segments);

@@ -20,7 +20,7 @@ export interface UnfinishedText {
   readonly language: Language;
 }
 
-/** What the index finds for an unfinished text; titles are those of the openings. */
+/** What the index finds for an unfinished text; suggested titles are the titles of the found openings. */
 export interface FoundSuggestions {
   /** Openings with matching titles, best first. */
   readonly ids: readonly string[];
@@ -32,17 +32,17 @@ export interface FoundSuggestions {
 /** The answer to an empty text. */
 export const noSuggestions: FoundSuggestions = { ids: [], skills: [] };
 
-/** How many openings to consider for suggested titles: for the text as it is, and for each completion of its last word. */
+/** How many openings are considered for suggested titles: those found with the text as it is, and those found with each completion of its last word. */
 const openingsForText = 40;
 const openingsForCompletion = 12;
-/** How many words are searched for in all: the more words precede the last one, the fewer completions are tried. */
+/** How many words are searched for in all: the more words come before the last one, the fewer completions are tried. */
 const maxWordsSearched = 24;
-/** When this many openings are found, their titles are enough, and no further words are tried. */
+/** Once this many openings are found, no further completions are tried. */
 const enoughOpenings = 16;
 
 /**
- * Finds what an unfinished text may mean. Its last word is completed with words of titles; it may be half a compound, or mistyped. If no
- * title has such a word, the text is searched for as it is.
+ * Finds what an unfinished text may mean. Its last word, which may be half a compound or mistyped, is completed with words of titles. If no title has a
+ * fitting word, the text is searched for as it is.
  */
 export function suggestIn(
   segments: readonly LiveSegment[],
@@ -72,13 +72,13 @@ export function suggestIn(
   };
 }
 
-/** Interleaves lists, the first of each before the second of any, without duplicates. */
+/** Interleaves lists, without duplicates: first the first entry of each list, then the second of each, and so on. */
 function interleaved(lists: readonly (readonly string[])[]): string[] {
   const maxLength = Math.max(0, ...lists.map(({ length }) => length));
   return [...new Set(Array.from({ length: maxLength }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat())];
 }
 
-/** Skills that begin with a single word, allowing one typing error. */
+/** Returns skills that begin with a single word, allowing one typing error in the word. */
 function mistypedSkills(segments: readonly LiveSegment[], text: string, country: string): string[] {
   const folded = fold(text);
   if (folded.length < minMistypedLength || folded.includes(" ")) return [];
@@ -91,7 +91,7 @@ function mistypedSkills(segments: readonly LiveSegment[], text: string, country:
 
 const minMistypedLength = 4;
 const maxSkills = 4;
-/** The most terms of a prefix to look at. */
+/** How many terms with a prefix are examined. */
 const maxTerms = 2000;
 
 interface SkillMatch {
@@ -100,7 +100,7 @@ interface SkillMatch {
   readonly terms: readonly (readonly [live: LiveSegment, term: number])[];
 }
 
-/** Skills that begin with the text and occur in listed openings of the country, most frequent first. */
+/** Returns skills that begin with the text and occur in listed openings of the country, the most frequent first. */
 function skillsIn(segments: readonly LiveSegment[], text: string, country: string): string[] {
   const folded = fold(text);
   if (folded.length < 2) return [];

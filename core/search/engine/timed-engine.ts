@@ -1,7 +1,7 @@
 import type { Metrics } from "../../metrics.ts";
 import type { SearchEngine } from "./search-engine.ts";
 
-/** Wraps an engine to measure how long its answers take, including all waiting; `clock` is in milliseconds. */
+/** Wraps an engine to measure how long its answers take, including all waiting. `clock` returns milliseconds. */
 export function withTimes(engine: SearchEngine, metrics: Pick<Metrics, "searched">, clock: () => number): SearchEngine {
   const timed = async <Answer>(kind: "search" | "suggest", ask: () => Promise<Answer>): Promise<Answer> => {
     const begun = clock();

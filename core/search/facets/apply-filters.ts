@@ -20,7 +20,7 @@ import { type ActiveFilter, bitOf, ignoredFor } from "./filters.ts";
 export interface FilteredMatches {
   readonly docs: PlainSet;
   readonly count: number;
-  /** The ranges that can contain these documents. */
+  /** The ranges of documents that can contain these matches. */
   readonly countryRanges: readonly CountryRange[];
   readonly spans: readonly Span[];
   readonly rows: RowCounts;
@@ -29,7 +29,7 @@ export interface FilteredMatches {
   passes(doc: number): boolean;
 }
 
-/** Splits the matches into those that pass all filters and those that fail exactly one, 32 documents at a time. */
+/** Splits the matches into those that pass all filters and those that fail exactly one filter, 32 documents at a time. */
 export function applyFilters(live: LiveSegment, matches: PlainSet, filters: readonly ActiveFilter[]): FilteredMatches {
   const { segment, countryRanges: all } = live;
   const rows = emptyRowCounts(segment.tables);
@@ -59,7 +59,7 @@ function countIn(bits: Uint32Array, spans: readonly Span[]): number {
   return count;
 }
 
-/** Counts the documents that do not match and subtracts them: faster if more than half match. */
+/** Counts the listed documents that do not match, and subtracts them from all listed ones; this is faster if more than half match. */
 function countByComplement(
   { segment: { columns }, listed, listedRows }: LiveSegment,
   bits: Uint32Array,

@@ -8,7 +8,7 @@ import { type ActiveFilter, bitOf, ignoredFor } from "./filters.ts";
 export const isIgnoredElsewhere = (name: FilterName): boolean => (bitOf[name] & ignoredFor.country) !== 0;
 
 /**
- * Counts the matches in other countries, ignoring the filters that depend on the country. Goes range by range, as most ranges have a single
+ * Counts the matches in other countries, ignoring the filters that depend on the country. Counts range by range, because most ranges have a single
  * country.
  */
 export function countElsewhere(
@@ -35,14 +35,14 @@ function intersectInto(kept: Uint32Array, bits: Uint32Array): void {
   for (let word = 0; word < kept.length; word += 1) kept[word] = (kept[word] ?? 0) & (bits[word] ?? 0);
 }
 
-/** How many bits are set for a range of documents. */
+/** Returns how many bits are set in a range of documents. */
 function countWithin(bits: Uint32Array, from: number, until: number): number {
   let count = 0;
   for (let word = from >>> 5; word << 5 < until; word += 1) count += bitsIn(within(bits, word, from, until));
   return count;
 }
 
-/** The bits of a 32-bit word that belong to a range of documents. */
+/** Returns the bits of a 32-bit word that belong to a range of documents. */
 function within(bits: Uint32Array, word: number, from: number, until: number): number {
   const [before, after] = [from - (word << 5), until - (word << 5)];
   return (bits[word] ?? 0) & (before > 0 ? -1 << before : -1) & (after < 32 ? ~(-1 << after) : -1);

@@ -6,11 +6,11 @@ import type { LiveSegment } from "../index/live-segment.ts";
 
 /** The filters of a search, by name. */
 export interface Filters extends Readonly<Partial<Record<FilterName, string>>> {
-  /** The keys of the cities within a radius around `city`, which pass in its place. */
+  /** The keys of the cities within a radius around `city`; openings in any of them pass the filter. */
   readonly near?: ReadonlySet<string>;
 }
 
-/** The bit of each filter. */
+/** A bit for each filter, for masks of filters. */
 export const bitOf: Readonly<Record<FilterName, number>> = recordOf((_, at) => 1 << at);
 
 const boundToCountry = filterNames.filter((name) => filterTable[name].boundToCountry);
@@ -31,7 +31,7 @@ export interface ActiveFilter {
   readonly bits: Uint32Array;
 }
 
-/** The active filters of a search, resolved for a segment. */
+/** Returns the active filters of a search, resolved for a segment. */
 export const activeFilters = (live: LiveSegment, filters: Filters): ActiveFilter[] =>
   filterNames.flatMap((name) => {
     const value = filters[name];

@@ -5,23 +5,23 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { applyFilters, type FilteredMatches } from "./apply-filters.ts";
 import { activeFilters, type Filters } from "./filters.ts";
 
-/** Counts collected over all segments during a search. */
+/** The counts that a search collects over all segments. */
 export interface Tally {
   total: number;
-  /** By filter and value: the number of results with that value, ignoring the filter itself. Cities are keyed `country/code`. */
+  /** For each filter and value, the number of results with that value, ignoring the filter itself. Cities are keyed `country/code`. */
   readonly counts: Readonly<Record<FilterName, Map<string, number>>>;
-  /** By filter: how many more results there would be without it. */
+  /** For each filter, how many more results there would be without it. */
   readonly without: Record<FilterName, number>;
 }
 
-/** A tally of zeros. */
+/** Creates a tally of zeros. */
 export const createTally = (): Tally => ({
   total: 0,
   counts: recordOf(() => new Map<string, number>()),
   without: recordOf(() => 0),
 });
 
-/** Adds the matches of a segment to the tally, for all filters, and returns those that pass. */
+/** Adds the matches of a segment to the tally, for all filters, and returns the matches that pass the filters. */
 export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, tally: Tally): FilteredMatches {
   const passing = applyFilters(live, matches, activeFilters(live, filters));
   tally.total += passing.count;
@@ -34,7 +34,7 @@ export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, 
   return passing;
 }
 
-/** Turns counts by row into counts by value. */
+/** Adds up counts by row to counts by value. */
 function addCounts(
   { tables }: LiveSegment,
   name: FilterName,

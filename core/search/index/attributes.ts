@@ -2,16 +2,13 @@ import { type FilterColumn, type FilterValues, filterColumns, filterTable } from
 import { filterNames } from "../../site/filter-names.ts";
 import type { SearchDocument } from "./document.ts";
 
-/**
- * A combination of values for the filters of a column. There are few different ones, so each is stored once and openings refer to it by
- * number.
- */
+/** A combination of values for the filters of a column. There are few different combinations, so each is stored once, and openings refer to it by number. */
 export type AttributeRow = Partial<FilterValues> & {
   /** The names of the cities, in the order of their keys. */
   readonly cityLabels?: readonly string[];
 };
 
-/** By column: every combination of values, by its number. */
+/** For each column, every combination of values, by its number. */
 export type AttributeTables = Readonly<Record<FilterColumn, readonly AttributeRow[]>>;
 
 /** Builds a record with one entry per column. */
@@ -35,7 +32,7 @@ function createTable() {
   };
 }
 
-/** By column: the number of an opening's combination of values. */
+/** For each column, the number of an opening's combination of values. */
 export type AttributeNumbers = Readonly<Record<FilterColumn, number>>;
 
 /** Numbers combinations of values in the order of their arrival. */
@@ -48,7 +45,10 @@ export function createAttributeWriter() {
   };
 }
 
-/** Places keep their order, which the labels share; other values are sorted, as their order has no meaning. */
+/**
+ * Makes the row of an opening for a column. Places keep their order, which `cityLabels` shares; other values are sorted, because their order has no
+ * meaning.
+ */
 const rowOf = (column: FilterColumn, values: FilterValues, cityLabels: readonly string[]): AttributeRow => ({
   ...Object.fromEntries(
     filterNames

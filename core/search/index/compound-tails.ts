@@ -3,27 +3,27 @@ import { indexInSorted } from "../arrays/sorted.ts";
 import { linkingElements } from "./compounds.ts";
 import type { Dictionary } from "./dictionary.ts";
 
-/** Minimum lengths: of a tail that is not itself a term, and of what precedes it, if that is a known word or not. */
+/** Minimum lengths: of a tail that is not itself a term, of the front before it if the front is a known word, and of any other front. */
 const minTailLength = 5;
 const minKnownFrontLength = 3;
 const minFrontLength = 5;
 
-/** An ending shared by more words than this is a suffix, not a tail. */
+/** An ending that more words than this share is a suffix, not the tail of a compound. */
 const maxCompounds = 300;
 
 /** The inflections of German nouns. */
 const inflections = ["", "n", "s", "in", "innen", "e", "en", "es", "er"];
 
-/** Verbal prefixes: what follows them is not the tail of a compound (`Ausbilder`, `Mitarbeiter`). */
+/** Verbal prefixes. The letters after such a prefix are not the tail of a compound (`Ausbilder`, `Mitarbeiter`). */
 const prefixes = /^(?:ab|an|auf|aus|bei|durch|ein|fort|her|hin|los|mit|nach|uber|um|unter|vor|weg|wieder|zu|zusammen)$/;
-/** A front with such an ending was cut in the middle of a word. */
+/** Matches a front that was cut in the middle of a word, by its ending. */
 const cutWithinWord = /(?:be|ge|ver|ent|zer|miss)[^aeiou]$|(?:ver|ent|zer|miss)$/;
-/** So was a front whose last letters, up to this many, make a longer known word with the tail: `Reisel-eiter`. */
+/** A front was also cut within a word if its last letters, up to this many, form a known word together with the tail: `Reisel-eiter`. */
 const maxLettersCutOff = 3;
 
 /**
- * The German compounds that end with a word, or a form of it, that is no term by itself, as happens on small sites: `verarbeitung` occurs only in
- * `Signalverarbeitung`. If the ending is a term too, the dictionary's `compounds` has them.
+ * Returns the German compounds that end with a word, or a form of it, that is not a term by itself, as happens on small sites: `verarbeitung` occurs
+ * only in `Signalverarbeitung`. Compounds whose ending is a term, too, are in the `compounds` of the dictionary.
  */
 export function compoundsEndingWith(dictionary: Dictionary, word: string): number[] {
   const base = word.replace(/(?:innen|in|en|es|[nes])$/, "");
@@ -66,7 +66,7 @@ function compareFromEnd(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Whether what precedes the tail can be a word: a term, a known part of compounds, or something that looks like a word. */
+/** Whether the front before the tail can be a word: a term, a known part of compounds, or something that looks like a word. */
 function isCompound({ terms }: Dictionary, term: number, tail: string): boolean {
   const word = terms[term] ?? "";
   const front = word.slice(0, word.length - tail.length);

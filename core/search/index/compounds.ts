@@ -1,27 +1,27 @@
 import { languageBit, stemOf } from "../../text/stems.ts";
 import { indexInSorted, lowerBound, prefixRange } from "../arrays/sorted.ts";
 
-/** The languages whose compounds are split, as a bit mask: German alone, which writes them as one word. */
+/** The languages whose compounds are split, as a bit mask: only German, which writes compounds as one word. */
 export const compoundingLanguages = languageBit("de");
 
 /** The linking elements that German puts between the parts of a compound. */
 export const linkingElements = ["", "s", "es", "n", "en", "e", "er"];
 
-/** Shorter parts would match by chance inside other words. */
+/** The minimum length of a part: shorter parts would match by chance inside other words. */
 const minPartLength = 4;
 
-/** If only one part of a compound is a known word: its minimum length, and that of the unknown rest. */
+/** Minimum lengths if only one part of a compound is a known word: of that part, and of the unknown rest. */
 const minEdgeLength = 5;
 const minRestLength = 4;
 
-/** Shorter words are never split. */
+/** The minimum length of a compound: shorter words are never split. */
 export const minCompoundLength = 8;
 
 const maxParts = 4;
 
 /**
- * Splits a compound into known words, preferring the longest last part: `softwareentwickler` into `software` and `entwickler`. Empty if the
- * word is not a compound.
+ * Splits a compound into known words, preferring the longest last part: `softwareentwickler` into `software` and `entwickler`. Returns an empty list if
+ * the word is not a compound.
  */
 export function splitCompound(word: string, isWord: (part: string) => boolean, depth = 1): string[] {
   if (word.length < minCompoundLength || depth >= maxParts) return [];
@@ -39,9 +39,7 @@ export function splitCompound(word: string, isWord: (part: string) => boolean, d
   return [];
 }
 
-/**
- * The words in sorted lists that are German compounds of two words in any form: `grundschullehrer` for `grundschulen` and `lehrerin`.
- */
+/** Returns the words in sorted lists that are German compounds of two words in any form: `grundschullehrer` for `grundschulen` and `lehrerin`. */
 export function compoundsOf(lists: readonly (readonly string[])[], first: string, last: string): string[] {
   if (first.length < minPartLength || last.length < minPartLength)
     return lists.some((list) => indexInSorted(list, first + last) >= 0) ? [first + last] : [];
@@ -60,9 +58,7 @@ export function compoundsOf(lists: readonly (readonly string[])[], first: string
   return [...found];
 }
 
-/**
- * The longest known words at the end and at the beginning of a word whose rest is unknown: `tischler` for `tischlermeister`.
- */
+/** Returns the longest known words at the end and at the beginning of a word whose rest is unknown: `tischler` for `tischlermeister`. */
 export function edgeWords(word: string, isWord: (part: string) => boolean): string[] {
   if (word.length < minCompoundLength) return [];
   const pieces: string[] = [];

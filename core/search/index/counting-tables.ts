@@ -3,7 +3,7 @@ import type { FilterName } from "../../site/filter-names.ts";
 import { type CsrLists, csrListsOf } from "../arrays/csr-lists.ts";
 import type { AttributeRow, AttributeTables } from "./attributes.ts";
 
-/** The values of a filter and, for each row of its attribute table, which of them the row has. */
+/** The values of a filter; for each row of its attribute table, which of these values the row has. */
 export interface ValueTable {
   readonly values: readonly string[];
   readonly byRow: CsrLists;
@@ -11,7 +11,7 @@ export interface ValueTable {
 
 /** The value tables of all filters. */
 export interface CountingTables extends Readonly<Record<FilterName, ValueTable>> {
-  /** For each value of `city`: its country, its code, and the name that came with an opening. */
+  /** For each value of `city`: its country, its code, and the name that an opening brought with it. */
   readonly cities: readonly { readonly country: string; readonly code: string; readonly label: string }[];
 }
 

@@ -2,25 +2,22 @@ import { bitmapWords } from "../arrays/bits.ts";
 import type { AttributeRow } from "./attributes.ts";
 import type { Segment } from "./segment.ts";
 
-/** The country of an opening that has only one; empty if it has several or none. */
+/** Returns the country of an opening that is in only one country; "" if the opening is in several countries or none. */
 export function onlyCountryOf({ country: countries = [] }: AttributeRow): string {
   const [first = ""] = countries;
   return countries.every((country) => country === first) ? first : "";
 }
 
-/**
- * The consecutive numbers of the documents that are in one country only. `country` is empty for the range of the documents with several
- * countries or none.
- */
+/** A range of document numbers: of the documents that are only in this country, or, if `country` is empty, of those in several countries or none. */
 export interface CountryRange {
   readonly country: string;
   readonly from: number;
   readonly until: number;
-  /** A row of the table of places with this country. */
+  /** The number of a row in the table of places that has this country. */
   readonly row: number;
 }
 
-/** The ranges of a segment, in ascending order. */
+/** Returns the ranges of a segment, in ascending order. */
 export function countryRangesIn({ columns, tables, size }: Segment): CountryRange[] {
   const countries = tables.places.map(onlyCountryOf);
   const countryRanges: CountryRange[] = [];
@@ -36,7 +33,8 @@ export function countryRangesIn({ columns, tables, size }: Segment): CountryRang
 }
 
 /**
- * The ranges that can contain documents of a country: its own, and that of several countries. All ranges if no country is given.
+ * Returns the ranges that can contain documents of a country: the country's own range, and the range of documents in several countries. Returns all
+ * ranges if no country is given.
  */
 export const countryRangesFor = (
   countryRanges: readonly CountryRange[],
@@ -47,7 +45,7 @@ export const countryRangesFor = (
 /** A range of 32-bit words in a bitmap. */
 export type Span = readonly [from: number, until: number];
 
-/** The bitmap words that cover these ranges; the first and last word of a span may also hold neighbouring documents. */
+/** Returns the bitmap words that cover these ranges; the first and last word of a span may also hold neighbouring documents. */
 export function spansOf(countryRanges: readonly CountryRange[]): Span[] {
   const spans: Span[] = [];
   for (const range of countryRanges) {

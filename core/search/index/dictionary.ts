@@ -5,15 +5,15 @@ import { type CsrLists, csrListsOf, listAt, sparseCsrLists } from "../arrays/csr
 import { indexInSorted, sortedOrder } from "../arrays/sorted.ts";
 import { compoundingLanguages, edgeWords, minCompoundLength, splitCompound } from "./compounds.ts";
 
-/** The terms of a segment and how they relate. A term is a folded word, or a mark (marks.ts). */
+/** The terms of a segment, and how they are related. A term is a folded word, or a mark (marks.ts). */
 export interface Dictionary {
   /** Sorted. */
   readonly terms: readonly string[];
-  /** By term: the languages it occurs in, as a bit mask. */
+  /** For each term, the languages in which it occurs, as a bit mask. */
   readonly languages: Uint8Array;
-  /** By length: the terms that have it, and their letters as a bit mask (distance.ts). */
+  /** For each word length, the terms of that length, each with its letters as a bit mask (distance.ts). */
   readonly byLength: readonly { readonly terms: Uint32Array; readonly signatures: Uint32Array }[];
-  /** Stems that differ from their only term, or have several; sorted, with those terms. */
+  /** Sorted stems, and the terms of each; without stems that have a single term equal to the stem. */
   readonly stems: readonly string[];
   readonly stemTerms: CsrLists;
   /** For each term, the compounds that contain it. */
@@ -22,10 +22,10 @@ export interface Dictionary {
   readonly endings: Uint32Array;
 }
 
-/** Longer words get no stems, compounds or corrections: they are found only as typed (tokens.ts). */
+/** Longer words have no stems, compounds or corrections; they are found only as typed (tokens.ts). */
 const maxWordLength = 40;
 
-/** The bit in a term's language mask that marks a word in the name of a city or company, which is not split as a compound. */
+/** The bit in a term's language mask that marks a word in the name of a city or company; such a word is not split as a compound. */
 export const nameBit = 1 << languages.length;
 
 /** Builds a dictionary, yielding now and then. `masks` has the language mask of each term. */
@@ -81,7 +81,7 @@ function push<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
   else lists.set(key, [value]);
 }
 
-/** The terms that have any of these stems. */
+/** Returns the terms that have any of these stems. */
 export function termsOfStems(dictionary: Dictionary, stems: readonly string[]): number[] {
   const found = new Set<number>();
   for (const stem of stems) {

@@ -10,17 +10,17 @@ export interface SearchDocument {
   readonly id: string;
   readonly language: Language;
   readonly title: string;
-  /** The opening's own search keywords. */
+  /** The search keywords that the opening itself lists. */
   readonly keywords: readonly string[];
-  /** The names of its company and cities, in every language. */
+  /** The names of the company and the cities; those of cities in every language. */
   readonly names: readonly string[];
   readonly text: string;
-  /** Its values for each filter. */
+  /** The opening's values for each filter. */
   readonly values: FilterValues;
-  /** The names of its cities, in the order of their values. */
+  /** The names of the opening's cities, in the order of their values. */
   readonly cityLabels: readonly string[];
   readonly published: string;
-  /** First and last day on which it is listed; either may be missing. */
+  /** First and last day on which the opening is listed; either may be missing. */
   readonly from?: string;
   readonly through?: string;
 }

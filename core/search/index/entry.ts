@@ -10,11 +10,11 @@ export interface Entry {
   readonly from: number;
   readonly through: number;
   readonly language: number;
-  /** Its row numbers in the attribute tables. */
+  /** The numbers of the document's rows in the attribute tables. */
   readonly rows: AttributeNumbers;
   readonly titleLength: number;
   readonly title: readonly number[];
-  /** The position of its words in the forward store. */
+  /** The position of the document's words in the forward store. */
   readonly at: number;
 }
 
@@ -63,7 +63,7 @@ export function* columnsOf(entries: readonly Entry[]): Generator<void, Columns> 
   return { ids: packStrings(entries.map(({ id }) => id)), ...columns };
 }
 
-/** Columns of the given size, filled with zeros. */
+/** Returns columns of the given size, filled with zeros. */
 export const emptyColumns = (size: number): Omit<Columns, "ids"> => ({
   published: new Uint32Array(size),
   from: new Uint32Array(size),

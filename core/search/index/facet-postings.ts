@@ -5,10 +5,10 @@ import { createPostingsWriter, type Postings } from "../arrays/postings.ts";
 import type { CountingTables } from "./counting-tables.ts";
 import type { Segment } from "./segment.ts";
 
-/** By filter: the documents that have each value, by the value's number. */
+/** For each filter, the documents that have each value, by the number of the value. */
 export type FacetPostings = Readonly<Record<FilterName, Postings>>;
 
-/** Documents processed between two yields. */
+/** How many documents are processed between two yields. */
 const documentsPerStep = 20_000;
 
 /** Builds the facet postings of a segment, yielding now and then. */
@@ -29,7 +29,7 @@ export function* facetPostingsOf({ columns, size }: Segment, tables: CountingTab
   return Object.fromEntries(found) as Record<FilterName, Postings>;
 }
 
-/** For each language, by its index in `languages`: a bitmap of the documents written in it. */
+/** Returns, for each language by its index in `languages`, a bitmap of the documents written in it. */
 export function* languageBitmaps({ columns, size }: Segment, languages: number): Generator<void, Uint32Array[]> {
   const bitmaps = Array.from({ length: languages }, () => new Uint32Array(bitmapWords(size)));
   for (let doc = 0; doc < size; doc += 1) {

@@ -13,16 +13,16 @@ import type { Segment } from "./segment.ts";
 import { allSteps } from "./steps.ts";
 import { titleTrigramsOf } from "./title-trigrams.ts";
 
-/** A term that is a word of a search, or a form of it. */
+/** A term that is a word of a search, or a form of that word. */
 export interface FormTerm {
   readonly term: number;
-  /** Whether it is another word derived from the same one: `Leitung` for `Leiter`. */
+  /** Whether the term is another word that is derived from the same word: `Leitung` for `Leiter`. */
   readonly isRelative: boolean;
-  /** Whether it is a compound that ends with the word. */
+  /** Whether the term is a compound that ends with the word. */
   readonly isCompound: boolean;
 }
 
-/** A segment in use, with its removals, what is listed today, caches, and scratch space for searches. */
+/** A segment in use, with its removed documents, the documents listed today, caches, and scratch space for searches. */
 export interface LiveSegment {
   readonly segment: Segment;
   /** Finds the number of a document by its id, even if the document was removed. */
@@ -33,18 +33,18 @@ export interface LiveSegment {
   readonly kept: Uint32Array;
   /** Bitmap of the documents that were not removed and are within their dates. */
   readonly listed: Uint32Array;
-  /** How many listed documents have each row of the attribute tables. */
+  /** For each row of the attribute tables, how many listed documents have it. */
   readonly listedRows: RowCounts;
-  /** The day for which `listed` and `listedRows` hold. */
+  /** The day for which `listed` and `listedRows` are valid. */
   readonly listedOn: { day: number };
-  /** By day: the documents of which it is the first or last day. */
+  /** For each day, the documents that have it as their first or last day. */
   readonly boundaryDays: ReadonlyMap<number, readonly number[]>;
   readonly facetPostings: FacetPostings;
-  /** For each language, by its index in `languages`: a bitmap of the documents written in it. */
+  /** For each language, by its index in `languages`, a bitmap of the documents written in it. */
   readonly byLanguage: readonly Uint32Array[];
   /** The number of documents in each of these bitmaps. */
   readonly languageCounts: readonly number[];
-  /** Cache: the documents of common prefixes of one and two letters. */
+  /** Cache: the documents of common prefixes, which have one or two letters. */
   readonly commonPrefixes: ReadonlyMap<string, DocSet>;
   /** The document frequency of each trigram in titles (title-trigrams.ts). */
   readonly titleTrigrams: Uint32Array;
@@ -52,29 +52,29 @@ export interface LiveSegment {
   readonly forLearners: Uint32Array;
   /** Cache: the terms that are forms of a word, by language mask and word (forms.ts). */
   readonly forms: Map<string, readonly FormTerm[]>;
-  /** Cache: by word, how many of its documents are written in each language (word-languages.ts). */
+  /** Cache: for each word, how many of its documents are written in each language (word-languages.ts). */
   readonly wordLanguages: Map<string, readonly number[]>;
   /** Scratch space: the points of each document in the current search; all 0 between searches. */
   readonly points: Uint16Array;
-  /** Scratch space: 1 + the last word of the search that gave a document points; all 0 between searches. */
+  /** Scratch space: for each document, 1 + the last word of the search that gave it points; all 0 between searches. */
   readonly stamps: Uint8Array;
   /** Scratch space: scores from titles and from other fields in a search for some of the words; all 0 between searches. */
   readonly titleScores: Float32Array;
   readonly otherScores: Float32Array;
-  /** Scratch space: the numbers of documents with points, and the bitmap of those that pass the filters. */
+  /** Scratch space: the numbers of the documents with points, and the bitmap of the documents that pass the filters. */
   readonly touchedDocs: Uint32Array;
   readonly passing: Uint32Array;
 }
 
-/** The last day of an opening without one. */
+/** The last day of an opening that has none, as a number. */
 const noLastDay = 99_999_999;
 
 /** Smaller segments are fast without a cache of prefixes. */
 const minSizeForPrefixCache = 5000;
 
 /**
- * Makes a segment searchable, without pausing. `today` is a number such as `20260501`; `notRemoved` is the bitmap of the documents that have not
- * been removed, all if it is missing.
+ * Makes a segment searchable, without pausing. `today` is a number such as `20260501`; `notRemoved` is the bitmap of the documents that have not been
+ * removed; if it is missing, none has been removed.
  */
 export function openSegment(segment: Segment, today: number, notRemoved?: Uint32Array): LiveSegment {
   return allSteps(openSegmentInSteps(segment, today, notRemoved));
@@ -141,8 +141,8 @@ function list({ segment, kept, listed, listedRows }: LiveSegment, today: number)
 }
 
 /**
- * Updates the listed documents for a day. Searches in countries with different dates alternate, so only the documents that begin or end in
- * between are visited.
+ * Updates which documents are listed, for a day. Searches in countries with different dates alternate, so only the documents that begin or end between
+ * the two days are visited.
  */
 export function relistFor(live: LiveSegment, today: number): void {
   const { segment, kept, listed, listedRows, listedOn, boundaryDays } = live;
@@ -182,7 +182,7 @@ export function removeDoc({ segment, kept, listed, listedRows }: LiveSegment, do
   clearBit(listed, doc);
 }
 
-/** Whether more than one in eight documents has a prefix; rarer prefixes are quick to collect. */
+/** Whether a prefix occurs in more than one of eight documents. The documents of rarer prefixes are quick to collect. */
 const isCommon = ({ bits }: DocSet, size: number): boolean => {
   let count = 0;
   for (const word of bits ?? []) count += bitsIn(word);

@@ -1,23 +1,21 @@
 import type { NarrowingFilter } from "../../site/filter-names.ts";
 import { fold } from "../../text/fold.ts";
 
-/** Sorts before every word, so that the prefix of a word never matches a mark. */
+/** Sorts before every word, so that a prefix of a word never matches a mark. */
 const markPrefix = "\u0001";
 const skillSign = "\u0002";
 
-/** The term in every opening with this value of a filter. */
+/** Returns the term that every opening with this value of a filter has. */
 export const markOf = (filter: NarrowingFilter, code: string): string => `${markPrefix}${filter} ${code}`;
 
-/**
- * The term in every opening that names a skill: the folded name, for lookup by prefix, then the name as written.
- */
+/** Returns the term that every opening with a skill has: the folded name of the skill, for lookup by prefix, then the name as written. */
 export const skillTerm = (keyword: string): string => `${skillSign}${fold(keyword)}${skillSign}${keyword}`;
 
 /** Whether a term is the mark of a skill. */
 export const isSkill = (term: string): boolean => term.startsWith(skillSign);
 
-/** The common prefix of the terms of all skills whose folded name begins with `folded`. */
+/** Returns the common prefix of the terms of all skills whose folded name begins with `folded`. */
 export const skillPrefix = (folded: string): string => `${skillSign}${folded}`;
 
-/** The name of a skill as written, from its term. */
+/** Returns the name of a skill as written, from its term. */
 export const skillNameOf = (term: string): string => term.split(skillSign)[2] ?? "";

@@ -11,12 +11,10 @@ import type { LiveSegment } from "./live-segment.ts";
 import { type Origin, originsOf } from "./origins.ts";
 import type { Segment } from "./segment.ts";
 
-/**
- * How many segments of about the same size are merged into one. This keeps segments few, and each document moves rarely.
- */
+/** How many segments of about the same size are merged into one. With this number, there are few segments, and each document is moved rarely. */
 const mergeFactor = 8;
 
-/** How many of the last segments should be merged; 0 if none. */
+/** Returns how many of the last segments should be merged; 0 if none. */
 export function countToMerge(segments: readonly LiveSegment[]): number {
   const levels = segments.map(({ segment }) => Math.floor(Math.log(Math.max(1, segment.size)) / Math.log(mergeFactor)));
   const last = levels.at(-1) ?? 0;
@@ -78,7 +76,7 @@ export function* mergeSegments(
   return { size: origins.length, columns, tables, dictionary, everywhere, titles, keywords, subjects, phrases };
 }
 
-/** For each term of a part, its index among all terms. */
+/** Returns, for each term of a part, its index among all terms. */
 function placesIn(all: readonly string[], terms: readonly string[]): Uint32Array {
   const places = new Uint32Array(terms.length);
   let place = 0;

@@ -3,7 +3,7 @@ import { stringAt } from "../arrays/string-table.ts";
 import { onlyCountryOf } from "./country-ranges.ts";
 import type { LiveSegment } from "./live-segment.ts";
 
-/** The segment and number that a document of a merged segment had before. */
+/** The segment and the number that a document of a merged segment had before the merge. */
 export interface Origin {
   readonly part: number;
   readonly doc: number;
@@ -15,7 +15,7 @@ interface Head extends Origin {
   readonly id: string;
 }
 
-/** The documents that the segments still keep, in merged order; each segment is in that order already. */
+/** Returns the documents that have not been removed from the segments, in the order of the merged segment. Each segment is in that order already. */
 export function* originsOf(parts: readonly LiveSegment[]): Generator<void, Origin[]> {
   const onlyCountries = parts.map(({ segment }) => segment.tables.places.map(onlyCountryOf));
   const headOf = (part: number, from: number): Head | undefined => {

@@ -3,23 +3,23 @@ import { byColumn } from "./attributes.ts";
 import type { Span } from "./country-ranges.ts";
 import type { Columns } from "./segment.ts";
 
-/** By column: how many documents have each row of its attribute table. */
+/** For each column, how many documents have each row of its attribute table. */
 export type RowCounts = Readonly<Record<FilterColumn, Uint32Array>>;
 
 /** The documents that fail a certain filter and pass all others. */
 export interface NearMisses {
   count: number;
-  /** By row of the attribute table of that filter. */
+  /** The number of these documents by row of that filter's attribute table. */
   readonly rows: Uint32Array;
 }
 
-/** Zero for every row of the attribute tables. */
+/** Returns a count of zero for every row of the attribute tables. */
 export const emptyRowCounts = (tables: Record<FilterColumn, { readonly length: number }>): RowCounts =>
   byColumn((column) => new Uint32Array(tables[column].length));
 
 /**
- * Counts the documents of a bitmap within a span. Searches spend most of their time here, so the four columns are counted in one pass, which is
- * faster than a loop over the columns.
+ * Counts the documents of a bitmap within a span. Searches spend most of their time here, so the four columns are counted in one pass, which is faster
+ * than one pass for each column.
  */
 export function countBits(bits: Uint32Array, [from, until]: Span, columns: Columns, rows: RowCounts): void {
   const { places, employers, topics, pay } = columns;
@@ -36,7 +36,7 @@ export function countBits(bits: Uint32Array, [from, until]: Span, columns: Colum
   }
 }
 
-/** Counts a document, or removes it from the counts with -1. */
+/** Adds a document to the counts; with -1, subtracts it. */
 export function countDoc(doc: number, columns: Columns, rows: RowCounts, by: 1 | -1 = 1): void {
   for (const column of filterColumns) increment(rows[column], columns[column][doc] ?? 0, by);
 }

@@ -14,7 +14,7 @@ import { createWordCollector } from "./word-collector.ts";
 
 /** Collects documents for a segment. */
 export interface SegmentWriter {
-  /** Each id must be added only once. */
+  /** Adds a document. Each id may be added only once. */
   add(document: SearchDocument): void;
   /** How many documents were added. */
   readonly size: number;
@@ -22,12 +22,10 @@ export interface SegmentWriter {
   finish(): Generator<void, Segment>;
 }
 
-/** Documents written between two yields. */
+/** How many documents are written between two yields. */
 const documentsPerStep = 50;
 
-/**
- * Makes a segment of documents added in any order. `isWord` knows the words of other segments, for splitting compounds.
- */
+/** Creates a writer that makes a segment of documents added in any order. `isWord` knows the words of other segments, for splitting compounds. */
 export function createSegmentWriter(isWord: (word: string) => boolean = () => false): SegmentWriter {
   const collector = createWordCollector();
   const forward = createForwardStore();

@@ -5,8 +5,8 @@ import type { AttributeTables } from "./attributes.ts";
 import type { Dictionary } from "./dictionary.ts";
 
 /**
- * The attributes of each document, by its number; for filters, its row in the attribute tables. Documents are numbered by country
- * (`CountryRange`), then newest first, then by id.
+ * The attributes of each document, by its number. For each column of filters, the attribute is the number of the document's row in the attribute table.
+ * Documents are numbered by country (`CountryRange`), then newest first, then by id.
  */
 export interface Columns extends Readonly<Record<FilterColumn, Uint32Array>> {
   readonly ids: StringTable;
@@ -14,9 +14,9 @@ export interface Columns extends Readonly<Record<FilterColumn, Uint32Array>> {
   readonly published: Uint32Array;
   readonly from: Uint32Array;
   readonly through: Uint32Array;
-  /** Index in `languages`. */
+  /** The language of each document, as an index in `languages`. */
   readonly languages: Uint8Array;
-  /** Words in the title, not counting stop words. */
+  /** The number of words in each title, not counting stop words. */
   readonly titleLengths: Uint8Array;
 }
 
@@ -26,24 +26,24 @@ export interface Segment {
   readonly columns: Columns;
   readonly tables: AttributeTables;
   readonly dictionary: Dictionary;
-  /** Postings of all fields, of titles, of keywords and names, and of the subjects of the text (word-collector.ts). */
+  /** Postings of all fields together, of titles, of keywords and names, and of the subjects of the text (word-collector.ts). */
   readonly everywhere: Postings;
   readonly titles: Postings;
   readonly keywords: Postings;
   readonly subjects: Postings;
-  /** The words of each title in order, to verify phrases. */
+  /** The words of each title in their order, to find phrases. */
   readonly phrases: { readonly starts: Uint32Array; readonly values: Uint32Array };
 }
 
-/** The fields a term occurs in, as bits; 0 means the text only. */
+/** The bit for titles among the fields in which a term occurs; 0 means that it occurs in the text only. */
 export const inTitle = 1;
 /** The bit for keywords and names; see `inTitle`. */
 export const inKeywords = 2;
 /** The bit for the subjects of the text; see `inTitle`. */
 export const inSubjects = 4;
-/** The number of combinations of these bits. A term with its fields is stored as one number, `term * fieldCombinations + fields`. */
+/** The number of combinations of these bits. A term and its fields are stored as one number, `term * fieldCombinations + fields`. */
 export const fieldCombinations = 8;
 
-/** `2026-05-01` as `20260501`; `ifMissing` without a date. */
+/** Returns `2026-05-01` as the number 20260501; returns `ifMissing` if there is no date. */
 export const dayNumber = (date: string | undefined, ifMissing: number): number =>
   date ? Number(date.slice(0, 10).replaceAll("-", "")) : ifMissing;

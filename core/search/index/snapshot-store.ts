@@ -2,9 +2,12 @@ import type { Snapshot } from "./snapshot.ts";
 
 /** Stores the index between starts. */
 export interface SnapshotStore {
-  /** Identifies the site data and the catalogue that a snapshot is made from now, whatever openings it has. Raises `unavailable` if they cannot be read. */
+  /**
+   * Returns an id of the site data and of the catalogue from which a snapshot would be made now, whatever openings the catalogue has. Raises
+   * `unavailable` if they cannot be read.
+   */
   sourceId(): Promise<string>;
-  /** The stored snapshot; `undefined` if there is none that this program can use. Raises as `sourceId`. */
+  /** Returns the stored snapshot; `undefined` if there is none that this program can use. Raises what `sourceId` raises. */
   read(): Promise<Snapshot | undefined>;
   /** Whether another process has written a snapshot since this store last read or wrote one. */
   changed(): Promise<boolean>;

@@ -11,28 +11,28 @@ export interface KeptSegment {
 
 /** The stored form of an index. */
 export interface Snapshot {
-  /** The number of the last catalogue change it includes. */
+  /** The number of the last catalogue change that the snapshot includes. */
   readonly seen: number;
   readonly segments: readonly KeptSegment[];
 }
 
-/** Increase it whenever the stored format changes, or the way texts are split into words. */
+/** Has to be increased whenever the stored format changes, or the way in which texts are split into words. */
 export const snapshotVersion = 7;
 
 const magic = 0x50534958;
-/** The size of magic number, version, checksum and length of the JSON description, four bytes each. */
+/** The total size of magic number, version, checksum and length of the JSON description, each of which has four bytes. */
 const headerBytes = 16;
 
 type Numbers = Uint8Array | Uint32Array;
 
-/** A reference to a typed array, in its place in the description: its type, position and length. */
+/** Stands for a typed array in the description: the array's type, position and length. */
 interface ArrayReference {
   readonly $: "u8" | "u32";
   readonly at: number;
   readonly length: number;
 }
 
-/** Pads to a multiple of eight bytes. */
+/** Pads bytes to a multiple of eight. */
 function padded(bytes: Uint8Array): Uint8Array {
   if (bytes.length % 8 === 0) return bytes;
   const longer = new Uint8Array((bytes.length + 7) & ~7);
@@ -65,7 +65,7 @@ const packed = ({ segment, kept }: KeptSegment): PackedSegment => ({
   },
 });
 
-/** Encodes a snapshot as the consecutive parts of a file. `site` identifies the site and catalogue it was made for. */
+/** Encodes a snapshot as the consecutive parts of a file. `site` identifies the site and the catalogue from which the snapshot was made. */
 export function encodeSnapshot({ seen, segments }: Snapshot, site: string): Uint8Array[] {
   const parts: Uint8Array[] = [];
   let at = 0;
@@ -96,7 +96,7 @@ export function encodeSnapshot({ seen, segments }: Snapshot, site: string): Uint
 }
 
 /**
- * Decodes a file; `undefined` if it is damaged, of another version, or made for another site, other filters or other languages. The result
+ * Decodes a file; returns `undefined` if the file is damaged, of another version, or made for another site, other filters or other languages. The result
  * shares the memory of the file.
  */
 export function decodeSnapshot(
@@ -133,7 +133,7 @@ function unpacked({ segment, kept }: PackedSegment): KeptSegment {
   };
 }
 
-/** Detects every change of a single 32-bit word, and all but one in 2^32 changes of several words. */
+/** Returns a checksum that detects every change of a single 32-bit word, and all but one in 2^32 changes of several words. */
 function checksum(parts: readonly Uint8Array[]): number {
   let sum = 1;
   for (const part of parts) {

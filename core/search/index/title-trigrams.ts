@@ -1,10 +1,10 @@
 import { trigramCount, trigramsOf } from "../../text/trigrams.ts";
 import type { Segment } from "./segment.ts";
 
-/** Terms read between two yields. */
+/** How many terms are read between two yields. */
 const termsPerStep = 2000;
 
-/** The document frequency of each trigram in titles, counting a title once for each of its words with the trigram; yields now and then. */
+/** Returns the document frequency of each trigram in titles; a title counts once for each of its words with the trigram. Yields now and then. */
 export function* titleTrigramsOf({ dictionary: { terms }, titles }: Segment): Generator<void, Uint32Array> {
   const counts = new Uint32Array(trigramCount);
   for (let term = 0; term < terms.length; term += 1) {

@@ -1,8 +1,6 @@
 import type { LiveSegment } from "./live-segment.ts";
 
-/**
- * All terms that any segment has or had, for splitting compounds. Looking words up in each segment would double the time of an update.
- */
+/** All terms that any segment has or had, for splitting compounds. Looking a word up in each segment would double the time of an update. */
 export interface Vocabulary {
   /** Whether any segment has or had this term. */
   has(word: string): boolean;
@@ -10,7 +8,7 @@ export interface Vocabulary {
   add(live: LiveSegment): void;
 }
 
-/** Starts with the terms of these segments. */
+/** Creates a vocabulary of the terms of these segments. */
 export function createVocabulary(segments: readonly LiveSegment[]): Vocabulary {
   const words = new Set<string>();
   const add = ({ segment }: LiveSegment): void => {

@@ -9,24 +9,24 @@ import type { SearchDocument } from "./document.ts";
 import { markOf, skillTerm } from "./marks.ts";
 import { fieldCombinations, inKeywords, inSubjects, inTitle } from "./segment.ts";
 
-/** How many runs are cached; texts repeat the same ones. */
+/** How many runs of letters and digits are cached, because texts repeat the same runs. */
 const maxCachedRuns = 200_000;
 
-/** The subjects of a text: the words at its beginning, and its most frequent words. */
+/** The subjects of a text are the words at its beginning, and its most frequent words. */
 const leadingWords = 30;
 const maxFrequentWords = 12;
 const minOccurrences = 2;
 
 /** The words of a document. Terms are numbered in the order of their first use. */
 export interface CollectedWords {
-  /** Each term once with its fields, as `term * fieldCombinations + fields`; sorted. */
+  /** Each term once with the fields in which it occurs, as `term * fieldCombinations + fields`; sorted. */
   readonly entries: Uint32Array;
   /** The words of the title, in order. */
   readonly title: readonly number[];
   readonly titleLength: number;
 }
 
-/** Turns documents into term numbers. */
+/** Creates a collector, which turns documents into numbers of terms. */
 export function createWordCollector() {
   const numbers = new Map<string, number>();
   const terms: string[] = [];
@@ -55,7 +55,7 @@ export function createWordCollector() {
     return number;
   };
 
-  /** The terms of a run; the joined word, if any, comes last. */
+  /** Returns the terms of a run; the joined word comes last, if there is one. */
   const termsOf = (run: string, language: number): readonly number[] => {
     const known = caches[language]?.get(run);
     if (known) return known;
@@ -129,7 +129,7 @@ const english = languageBit("en");
 function titleOf(title: string, language: number, numberOf: (term: string, mask: number) => number) {
   const tokens = runsOf(title).map(tokenOf);
   const parts = tokens.flatMap((token) => token.parts);
-  const mask = (1 << language) | english; // English titles are common in every language
+  const mask = (1 << language) | english; // English titles are common in openings of every language
   const words = parts.map((word) => numberOf(word, mask));
   const wholes = tokens.flatMap(({ whole }) => (whole ? [numberOf(whole, mask)] : []));
   const contentStems = new Set(
@@ -138,7 +138,7 @@ function titleOf(title: string, language: number, numberOf: (term: string, mask:
   return { words, all: [...words, ...wholes], length: Math.min(255, contentStems.size) };
 }
 
-/** The document's terms for filter values and skills. */
+/** Returns the document's terms for filter values and skills. */
 const marksOf = ({ values, keywords }: SearchDocument): string[] => [
   ...narrowingFilters.flatMap((name) =>
     (filterTable[name].steps ? values[name].slice(-1) : values[name]).map((value) =>

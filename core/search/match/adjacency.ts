@@ -4,19 +4,19 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import type { Plan } from "../query/plan.ts";
 import { isAsTyped, markAdjacent } from "./points.ts";
 
-/** How many titles of a segment are examined, the first in the order of results, to bound the time of a search. */
+/** How many titles of a segment are examined, to limit the time of a search; the first ones in the order of results. */
 const maxTitles = 20_000;
 
 /**
- * Marks the titles that have the words of a search side by side and in its order, ignoring stop words between them. `touched` are the documents
- * with points.
+ * Marks the titles that have the words of a search side by side and in the order of the search, ignoring stop words between them. `touched` has the
+ * documents with points.
  */
 export function markAdjacentTitles(live: LiveSegment, plan: Plan, touched: Uint32Array): void {
   const { dictionary, phrases } = live.segment;
   const words = plan.words.flatMap((word) => (word?.isStated ? [] : (word?.wanted.slice(0, 1) ?? [])));
   if (words.length < 2) return;
   const last = 1 << (words.length - 1);
-  /** By term: its positions in the search, as a bit mask. */
+  /** For each term, its positions in the search, as a bit mask. */
   const positions = new Map<number, number>();
   for (const [at, { word }] of words.entries()) {
     const term = indexInSorted(dictionary.terms, word);
@@ -28,7 +28,7 @@ export function markAdjacentTitles(live: LiveSegment, plan: Plan, touched: Uint3
     const doc = touched[at] ?? 0;
     if (!isAsTyped(live, doc)) continue;
     titlesLeft -= 1;
-    // bit n: the first n + 1 words of the search end here
+    // if bit n is set, the first n + 1 words of the search end here
     let prefixes = 0;
     for (let place = phrases.starts[doc] ?? 0; place < (phrases.starts[doc + 1] ?? 0); place += 1) {
       const term = phrases.values[place] ?? 0;

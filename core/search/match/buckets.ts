@@ -4,12 +4,12 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { levelCount, levelOf, titleLevel } from "./points.ts";
 
 /**
- * The order of results, from last to first: openings whose title does not cover most of the search, then those whose title does; in both
- * groups those in other languages, then those in the visitor's.
+ * The number of groups in which results are ordered. From last to first: openings whose title does not cover most of the search, then openings whose
+ * title does; within both, openings in other languages come before those in the visitor's.
  */
 export const bucketCount = levelCount * 2;
 
-/** The buckets of documents without points, in other languages and in the visitor's. */
+/** The buckets of documents without points: in other languages, and in the visitor's language. */
 export const withoutPoints = { foreign: 0, own: titleLevel } as const;
 
 const bucketFor = (level: number, isOwnLanguage: boolean): number => {
@@ -19,15 +19,15 @@ const bucketFor = (level: number, isOwnLanguage: boolean): number => {
 
 /** What decides the order of results. */
 export interface Order {
-  /** Index in `languages`. */
+  /** The visitor's language, as an index in `languages`. */
   readonly language: number;
-  /** How many words the search requires, not counting those for what openings state in a field of its own. */
+  /** How many words the search requires, not counting words for what openings state in a separate field. */
   readonly words: number;
   /** Orders by date alone: all results go into the lowest bucket, which is in that order. */
   readonly newest?: boolean;
 }
 
-/** The bucket of a document; higher ones come first. */
+/** Returns the bucket of a document; documents in higher buckets come first. */
 export const bucketOf = (live: LiveSegment, doc: number, { language, words, newest }: Order): number => {
   if (newest) return 0;
   const { columns } = live.segment;

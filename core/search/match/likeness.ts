@@ -3,10 +3,10 @@ import { trigramsOf } from "../../text/trigrams.ts";
 import { listAt } from "../arrays/csr-lists.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
-/** The similarity of a title and a search, from 0 to 1: their shared trigrams, weighted by rarity. */
+/** Returns the similarity of a title and a search, from 0 to 1: their shared trigrams, weighted by rarity. */
 export type Likeness = (live: LiveSegment, doc: number) => number;
 
-/** Compares titles with the words of a search. Caches the weights of trigrams and the trigrams of terms. */
+/** Creates a comparison of titles with the words of a search. The weights of trigrams and the trigrams of terms are cached. */
 export function likenessTo(words: readonly string[], segments: readonly LiveSegment[]): Likeness {
   const openings = segments.reduce((sum, { segment }) => sum + segment.size, 0);
   const weights = new Map<number, number>();

@@ -7,7 +7,7 @@ export interface FoundDocument {
   readonly doc: number;
 }
 
-/** The id of a document. */
+/** Returns the id of a document. */
 export const idOf = ({ live, doc }: FoundDocument): string => stringAt(live.segment.columns.ids, doc);
 
 /** Orders equally good results: newest first, then by id. */

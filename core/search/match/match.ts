@@ -7,7 +7,7 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { type ExpandedWord, expand } from "../query/expansion.ts";
 import type { GroupPlan, Plan, WordPlan } from "../query/plan.ts";
 
-/** Documents that match a word in some way, and how well, from 0 to 1. */
+/** Documents that match a word in some way, and how well they match, from 0 to 1. */
 export interface WeightedDocs {
   readonly docs: DocSet;
   readonly weight: number;
@@ -20,7 +20,7 @@ export interface WordMatch {
   readonly keywords: readonly WeightedDocs[];
   /** Documents with the word among the subjects of their text. */
   readonly subjects: readonly WeightedDocs[];
-  /** Whether the word names what openings state in a field of its own. */
+  /** Whether the word names what openings state in a separate field. */
   readonly isStated: boolean;
   /** The share of the points that the word can give, from 0 to 1. */
   readonly share: number;
@@ -68,18 +68,21 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly WeightedDocs
   };
 }
 
-/** Documents that state a workplace or the like in a field of its own, which their title need not repeat. */
+/** Returns the documents that state a workplace or the like in a separate field, so that their title need not repeat it. */
 const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: WordPlan): WeightedDocs[] =>
   wanted.flatMap(({ word, weight, stated }) => {
     const term = stated ? indexInSorted(dictionary.terms, word) : -1;
     return term < 0 ? [] : [{ docs: docsOf(keywords, term), weight }];
   });
 
-/** The fields for a word that stands for another in titles and keywords only. Keywords do not count if it is part of a name: the name of a company is not a profession. */
+/**
+ * Returns the fields that count for a word that stands for another in titles and keywords only. If the word is part of a name, keywords do not count:
+ * the name of a company is not a profession.
+ */
 const shortFields = ({ titles, keywords, dictionary }: LiveSegment["segment"], term: number): readonly Postings[] =>
   ((dictionary.languages[term] ?? 0) & nameBit) === 0 ? [titles, keywords] : [titles];
 
-/** The documents with a word; an expansion for titles and keywords only counts only there. */
+/** Returns the documents with a word. An expansion that is meant for titles and keywords only counts only there. */
 const setsOf = (segment: LiveSegment["segment"], { terms }: ExpandedWord): DocSet[] =>
   terms.flatMap(({ term, inTitles }) =>
     (inTitles ? shortFields(segment, term) : [segment.everywhere])
@@ -90,7 +93,7 @@ const setsOf = (segment: LiveSegment["segment"], { terms }: ExpandedWord): DocSe
 const titlesWith = ({ titles }: LiveSegment["segment"], { terms }: ExpandedWord): DocSet[] =>
   terms.filter(({ term }) => titles.counts[term] !== 0).map(({ term }) => docsOf(titles, term));
 
-/** The documents of each expansion in some postings, with their weights, best first. */
+/** Returns the documents of each expansion in some postings, with their weights, the best first. */
 export const weightedIn = (postings: Postings, expanded: ExpandedWord): WeightedDocs[] => [
   ...expanded.terms.flatMap(({ term, weight }) =>
     postings.counts[term] === 0 ? [] : [{ docs: docsOf(postings, term), weight }],
@@ -106,7 +109,7 @@ function prefixSets(postings: Postings, { prefix }: ExpandedWord): WeightedDocs[
   return found;
 }
 
-/** The documents whose title has all words of a group. */
+/** Returns the documents whose title has all words of a group. */
 function groupIn(live: LiveSegment, { words, weight, languages }: GroupPlan): WeightedDocs {
   const { segment } = live;
   const sets = words.map((word) => {

@@ -8,22 +8,22 @@ import { compareInList, type FoundDocument, idOf } from "./list-order.ts";
 /** The results of a search in a segment. */
 export interface SegmentResults {
   readonly live: LiveSegment;
-  /** The documents that passed all filters. */
+  /** The documents that pass all filters. */
   readonly docs: PlainSet;
-  /** The ranges that can contain these documents. */
+  /** The ranges of documents that can contain these results. */
   readonly countryRanges: readonly CountryRange[];
   /** The documents with points. */
   readonly touched: Uint32Array;
 }
 
-/** The part of a bucket that is on the page. */
+/** The entries of a bucket that are on the page. */
 interface Slice {
   readonly bucket: number;
   readonly skip: number;
   readonly until: number;
 }
 
-/** The ids of `count` results, skipping `from`, in the order of results; `counts` gives the size of each bucket. */
+/** Returns the ids of `count` results after the first `from`, in the order of results; `counts` gives the size of each bucket. */
 export function pageOf(
   parts: readonly SegmentResults[],
   counts: Uint32Array,
@@ -71,7 +71,7 @@ function slicesOf(counts: Uint32Array, from: number, count: number): Slice[] {
   return slices;
 }
 
-/** For each slice, the first documents of its bucket in each range, in order. */
+/** Returns, for each slice, the first documents of its bucket in each range, in order. */
 function collect(
   { live, docs, countryRanges, touched }: SegmentResults,
   slices: readonly Slice[],
@@ -99,7 +99,7 @@ function collect(
 const within = (sorted: Uint32Array, { from, until }: CountryRange): Uint32Array =>
   sorted.subarray(lowerBoundOfNumber(sorted, from), lowerBoundOfNumber(sorted, until));
 
-/** The first documents without points in a range. They are in order already, so this ends early. */
+/** Returns the first documents without points in a range. They are in order already, so the loop ends early. */
 function firstOf(
   live: LiveSegment,
   { docs, bits }: PlainSet,
