@@ -9,7 +9,7 @@ import type { SearchDocument } from "./document.ts";
 import { markOf, skillTerm } from "./marks.ts";
 import { fieldCombinations, inKeywords, inSubjects, inTitle } from "./segment.ts";
 
-/** How many runs of letters and digits are cached, because texts repeat the same runs. */
+/** How many runs (characters between white space) are cached, because texts repeat the same runs. */
 const maxCachedRuns = 200_000;
 
 /** The subjects of a text are the words at its beginning, and its most frequent words. */

@@ -3,14 +3,12 @@ import { contains, eachDoc, intersectionOf, maxSizeOf, type PlainSet } from "../
 import type { LiveSegment } from "../index/live-segment.ts";
 import type { Match, WeightedDocs } from "./match.ts";
 
-/** The range of points for a word in the title, in keywords, and among the subjects of the text; a mere mention in the text gives none. */
+/** The range of points that a word gives in the title, in keywords, and among the subjects of the text. A mere mention in the text gives no points. */
 const titlePoints = { min: 500, max: 1000 };
 const keywordPoints = { min: 200, max: 400 };
 const subjectPoints = { min: 60, max: 120 };
 
-/**
- * Gives documents their points: for each word once, for the best field with it. Returns the documents with points, so that they can be reset.
- */
+/** Gives documents their points: for each word once, for the best field that has it. Returns the documents with points, so that the points can be reset. */
 export function givePoints(live: LiveSegment, { docs, words }: Pick<Match, "docs" | "words">): Uint32Array {
   let touched = 0;
   for (const [at, { titles, keywords, subjects, share }] of words.entries()) {
@@ -32,7 +30,7 @@ export function resetPoints({ points, stamps }: LiveSegment, touched: Uint32Arra
   }
 }
 
-/** Gives points for one word and field, iterating over the smaller set. Returns how many documents have points now. */
+/** Gives points for one word and field, iterating over the smaller set. Returns how many documents now have points. */
 function give(
   live: LiveSegment,
   wanted: PlainSet,
@@ -63,40 +61,40 @@ function give(
 }
 
 /**
- * Levels 0 to 66. From 47 on, the title has all words; the level then depends on how close its words are to those typed, and on how much of
- * the title they cover. Several words side by side, as typed, count as one thing: `Sales Manager` for `sales manager`.
+ * Levels are numbers from 0 to 66. From 47 on, the title has all words; the level then depends on how close the title's words are to those typed, and on
+ * how much of the title they cover. Several words that stand side by side, as typed, count as one thing: `Sales Manager` for `sales manager`.
  */
 export const levelCount = 67;
-/** From this level on, the title covers most of the search, even if by synonyms. */
+/** From this level on, the title covers most of the search, possibly by synonyms. */
 export const titleLevel = 32;
-/** The points from which on a title has all words, forms of all words, and all words as typed. */
+/** From these points on, a title has all words in some way, forms of all words, and all words as typed. */
 const allWords = 850;
 const formsOfAllWords = 893;
 const allWordsAsTyped = 988;
-/** The first level of titles with all words. */
+/** The first level of titles that have all words. */
 const allWordsLevel = 47;
-/** The steps between `allWords` and `allWordsAsTyped`, by how close the forms are. */
+/** Into how many steps the points between `allWords` and `allWordsAsTyped` are divided, by how close the forms are. */
 const closenessSteps = 3;
 
-/** A flag in the points of titles that have the words side by side. */
+/** A flag in the points of titles that have the words of the search side by side. */
 const adjacentFlag = 4096;
 
-/** Levels above `allWordsLevel` of titles with the words as typed, from the lowest coverage to a title that says nothing else. */
+/** How far above `allWordsLevel` titles with the words as typed are, from the lowest coverage to a title that says nothing else. */
 const typedLevels = [9, 13, 14, 18];
 /** Like `typedLevels`, for titles that have the words side by side. */
 const adjacentLevels = [15, 16, 17, 19];
-/** The levels of titles that consist of forms of the words, from distant forms to close ones. */
+/** How far above `allWordsLevel` titles are that consist only of forms of the words, from distant forms to close ones. */
 const formLevels = [10, 11, 12];
 
-/** Marks the title of a document, which has points for all words, as having them side by side. */
+/** Marks the title of a document as having the words side by side. The document must have points for all words. */
 export function markAdjacent({ points }: LiveSegment, doc: number): void {
   points[doc] = (points[doc] ?? 0) | adjacentFlag;
 }
 
-/** What openings for learners lose in a search for other openings: they come last among the titles with all words. */
+/** How many points openings for learners lose in a search for other openings, so that they come last among the titles with all words. */
 const learnerPenalty = 130;
 
-/** Takes points from openings for learners. `touched` are the documents with points. */
+/** Takes points from openings for learners. `touched` has the documents with points. */
 export function demoteLearnerOpenings({ points, forLearners }: LiveSegment, touched: Uint32Array): void {
   for (let at = 0; at < touched.length; at += 1) {
     const doc = touched[at] ?? 0;
@@ -107,7 +105,7 @@ export function demoteLearnerOpenings({ points, forLearners }: LiveSegment, touc
 /** Whether a document has points for a title with all words as typed. */
 export const isAsTyped = ({ points }: LiveSegment, doc: number): boolean => (points[doc] ?? 0) >= allWordsAsTyped;
 
-/** The level of a document from its points, the length of its title and the number of words searched for. */
+/** Returns the level of a document, from its points, the length of its title and the number of words searched for. */
 export function levelOf(pointsAndFlag: number, titleLength: number, words: number): number {
   const points = pointsAndFlag & (adjacentFlag - 1);
   if (points < allWords) return Math.floor((points * (allWordsLevel - 1)) / allWords);

@@ -9,22 +9,25 @@ import { type WeightedDocs, type WordMatch, weightedIn } from "./match.ts";
 /** The weight of a known word at either end of a compound. */
 const edgeWordWeight = 0.6;
 
-/** The weight of a word that shares only its beginning, depending on how much of both words that is. */
+/** The weight of a word that shares only its beginning, by how large a part of both words that beginning is. */
 const sharedPrefixWeight = { min: 0.15, max: 0.85 };
 
-/** Shorter words share their beginning with others by chance. */
+/** Words with fewer letters than this share their beginning with others by chance. */
 const minPrefixedLength = 5;
 
-/** The most words with the same beginning to look for. */
+/** How many words with the same beginning are looked for. */
 const maxRelatedTerms = 500;
 
-/** What stands for a word if no opening has all words: known words at its ends, and a prefix that related words share (`Leitung`, `Leiter`). */
+/**
+ * What stands for a word if no opening has all words: known words at either end of it, and a prefix that it shares with related words (`Leitung`,
+ * `Leiter`).
+ */
 export interface RelaxedWord {
   readonly wanted: readonly WantedWord[];
   readonly shared?: { readonly word: string; readonly prefix: string };
 }
 
-/** The relaxed forms of each required word of a plan. */
+/** Returns the relaxed forms of each required word of a plan. */
 export function relaxedWords(plan: Plan, segments: readonly LiveSegment[]): RelaxedWord[] {
   const isWord = (word: string): boolean =>
     segments.some(({ segment }) => indexInSorted(segment.dictionary.terms, word) >= 0);
@@ -64,7 +67,7 @@ export const relaxedMatches = (
 
 const byWeight = (a: WeightedDocs, b: WeightedDocs): number => b.weight - a.weight;
 
-/** The terms that share the beginning of a word. */
+/** Returns the terms that share the beginning of a word. */
 function relatedTerms({ segment: { dictionary } }: LiveSegment, shared: RelaxedWord["shared"]) {
   if (!shared) return [];
   const [from, until] = prefixRange(dictionary.terms, shared.prefix);

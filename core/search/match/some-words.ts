@@ -8,14 +8,14 @@ import { compareInList, type FoundDocument, idOf } from "./list-order.ts";
 import type { WeightedDocs, WordMatch } from "./match.ts";
 import type { SegmentResults } from "./page.ts";
 
-/** The weight of a word in keywords or in the text, relative to a title that consists of it. */
+/** The weight of a word in keywords and in the text, relative to a title that consists of the word. */
 const keywordWeight = 0.5;
 const textWeight = 0.15;
 
 /** Dampens the score of very short titles. */
 const lengthDamping = 0.2;
 
-/** Words in a larger share of the documents are looked up in titles and keywords only. */
+/** Words that occur in a larger share of the documents are looked up in titles and keywords only. */
 const maxTextShare = 0.02;
 
 interface Scored extends FoundDocument {
@@ -26,14 +26,14 @@ interface Scored extends FoundDocument {
 export interface SomeWordsPart extends Pick<SegmentResults, "live"> {
   /** Whether a document passes all filters. */
   passes(doc: number): boolean;
-  /** The documents with all words, which are shown already. */
+  /** The documents with all words, which are already shown. */
   readonly all: PlainSet;
   readonly words: readonly WordMatch[];
 }
 
 /** How results are ranked, and how many are returned. */
 export interface SomeWordsOrder {
-  /** Index in `languages`. */
+  /** The page's language, as an index in `languages`. */
   readonly language: number;
   /** The sum of the idf of all words. */
   readonly totalIdf: number;
@@ -44,13 +44,13 @@ export interface SomeWordsOrder {
   readonly likeness: Likeness;
 }
 
-/** How many times as many candidates as results are also compared by their trigrams. */
+/** How many candidates, as a multiple of the results, are also compared by their trigrams. */
 const candidateFactor = 3;
-/** The weight of that comparison. */
+/** The weight of the comparison by trigrams. */
 const likenessWeight = 0.4;
 
 /**
- * The ids of the best openings with some of the words. A title scores by how much of the search it covers and how much of it the search covers,
+ * Returns the ids of the best openings with some of the words. A title scores by how much of the search it covers and how much of it the search covers,
  * both weighted by idf; keywords count less, and the text least.
  */
 export function idsWithSomeWords(parts: readonly SomeWordsPart[], order: SomeWordsOrder): string[] {
@@ -117,7 +117,7 @@ function resetScores({ stamps, titleScores, otherScores }: LiveSegment, touched:
   }
 }
 
-/** The documents with the highest scores; ties go to the page's language, then to the newer. */
+/** Returns the documents with the highest scores. Of equal ones, those in the page's language come first, then newer ones. */
 function bestOf(
   touched: Uint32Array,
   { live, passes, all }: SomeWordsPart,
@@ -129,7 +129,7 @@ function bestOf(
     const doc = touched[at] ?? 0;
     const title = live.titleScores[doc] ?? 0;
     const other = live.otherScores[doc] ?? 0;
-    // skip early: this is an upper bound of the score, as the title is at least as long as what matched in it
+    // skip early: this is an upper bound of the score, because the title is at least as long as what matched in it
     if (title / Math.sqrt(title + lengthDamping) + other < minScore) continue;
     if (!hasBit(live.listed, doc) || !passes(doc) || contains(all, doc)) continue;
     const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / totalIdf + lengthDamping) : 0);
@@ -145,7 +145,7 @@ function bestOf(
   return best;
 }
 
-/** The length of a title: the sum of the idf of its words, counting the forms of a word once. */
+/** Returns the length of a title: the sum of the idf of its words, counting the forms of a word once. */
 function lengthOf({ segment }: LiveSegment, doc: number, openings: number): number {
   const terms = listAt(segment.phrases, doc);
   let sum = 0;

@@ -9,7 +9,7 @@ export interface Circle {
   readonly kilometres: number;
 }
 
-/** The keys of the cities in a circle, in the country of its centre only; the centre is included even without coordinates. */
+/** Returns the keys of the cities in a circle, in the country of its centre only; the centre is included even if it has no coordinates. */
 export function citiesAround({ cities }: Pick<Site, "cities">, { city, country, kilometres }: Circle): string[] {
   return Object.entries(cities).flatMap(([code, here]) => {
     const centre = country === "" || country === code ? here.find((each) => each.code === city) : undefined;

@@ -11,23 +11,23 @@ import { variantsOf } from "./variants.ts";
 
 /** The completions of an unfinished word. */
 export interface Completions {
-  /** Words of titles, the most frequent in the country first; a pair of words if a compound is written separately. */
+  /** Words of titles, the most frequent in the country first; each is a pair of words if a compound is written separately. */
   readonly words: readonly string[];
   /** The corrected beginning of these words, if it was mistyped. */
   readonly corrected?: string;
 }
 
-/** Too many words begin with any single letter. */
+/** The minimum length of a prefix: too many words begin with any single letter. */
 const minPrefixLength = 2;
-/** Shorter prefixes are one typing error away from too many others. */
+/** The minimum length of a mistyped prefix: shorter ones are one typing error away from too many others. */
 const minMistypedLength = 4;
 /** The shortest part of a compound. */
 const minPartLength = 4;
-/** How many of the most frequent words are counted in the country. */
+/** For how many of the most frequent words the titles in the country are counted. */
 const maxCounted = 100;
 const maxCompletions = 6;
 
-/** The words in titles of a country that an unfinished word may become: by itself, within a compound, or with one typing error. */
+/** Returns the words in titles of a country that an unfinished word may become: by itself, within a compound, or with one typing error. */
 export function completionsOf(segments: readonly LiveSegment[], prefix: string, country: string): Completions {
   if (prefix.length < minPrefixLength) return { words: [] };
   const scope = scopeOf(segments, country, defaultLanguage); // counts do not depend on the language
@@ -45,14 +45,14 @@ export function completionsOf(segments: readonly LiveSegment[], prefix: string, 
         if (!variantOf.has(word)) variantOf.set(word, variant);
         all.set(word, count);
       }
-    const words = frequentIn(countHere, all); // all variants at once, as counting takes time for each word
+    const words = frequentIn(countHere, all); // all variants at once, because counting takes time for each word
     const corrected = variantOf.get(words[0] ?? "");
     if (corrected) return { words: words.filter((word) => variantOf.get(word) === corrected), corrected };
   }
   return { words: [] };
 }
 
-/** Whether the name of a city or company, or a keyword, begins with this prefix, which is then not a typing error. */
+/** Whether the name of a city or company, or a keyword, begins with this prefix. If so, the prefix is not a typing error. */
 const beginsName = (segments: readonly LiveSegment[], prefix: string): boolean =>
   segments.some(({ segment: { dictionary, keywords } }) => {
     const [from, until] = prefixRange(dictionary.terms, prefix);
@@ -64,7 +64,7 @@ interface ListedDocs {
   readonly docs: PlainSet;
 }
 
-/** The listed openings of a country, by segment. */
+/** Returns the listed openings of a country, by segment. */
 const listedIn = (segments: readonly LiveSegment[], country: string): ListedDocs[] =>
   segments.map((live) => {
     const at = live.tables.country.values.indexOf(country);
@@ -76,7 +76,7 @@ const listedIn = (segments: readonly LiveSegment[], country: string): ListedDocs
     };
   });
 
-/** The number of titles, in all countries, with each word that has this prefix, and with each compound of such a word. */
+/** Returns the number of titles, in all countries, for each word that has this prefix, and for each compound of such a word. */
 function inTitles(segments: readonly LiveSegment[], prefix: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const { segment } of segments) {
@@ -96,7 +96,7 @@ function inTitles(segments: readonly LiveSegment[], prefix: string): Map<string,
   return found;
 }
 
-/** The most frequent words in the country, among the most frequent ones in all countries. */
+/** Returns the most frequent words in the country, among the most frequent ones in all countries. */
 const frequentIn = (countOf: (word: string) => number, found: ReadonlyMap<string, number>): string[] =>
   [...found]
     .sort((a, b) => b[1] - a[1])
@@ -114,7 +114,7 @@ function titlesWith({ segment: { dictionary, titles } }: LiveSegment, word: stri
   return term < 0 ? noDocs : docsOf(titles, term);
 }
 
-/** `software entwickler` for `softwareentw`, if titles have both words. */
+/** Returns two words for a compound, such as `software entwickler` for `softwareentw`, if titles have both words. */
 function writtenSeparately(segments: readonly LiveSegment[], prefix: string, country: string): string[] {
   const listed = listedIn(segments, country);
   for (let cut = prefix.length - minPrefixLength; cut >= minPartLength; cut -= 1) {

@@ -9,14 +9,14 @@ import { formsOf } from "./forms.ts";
 export interface Expansion {
   readonly term: number;
   readonly weight: number;
-  /** Whether the term stands for the word only in titles and keywords. */
+  /** Whether the term stands for the word in titles and keywords only. */
   readonly inTitles: boolean;
 }
 
 /** The weight of each kind of expansion, relative to the word itself. */
 export const weightOf = {
   same: 1,
-  /** The word itself, if openings state what it names in a field of its own. */
+  /** The word itself, if it names something that openings state in a separate field. */
   statedWord: 0.8,
   form: 0.8,
   relative: 0.7,
@@ -35,37 +35,37 @@ export const weightOf = {
   corrected: 0.98,
 } as const;
 
-/** A word to look for: the one typed, or one in its place. */
+/** A word to look for: the typed word, or one that stands for it. */
 export interface WantedWord {
   readonly word: string;
   readonly weight: number;
-  /** Whether it also matches words that begin with it. */
+  /** Whether the word also matches words that begin with it. */
   readonly asPrefix?: boolean;
-  /** The languages in which it is inflected, as a bit mask (stems.ts); all if missing. */
+  /** The languages in which the word is inflected, as a bit mask (stems.ts); all languages if missing. */
   readonly languages?: number;
-  /** A mark, which has no forms. */
+  /** Whether the word is a mark, which has no forms. */
   readonly exact?: boolean;
-  /** A mark of what openings state in a field of its own, which counts like a word of the title. */
+  /** Whether the word is a mark of something that openings state in a separate field; such a mark counts like a word of the title. */
   readonly stated?: boolean;
-  /** Whether only its own forms count, and not its relatives (derivations.ts). */
+  /** Whether only the forms of the word count, and not its relatives (derivations.ts). */
   readonly withoutRelatives?: boolean;
-  /** Shorter forms are ignored: the stem of a word that no opening has may be a word of another language, such as `back` for `Bäcker`. */
+  /** The minimum length of forms: the stem of a word that no opening has may be a word of another language, such as `back` for `Bäcker`. */
   readonly minFormLength?: number;
   /** Whether the word is a stem, and stands for all words with that stem. */
   readonly isStem?: boolean;
-  /** Searches only titles and keywords. */
+  /** Whether the word is looked for in titles and keywords only. */
   readonly inTitles?: boolean;
 }
 
 /** The terms of a segment to look for. */
 export interface ExpandedWord {
-  /** Best first, each once. */
+  /** The best term first, each term once. */
   readonly terms: readonly Expansion[];
-  /** The terms `[from, until)` that have the word as a prefix; they weigh less than those above. */
+  /** The terms `[from, until)` that have the word as a prefix; they weigh less than those in `terms`. */
   readonly prefix?: { readonly word: string; readonly from: number; readonly until: number; readonly weight: number };
 }
 
-/** The terms of a segment that stand for any of these words. */
+/** Returns the terms of a segment that stand for any of these words. */
 export function expand(live: LiveSegment, wanted: readonly WantedWord[]): ExpandedWord {
   const { dictionary } = live.segment;
   let prefix: ExpandedWord["prefix"];

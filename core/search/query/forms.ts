@@ -7,12 +7,12 @@ import { compoundingLanguages } from "../index/compounds.ts";
 import { termsOfStems } from "../index/dictionary.ts";
 import type { FormTerm, LiveSegment } from "../index/live-segment.ts";
 
-/** The cache is emptied above this size. */
+/** How many words are cached before the cache is emptied. */
 const maxCachedWords = 2000;
 
 /**
- * The terms that are the word itself, or share its stem in a language of the mask in which openings have them: a stem shared across languages
- * means nothing. Cached, as a search asks for the same few words again and again.
+ * Returns the terms that are the word itself, or share its stem in a language of the mask in which openings have these terms: a stem that is shared
+ * across languages means nothing. The result is cached, because a search asks for the same few words again and again.
  */
 export function formsOf(live: LiveSegment, word: string, mask: number): readonly FormTerm[] {
   const { forms: cache } = live;

@@ -4,12 +4,12 @@ import type { WantedWord } from "./expansion.ts";
 import { formsOf } from "./forms.ts";
 import { countIn, type Scope } from "./scope.ts";
 
-/** The inverse document frequency (idf) of a word that `count` of all openings have. */
+/** Returns the inverse document frequency (idf) of a word that `count` of all openings have. */
 export const idfOf = (count: number, openings: number): number => Math.log(1 + openings / Math.max(1, count));
 
 /**
- * The number of openings with a word, summed over its forms in the languages of a mask and, unless `withoutRelatives`, over its relatives in
- * titles.
+ * Returns the number of openings with a word, summed over its forms in the languages of a mask and, unless `withoutRelatives` is set, over its relatives
+ * in titles.
  */
 export const countOf = (word: string, languages: number, { parts }: Scope, withoutRelatives = false): number =>
   parts.reduce(
@@ -22,7 +22,7 @@ export const countOf = (word: string, languages: number, { parts }: Scope, witho
     0,
   );
 
-/** The number of openings that a wanted word finds in the fields where it is looked up. */
+/** Returns the number of openings in which a wanted word is found, in the fields where it is looked up. */
 export const countOfWanted = (
   { word, languages, withoutRelatives, exact, inTitles }: WantedWord,
   scope: Scope,
@@ -39,10 +39,13 @@ export const countOfWanted = (
   );
 };
 
-/** Up to this many words are counted one by one in a country; beyond that, their number is estimated by the country's share of all openings. */
+/**
+ * Up to this many words are counted one by one in a country. If there are more, their number of openings is estimated by the country's share of all
+ * openings.
+ */
 const maxExactTerms = 500;
 
-/** The number of openings with words that have this prefix, summed over the words; stops counting above `limit`. */
+/** Returns the number of openings with words that have this prefix, summed over the words; stops counting above `limit`. */
 export function prefixCount(prefix: string, { parts, openings }: Scope, limit: number): number {
   const all = parts.reduce((sum, { live }) => sum + live.segment.size, 0);
   let count = 0;

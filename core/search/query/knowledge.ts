@@ -7,11 +7,11 @@ import { createUnderstanding } from "./understanding.ts";
 
 /** What the site's data contributes to the understanding of a query. */
 export interface Knowledge extends NameKnowledge, ListedWords {
-  /** The operator's synonyms for parts of a query. `languages`: the likely languages of the words, as a bit mask (stems.ts). */
+  /** Returns the operator's synonyms for parts of a query. `languages` has the likely languages of the words, as a bit mask (stems.ts). */
   substitutesIn(words: readonly string[], languages?: number): readonly Substitute[];
 }
 
-/** Prepares a site's synonyms and the names of its cities, companies and filter values. Slow: do it once. */
+/** Prepares a site's synonyms and the names of its cities, companies and filter values. This is slow, so it should be done once. */
 export const knowledgeOf = (site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms">): Knowledge => ({
   substitutesIn: createSynonyms(site.synonyms),
   ...createListedWords(site.synonyms),

@@ -2,11 +2,12 @@ import type { Site } from "../../site/site.ts";
 import { distanceOf, distanceRows } from "../../text/distance.ts";
 import { namesOfCity, wordsOfName } from "./understanding.ts";
 
-/** Shorter names are one typing error away from too many other words. */
+/** The minimum length of a name's words: shorter ones are one typing error away from too many other words. */
 const minNameLength = 5;
 
 /**
- * Finds the words in names of companies, and of cities of a country, that are one typing error away and begin with the same letter.
+ * Creates a function that finds the words in names of companies, and of cities of a country, that are one typing error away from a word and begin with
+ * the same letter.
  */
 export function createKnownNames(site: Pick<Site, "cities" | "companies">) {
   const byLetter = new Map<string, Map<string, Set<string>>>();

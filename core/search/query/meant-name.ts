@@ -4,13 +4,13 @@ import type { QueryNames } from "./query-names.ts";
 import { countIn, type Scope, type ScopedSegment } from "./scope.ts";
 import type { Correction } from "./spelling.ts";
 
-/** How many times as frequent as similar words a name must be: if no opening has the word as typed, and if some have. */
+/** How many times as frequent as words similar to the typed one a name must be: if no opening has the typed word, and if some have it. */
 const minRatioIfUnknown = 5;
 const minRatioIfTyped = 10;
-/** A word that is in more openings than this is not a typing error. */
+/** A word that more openings than this have is not a typing error. */
 const maxOpeningsWithError = 2;
 
-/** The name that was meant by a mistyped word, even if a few openings have that word or its forms. */
+/** Returns the name that was meant by a mistyped word, even if a few openings have that word or its forms. */
 export function intendedName(
   word: string,
   at: number,
@@ -29,7 +29,7 @@ export function intendedName(
   return best.count >= others * (typed > 0 ? minRatioIfTyped : minRatioIfUnknown) ? best : undefined;
 }
 
-/** Counts only forms within one error of the word; others are less likely to be meant, such as `mancha` by `manchster`. */
+/** Counts only forms within one error of the word. Other forms are less likely to be meant, such as `mancha` by `manchster`. */
 const countOfNearForms = (word: string, name: string, languages: number, { live, count }: ScopedSegment): number => {
   const { terms } = live.segment.dictionary;
   return formsOf(live, word, languages).reduce((sum, { term }) => {

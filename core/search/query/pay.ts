@@ -13,23 +13,23 @@ import {
 
 /** Words that ask for a minimum salary. */
 export interface Pay extends Span {
-  /** Per year. */
+  /** The minimum salary per year. */
   readonly amount: number;
   /** The position of the word with the first digits. */
   readonly at: number;
 }
 
-/** Nobody earns less or more in a year, so such a number means something else: `ab 2026`. */
+/** Nobody earns less or more than this in a year, so such a number means something else: `ab 2026`. */
 const minYearlyPay = 10_000;
 const maxYearlyPay = 10_000_000;
 
-/** Stop words that introduce a minimum by themselves; the others do not. */
+/** Stop words that introduce a minimum salary by themselves; other stop words do not. */
 const sufficientStopWords = ["from", "da", "von"];
 const introducesMinimum = (word: string): boolean => !isStopWord(word) || sufficientStopWords.includes(word);
 
 /**
- * The first minimum salary that a query asks for, outside the span `excluded`. A number counts only with a word beside it that says so, a
- * currency sign, or a `k`.
+ * Returns the first minimum salary that a query asks for, outside the span `excluded`. A number counts only if a word beside it says that it is a
+ * salary, or if it has a currency sign or a `k`.
  */
 export function payIn({ words: all, hasCurrencySign }: QueryText, excluded?: Span): Pay | undefined {
   const words = all.map((word, at) => (excluded && excluded.from <= at && at < excluded.until ? "" : word));
@@ -51,7 +51,7 @@ export function payIn({ words: all, hasCurrencySign }: QueryText, excluded?: Spa
   return undefined;
 }
 
-/** A number in one word or in groups of three digits: `60k`, `60 000`, `60-70k`. */
+/** Reads a number in one word or in groups of three digits: `60k`, `60 000`, `60-70k`. */
 function numberAt(
   words: readonly string[],
   at: number,
@@ -69,7 +69,7 @@ function numberAt(
   return { value: Number(digits), until, isThousands: false };
 }
 
-/** Where the words that introduce an amount begin, and whether they say that it is a minimum salary. */
+/** Returns where the words that introduce an amount begin, and whether they say that it is a minimum salary. */
 function introductionOf(words: readonly string[], at: number): { from: number; says: boolean } {
   let [from, says] = [at, false];
   for (let before = at - 1; before >= 0; before -= 1) {
@@ -82,7 +82,7 @@ function introductionOf(words: readonly string[], at: number): { from: number; s
   return { from, says };
 }
 
-/** Where the words that follow an amount end (currency, period, a second amount), and whether they say that it is a salary. */
+/** Returns where the words that follow an amount end (currency, period, a second amount), and whether they say that it is a salary. */
 function continuationOf(
   words: readonly string[],
   start: number,
@@ -92,7 +92,7 @@ function continuationOf(
     const word = words[at] ?? "";
     const period = periodWords.get(word);
     if (period) unit = period;
-    if (!period && (periodFillers.has(word) || maximumWords.has(word))) continue; // counts only with what follows
+    if (!period && (periodFillers.has(word) || maximumWords.has(word))) continue; // this word counts only together with what follows
     const isPay = period !== undefined || payWords.has(word) || moneyWords.has(word);
     if (!isPay && !/^\d{2,3}(?:k|000)?$/.test(word)) break;
     says ||= isPay;

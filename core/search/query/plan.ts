@@ -18,31 +18,31 @@ import { languagesOf } from "./word-languages.ts";
 /** What to look for in place of one word of the query. */
 export interface WordPlan {
   readonly wanted: readonly WantedWord[];
-  /** Whether it names what openings state in a field of its own, such as their city, so that titles need not repeat it. */
+  /** Whether the word names something that openings state in a separate field, such as their city, so that titles need not repeat it. */
   readonly isStated?: boolean;
-  /** Its inverse document frequency: the weight of finding it. */
+  /** The inverse document frequency of the word: the weight of finding it. */
   readonly idf: number;
-  /** The word it was corrected to. */
+  /** The word to which it was corrected. */
   readonly corrected?: string;
-  /** How many openings have it, if it is known but may still be a typing error. */
+  /** How many openings have the word, if it is known but may still be a typing error. */
   readonly suspectCount?: number;
 }
 
-/** Words that stand for a part of the query in titles that have all of them; in long texts they may be unrelated. */
+/** Words that stand for a part of the query, but only in titles that have all of them: in long texts, they may be unrelated. */
 export interface GroupPlan extends Span {
   readonly words: readonly string[];
   readonly weight: number;
-  /** The languages in which its words are inflected, as a bit mask (stems.ts). */
+  /** The languages in which these words are inflected, as a bit mask (stems.ts). */
   readonly languages: number;
 }
 
 /** What to look for in place of a whole query. */
 export interface Plan {
-  /** By word of the query; `undefined` for words that are optional. */
+  /** A plan for each word of the query; `undefined` for words that are optional. */
   readonly words: readonly (WordPlan | undefined)[];
   readonly groups: readonly GroupPlan[];
   readonly phrases: readonly Span[];
-  /** Whether it asks for openings for learners. */
+  /** Whether the query asks for openings for learners. */
   readonly forLearners: boolean;
 }
 
@@ -52,23 +52,26 @@ export interface PlanParts extends SpellingPolicyParts {
   readonly understood: readonly Understood[];
   /** Takes words as typed, without corrections. */
   readonly asTyped: boolean;
-  /** Whether known words are suspected of being typing errors, too, as nothing that passes the filters has all words. */
+  /** Whether known words are suspected of being typing errors, too, because nothing that passes the filters has all words. */
   readonly generous: boolean;
 }
 
 /** The last word counts as unfinished if words that begin with it are this many times as frequent as the word itself. */
 const minPrefixRatio = 30;
 
-/** In texts, short abbreviations are often words of another language: `IT`, `AI`, `TI`. */
+/**
+ * The longest abbreviation, in letters, that is looked for in titles only: in texts, short abbreviations are often words of another language, such as
+ * `IT`, `AI`, `TI`.
+ */
 const maxAbbreviationLength = 3;
 
-/** Whether a substitute is reliable only in titles: several words in a long text may be unrelated. */
+/** Whether a substitute is reliable in titles only, because several words in a long text may be unrelated, and short abbreviations may be other words. */
 const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean =>
   more.length > 0 || only.length <= maxAbbreviationLength;
 
 const synonymWeight = ({ isOneWay }: Substitute): number => (isOneWay ? weightOf.oneWaySynonym : weightOf.synonym);
 
-/** Decides what to look for in place of each word. */
+/** Decides what to look for in place of each word of a query. */
 export function planOf(query: QueryText, parts: PlanParts): Plan {
   const groups: GroupPlan[] = parts.substitutes
     .filter(isForTitles)
@@ -122,7 +125,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   ];
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
   const asPrefix = !quoted && isUnfinished(word, count, last, scope);
-  // two words of the index may make up a typing error by chance
+  // two words of the index may make up a mistyped word by chance
   const hasStandIn = (isSplit && countIn(word, scope) === 0) || others.some((other) => countOfWanted(other, scope) > 0);
   const weight = marks.some(({ stated }) => stated) ? weightOf.statedWord : weightOf.same;
   const own = { word, weight, languages, withoutRelatives };
@@ -130,7 +133,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const known = count > 0 || asPrefix || hasStandIn;
   // a word in the operator's synonyms is not a typing error, even if no opening has it
   const isListed = parts.isListed(word);
-  // relatives do not make a word known: `enginer` is not, although titles have `engineering`
+  // relatives do not make a word known: `enginer` is unknown, although titles have `engineering`
   const ownCount = withoutRelatives ? count : countOf(word, languages, scope, true);
   const used =
     quoted || parts.asTyped || (isListed && (count === 0 || !parts.generous))
@@ -157,7 +160,10 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   };
 }
 
-/** The marks of a meaning. What openings state in a field of its own, such as their place, counts more than the word in their title. */
+/**
+ * Returns the marks of a meaning. If openings state the meaning in a separate field, such as their place, its mark counts more than the word in their
+ * title.
+ */
 const marksOf = ({ filter, code, others = [] }: Understood): WantedWord[] => {
   const stated = filterTable[filter].isStated ?? false;
   const weight = stated ? weightOf.same : weightOf.named;
@@ -165,20 +171,20 @@ const marksOf = ({ filter, code, others = [] }: Understood): WantedWord[] => {
 };
 
 /**
- * The languages in which a word is inflected: the page's and, if the openings in it hardly have the word, those whose openings do. If that finds
- * nothing, all languages, but only for forms of the word itself.
+ * Returns the languages in which a word is inflected: the page's language, and, if openings in that language hardly have the word, the languages whose
+ * openings have it. If no opening then has the word, returns all languages, but only for forms of the word itself.
  */
 function inflectionOf(word: string, { scope }: PlanParts) {
   const home = languagesOf(word, segmentsOf(scope));
   const likely = home & scope.language ? scope.language : scope.language | home;
   const count = countOf(word, likely, scope);
   if (count > 0) return { languages: likely, count, withoutRelatives: false, likely };
-  // a word of the page's language does not become one of another because this country lacks it: `tester` is not a French verb
+  // a word of the page's language does not become a word of another language because this country lacks it: `tester` is not a French verb
   if (home & scope.language) return { languages: likely, count, withoutRelatives: true, likely };
   return { languages: everyLanguage, count: countOf(word, everyLanguage, scope, true), withoutRelatives: true, likely };
 }
 
-/** A word in place of one of the query, in the forms of its own language; only in titles if that is not a language of the query. */
+/** Returns a word in place of one of the query, in the forms of its own language. If that is not a language of the query, the word counts in titles only. */
 function substituteWords(word: string, weight: number, asked: number, segments: readonly LiveSegment[]): WantedWord[] {
   const own = languagesOf(word, segments);
   const [same, other] = own === 0 ? [asked, everyLanguage] : [own & asked, own & ~asked];
@@ -191,7 +197,7 @@ function substituteWords(word: string, weight: number, asked: number, segments: 
 
 const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => live);
 
-/** A word in this many titles of the country is not unfinished: `intern` must not find `internal`. */
+/** A word that is in this many titles of the country is not unfinished: `intern` must not find `internal`. */
 const minTitlesOfWholeWord = 3;
 
 function isUnfinished(word: string, count: number, last: boolean, scope: Scope): boolean {

@@ -4,9 +4,9 @@ import type { Understood } from "./understanding.ts";
 
 /** What is known about the names on a site. */
 export interface NameKnowledge {
-  /** The filter values that words name, in a country. */
+  /** Returns the filter values that words name, in a country. */
   understoodIn(words: readonly string[], country: string): readonly Understood[];
-  /** The keys of the cities of a country within a distance of one, itself included; of all countries if `country` is empty. */
+  /** Returns the keys of a country's cities within a distance of one city, with that city itself; of all countries if `country` is empty. */
   citiesAround(city: string, country: string, kilometres: number): readonly string[];
   /** Words in names of cities and companies, one typing error away from `word`. */
   namesNear(word: string, country: string): readonly string[];
@@ -14,7 +14,7 @@ export interface NameKnowledge {
 
 /** What is known about the names in a query. */
 export interface QueryNames {
-  /** The filter values that these words name if they replace those of the query. */
+  /** Returns the filter values that these words name when they stand in place of the query's words. */
   understoodIn(words: readonly string[]): readonly Understood[];
   /** Words in names of cities and companies, one typing error away from `word`. */
   near(word: string): readonly string[];
@@ -22,10 +22,13 @@ export interface QueryNames {
   completes(word: string, at: number): boolean;
 }
 
-/** The first word of a company's name means the company only if at least 80 % of the openings with it are its own: four for each other one. */
+/**
+ * The first word of a company's name means the company only if at least 80 % of the openings with that word are the company's own: four of them for each
+ * other opening.
+ */
 const minOwnPerOther = 4;
 
-/** The names in a query, for one country; empty for all. */
+/** Finds the names in a query, for one country; for all countries if `country` is empty. */
 export function queryNames(
   words: readonly string[],
   { knowledge, country, scope }: { knowledge: NameKnowledge; country: string; scope: Scope },

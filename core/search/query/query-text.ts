@@ -10,15 +10,15 @@ export interface Span {
 
 /** A parsed search text. */
 export interface QueryText {
-  /** Folded, in order, at most 20. */
+  /** The folded words of the text, in order, at most 20. */
   readonly words: readonly string[];
-  /** By word: whether it must be found. Optional are repeated words, stop words among other words, and words for any opening. */
+  /** For each word, whether it must be found. Repeated words, stop words among other words, and words for any opening are optional. */
   readonly needed: readonly boolean[];
   /** Consecutive words that also form one joined word: `software-entwickler`. */
   readonly wholes: readonly (Span & { readonly word: string })[];
   /** The quoted phrases. */
   readonly phrases: readonly Span[];
-  /** Whether it has a currency sign. */
+  /** Whether the text has a currency sign. */
   readonly hasCurrencySign: boolean;
   /** Whether the last word may be unfinished. */
   readonly openEnd: boolean;
@@ -60,7 +60,7 @@ export function readQuery(text: string): QueryText {
   };
 }
 
-/** A word for any opening must be found only as part of a joined word or within quotes: `Job-Coach`. */
+/** Tells which words must be found. A word for any opening must be found only if it is part of a joined word or within quotes: `Job-Coach`. */
 function neededOf(words: readonly string[], spans: readonly Span[]): boolean[] {
   const isForAnyOpening = (word: string, at: number): boolean =>
     isWordForOpenings(word) && !spans.some(({ from, until }) => from <= at && at < until);

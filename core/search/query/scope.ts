@@ -7,14 +7,14 @@ import { indexInSorted } from "../arrays/sorted.ts";
 import { countryRangesFor } from "../index/country-ranges.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
-/** A segment, with document frequencies among the openings of a search's country. */
+/** A segment, with document frequencies among the openings in the scope. */
 export interface ScopedSegment {
   readonly live: LiveSegment;
-  /** The number of these openings that have a term. */
+  /** Returns the number of openings in the scope that have a term. */
   count(term: number): number;
-  /** The number of them that have it in their title. */
+  /** Returns the number of openings in the scope that have a term in their title. */
   countInTitles(term: number): number;
-  /** The number of them that have it as a keyword. */
+  /** Returns the number of openings in the scope that have a term as a keyword. */
   countInKeywords(term: number): number;
 }
 
@@ -24,15 +24,15 @@ export interface ScopedSegment {
  */
 export interface Scope {
   readonly parts: readonly ScopedSegment[];
-  /** The number of these openings. */
+  /** The number of openings in the scope. */
   readonly openings: number;
-  /** Whether these are the openings of all countries. */
+  /** Whether the scope has the openings of all countries. */
   readonly isWhole: boolean;
   /** The page's language, as a bit of the masks in `text/stems.ts`. */
   readonly language: number;
 }
 
-/** The scope of a country; of all countries if it is empty or has no openings. */
+/** Returns the scope of a country; the scope of all countries if `country` is empty or has no openings. */
 export function scopeOf(segments: readonly LiveSegment[], country: string, language: Language): Scope {
   const hasOpenings = segments.some((live) => live.tables.country.values.includes(country));
   const parts = segments.map((live) => (hasOpenings ? scopedTo(live, country) : unscoped(live)));
@@ -62,7 +62,7 @@ function scopedTo(live: LiveSegment, country: string) {
   if (own?.country && own.until - own.from === segment.size) return unscoped(live);
   const value = tables.country.values.indexOf(country);
   let bits: Uint32Array | undefined;
-  /** The openings of the country; needed only for the range of several countries. */
+  /** Returns the openings of the country; needed only for the range of openings in several countries. */
   const within = (): Uint32Array =>
     (bits ??= value < 0 ? new Uint32Array(0) : bitsOf(docsOf(facetPostings.country, value), segment.size));
   const countIn = (postings: Postings) => {
@@ -88,14 +88,14 @@ function scopedTo(live: LiveSegment, country: string) {
   return { part, openings: value < 0 ? 0 : (facetPostings.country.counts[value] ?? 0) };
 }
 
-/** The number of openings with exactly this term. */
+/** Returns the number of openings with exactly this term. */
 export const countIn = (term: string, { parts }: Scope): number =>
   parts.reduce((sum, { live, count }) => {
     const at = indexInSorted(live.segment.dictionary.terms, term);
     return at < 0 ? sum : sum + count(at);
   }, 0);
 
-/** The number of openings with exactly this term in their title. */
+/** Returns the number of openings with exactly this term in their title. */
 export const countInTitles = (term: string, { parts }: Scope): number =>
   parts.reduce((sum, { live, countInTitles: count }) => {
     const at = indexInSorted(live.segment.dictionary.terms, term);

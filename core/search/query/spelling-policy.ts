@@ -8,43 +8,40 @@ import { countIn, countInTitles, type Scope } from "./scope.ts";
 import { type Correction, correctionsOf, type SpellingReach } from "./spelling.ts";
 import type { ListedWords, Substitute } from "./synonyms.ts";
 
-/** How many times as frequent as the word a correction must be. */
+/** How many times as frequent as the typed word a correction must be. */
 const minRatio = {
-  /** Openings have the word as typed. */
+  /** If openings have the word as typed. */
   ifTyped: 50,
-  /** Openings have only other forms of the word. */
+  /** If openings have only other forms of the word. */
   ifOnlyForms: 10,
-  /**
-   * Nothing that passes the filters has all the words, or only other countries have this one; the correction must then begin with the same
-   * letter.
-   */
+  /** If nothing that passes the filters has all the words, or if only other countries have this word; the correction must then begin with the same letter. */
   ifNothingFound: 5,
 };
-/** A typing error may be in this many openings, or in one of this many. */
+/** A typing error may be in up to this many openings, or in one of this many openings. */
 const maxOpeningsWithError = 5;
 const errorOneIn = 500;
 
-/** Shorter words in openings are not taken for typing errors: too many other words are one letter away. */
+/** A shorter word that openings have is not taken for a typing error, because too many other words are one letter away. */
 const minErrorLength = 5;
 
 /** A word of a query that may be a typing error. */
 export interface SuspectWord {
   readonly word: string;
-  /** Its position in the query. */
+  /** The position of the word in the query. */
   readonly at: number;
-  /** Whether it is the only word. */
+  /** Whether the word is the only one in the query. */
   readonly alone: boolean;
-  /** Whether it finds openings: by itself, its forms, as a prefix, or by something that stands for it. */
+  /** Whether the word finds openings: by itself, by its forms, as a prefix, or by something that stands for it. */
   readonly known: boolean;
-  /** Whether something that stands for it finds openings: a compound, a synonym, the value of a filter. */
+  /** Whether something that stands for the word finds openings: a compound, a synonym, the value of a filter. */
   readonly hasStandIn: boolean;
-  /** Whether it is in the operator's synonyms. */
+  /** Whether the word is in the operator's synonyms. */
   readonly isListed: boolean;
-  /** Whether it is the last word, which may be unfinished. */
+  /** Whether the word is the last one, which may be unfinished. */
   readonly last: boolean;
-  /** The number of openings with any of its forms, summed over the forms. */
+  /** The number of openings with any form of the word, summed over the forms. */
   readonly count: number;
-  /** The languages in which it is inflected, as a bit mask. */
+  /** The languages in which the word is inflected, as a bit mask. */
   readonly languages: number;
 }
 
@@ -55,17 +52,15 @@ export interface SpellingPolicyParts extends ListedWords {
   readonly whole: Scope;
   readonly names: QueryNames;
   readonly generous: boolean;
-  /** Whether no opening has all the words, whatever its filter values. */
+  /** Whether no opening has all the words, whatever the values of the filters. */
   readonly unmatched: boolean;
   /** Cache of the corrections found in this search. */
   readonly corrections: Map<string, readonly Correction[]>;
-  /** The operator's synonyms for words. */
+  /** Returns the operator's synonyms for words. */
   substitutesIn(words: readonly string[], languages?: number): readonly Substitute[];
 }
 
-/**
- * Chooses the corrections of a word. An unknown word is always corrected, a rare one only to a name or to a far more frequent word.
- */
+/** Chooses the corrections of a word. An unknown word is always corrected; a rare word is corrected only to a name or to a far more frequent word. */
 export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyParts): readonly Correction[] {
   const { word, at, alone, known, hasStandIn, isListed, last, count, languages } = suspect;
   const { scope, whole, names, generous } = parts;
@@ -99,11 +94,14 @@ export const mayBeError = (count: number, { openings }: Scope, unmatched: boolea
   count * minRatio.ifNothingFound <= openings &&
   (unmatched || count <= maxOpeningsWithError || count <= openings / errorOneIn);
 
-/** How much more frequent a word must be, in openings and in titles, for several openings to be wrong. */
+/**
+ * How much more frequent than a typed word another word must be, in openings and in titles, so that the typed word counts as an error even though
+ * several openings have it.
+ */
 const farMore = { openings: 20, titles: 10, minTitles: 2, minShareOfTitles: 0.003 };
 
 /**
- * Whether another word is so much more frequent, in titles too, that a word in several openings is a typing error of it. `weiter` is not one of
+ * Whether another word is so much more frequent, in titles, too, that a word in several openings is a typing error of it. `weiter` is not an error of
  * `leiter`, nor `unit` of `unity`.
  */
 function isFarMoreFrequent(word: string, { word: other }: Correction, scope: Scope): boolean {
@@ -116,7 +114,10 @@ function isFarMoreFrequent(word: string, { word: other }: Correction, scope: Sco
   );
 }
 
-/** If only other countries have the word, the correction must be more frequent there too: `medico` is not an error in Germany. */
+/**
+ * Returns the corrections of a word that no opening of the scope has. If other countries have the word, a correction must be more frequent there, too:
+ * `medico` is not an error in Germany.
+ */
 function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly Correction[] {
   const { word, languages } = suspect;
   const { scope, whole } = parts;
@@ -165,7 +166,7 @@ function searchNear(
   return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, reach);
 }
 
-/** Whether a word with the same stem as another has a typing error within that stem, rather than being a form of it: `enginer`. */
+/** Whether a word that has the same stem as another contains a typing error rather than being a form of that word: `enginer`. */
 const isMisspeltForm = (word: string, best: Correction, typed: number): boolean =>
   word.length >= minErrorLength &&
   word.slice(-2) === best.word.slice(-2) &&

@@ -8,38 +8,38 @@ import type { Scope } from "./scope.ts";
 export interface Correction {
   readonly word: string;
   readonly distance: number;
-  /** The number of openings with it. */
+  /** The number of openings that have the word. */
   readonly count: number;
 }
 
-/** What makes one of several equally close words more likely. */
+/** What makes one of several equally close words the most likely. */
 export interface Likelihood {
-  /** Whether a word, at its position in the query, names something. */
+  /** Whether a word, put in place of the typed one, names something. */
   isName(word: string): boolean;
-  /** Words from the operator's synonyms one error away, if openings have them or their synonyms. */
+  /** Words from the operator's synonyms that are one error away, if openings have them or their synonyms. */
   readonly listed: readonly Correction[];
 }
 
-/** How far to search. */
+/** How far corrections may be from the typed word. */
 export interface SpellingReach {
-  /** The most typing errors. */
+  /** The greatest number of typing errors. */
   readonly maxDistance?: number;
-  /** Only words with the same first letter, which is faster. */
+  /** Whether only words with the same first letter are searched, which is faster. */
   readonly sameInitial?: boolean;
 }
 
-/** More corrections would find only what nobody meant. */
+/** How many corrections are used; more would find only what nobody meant. */
 const maxCorrections = 6;
 
-/** How much likelier a word of the page's language is than an equally frequent one of another language. */
+/** How much likelier a word of the page's language is than an equally frequent word of another language. */
 const ownLanguageBoost = 8;
 
 /** A word is frequent if one opening in this many has it. */
 const frequentOneIn = 500;
 
 /**
- * The closest words within the given distance that openings of the scope have: names first, then words of the operator's synonyms, then by
- * likelihood. Words two errors away must be of the page's language and must not differ only by their ending.
+ * Returns the closest words, within the given distance, that openings of the scope have: names first, then words of the operator's synonyms, then by
+ * likelihood. Words that are two errors away must be of the page's language and must not differ only by their ending.
  */
 export function correctionsOf(
   word: string,
@@ -106,17 +106,17 @@ export function correctionsOf(
     .map(({ correction: { likely: _, ...correction } }) => correction);
 }
 
-/** Words of this length with a wrong letter are typing errors, not other words. */
+/** A typed word with a wrong letter is taken for a typing error, rather than for another word, if it has at least this many letters. */
 const minLengthForWrongLetter = 8;
 
 /**
- * Whether two short words differ by a wrong letter. Many words are that close to a short one, so only those in titles, keywords or names are
- * likely: not `aviso` for `avião`.
+ * Whether two short words differ by a wrong letter. Many words are that close to a short word, so only those in titles, keywords or names are likely:
+ * not `aviso` for `avião`.
  */
 const hasWrongLetter = (typed: string, meant: string): boolean =>
   typed.length === meant.length && typed.length < minLengthForWrongLetter && typoLikelihood(typed, meant) === 1;
 
-/** How much likelier a missing double letter, and any other missing or swapped letter, is than a wrong one. */
+/** How much likelier than a wrong letter a missing double letter is, and any other missing or swapped letter. */
 const errorBoost = { missingDouble: 8, missingOrSwapped: 3 };
 
 function typoLikelihood(typed: string, meant: string): number {
@@ -131,8 +131,8 @@ function typoLikelihood(typed: string, meant: string): number {
 const doubledLetters = /(\p{L})\1+/gu;
 
 /**
- * Whether a word two errors away is a different word rather than a typing error: if both differ only at their ends, as they then derive from one word
- * (`Vertriebler`, `vertrieben`), or if they begin with different letters, unless the other word is frequent.
+ * Whether a word that is two errors away is a different word rather than a typing error: if the two words differ only at their ends, because they then
+ * derive from one word (`Vertriebler`, `vertrieben`), or if they begin with different letters, unless the other word is frequent.
  */
 function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
   if (a[0] !== b[0] && a[0] !== b[1] && !isFrequent) return true;
@@ -141,7 +141,7 @@ function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
   return same >= Math.max(a.length, b.length) - 4;
 }
 
-/** The range of sorted terms that begin with the same letter as a word. */
+/** Returns the range of sorted terms that begin with the same letter as a word. */
 function rangeOfInitial(some: Uint32Array, terms: readonly string[], word: string): [from: number, until: number] {
   const [from, until] = prefixRange(terms, word.charAt(0));
   return [lowerBoundOfNumber(some, from), lowerBoundOfNumber(some, until)];
@@ -151,7 +151,7 @@ type Ranked = { readonly correction: Correction };
 
 const byWord = (a: Ranked, b: Ranked): number => (a.correction.word < b.correction.word ? -1 : 1);
 
-/** The lengths of words within the tolerated errors, closest first. */
+/** Returns the lengths of words that the tolerated errors allow, the closest first. */
 function lengthsNear({ length }: string): number[] {
   const lengths = [length, length + 1, length - 1, length + 2, length - 2];
   return lengths.filter((each) => Math.abs(each - length) <= maxTyposFor(Math.max(each, length)));

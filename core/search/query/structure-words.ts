@@ -1,15 +1,15 @@
 import type { LanguageAnalysis } from "../../text/languages/analysis.ts";
 import { inAllLanguages } from "../../text/languages/languages.ts";
 
-// folded words of all languages
+// the folded words of all languages
 
 const wordsOf = (listOf: (analysis: LanguageAnalysis) => string): ReadonlySet<string> =>
   new Set(inAllLanguages(listOf));
 
-/** Words before a minimum salary. Prepositions count only beside a word for money or pay. */
+/** Words that stand before a minimum salary. Prepositions count only beside a word for money or pay. */
 export const minimumWords = wordsOf(({ pay }) => pay.minimum);
 
-/** Words before a maximum: the number after them is not a minimum salary. */
+/** Words that stand before a maximum: the number after them is not a minimum salary. */
 export const maximumWords = wordsOf(({ pay }) => pay.maximum);
 
 /** Words for pay. */
@@ -25,7 +25,7 @@ export const thousandWords = wordsOf(({ pay }) => pay.thousand);
 
 const periods = ["year", "month", "hour"] as const;
 
-/** The period that a salary is for. */
+/** Words for the period of a salary. */
 export const periodWords: ReadonlyMap<string, (typeof periods)[number]> = new Map(
   periods.flatMap((period) => inAllLanguages(({ pay }) => pay[period]).map((word) => [word, period] as const)),
 );
@@ -39,5 +39,5 @@ export const distanceUnits: ReadonlyMap<string, number> = new Map([
   ...inAllLanguages(({ around }) => around.miles).map((word) => [word, 1.609344] as const),
 ]);
 
-/** Words that may stand around a distance and between it and its city. */
+/** Words that may stand around a distance, and between the distance and its city. */
 export const aroundWords = wordsOf(({ around }) => around.words);

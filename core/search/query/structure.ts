@@ -7,11 +7,11 @@ import type { QueryText, Span } from "./query-text.ts";
 import { aroundWords, distanceUnits } from "./structure-words.ts";
 import type { Understood } from "./understanding.ts";
 
-/** What distances are measured from. */
+/** The place from which distances are measured. */
 export interface DistanceOrigin {
-  /** The city filter, for a text that names no city. */
+  /** The city of the city filter, for a text that names no city. */
   readonly city: string | undefined;
-  /** Empty for all countries. */
+  /** The country; empty for all countries. */
   readonly country: string;
   citiesAround(city: string, country: string, kilometres: number): readonly string[];
 }
@@ -23,8 +23,8 @@ export interface StructuredQuery {
 }
 
 /**
- * Understands the first minimum salary (`ab 60.000`) and the first distance (`Umkreis 50 km`) in a query whose names are known, but nothing in
- * quotes. The words of both need not be found. Runs in linear time.
+ * Understands the first minimum salary (`ab 60.000`) and the first distance (`Umkreis 50 km`) in a query whose names are known, but nothing in quotes.
+ * The words of salary and distance need not be found in openings. Runs in linear time.
  */
 export function withStructure(query: QueryText, named: readonly Understood[], around: DistanceOrigin): StructuredQuery {
   const { words, phrases } = query;
@@ -50,7 +50,7 @@ interface Distance extends Span {
   readonly radius: Radius;
 }
 
-/** The first number with a unit of distance, and the words around it that belong to it. */
+/** Returns the first number with a unit of distance, and the words around it that belong to it. */
 function distanceIn(words: readonly string[]): Distance | undefined {
   for (const [at, word] of words.entries()) {
     const [, digits = "", joined = ""] = /^(\d{1,4})([a-z]*)$/.exec(word) ?? [];
@@ -61,7 +61,7 @@ function distanceIn(words: readonly string[]): Distance | undefined {
   return undefined;
 }
 
-/** Extends a span by the words around distances on both sides, but not by stop words at its end, which may precede a city. */
+/** Extends a span by the words around distances on both sides, but not by stop words at its end, because these may precede a city. */
 function widened(words: readonly string[], { from, until }: Span): Span {
   let [first, last] = [from, until];
   while (aroundWords.has(words[first - 1] ?? "")) first -= 1;
@@ -70,7 +70,7 @@ function widened(words: readonly string[], { from, until }: Span): Span {
   return { from: first, until: last };
 }
 
-/** Applies the distance to a city beside it, else to the city filter. */
+/** Applies the distance to a city beside it, otherwise to the city filter. */
 function withDistance(
   { query, understood }: StructuredQuery,
   distance: Distance,
@@ -96,7 +96,7 @@ function withDistance(
   return { query: optional, understood: understood.map((each) => (beside.includes(each) ? widen(each) : each)) };
 }
 
-/** The query with the words of a span optional, except for the one that represents them, if any. */
+/** Makes the words of a span optional, except for the one that represents them, if any. */
 const withOptional = (query: QueryText, { from, until }: Span, representative = -1): QueryText => ({
   ...query,
   needed: query.needed.map((needed, at) => (at === representative ? true : needed && !(from <= at && at < until))),

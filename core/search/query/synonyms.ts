@@ -7,10 +7,10 @@ import { tokensOf } from "../../text/tokens.ts";
 import { languages } from "../../translation/language.ts";
 import type { Span } from "./query-text.ts";
 
-/** The longest text to look up, in words. */
+/** The longest part of a query that is looked up, in words. */
 const maxWords = 4;
 
-/** The most substitutes for a part of a query, as each is looked up in every segment. */
+/** How many substitutes a part of a query may have; the number is limited because each is looked up in every segment. */
 const maxSubstitutes = 32;
 
 /** Drops stop words: `chef de projet` becomes `chef` and `projet`. */
@@ -28,7 +28,7 @@ const keysOf = (words: readonly string[]): string[] => [
 /** Words that may stand in for a part of the query. */
 export interface Substitute extends Span {
   readonly words: readonly string[];
-  /** Whether the synonym is one-way: the words may replace the part, but not the other way round. */
+  /** Whether the synonym is one-way: `words` may replace the part, but not the other way round. */
   readonly isOneWay: boolean;
 }
 
@@ -41,7 +41,7 @@ interface Entry {
   readonly isOneWay: boolean;
 }
 
-/** Whether two texts are the same words or forms of them, in one language of a mask. */
+/** Whether two texts consist of the same words or forms of them, in at least one language of a mask. */
 const areSameForms = (a: readonly string[], b: readonly string[], mask: number): boolean =>
   languages.some(
     (language, bit) =>
@@ -57,8 +57,8 @@ const areSameForms = (a: readonly string[], b: readonly string[], mask: number):
   );
 
 /**
- * Finds the substitutes for the parts of a query, which match in any form of their words: in the languages of a mask if possible, else in any
- * language.
+ * Creates a function that finds the substitutes for the parts of a query. A part matches in any form of its words: in the languages of a mask if
+ * possible, otherwise in any language.
  */
 export function createSynonyms({
   both,
@@ -102,10 +102,10 @@ export function createSynonyms({
   };
 }
 
-/** Shorter words are one typing error away from too many others. */
+/** The minimum length of a corrected word: shorter words are one typing error away from too many others. */
 const minListedLength = 5;
 
-/** Whether two words are the same except for at most two letters at the end: `Köche` and `Koch`, but not `tirocinate` and `tirocinio`. */
+/** Whether two words are the same except for at most two letters at their ends: `Köche` and `Koch`, but not `tirocinate` and `tirocinio`. */
 function differsByEndingOnly(a: string, b: string): boolean {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same += 1;
@@ -115,15 +115,15 @@ function differsByEndingOnly(a: string, b: string): boolean {
   return !isInner && languages.some((language) => cachedStemOf(a, language) === cachedStemOf(b, language));
 }
 
-/** The single words of the synonyms. */
+/** The texts of the synonyms that are single words. */
 export interface ListedWords {
-  /** Whether a word is one of them, or a form that differs only by its ending. */
+  /** Whether a word is one of these words, or a form that differs from one only by its ending. */
   isListed(word: string): boolean;
-  /** The listed words one typing error away that begin with the same letter. */
+  /** Returns the listed words that are one typing error away from a word and begin with the same letter. */
   listedNear(word: string): string[];
 }
 
-/** Prepares the single words of the synonyms. */
+/** Prepares the texts of the synonyms that are single words. */
 export function createListedWords({ both, oneWay }: Synonyms): ListedWords {
   const byLetter = new Map<string, Set<string>>();
   const texts = [...both.flat(), ...oneWay.flatMap(({ from, to }) => [from, ...to])];

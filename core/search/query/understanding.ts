@@ -11,9 +11,9 @@ import type { Span } from "./query-text.ts";
 export interface Understood extends Span {
   readonly filter: NarrowingFilter;
   readonly code: string;
-  /** Whether they are only the first word of a company name. */
+  /** Whether these words are only the first word of a company's name. */
   readonly isFirstWord?: true;
-  /** Further values that match too: the cities within `radius`, or the higher salary steps. */
+  /** Further values that match, too: the cities within `radius`, or the higher salary steps. */
   readonly others?: readonly string[];
   /** For a city: how far around it, in kilometres. */
   readonly radius?: Radius;
@@ -40,13 +40,16 @@ const minFirstWordLength = 4;
 const spellingsOf = (name: string | LocalisedText): string[] =>
   typeof name === "string" ? [name] : languages.map((language) => name[language]);
 
-/** All names of a city, in every language. */
+/** Returns all names of a city, in every language. */
 export const namesOfCity = ({ name, aliases }: City): string[] => [...spellingsOf(name), ...aliases];
 
-/** The folded words of a name. */
+/** Returns the folded words of a name. */
 export const wordsOfName = (name: string): string[] => tokensOf(name).flatMap(({ parts }) => parts);
 
-/** Recognises cities, companies and taxonomy values by any of their names, and companies by their first word. The longest name wins. */
+/**
+ * Creates a function that recognises cities, companies and taxonomy values by any of their names, and companies by the first word of their name, too.
+ * The longest name wins.
+ */
 export function createUnderstanding(site: NamedSite): (words: readonly string[], country: string) => Understood[] {
   const table = new Map<string, Meaning[]>();
   const add = (name: string, meaning: Meaning): void => {
@@ -89,7 +92,7 @@ export function createUnderstanding(site: NamedSite): (words: readonly string[],
   };
 }
 
-/** The first words of company names, unless another company's name begins with the same word. */
+/** Returns the first words of company names, unless another company's name begins with the same word. */
 function firstWords(companies: NamedSite["companies"]): [string, string][] {
   const begun = companies.map(({ code, name }) => ({ code, words: wordsOfName(name) }));
   const firsts = begun.map(({ words }) => words[0]);

@@ -1,11 +1,11 @@
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** Longer words are complete rather than unfinished. */
+/** Longer words are complete rather than unfinished, and have no variants. */
 const maxLength = 20;
 
 /**
- * The prefixes one typing error away, likelier errors first: two letters swapped; then a wrong, a missing or an additional one. Each begins with
- * the same letter, unless the first two are swapped, and ends with the same, as the next letter is not known yet.
+ * Returns the prefixes that are one typing error away, likelier errors first: two letters swapped; then a wrong, a missing or an additional letter. Each
+ * prefix begins with the same letter, unless the first two are swapped, and ends with the same letter, because the next one is not known yet.
  */
 export function variantsOf(prefix: string): readonly (readonly string[])[] {
   if (prefix.length > maxLength) return [];

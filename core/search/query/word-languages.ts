@@ -7,13 +7,13 @@ import type { LiveSegment } from "../index/live-segment.ts";
 /** How many openings with a word are sampled for its languages. */
 const sampleSize = 200;
 
-/** A language counts if the rate of its openings with the word is at least this share of the highest rate. */
+/** A language counts if the share of its openings that have the word is at least this part of the highest such share. */
 const minShareOfHighest = 0.3;
 
-/** The cache is emptied above this size. */
+/** How many words are cached before the cache is emptied. */
 const maxCachedWords = 2000;
 
-/** The languages that a word belongs to, judged by the openings that have it, as a bit mask; 0 if no opening has it. */
+/** Returns the languages to which a word belongs, judged by the openings that have it, as a bit mask; 0 if no opening has it. */
 export function languagesOf(word: string, segments: readonly LiveSegment[]): number {
   const rates = languages.map(() => 0);
   for (const live of segments)
@@ -28,7 +28,7 @@ export function languagesOf(word: string, segments: readonly LiveSegment[]): num
   );
 }
 
-/** By language: the approximate number of openings with a word. */
+/** Returns the approximate number of openings with a word, for each language. */
 function countsByLanguage({ segment, wordLanguages: cache }: LiveSegment, word: string): readonly number[] {
   const known = cache.get(word);
   if (known) return known;
@@ -39,7 +39,7 @@ function countsByLanguage({ segment, wordLanguages: cache }: LiveSegment, word: 
   return counts;
 }
 
-/** Estimates from a sample of the openings with a term. */
+/** Estimates the number of openings with a term in each language, from a sample of these openings. */
 function sampled({ everywhere, columns }: LiveSegment["segment"], term: number): number[] {
   const found = languages.map(() => 0);
   const count = everywhere.counts[term] ?? 0;

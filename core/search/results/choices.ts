@@ -7,11 +7,11 @@ import { collator } from "../../translation/formatters.ts";
 import type { Language } from "../../translation/language.ts";
 import type { SearchAnswer } from "../engine/search.ts";
 
-/** The counts of an answer with displayed names, sorted by name. */
+/** Returns the counts of an answer with displayed names, sorted by name. */
 export const facetsOf = (answer: SearchAnswer, country: string, site: Site, language: Language): Facets =>
   recordOf((name) => facetOf(name, answer, country, site, language));
 
-/** Counts the chosen city with the radius around it. Any other city would be chosen without the radius (spec C24). */
+/** Replaces the count of the chosen city with that of the radius around it. Any other city would be chosen without the radius (spec C24). */
 export function withRadius(
   facets: Facets,
   { country, city, radius }: Pick<JobQuery, "country" | "city" | "radius">,
@@ -25,7 +25,7 @@ export function withRadius(
   return { ...facets, city: sortedByName([...others, chosen], language) };
 }
 
-/** The counts of one filter, with displayed names, sorted by name. */
+/** Returns the counts of one filter, with displayed names, sorted by name. */
 export function facetOf(
   name: FilterName,
   answer: SearchAnswer,
@@ -44,7 +44,7 @@ export function facetOf(
   return sortedByName(choices, language);
 }
 
-/** All choices, including known ones without openings, whose count is 0. */
+/** Returns all choices, including known ones without openings, whose count is 0. */
 export function choicesOf(
   known: readonly string[],
   found: readonly Choice[],

@@ -2,7 +2,7 @@ import { inReadingOrder, type Job } from "../../jobs/job.ts";
 import type { JobDetail, JobSummary, NewJob } from "../../jobs/job-index.ts";
 import type { Labels } from "../../site/labels.ts";
 
-/** An opening as lists show it. */
+/** Returns an opening as lists show it. */
 export function summaryOf(job: Job, labels: Labels): JobSummary {
   const cities = job.places.flatMap(({ country, city }) => (city ? [labels.city(country, city.code, city.label)] : []));
   const countries = job.places.flatMap(({ country, city }) => (city ? [] : [labels.listed("countries", country)]));
@@ -23,7 +23,7 @@ export function summaryOf(job: Job, labels: Labels): JobSummary {
   };
 }
 
-/** An opening as its page shows it. */
+/** Returns an opening as its page shows it. */
 export function detailOf(job: Job, labels: Labels): JobDetail {
   return {
     ...summaryOf(job, labels),
@@ -41,7 +41,7 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
   };
 }
 
-/** An opening as feeds show it. */
+/** Returns an opening as feeds show it. */
 export function newJobOf(job: Job, labels: Labels): NewJob {
   const country = job.places[0]?.country;
   const text = job.abstract ? undefined : inReadingOrder(job.sections)[0]?.content;

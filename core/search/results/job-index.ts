@@ -30,11 +30,11 @@ export interface SearchJobIndexOptions {
   readonly engine: SearchEngine;
   readonly store: Pick<JobStore, "get" | "getAll" | "aliased">;
   readonly site: Site;
-  /** Today's date by the clocks of a country, or in UTC for a search in all countries. */
+  /** Returns today's date by the clocks of a country, or in UTC for a search in all countries. */
   readonly today: DayIn;
 }
 
-/** The `JobIndex` over the in-memory engine; the openings themselves come from the catalogue. */
+/** Creates a `JobIndex` that uses the in-memory engine; the openings themselves come from the catalogue. */
 export function createSearchJobIndex({ engine, store, site, today }: SearchJobIndexOptions): JobIndex {
   const pendingCounts = new Map<string, ReturnType<SearchEngine["search"]>>();
   /** Counts the openings of a country; concurrent calls share one search. */
@@ -52,7 +52,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     const labels = labelsOf(site, language);
     return (ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : []).map(({ job }) => summaryOf(job, labels));
   };
-  /** The opening with this id or, if there is none or it is closed, the one that has it as an alias (spec C22). */
+  /** Returns the opening with this id; if there is none or it is closed, the one that has the id as an alias (spec C22). */
   const current = async (id: JobId) => {
     const own = await store.get(id);
     if (own?.state === "open") return own;
@@ -61,7 +61,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     return own && aliased?.state !== "open" ? own : aliased;
   };
 
-  /** Loaded on first use, as it loads the stemmers, which no command needs. */
+  /** Loaded on first use, because it loads the stemmers, which no command needs. */
   const similarTo = once(async () => (await import("./similar.ts")).createSimilar({ engine, store, site, today }));
 
   return {
@@ -134,7 +134,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     },
 
     async cities(country, language) {
-      // `constructor` is not a country
+      // a country named `constructor` must not be found
       const known = Object.hasOwn(site.cities, country) ? (site.cities[country] ?? []) : [];
       const found = facetOf("city", await countIn(country, language), country, site, language);
       if (country === "") return [];
@@ -175,7 +175,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
 const filtersOf = (query: JobQuery): Filters =>
   Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
-/** The part of a query other than its filters. */
+/** Returns the part of a query other than its filters. */
 const wordsOf = ({ text, asTyped, radius }: JobQuery): Pick<SearchRequest, "text" | "asTyped" | "radius"> => ({
   ...(text ? { text } : {}),
   ...(asTyped ? { asTyped } : {}),

@@ -3,10 +3,10 @@ import type { Site } from "../../site/site.ts";
 import { distanceOf, maxTyposFor } from "../../text/distance.ts";
 import { words } from "../../text/words.ts";
 
-/** The other names of a city or company. */
+/** Returns the other names of a city or company. */
 export type NamesOf = (code: string) => readonly string[];
 
-/** The names of the cities of a country in all languages; of all countries if it is empty. */
+/** Returns the names of a country's cities in all languages; of all countries' cities if `country` is empty. */
 export const cityNames =
   (site: Site, country: string): NamesOf =>
   (code) =>
@@ -20,7 +20,8 @@ const spelledOut = (name: string): string =>
   name.replace(/[äöü]/gi, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
 
 /**
- * The choices with a name in which every word of the text is the beginning of a word, larger counts first. `forgiving` allows one typing error.
+ * Returns the choices that have a name in which each word of the text is the beginning of a word, larger counts first. `forgiving` allows one typing
+ * error.
  */
 export function choicesNamed(text: string, choices: readonly Choice[], namesOf: NamesOf, forgiving = false): Choice[] {
   const typed = words(text);
