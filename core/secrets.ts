@@ -1,14 +1,14 @@
 /**
- * The secrets of an installation, read at each use because they may be rotated. The first one signs; signatures by any of them are accepted
- * (spec C28).
+ * Returns the secrets of an installation. They are read at each use because they may be rotated. The first one signs; signatures by any of them are
+ * accepted (spec C28).
  */
 export type Secrets = () => readonly [signing: string, ...accepted: string[]];
 
-/** For hashes that hosts compare: the same secret on all hosts with the same set of secrets, whichever one they sign with. */
+/** Returns the secret for hashes that hosts compare: it is the same on all hosts with the same set of secrets, whichever secret each host signs with. */
 export const sharedSecretOf = (secrets: Secrets): string =>
   secrets().reduce((first, each) => (each < first ? each : first));
 
-/** In characters. A shorter secret could be guessed, and candidates' links forged. */
+/** In characters. A shorter secret could be guessed, and candidates' links could then be forged. */
 export const minSecretLength = 32;
 
 /** Whether a line contains several secrets, such as a comma-separated list as in other settings. */

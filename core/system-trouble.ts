@@ -15,28 +15,31 @@ const phrases: Readonly<Record<string, string>> = {
   EIO: "cannot be read or written: the disk fails",
 };
 
-/** The phrase for an error; `undefined` if the operating system did not raise it. */
+/** Returns the phrase for an error; `undefined` if the operating system did not raise it. */
 export function systemTrouble(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
   return phrases[String(error.code)];
 }
 
-/** Errors that concern the target if there are two paths, as in a copy, link or rename. */
+/** If an error names two paths, as in a copy, link or rename, these errors concern the target. */
 const targetErrors: readonly string[] = ["ENOSPC", "EDQUOT", "EROFS", "EEXIST"];
 
-/** The path that an error concerns. */
+/** Returns the path that an error concerns. */
 function pathOf(error: Error): string | undefined {
   const { code, path, dest } = error as Error & { code?: string; path?: string; dest?: string };
   return dest !== undefined && targetErrors.includes(String(code)) ? dest : path;
 }
 
-/** The error as a whole sentence. `path` is for errors without a path, as in writing to an open file. */
+/**
+ * Returns a sentence about an error: the path and the phrase; `undefined` if the operating system did not raise the error. `path` is used for errors
+ * without a path, as in writing to an open file.
+ */
 export function systemTroubleLine(error: unknown, path = "a file"): string | undefined {
   const says = systemTrouble(error);
   return says && `${pathOf(error as Error) ?? path} ${says}`;
 }
 
-/** Write errors that may be gone on the next try. */
+/** The codes of write errors that may be gone on the next try. */
 const temporaryWriteErrors: readonly string[] = ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EIO"];
 
 /** Converts write errors of a disk to `unavailable`, with the sentence of `systemTroubleLine`. Other errors are returned unchanged. */

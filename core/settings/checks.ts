@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { withoutTrailing } from "../text/cut.ts";
 
-/** A whole number from `min` to `max`. */
+/** A schema for a whole number from `min` to `max`. */
 export const integer = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -10,10 +10,13 @@ export const integer = (min: number, max: number) =>
     v.check((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`),
   );
 
-/** Turns on what is off by default. */
+/** A schema for settings that turn on what is off by default. */
 export const yesOrEmpty = v.picklist(["", "yes"], "must be yes or empty");
 
-/** An http(s) address with a plain host name: origins end up in headers, where `;` and `*` have meanings of their own. */
+/**
+ * Parses an http(s) address with a plain host name; returns `undefined` for any other text. Host names are restricted because origins end up in headers,
+ * where `;` and `*` have a meaning.
+ */
 export function httpUrlOf(text: string): URL | undefined {
   try {
     const url = new URL(text);
@@ -24,7 +27,7 @@ export function httpUrlOf(text: string): URL | undefined {
   }
 }
 
-/** An http(s) address, without slashes at its end. */
+/** A schema for an http(s) address; removes slashes at its end. */
 export const httpUrl = v.pipe(
   v.string(),
   v.check((value) => httpUrlOf(value) !== undefined, "must be an http(s) address"),

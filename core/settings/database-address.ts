@@ -1,9 +1,9 @@
 /** How `DATABASE_URL` names a database system. */
 export interface DatabaseAddress {
-  /** How its addresses begin: a scheme and `://`. */
+  /** How addresses of this database system begin: a scheme and `://`. */
   readonly begins: string;
   /** Whether a text is an address of this database system. */
   readonly fits: (text: string) => boolean;
-  /** The system and the form of its addresses, as the beginning of a sentence. */
+  /** The name of the system and the form of its addresses, as the beginning of a sentence. */
   readonly says: string;
 }

@@ -2,13 +2,13 @@ import type * as v from "valibot";
 
 /** A setting of the program. */
 export interface Setting<Value = unknown> {
-  /** Checks its text and turns it into a value. */
+  /** Checks the text of the setting and turns it into a value. */
   readonly schema: v.GenericSchema<string, Value>;
-  /** The text that stands for a setting that is not given. */
+  /** The text that is used if the setting is not given. */
   readonly initial: string;
-  /** What it does, in a sentence for operators. */
+  /** What the setting does, in a sentence for operators. */
   readonly says: string;
-  /** Whether it must be the same on all hosts that share a database, or visitors see two sites. */
+  /** Whether the setting must be the same on all hosts that share a database, because visitors would otherwise see two different sites. */
   readonly sameOnAllHosts?: true;
 }
 

@@ -16,7 +16,7 @@ export type BasicFile = (typeof basicFiles)[number];
 /** Whether a site may leave the file out. */
 export const isBasic = (name: string): name is BasicFile => basicFiles.some((basic) => basic === name);
 
-/** Completes the countries of a parsed `countries.json` with the facts known about each; what the site itself says takes precedence. */
+/** Completes the countries of a parsed `countries.json` with the facts that the program knows about each; what the site itself says takes precedence. */
 export function withFacts(file: unknown, facts: unknown): unknown {
   const written = asRecord(file);
   if (!Array.isArray(written["countries"])) return file;
@@ -25,7 +25,7 @@ export function withFacts(file: unknown, facts: unknown): unknown {
   );
   const factsFor = (entry: object): object => {
     const { namesWithIn, ...facts } = known.get(asRecord(entry)["code"]) ?? {};
-    // a preposition that fits the usual name may not fit a name of the site's own
+    // a preposition that fits the usual name may not fit a name that the site chose
     return { ...facts, ...(namesWithIn === undefined || "names" in entry ? {} : { namesWithIn }) };
   };
   const countries = listOf(written["countries"]).map((entry) =>
@@ -34,7 +34,7 @@ export function withFacts(file: unknown, facts: unknown): unknown {
   return { ...written, countries };
 }
 
-/** A parsed `share.json`, limited to the countries of a site. */
+/** Limits a parsed `share.json` to the countries of a site. */
 export function linksIn(file: unknown, countries: readonly string[]): unknown {
   const links = listOf(asRecord(file)["links"]).map(asRecord);
   return {
@@ -46,7 +46,7 @@ export function linksIn(file: unknown, countries: readonly string[]): unknown {
   };
 }
 
-/** A parsed `cities.json`, limited to cities in the countries of a site. */
+/** Limits a parsed `cities.json` to cities in the countries of a site. */
 export function citiesIn(file: unknown, countries: readonly string[]): unknown {
   const written = asRecord(file);
   const cities = Object.entries(asRecord(written["cities"]));

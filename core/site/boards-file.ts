@@ -14,19 +14,19 @@ const key = v.pipe(
 /** A source or medium, as reports about candidates show it (spec 4.11). */
 const source = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 
-/** A job board, and what it gets. */
+/** A job board, and which openings it gets. */
 const board = v.strictObject({
-  /** Names its file: `/feeds/boards/{key}.xml`. */
+  /** The key of the board, which is part of the address of its file: `/feeds/boards/{key}.xml`. */
   key,
-  /** Most boards read `indeed`, Talent.com among them. */
+  /** The format of the file. Most boards read `indeed`, for example Talent.com. */
   format: v.picklist(boardFormats),
-  /** Only openings of these companies. */
+  /** The board gets openings of these companies only; of all companies if missing. */
   companies: v.optional(v.pipe(v.array(key), v.minLength(1))),
-  /** Only places in these countries. */
+  /** The board gets places in these countries only; in all countries if missing. */
   countries: v.optional(v.pipe(v.array(countryCodes.schema), v.minLength(1))),
-  /** The source of its candidates; by default the board's key. */
+  /** The source of candidates who come from the board; by default the board's key. */
   source: v.optional(source),
-  /** The medium of its candidates. */
+  /** The medium of candidates who come from the board. */
   medium: v.optional(source, "jobboard"),
   /** Further parameters that the board wants on all addresses, such as `utm_source`. */
   parameters: v.optional(

@@ -1,16 +1,16 @@
 import * as v from "valibot";
 
-// All of these values end up in a style sheet, so none may contain characters that could end it and begin another.
+// All of these values become part of a style sheet, so none may contain characters that could end a value and begin another.
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, "a colour is written #rrggbb"));
 const shade = v.strictObject({ light: colour, dark: colour });
 
 const roleColours = v.strictObject({
-  /** Text, bars and buttons on the page, in the light and in the dark theme. */
+  /** The colour of text, bars and buttons on the page, in the light and in the dark theme. */
   light: colour,
   dark: colour,
-  /** The button in the header, which is dark in both themes. */
+  /** The colour of the button in the header, which is dark in both themes. */
   header: colour,
-  /** Which of the five tile colours, numbered from 1, the art of this role uses. */
+  /** The tile colours in the art of this role: three of the five, by their numbers, counted from 1. */
   tiles: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))), v.length(3))),
 });
 
@@ -53,7 +53,7 @@ const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(300));
 
 const font = v.strictObject({
   family,
-  /** The generic family used if the font cannot be loaded. */
+  /** The generic family, which is used if the font cannot be loaded. */
   kind: v.picklist(["serif", "sans-serif"]),
   files: v.pipe(
     v.array(
@@ -64,7 +64,7 @@ const font = v.strictObject({
         ),
         /** `400`, or the range of a variable font: `400 700`. */
         weights: v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}( [1-9]\d{2})?$/, "weights are 400, or 400 700")),
-        /** The characters that the file is loaded for; all if missing. The first file is loaded at once. */
+        /** The characters for which the file is loaded; all if missing. The first file is always loaded at once. */
         unicodeRange: v.optional(
           v.pipe(
             v.string(),
@@ -76,7 +76,7 @@ const font = v.strictObject({
     v.minLength(1),
     v.maxLength(6),
   ),
-  /** A local font with adjusted metrics, in percent, so that nothing moves when the web font has loaded. */
+  /** A local font with adjusted metrics, in percent, so that nothing on the page moves when the web font has loaded. */
   fallback: v.optional(
     v.strictObject({
       local: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/))), v.minLength(1)),

@@ -2,10 +2,7 @@ import type { BrandFont } from "./brand-look.ts";
 import { type Palette, paletteOf, paletteRoles } from "./palette.ts";
 import type { Brand } from "./site.ts";
 
-/**
- * The style sheet with everything a brand overrides; `undefined` if it overrides nothing. `addressOf` gives the address
- * of a font file.
- */
+/** Returns the style sheet with everything that a brand overrides; `undefined` if it overrides nothing. `addressOf` returns the address of a font file. */
 export function brandStyle(brand: Brand, addressOf: (file: string) => string): string | undefined {
   const { colours, fonts } = brand;
   if (!colours && !fonts) return undefined;
@@ -25,15 +22,15 @@ export function brandStyle(brand: Brand, addressOf: (file: string) => string): s
   return [layers, ...faces, `@layer overrides {\n${rules.join("\n")}\n}\n`].join("\n");
 }
 
-/** As in `app/styles/site.css`, so that the order of layers does not depend on which sheet arrives first. */
+/** The same as in `app/styles/site.css`, so that the order of layers does not depend on which style sheet arrives first. */
 const layers = "@layer reset, tokens, base, layout, components, utilities, overrides;";
 
-/** Repeated from `app/styles/tokens.css`, whose layer is below this one. */
+/** Repeated from `app/styles/tokens.css`, whose layer comes before this one. */
 const moreContrast = "@media (prefers-contrast: more) {\n:root {\n  --line: var(--edge);\n  --ink-2: var(--ink);\n}\n}";
 
 /**
- * Replaces `light-dark()` in browsers without it; the build does the same to `app/styles/tokens.css` under other names.
- * Each token has a colour per theme: the one whose switch is `initial` applies, the other is empty.
+ * Replaces `light-dark()` in browsers that lack it; the build does the same to `app/styles/tokens.css`, under other names. Each token has one colour for
+ * each theme: the colour whose switch is `initial` applies, the other is empty.
  */
 const lightOn = ["--if-light: initial", "--if-dark: "];
 const darkOn = ["--if-light: ", "--if-dark: initial"];

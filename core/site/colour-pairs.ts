@@ -10,7 +10,7 @@ interface Pair {
   readonly needs: 4.5 | 3;
 }
 
-/** A pair of colours with too little contrast, and the key in `colours` that can change that. */
+/** A pair of colours with too little contrast, and the key in `colours` with which a brand can change that. */
 export interface WeakPair {
   readonly key: string;
   /** What is wrong and how to fix it. */
@@ -26,7 +26,7 @@ export function weakPairsOf(brand: Pick<Brand, "colours">): WeakPair[] {
   return [...pagePairs(palette), ...headerPairs(palette)].flatMap(({ key, what, colours, needs }) => {
     const contrast = contrastOf(...colours);
     if (contrast >= needs) return [];
-    // rounded down, so that it never looks sufficient when it is not
+    // rounded down, so that the contrast never looks sufficient when it is not
     const found = (Math.floor(contrast * 100) / 100).toFixed(2);
     return {
       key,

@@ -5,7 +5,7 @@ import { localisedText } from "./localised-text.ts";
 const line = (maxLength: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxLength));
 const email = v.pipe(v.string(), v.email());
 
-/** An address on one line, the same in all languages or one for each. */
+/** An address on one line: either the same in all languages, or one for each language. */
 const address = v.union([line(200), localisedText]);
 
 const officer = v.strictObject({ name: v.optional(line(80)), email });
@@ -17,11 +17,11 @@ const recipient = v.strictObject({
   name: line(80),
   /** What the recipient does: `delivers our e-mails`. */
   does: localisedText,
-  /** If it is in another country: which, and what protects the data there, as in `in the USA, under standard contractual clauses`. */
+  /** If the recipient is in another country: which country, and what protects the data there, as in `in the USA, under standard contractual clauses`. */
   outside: v.optional(localisedText),
 });
 
-/** How often the same person may apply within `alreadyAppliedDays`: once to the group, to a company, or for a job (spec C11). */
+/** Within which range the same person may apply only once in `alreadyAppliedDays`: the group, a company, or a job (spec C11). */
 export const appliedScopes = ["group", "company", "job"] as const;
 /** One of `appliedScopes`. */
 export type AppliedScope = (typeof appliedScopes)[number];
@@ -38,10 +38,10 @@ export const brandDataProtection = {
   consent: v.optional(v.picklist(consentWordings), "read"),
   /** Whether the checkbox for diversity data must be ticked wherever it is shown. */
   diConsentRequired: v.optional(v.boolean(), true),
-  /** The languages in which the form has that checkbox. */
+  /** The languages in which the form has the checkbox for diversity data. */
   diConsentLanguages: v.optional(v.array(v.picklist(languages)), ["en"]),
   alreadyAppliedScope: v.optional(v.picklist(appliedScopes), "group"),
-  /** Where the source and medium of a visit are remembered: in addresses and the tab's session storage, or only in addresses. */
+  /** Where the source and medium of a visit are remembered: in addresses and in the tab's session storage, or in addresses only. */
   sourceMemory: v.optional(v.picklist(["tab", "address"]), "tab"),
 };
 
@@ -50,6 +50,6 @@ export const companyDataProtection = {
   legalName: v.optional(line(120)),
   address: v.optional(address),
   dataProtectionOfficer: v.optional(officer),
-  /** The address that is told about applications to the company, instead of the country's address. */
+  /** The address that is told about applications to the company, instead of the country's recruiting address. */
   recruiting: v.optional(email),
 };

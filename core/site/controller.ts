@@ -7,7 +7,7 @@ import type { Company, Site } from "./site.ts";
 export interface Controller {
   /** The code of the company; missing if the group is the controller. */
   readonly company?: string;
-  /** The legal entity. */
+  /** The name of the legal entity. */
   readonly name: string;
   readonly address?: string;
   readonly officer?: Officer;
@@ -17,17 +17,17 @@ type Parts = Pick<Site, "brand" | "companies">;
 
 const isController = ({ legalName, address }: Company): boolean => legalName !== undefined || address !== undefined;
 
-/** The companies that are controllers of their own applications. */
+/** Returns the companies that are controllers of their own applications. */
 export const controllersOf = ({ companies }: Pick<Site, "companies">): readonly Company[] =>
   companies.filter(isController);
 
-/** The company with this code, if it is the controller of its own applications. */
+/** Returns the company with this code, if it is the controller of its own applications. */
 export const companyController = (site: Pick<Site, "companies">, code: string | undefined): Company | undefined =>
   controllersOf(site).find((company) => company.code === code);
 
 /**
- * The controller of applications to a company: the company itself if the site names its legal entity, otherwise the group. A company
- * without an officer of its own has the group's.
+ * Returns the controller of applications to a company: the company itself if the site names its legal entity or its address, otherwise the group. A
+ * company without a data protection officer of its own has the group's officer.
  */
 export function controllerOf(site: Parts, company: string | undefined, language: Language): Controller {
   const { brand } = site;
@@ -43,13 +43,13 @@ export function controllerOf(site: Parts, company: string | undefined, language:
   };
 }
 
-/** A legal entity with its address, on one line. */
+/** Writes a legal entity with its address, on one line. */
 export const controllerLine = ({ name, address }: Controller): string =>
   address === undefined ? name : `${name}, ${address}`;
 
 const inLanguage = (text: string | LocalisedText | undefined, language: Language): string | undefined =>
   typeof text === "object" ? text[language] : text;
 
-/** The code of a company by its displayed name, which is all that one host tells another about an opening's company. */
+/** Returns the code of a company from its displayed name, which is all that one host tells another about an opening's company. */
 export const companyNamed = ({ companies }: Pick<Site, "companies">, name: string): string | undefined =>
   companies.find((company) => company.name === name)?.code;

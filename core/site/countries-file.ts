@@ -18,7 +18,7 @@ function isTimeZone(name: string): boolean {
 const country = v.strictObject({
   code: countryCodes.schema,
   language: v.picklist(languages),
-  /** Whether the country filter offers it (spec 1.3). */
+  /** Whether the country filter offers this country (spec 1.3). */
   offered: v.optional(v.boolean(), true),
   contact: v.optional(email),
   /** The address that is told about new applications, by a mail without personal data. */
@@ -28,24 +28,24 @@ const country = v.strictObject({
   /** After how many months an application is deleted at the latest. */
   retentionMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 6),
   names: localisedText,
-  /** The name inside a sentence, if it differs: `the United Kingdom`. */
+  /** The country's name inside a sentence, if it differs: `the United Kingdom`. */
   namesInText: v.optional(v.partial(localisedText)),
-  /** The name with the preposition that says that something is there: `aux États-Unis`. */
+  /** The country's name with the preposition for something that is there: `aux États-Unis`. */
   namesWithIn: v.optional(v.partial(localisedText)),
-  /** Other names that feeds use: `Germany`, `Deutschland`, `DE`. */
+  /** Other names that feeds use for the country: `Germany`, `Deutschland`, `DE`. */
   aliases: v.optional(v.array(v.string()), []),
   /** Whether the form asks for a XING profile (spec 4.3). */
   asksForXing: v.optional(v.boolean(), false),
   /** An example of a telephone number, written the way people of the country write it. */
   telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
-  /** How numbers are dialled inside the country; without it, a national number is not completed. */
+  /** How telephone numbers are dialled inside the country. If this is missing, national numbers are not completed. */
   dialling: v.optional(dialling),
 });
 
 const contacts = {
-  /** The contact of countries without their own (spec 4.10). */
+  /** The contact for candidates of countries that have no contact of their own (spec 4.10). */
   defaultContact: email,
-  /** The address that is told about applications in countries without one of their own; without it, nobody is told. */
+  /** The address that is told about applications in countries that have no recruiting address of their own. If it is missing, nobody is told. */
   defaultRecruiting: v.optional(email),
 };
 
@@ -58,7 +58,7 @@ export const countriesFile = v.strictObject({
 
 const { entries: countryEntries } = country;
 
-/** `countries.json` as operators write it, where known facts may be left out. The schema for editors is generated from it. */
+/** `countries.json` as operators write it; known facts may be left out. The schema for editors is generated from it. */
 export const writtenCountriesFile = v.strictObject({
   $schema: v.optional(v.string()),
   ...contacts,

@@ -3,12 +3,12 @@ import { type IdentityIn, identities } from "../identity/identity.ts";
 
 const pattern = /^[a-z]{2}$/;
 
-/** Two letters that stand for a country in addresses: `uk`, not `gb`. A site may not have the country: see `countryOf`. */
+/** Two letters that stand for a country in addresses: `uk`, not `gb`. A site need not have the country: see `countryOf`. */
 export const countryCodes = identities("CountryCode", pattern, "a country is two lower case letters");
 /** The code of a country, as in addresses. */
 export type CountryCode = IdentityIn<typeof countryCodes>;
 
-/** A country code as files of openings write it, in upper or lower case. */
+/** A country code in upper or lower case, as files of openings have it. */
 export const writtenCountryCode = v.pipe(
   v.string(),
   v.toLowerCase(),

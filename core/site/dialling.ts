@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** How people of a country write its telephone numbers, as `countries.json` has it. */
+/** How people of a country write the country's telephone numbers, as in `countries.json`. */
 export interface Dialling {
   /** The country's code, without the plus sign. */
   readonly code: string;
@@ -15,7 +15,7 @@ export interface Dialling {
 /** What the form of a country needs to read telephone numbers. */
 export interface Numbering {
   readonly own?: Dialling | undefined;
-  /** How many digits a number of that country usually has, without the country code. */
+  /** How many digits a number of the form's country usually has, without the country code. */
   readonly ownDigits?: number | undefined;
   /** The country codes after which a leading `0` is kept. */
   readonly keepsZero: readonly string[];

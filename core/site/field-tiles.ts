@@ -3,9 +3,9 @@ export interface Tile {
   readonly shape: ShapeName;
   readonly column: number;
   readonly row: number;
-  /** In quarter turns. */
+  /** How far the tile is turned, in quarter turns. */
   readonly turn: number;
-  /** From sketch to finished: dashed, outlined, filled. */
+  /** How finished the tile is: dashed, outlined, or filled. */
   readonly stage: "dashed" | "outline" | "filled";
   readonly fill: "a" | "b" | "c" | "white";
 }
@@ -14,7 +14,7 @@ export const tileSize = 40;
 export const columns = 12;
 export const rows = 6;
 
-/** Outlines on a tile of 40 by 40. */
+/** The shapes, as outlines on a tile of 40 by 40 units. */
 export const shapes = {
   quarter: "M0 0h40A40 40 0 0 1 0 40z",
   arch: "M0 40V20a20 20 0 0 1 40 0v20z",
@@ -37,14 +37,14 @@ const mixes: Readonly<Record<string, readonly ShapeName[]>> = {
 const allShapes = Object.keys(shapes) as ShapeName[];
 const fills = ["a", "a", "b", "c", "white"] as const;
 
-/** FNV-1a, so that the same text gives the same picture everywhere. */
+/** Returns an FNV-1a hash, so that the same text gives the same picture everywhere. */
 function hash(text: string): number {
   let value = 2166136261;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619);
   return value >>> 0;
 }
 
-/** Pseudo-random numbers from 0 to below 1 (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to below 1 (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,7 +55,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** How finished the art is at each place from left (0) to right (1), and the share of tiles missing there. */
+/** How finished the art is at each place from left (0) to right (1), and what share of tiles is missing there. */
 const growths = {
   /** Art that stops at outlines. */
   unfinished: { stage: (place: number) => place * 0.55, missing: (place: number) => 0.54 - place * 0.34 },
@@ -66,7 +66,7 @@ const growths = {
 
 export type Growth = keyof typeof growths;
 
-/** The tiles of the header art: a drawing that grows from a sketch on the left to a finished one on the right. */
+/** Returns the tiles of the header art: a drawing that grows from a sketch on the left to a finished one on the right. */
 export function fieldTiles(seed: string, role = "", growth: Growth = "growing"): Tile[] {
   const next = numbersFrom(hash(seed));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;

@@ -1,6 +1,6 @@
 /**
- * The filters of the search, in the order in which addresses have them. A filter's name is also its parameter in addresses, its name on the wire and its key in
- * a query; what it does is in the table of `core/jobs/filters.ts`.
+ * The filters of the search, in the order in which addresses have them. The name of a filter is also its parameter in addresses, its name on the wire
+ * and its key in a query; what the filter does is in the table of `core/jobs/filters.ts`.
  */
 export const filterNames = [
   "country",
@@ -16,7 +16,7 @@ export const filterNames = [
 /** One of `filterNames`. */
 export type FilterName = (typeof filterNames)[number];
 
-/** All filters but the country, which every search has anyway. */
+/** Any filter but the country, which every search has anyway. */
 export type NarrowingFilter = Exclude<FilterName, "country">;
 /** The names of the narrowing filters, in the order of addresses. */
 export const narrowingFilters = filterNames.filter((name): name is NarrowingFilter => name !== "country");

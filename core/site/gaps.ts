@@ -1,14 +1,11 @@
-/** A gap in a text, with what is to be filled in. */
+/** A gap in a text: what has to be filled in, and where. */
 export interface Gap {
   readonly says: string;
-  /** The line in which it begins, from 1. */
+  /** The line in which the gap begins, counted from 1. */
   readonly line: number;
 }
 
-/**
- * The gaps of a text: `[[your address]]` marks something that only the operator knows. Production does not start with a gap
- * (trust P 219).
- */
+/** Returns the gaps of a text: `[[your address]]` marks something that only the operator knows. Production does not start with a gap (trust P 219). */
 export function gapsIn(text: string): Gap[] {
   const parts = text.split("[[");
   let line = 1;

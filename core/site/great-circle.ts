@@ -4,10 +4,10 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** The mean radius, as the earth is not a perfect sphere. */
+/** The mean radius, because the earth is not a perfect sphere. */
 const earthRadiusKm = 6371;
 
-/** The great-circle distance between two places in kilometres (haversine formula). */
+/** Returns the great-circle distance between two positions in kilometres (haversine formula). */
 export function kilometresBetween(a: Coordinates, b: Coordinates): number {
   const [north, south] = [radians(a.latitude), radians(b.latitude)];
   const across = Math.sin((south - north) / 2) ** 2;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A problem in a file of the site: at which key, and a sentence that says what is wrong. */
+/** A problem in a file of the site: the key where it is, and a sentence that says what is wrong. */
 export interface FileIssue {
   readonly key: string;
   readonly says: string;

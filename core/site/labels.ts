@@ -9,19 +9,19 @@ const inLanguage = (name: string | LocalisedText, language: Language): string =>
 
 /** The displayed names of the site's codes, in one language. */
 export interface Labels {
-  /** The name of a city; `fallback` if the site does not know it. */
+  /** Returns the name of a city; `fallback` if the site does not know the city. */
   city(country: string, code: string, fallback: string): string;
-  /** The name of a company; a readable form of its code if the site does not know it. */
+  /** Returns the name of a company; a readable form of the code if the site does not know the company. */
   company(code: string): string;
-  /** The name of a role. */
+  /** Returns the name of a role. */
   role(key: keyof Site["taxonomy"]["roles"]): string;
-  /** An amount in digits, as written in the language. */
+  /** Writes an amount, given in digits, as the language writes it. */
   amount(code: string): string;
-  /** The name of a taxonomy key or country; the key itself if the site has no name for it. */
+  /** Returns the name of a taxonomy key or country; the key itself if the site has no name for it. */
   listed(list: TaxonomyList | "countries", key: string): string;
 }
 
-/** The names of a site in one language. */
+/** Returns the displayed names of a site's codes, in one language. */
 export function labelsOf(site: Site, language: Language): Labels {
   return {
     city(country, code, fallback) {
@@ -39,7 +39,7 @@ export function labelsOf(site: Site, language: Language): Labels {
   };
 }
 
-/** `acme-digital` as `Acme Digital`, for companies that the site does not describe. */
+/** Writes `acme-digital` as `Acme Digital`, for companies that the site does not describe. */
 const readable = (code: string): string =>
   code
     .split("-")

@@ -8,7 +8,7 @@ const viewBox = new RegExp(
 const side = (name: string): RegExp => new RegExp(String.raw`<svg[^>]*\s${name}\s*=\s*["'](${number})(?:px)?["']`);
 
 /**
- * The width of an SVG logo in the header, so that nothing moves when it has loaded. A drawing without a size counts as
+ * Returns the width of an SVG logo in the header, which pages reserve so that nothing moves when the logo has loaded. A drawing without a size counts as
  * square (trust P 231).
  */
 export function logoWidth(svg: string): number {

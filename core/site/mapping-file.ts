@@ -29,7 +29,7 @@ const rule = v.pipe(
   v.strictObject({
     /** Words or phrases in any language, upper or lower case; a star stands for any letters at the beginning or end of a word. */
     words: v.pipe(v.array(words), v.minLength(1), v.maxLength(500)),
-    /** The fields to search; titles, departments and levels if missing. */
+    /** The fields in which the words are searched; titles, departments and levels if missing. */
     in: v.optional(v.pipe(v.array(v.picklist(ruleFields)), v.minLength(1)), ["title", "department", "level"]),
     /** The code of a company in `companies.json`. */
     company: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a company is its code"))),
@@ -54,7 +54,7 @@ const rule = v.pipe(
   v.check(({ words: _words, in: _in, ...sets }) => Object.keys(sets).length > 0, "sets nothing"),
 );
 
-/** `site/mapping.json`: what words of feeds mean for this group; optional. For each value, the first rule that sets it counts. */
+/** `site/mapping.json`: what words of feeds mean for this group; optional. Each field of an opening is set by the first rule that matches and sets it. */
 export const mappingFile = v.strictObject({
   $schema: v.optional(v.string()),
   rules: v.pipe(v.array(rule), v.maxLength(2000)),

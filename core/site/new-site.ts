@@ -11,17 +11,17 @@ import { brandFile, companiesFile } from "./site-files.ts";
 export interface NewSite {
   /** The name of the group. */
   readonly name: string;
-  /** Codes of countries; visitors start in the first. */
+  /** Codes of countries; visitors start in the first country. */
   readonly countries: readonly string[];
   /** The languages of the legal texts, the main one first. */
   readonly languages: readonly Language[];
   /** The name of the first company. */
   readonly company: string;
-  /** The mail address that candidates write to. */
+  /** The mail address to which candidates write. */
   readonly contact: string;
-  /** The colour of the header, `#rrggbb`; a dark one. */
+  /** The colour of the header, `#rrggbb`; it has to be dark. */
   readonly colour: string;
-  /** The colour of highlighted words and the focus ring in the header, `#rrggbb`; a bright one. */
+  /** The colour of highlighted words and the focus ring in the header, `#rrggbb`; it has to be bright. */
   readonly accent: string;
 }
 
@@ -39,7 +39,7 @@ export interface SiteTemplate {
   readonly draft: (name: string, language: Language) => string;
   /** The names of the legal texts. */
   readonly proseNames: readonly string[];
-  /** Schemas for editors, by file name. */
+  /** The schemas for editors, by file name. */
   readonly schemas: ReadonlyMap<string, string>;
 }
 
@@ -49,7 +49,7 @@ export const isMailAddress = (text: string): boolean => v.is(v.pipe(v.string(), 
 /** The colours of a site whose operator chooses none. */
 export const defaultColours = { colour: "#10152a", accent: "#ffc233" } as const;
 
-/** `Aurora Marine` as `aurora-marine`. */
+/** Writes `Aurora Marine` as `aurora-marine`. */
 const codeOfName = (name: string): string =>
   fold(name)
     .split(/[^a-z0-9]+/)
@@ -57,7 +57,7 @@ const codeOfName = (name: string): string =>
     .join("-")
     .slice(0, 64);
 
-/** The colours as `brand.json` has them, with the others mixed from the two that are given. */
+/** Returns the colours as `brand.json` has them; further colours are mixed from the two that are given. */
 function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
   return {
     header: {
@@ -73,14 +73,14 @@ function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** The colour that lies `part` of the way from one colour to another. */
+/** Returns the colour that lies `part` of the way from one colour to another, from 0 to 1. */
 const mixed = (from: string, to: string, part: number): string => {
   const other = channels(to);
   const each = channels(from).map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * part));
   return `#${each.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 };
 
-/** What is wrong with the two colours, in one line; `undefined` if everything is legible (look 3.2). */
+/** Returns what is wrong with the two colours, in one line; `undefined` if everything is legible (look 3.2). */
 export function colourProblem(colours: Pick<NewSite, "colour" | "accent">): string | undefined {
   for (const [name, value] of Object.entries(colours))
     if (!/^#[0-9a-f]{6}$/i.test(value)) return `the ${name} must be written #rrggbb, such as #10152a`;
@@ -91,16 +91,16 @@ export function colourProblem(colours: Pick<NewSite, "colour" | "accent">): stri
   return weak && `${weak.key}: ${weak.says}`;
 }
 
-/** Rounded down, so that it never looks sufficient when it is not. */
+/** Rounds a contrast down, so that it never looks sufficient when it is not. */
 const floored = (contrast: number): string => (Math.floor(contrast * 100) / 100).toFixed(2);
 
-/** A mark in the accent colour, until the group replaces it with its own. */
+/** Draws a mark in the accent colour, for use until the group replaces it with its own logo. */
 const logoOf = ({ accent }: Pick<NewSite, "accent">): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><path d="M16 46V18h12a18 18 0 0 1 18 18v10H34V36a6 6 0 0 0-6-6v16z" fill="#12172b"/></svg>\n`;
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** All files of a new site folder, by path, and the code of its company. Leaves out the basics, which come with the program. */
+/** Returns all files of a new site folder, by path, and the code of its company. The basics, which come with the program, are left out. */
 export function newSiteFiles(answers: NewSite, { brandTexts: texts, draft, proseNames, schemas }: SiteTemplate) {
   const { name, countries, languages, company, contact } = answers;
   const named = (text: LocalisedText) =>

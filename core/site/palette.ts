@@ -11,11 +11,11 @@ export const paletteRoles: readonly PaletteRole[] = ["default", ...roles];
 /** The colours of a role: on the page in both themes, and in the header. */
 export interface RoleColours extends Shade {
   readonly header: string;
-  /** Which of the five tile colours it uses, counting from 1. */
+  /** Which of the five tile colours the role uses, counted from 1. */
   readonly tiles: readonly number[];
 }
 
-/** All colours of the pages. `app/styles/tokens.css` repeats the ones used when a brand sets none. */
+/** All colours of the pages. `app/styles/tokens.css` repeats those that are used when a brand sets none. */
 export interface Palette {
   readonly page: Readonly<Record<"ground" | "paper" | "text" | "quiet" | "link" | "line" | "edge", Shade>>;
   readonly header: Readonly<Record<"ground" | "text" | "quiet" | "line" | "edge", string>>;
@@ -55,11 +55,11 @@ const defaultPalette: Palette = {
   },
 };
 
-/** Overrides defaults; keys that are `undefined` override nothing. */
+/** Overrides defaults with given values; keys that are `undefined` override nothing. */
 const over = <T extends object>(defaults: T, given: object | undefined): T =>
   ({ ...defaults, ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) }) as T;
 
-/** The colours of a site: the brand's, or the defaults for those that it does not set. */
+/** Returns the colours of a site: the brand's colours, and defaults for those that the brand does not set. */
 export const paletteOf = ({ colours }: { readonly colours?: BrandColours | undefined }): Palette => ({
   page: over(defaultPalette.page, colours?.page),
   header: over(defaultPalette.header, colours?.header),

@@ -5,15 +5,15 @@ export const pictureKinds = ["cities", "roles"] as const;
 /** One of `pictureKinds`. */
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** In the order in which browsers are offered them. */
+/** The formats of prepared pictures, in the order in which they are offered to browsers. */
 export const pictureFormats = ["avif", "webp", "jpg"] as const;
 /** One of `pictureFormats`. */
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** The widths that pictures are prepared in, in pixels; never wider than the source. */
+/** The widths of prepared pictures, in pixels; a picture is never prepared wider than its source. */
 export const pictureWidths = [480, 960, 1600, 2400] as const;
 
-/** File names change with the content. Only these names ever become part of an address. */
+/** A file name, which changes with the content. Only such names ever become part of an address. */
 const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,90}\.[0-9a-f]{12}\.(?:avif|webp|jpg)$/));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -22,14 +22,14 @@ const picture = v.strictObject({
   kind: v.picklist(pictureKinds),
   /** The code of the city or role. */
   code: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)),
-  /** A hash of the source picture and the recipe. */
+  /** A hash of the source picture and of the recipe for preparing it. */
   source: sha256,
   /** The size of the largest file, in pixels. */
   width: pixels,
   height: pixels,
   /** The mean colour, shown while the picture loads. */
   colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
-  /** Whether it is a drawing, over which the header draws no art. */
+  /** Whether the picture is a drawing, over which the header draws no art. */
   drawn: v.boolean(),
   files: v.pipe(
     v.array(v.strictObject({ format: v.picklist(pictureFormats), width: pixels, name: fileName })),
@@ -46,6 +46,6 @@ export type Picture = v.InferOutput<typeof picture>;
 /** All prepared pictures of a site. */
 export type Pictures = readonly Picture[];
 
-/** Looks up a picture; a code from an address never becomes a path (trust A 14). */
+/** Looks up a picture among the prepared ones; a code from an address never becomes a path (trust A 14). */
 export const pictureOf = (pictures: Pictures, kind: PictureKind, code: string | undefined): Picture | undefined =>
   pictures.find((each) => each.kind === kind && each.code === code);

@@ -18,11 +18,11 @@ export interface PlaceholderContext extends TextSettings {
   readonly language: Language;
   readonly catalog: Catalog;
   readonly country: string;
-  /** The code of the company whose openings it is about; missing for the group as a whole. */
+  /** The code of the company whose openings the text is about; missing for the group as a whole. */
   readonly company?: string | undefined;
 }
 
-/** The value of a placeholder, as HTML (spec C11). */
+/** Returns the value of a placeholder, as HTML (spec C11). */
 export function placeholderValue(name: Placeholder, context: PlaceholderContext): string {
   const { site, language, catalog, country, company } = context;
   const t = createTranslate(catalog, language);

@@ -1,4 +1,4 @@
-/** The values that a text of the site may take from the settings (spec C11), each written like `{contact}`. */
+/** The values that a text of the site may take from the settings (spec C11); each is written in braces, like `{contact}`. */
 export const placeholderNames = [
   "contact",
   "securityContact",
@@ -15,22 +15,22 @@ export const placeholderNames = [
 /** One of `placeholderNames`. */
 export type Placeholder = (typeof placeholderNames)[number];
 
-/** Placeholders whose value is just a mail address: they may be used in an attribute, as in `mailto:{contact}`. */
+/** Placeholders whose value is just a mail address, so that they may be used in an attribute, as in `mailto:{contact}`. */
 const allowedInAttributes: readonly Placeholder[] = ["contact", "securityContact"];
 
 const isPlaceholder = (name: string): name is Placeholder => placeholderNames.some((known) => known === name);
 
 export interface PlaceholderProblem {
   readonly says: string;
-  /** The line in which it is, from 1. */
+  /** The line of the placeholder, counted from 1. */
   readonly line: number;
 }
 
-/** Pieces of HTML: a tag or comment, which is captured, or the text between them. */
+/** Matches a piece of HTML: a tag or comment, which is captured, or the text between two of them. */
 const pieces = /(<!--[\s\S]*?(?:-->|$)|<[^<>]*>?)|[^<]+/g;
 const braces = /\{([^{}]{0,60})\}|[{}]/g;
 
-/** Everything wrong with the placeholders of a text: unknown names, stray braces, and placeholders in a tag that cannot be used there. */
+/** Finds everything that is wrong with the placeholders of a text: unknown names, stray braces, and placeholders that cannot be used inside a tag. */
 export function placeholderProblems(html: string): PlaceholderProblem[] {
   return [...html.matchAll(pieces)].flatMap(({ 0: piece, 1: tag, index }) =>
     [...piece.matchAll(braces)].flatMap(({ 0: written, 1: name, index: within }) => {
@@ -50,12 +50,12 @@ export function placeholderProblems(html: string): PlaceholderProblem[] {
   );
 }
 
-/** The placeholders of a text, each once. */
+/** Returns the placeholders of a text, each once. */
 export const placeholdersIn = (html: string): Placeholder[] => [
   ...new Set([...html.matchAll(braces)].flatMap(({ 1: name = "" }) => (isPlaceholder(name) ? [name] : []))),
 ];
 
-/** Replaces the placeholders of a text by their values, which are HTML already. */
+/** Replaces the placeholders of a text with their values, which are HTML already. */
 export const fillPlaceholders = (html: string, valueFor: (name: Placeholder) => string): string =>
   html.replace(braces, (written: string, name: string | undefined) =>
     name !== undefined && isPlaceholder(name) ? valueFor(name) : written,

@@ -5,7 +5,7 @@ import { fillPlaceholders } from "./placeholders.ts";
 import type { ProseName } from "./prose-names.ts";
 import type { Site } from "./site.ts";
 
-/** The path of a prose page's text in the site folder; a country may have a text of its own (spec C11). */
+/** Returns the path of a prose page's text in the site folder; a country may have a text of its own (spec C11). */
 export const proseFile = (name: string, language: Language, country?: string): string =>
   `texts/${name}${country === undefined ? "" : `.${country}`}.${language}.html`;
 
@@ -17,25 +17,28 @@ export interface Prose {
 
 /** The prose pages as the operator wrote them, with placeholders. */
 export interface ProseTemplates {
-  /** The paths of their files in the site folder. */
+  /** The paths of the texts in the site folder. */
   readonly files: readonly string[];
   text(file: string): string;
-  /** The country's own text in a language; without one, the general text in that language, or else in the main language. */
+  /**
+   * Returns the country's own text in a language; if there is none, the general text in that language; if there is none either, the general text in the
+   * main language.
+   */
   of(name: ProseName, language: Language, country?: string): Prose & { readonly file: string };
 }
 
-/** For whom a prose page is filled in. */
+/** The reader for whom a prose page is filled in. */
 export interface ProseReader {
   readonly language: Language;
   readonly country: string;
-  /** The code of the company whose openings it is about; missing for the group as a whole. */
+  /** The code of the company whose openings the page is about; missing for the group as a whole. */
   readonly company?: string | undefined;
 }
 
-/** A prose page as visitors read it. */
+/** Returns a prose page as visitors read it. */
 export type ProseOf = (name: ProseName, reader: ProseReader) => Prose;
 
-/** Fills the placeholders of a site's prose pages, in the language of each text (spec C11). */
+/** Creates a function that fills the placeholders of a site's prose pages, in the language of each text (spec C11). */
 export function createProse(
   templates: ProseTemplates,
   settings: TextSettings & {

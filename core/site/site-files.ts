@@ -28,7 +28,7 @@ const termText = v.strictObject({
   aliases: v.optional(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))), []),
 });
 
-/** The names of a closed list of keys: one for each key, in five languages. */
+/** Defines the names of a closed list of keys: a name for each key, in five languages. */
 const labelled = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
   v.strictObject(Object.fromEntries(keys.map((key) => [key, termText])) as Record<Keys[number], typeof termText>);
 
@@ -41,27 +41,30 @@ export const brandFile = v.strictObject({
   ...schemaLink,
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
   legalName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
-  /** Names the wire field `{product}Referent` and is the default source (spec 4.3, 4.11). */
+  /** Part of the wire field `{product}Referent`, and the default source of applications (spec 4.3, 4.11). */
   productKey: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/)),
-  /** Begins with {lang}, ends with {country}; with anything in between (spec 1.2). */
+  /** Begins with {lang} and ends with {country}; anything may stand in between (spec 1.2). */
   basePath: v.pipe(v.string(), v.regex(/^\/\{lang\}(\/[a-z0-9-]+)*\/\{country\}$/)),
   defaultCountry: countryCode,
   /** A demo site loads its own openings once, when the catalogue is created. */
   demo: v.optional(v.boolean(), false),
-  /** For how many days another application by the same person counts as "already applied" (spec 4.9); 0 for never. */
+  /** For how many days another application by the same person counts as "already applied" (spec 4.9); with 0, none does. */
   alreadyAppliedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 90),
   ...brandDataProtection,
   /** The path of the logo in the site folder. */
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),
   /** The logo for light backgrounds, if `logo` is made for dark ones such as the header. */
   logoOnLight: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/))),
-  /** The languages of `texts/`, the main one first; all if missing. In other languages a page shows the main one's text and says so. */
+  /**
+   * The languages of `texts/`, the main one first; all languages if missing. In a language without a text, a page shows the text in the main language
+   * and says so.
+   */
   textLanguages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1))),
   /** The filters of the panel in order; the country always comes first. */
   filters: v.optional(panelFilters, ["city", "company", "role", "area", "interest"]),
   colours: v.optional(brandColours),
   fonts: v.optional(brandFonts),
-  /** Where to report a vulnerability, and the languages understood there, the preferred one first (trust 1.25). */
+  /** The address to which vulnerabilities are reported, and the languages understood there, the preferred one first (trust 1.25). */
   security: v.optional(
     v.strictObject({ contact: email, languages: v.pipe(v.array(v.picklist(languages)), v.minLength(1)) }),
   ),
@@ -78,14 +81,14 @@ export const taxonomyFile = v.strictObject({
 
 const line = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
 
-/** Where a company works in a city, for search engines (spec C14). */
+/** The office of a company in a city, for search engines (spec C14). */
 const office = v.strictObject({
   country: countryCode,
   /** The code of the city, as openings have it. */
   city: code,
   street: v.optional(line),
   postalCode: v.optional(line),
-  /** The state, province or county. */
+  /** The state, province or county of the office. */
   region: v.optional(line),
 });
 
@@ -97,7 +100,7 @@ export const companiesFile = v.strictObject({
       code,
       name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
       logo: v.optional(v.string()),
-      /** Its own website, for search engines. */
+      /** The company's own website, for search engines. */
       website: v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://"))),
       offices: v.optional(v.array(office), []),
       ...companyDataProtection,
@@ -113,7 +116,10 @@ const degrees = (what: string, max: number) => {
 /** `site/cities.json`, by country. A name is a single string if it is the same in all languages. */
 export const citiesFile = v.strictObject({
   ...schemaLink,
-  /** What the beginning of a city's name becomes when something is in that city: `Le ` becomes `au `. The longest match applies. */
+  /**
+   * How the beginning of a city's name is written after the preposition for something that is in that city: `Le ` becomes `au `. The longest matching
+   * beginning applies.
+   */
   prepositions: v.optional(v.partial(prepositions)),
   cities: v.record(
     countryCode,
@@ -123,7 +129,7 @@ export const citiesFile = v.strictObject({
         name: v.union([v.pipe(v.string(), v.nonEmpty()), localisedText]),
         /** The name with its preposition, if `prepositions` do not cover it: `no Porto`. */
         namesWithIn: v.optional(v.partial(localisedText)),
-        /** Its position (WGS 84; north and east are positive), used to suggest nearby cities. */
+        /** The position of the city (WGS 84; north and east are positive), used to suggest nearby cities. */
         coordinates: v.optional(
           v.strictObject({ latitude: degrees("latitude", 90), longitude: degrees("longitude", 180) }),
         ),
@@ -151,7 +157,7 @@ const searchText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(80));
 /** `site/synonyms.json`: texts of up to four words; optional. */
 export const synonymsFile = v.strictObject({
   ...schemaLink,
-  /** Groups of texts that all stand for each other, in every language. */
+  /** Groups of texts; in every language, all texts of a group stand for each other. */
   both: v.optional(v.array(v.pipe(v.array(searchText), v.minLength(2))), []),
   /** A search for `from` also finds `to`, but not the other way round. */
   oneWay: v.optional(

@@ -8,7 +8,7 @@ import type { Brand, City, Company, Prepositions, ShareLink, Synonyms, Taxonomy 
 export type { Country } from "./countries-file.ts";
 export type { Brand, City, Company, ShareLink, Synonyms, Taxonomy } from "./site-files.ts";
 
-/** The group as data, read from the site folder and checked as a whole. */
+/** The data of the group, read from the site folder and checked as a whole. */
 export interface Site {
   readonly brand: Brand;
   readonly defaultContact: string;
@@ -16,7 +16,7 @@ export interface Site {
   readonly countries: readonly Country[];
   readonly taxonomy: Taxonomy;
   readonly companies: readonly Company[];
-  /** By country code; a country may have none. */
+  /** The cities by country code; a country may have none. */
   readonly cities: Readonly<Record<string, readonly City[]>>;
   readonly prepositions?: Prepositions;
   readonly shareLinks: readonly ShareLink[];
@@ -28,33 +28,33 @@ export interface Site {
   readonly synonyms: Synonyms;
 }
 
-/** The country with this code; `undefined` if the site does not have it. */
+/** Returns the country with this code; `undefined` if the site does not have it. */
 export const countryOf = (site: Pick<Site, "countries">, code: string | undefined): Country | undefined =>
   site.countries.find((country) => country.code === code);
 
-/** The language that choosing a country switches to (spec 1.4). */
+/** Returns the language to which choosing a country switches (spec 1.4). */
 export function languageOf(site: Pick<Site, "countries">, code: string): Language | undefined {
   return countryOf(site, code)?.language;
 }
 
-/** The name of a country inside a sentence: `6 jobs in the United Kingdom`. */
+/** Returns the name of a country inside a sentence: `6 jobs in the United Kingdom`. */
 export const nameInText = (
   { names, namesInText }: Pick<Country, "names" | "namesInText">,
   language: Language,
 ): string => namesInText?.[language] ?? names[language];
 
-/** The address that candidates of a country write to (spec 4.10). */
+/** Returns the address to which candidates of a country write (spec 4.10). */
 export const contactOf = (site: Pick<Site, "countries" | "defaultContact">, code: string): string =>
   countryOf(site, code)?.contact ?? site.defaultContact;
 
-/** Where to report a vulnerability; the default contact if the site names no other address. */
+/** Returns the address to which vulnerabilities are reported, with its languages; the default contact if the site names no other address. */
 export const securityOf = ({
   brand,
   defaultContact,
 }: Pick<Site, "brand" | "defaultContact">): { readonly contact: string; readonly languages: readonly Language[] } =>
   brand.security ?? { contact: defaultContact, languages };
 
-/** The address that is told about new applications: the company's, else the country's; `undefined` if there is none. */
+/** Returns the address that is told about new applications: the company's, otherwise the country's, otherwise the default; `undefined` if there is none. */
 export const recruitingOf = (
   site: Pick<Site, "countries" | "defaultRecruiting"> & Partial<Pick<Site, "companies">>,
   code: string,
@@ -64,13 +64,13 @@ export const recruitingOf = (
   countryOf(site, code)?.recruiting ??
   site.defaultRecruiting;
 
-/** How many months applications of a country are kept at most; 6 if not set. */
+/** Returns how many months applications of a country are kept at most; 6 if the site does not say. */
 export const retentionMonthsOf = (site: Pick<Site, "countries">, code: string): number =>
   countryOf(site, code)?.retentionMonths ?? 6;
 
 /**
- * An example of a telephone number for a language (spec C4): that of the country where most speakers live, else of the first country with the
- * language, else of `country`. Just a plus sign if the site has none of them.
+ * Returns an example of a telephone number for a language (spec C4): that of the country where most speakers live, otherwise that of the first country
+ * with the language, otherwise that of `country`. Returns just a plus sign if the site has none of these.
  */
 export function telephoneExampleOf(site: Pick<Site, "countries">, language: Language, country: string): string {
   const home = new Intl.Locale(language).maximize().region?.toLowerCase();
@@ -79,7 +79,7 @@ export function telephoneExampleOf(site: Pick<Site, "countries">, language: Lang
   return chosen?.telephoneExample ?? "+";
 }
 
-/** How the form of a country reads telephone numbers without a country code. */
+/** Returns how the form of a country reads telephone numbers without a country code. */
 export function numberingOf(site: Pick<Site, "countries">, country: string): Numbering {
   const { dialling: own, telephoneExample = "" } = countryOf(site, country) ?? {};
   const ownDigits = own && telephoneExample.replace(/\D/g, "").length - own.code.length;
@@ -89,7 +89,7 @@ export function numberingOf(site: Pick<Site, "countries">, country: string): Num
 const keepsZero = (site: Pick<Site, "countries">): readonly string[] =>
   site.countries.flatMap(({ dialling }) => (dialling?.isTrunkKept ? [dialling.code] : []));
 
-/** The time zone of times in mails to people of a country. */
+/** Returns the time zone of times in mails to people of a country. */
 export const timeZoneOf = (site: Pick<Site, "countries">, code: string): string =>
   countryOf(site, code)?.timeZone ?? "UTC";
 

@@ -3,12 +3,12 @@ export const roles = ["student", "career_starter", "professional"] as const;
 /** One of `roles`. */
 export type Role = (typeof roles)[number];
 
-/** The areas that the group works in (spec 2.5). */
+/** The areas in which the group works (spec 2.5). */
 export const areas = ["technology", "creative", "consulting"] as const;
 /** One of `areas`. */
 export type Area = (typeof areas)[number];
 
-/** Fields of work (spec 2.5). The wire spells `sustainability` without its second i (contract/filter-codes.ts). */
+/** The fields of work (spec 2.5). The wire spells `sustainability` without its second i (contract/filter-codes.ts). */
 export const interests = [
   "agile_development",
   "ai_machine_learning",
@@ -47,7 +47,7 @@ export const employments = [
 /** One of `employments`. */
 export type Employment = (typeof employments)[number];
 
-/** The lists of `taxonomy.json`, with the keys that each must name. */
+/** The lists of `taxonomy.json`, with the keys for which each must have a name. */
 export const taxonomyKeys = { roles, areas, interests, workplaces, employments } as const;
 /** The name of one of these lists. */
 export type TaxonomyList = keyof typeof taxonomyKeys;

@@ -7,16 +7,16 @@ export type Theme = (typeof themes)[number];
 /** Whether a value is one of `themes`. */
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** The only cookie of the site. It is set when a visitor chooses a theme and holds nothing else. Scripts read it. */
+/** The name of the site's only cookie. The cookie is set when a visitor chooses a theme, and holds nothing else. Scripts read it. */
 export const themeCookie = "theme";
 
 /**
- * Prefixes the theme in the cookie of a visitor without scripts, whose pages the server renders in that theme. All others get the same
+ * Prefix of the theme in the cookie of a visitor without scripts; the server renders this visitor's pages in that theme. All other visitors get the same
  * cached page, and a script in its head sets the theme (spec 1.10).
  */
 export const drawnMark = "drawn-";
 
-/** The address that the theme switch posts to. */
+/** The address to which the theme switch posts. */
 export const themePath = "/theme";
 
 const valueIn = (cookies: string | null): string => {
@@ -24,13 +24,13 @@ const valueIn = (cookies: string | null): string => {
   return pairs.find(([name]) => name === themeCookie)?.[1] ?? "";
 };
 
-/** The theme in a `Cookie` header; `system` if there is none. */
+/** Returns the theme in a `Cookie` header; `system` if there is none. */
 export function themeOf(cookies: string | null): Theme {
   const value = valueIn(cookies);
   const theme = value.startsWith(drawnMark) ? value.slice(drawnMark.length) : value;
   return isTheme(theme) ? theme : "system";
 }
 
-/** The theme that the server renders a page in: `system`, except for visitors without scripts. */
+/** Returns the theme in which the server renders a page: `system`, except for visitors without scripts. */
 export const drawnThemeOf = (cookies: string | null): Theme =>
   valueIn(cookies).startsWith(drawnMark) ? themeOf(cookies) : "system";

@@ -4,8 +4,8 @@ import { type City, countryOf, type Site } from "./site.ts";
 type Places = Pick<Site, "countries" | "cities" | "prepositions">;
 
 /**
- * Where an opening is, with the preposition of the language: `aux États-Unis`, `au Havre`. `undefined` if the site's data does not tell
- * the preposition.
+ * Says where an opening is, with the preposition of the language: `aux États-Unis`, `au Havre`. Returns `undefined` if the site's data does not tell the
+ * preposition.
  */
 export function whereIs(site: Places, language: Language, country: string, city?: string): string | undefined {
   if (city === undefined) return countryOf(site, country)?.namesWithIn?.[language];
@@ -16,7 +16,7 @@ export function whereIs(site: Places, language: Language, country: string, city?
   );
 }
 
-/** The name of a city; `undefined` if the site's data does not have its code. */
+/** Returns the name of a city; `undefined` if the site's data does not have its code. */
 export function cityName(
   site: Pick<Site, "cities">,
   language: Language,

@@ -1,8 +1,8 @@
-/** The first `maxLength` UTF-16 units of a text; one less if the last would be half of a surrogate pair. */
+/** Returns the first `maxLength` UTF-16 units of a text; one less if the last would be half of a surrogate pair. */
 export const cutTo = (text: string, maxLength: number): string =>
   text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
 
-/** Strips every trailing repetition of a character, in linear time. */
+/** Removes all repetitions of a character at the end of a text, in linear time. */
 export function withoutTrailing(text: string, character: string): string {
   let end = text.length;
   while (text[end - 1] === character) end -= 1;

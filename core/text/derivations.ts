@@ -2,10 +2,10 @@ import type { Language } from "../translation/language.ts";
 import { personOfField } from "./languages/analysis.ts";
 import { analysisOf } from "./languages/languages.ts";
 
-/** A suffix follows at least this many letters: `Er` does not have the suffix `er`. */
+/** A suffix counts only after at least this many letters: `Er` does not have the suffix `er`. */
 const minBaseLength = 2;
 
-/** The derivational suffix of a folded word; empty if it has none. */
+/** Returns the derivational suffix of a folded word; "" if the word has none. */
 function suffixOf(word: string, language: Language): string {
   for (const [pattern, name] of analysisOf[language].suffixes) if (word.search(pattern) >= minBaseLength) return name;
   return "";
@@ -20,8 +20,9 @@ const isLookalikeForm = (a: string, b: string, language: Language): boolean => {
 export type Kinship = "form" | "relative" | "none";
 
 /**
- * `form`: inflections of one word, such as `tester` and `testers`. `relative`: both derive from a third word, as `Leiter` and `Leitung` do, or
- * one is a person named after the other. `none`: one derives from the other, as `tester` from `test`; these often mean different things.
+ * Tells how two words with the same stem are related. `form`: both are inflections of one word, such as `tester` and `testers`. `relative`: both derive
+ * from a third word, as `Leiter` and `Leitung` do, or one is a person named after the other. `none`: one derives from the other, as `tester` from
+ * `test`; such words often mean different things.
  */
 export function kinshipOf(a: string, b: string, language: Language): Kinship {
   const [one, other] = [suffixOf(a, language), suffixOf(b, language)];

@@ -1,9 +1,9 @@
-/** A range of characters, `to` excluded. */
+/** A range of characters; `to` is excluded. */
 export type Span = readonly [from: number, to: number];
 
 /**
- * Where two texts differ: the part of each between their common beginning and their common end. If that is empty in one of them, its part
- * is the character before, so that there is something to highlight.
+ * Returns where two texts differ: the part of each text between their common beginning and their common end. If that part is empty in one of the texts,
+ * the character before it is returned, so that there is something to highlight.
  */
 export function differingSpans(one: string, other: string): readonly [Span, Span] {
   const shorter = Math.min(one.length, other.length);

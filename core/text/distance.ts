@@ -1,16 +1,16 @@
-/** How many typing errors are tolerated in a word of this length. */
+/** Returns how many typing errors are tolerated in a word of this length. */
 export const maxTyposFor = (length: number): 0 | 1 | 2 => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** The letters of a word as a 32-bit mask: words that differ in few letters differ in few bits. */
+/** Returns the letters of a word as a 32-bit mask: words that differ in few letters differ in few bits. */
 export function signatureOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
   return bits >>> 0;
 }
 
-/** Words this long or longer are too far from any other. */
+/** The length of a buffer: words with more than 62 letters count as too far from any other. */
 const rowLength = 64;
-/** Buffers for computing distances, for reuse across calls. */
+/** Buffers for computing distances, which can be reused across calls. */
 export type DistanceRows = readonly [Uint8Array, Uint8Array, Uint8Array];
 export const distanceRows = (): DistanceRows => [
   new Uint8Array(rowLength),
@@ -19,8 +19,8 @@ export const distanceRows = (): DistanceRows => [
 ];
 
 /**
- * The number of typing errors between two words: inserted, missing, wrong or swapped letters (Damerau-Levenshtein,
- * optimal string alignment). Returns `max + 1`, early, if there are more than `max`.
+ * Returns the number of typing errors between two words: inserted, missing, wrong or swapped letters (Damerau-Levenshtein, optimal string alignment).
+ * Returns `max + 1`, early, if there are more than `max` errors.
  */
 export function distanceOf(a: string, b: string, max: number, rows = distanceRows()): number {
   const tooFar = max + 1;

@@ -13,16 +13,19 @@ const endingsOf = (some: readonly LanguageAnalysis[]): string =>
     .filter(Boolean)
     .join("|");
 
-/** Endings for the other gender: `/in`, `*innen`, `(se)`, `·e·s`, `/trice`, `(a)`. */
+/** Matches endings for the other gender: `/in`, `*innen`, `(se)`, `·e·s`, `/trice`, `(a)`. */
 const endings = new RegExp(
   `(?<=\\p{L}{3})(?:[/*:_·•(]-?(?:${endingsOf(analyses)})\\)?|[-.](?:${endingsOf(analyses.filter(({ hyphenatesGender }) => hyphenatesGender))}))(?:[-.·•/]s)?(?![\\p{L}\\p{N}])`,
   "giu",
 );
 
-/** `EntwicklerIn`, `MitarbeiterInnen`. */
+/** Matches the endings in `EntwicklerIn` and `MitarbeiterInnen`. */
 const innerCapital = /(?<=\p{Ll}{3})In(?:nen)?(?!\p{L})/gu;
 
-/** Reduces paired gender forms to one. A word in a single gender stays as it is; stemming brings both together (stems.ts). */
+/**
+ * Reduces a word that is written for both genders to one form. A word in a single gender stays as it is; stemming brings the two genders together
+ * (stems.ts).
+ */
 export const withoutGender = (text: string): string =>
   text
     .replace(genderNotes, " ")

@@ -1,16 +1,16 @@
 /**
- * Parts of German compounds that name occupations and their subjects. With them, the compounds of a small site are split although none of its
- * openings has the parts as words of their own. Folded.
+ * Folded parts of German compounds that name occupations and their subjects. They allow the compounds of a small site to be split even if none of its
+ * openings has the parts as separate words.
  */
 const lists = [
-  // short words at the beginning
+  // short words at the beginning of compounds
   "amts arzt auto back bahn bank bau berg bier bild bio blut boot buch bus buro chef dach daten druck energie erd fach feld film foto form forst",
   "gas geld glas gold hand haus heim herz hoch hof holz hort hotel hund info jagd kfz kita klima koch kopf kran kunst kur land lang lauf leder lehr lkw lohn luft",
   "med mess mikro mode moto motor musik nacht natur netz not obst ofen ohr oko ol park pfand pkw post prof quer rad recht reha rein rohr sach schiff schul schutz see senior",
   "show spiel sport stadt stahl start steuer strom tank tanz team text tief tier tisch ton top tor tur uhr umwelt wach wald wand ware wasser web wein werk wind wohn zahn zeit zug",
-  // words at the beginning that end as verbs begin
+  // words at the beginning of compounds that end as verbs begin
   "pflege anlagen montage farbe gewerbe probe auftrage",
-  // at the end
+  // words at the end of compounds
   "abteilung analyse analyst anlage anwalt arbeit arbeiter architekt architektur arzt assistent assistenz ausbildung ausbilder aufseher beamter bearbeiter bearbeitung beauftragter",
   "bediener begleiter begleitung berater beratung bereich betreuer betreuung betrieb bildung buchhalter buchhaltung controller designer dienst direktor einkauf einkaufer elektriker",
   "elektroniker entwickler entwicklung erzieher experte fachkraft fahrer fertigung forscher forschung fuhrer fuhrung gehilfe gestalter gestaltung haltung handel handler handwerker helfer",

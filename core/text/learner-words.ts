@@ -1,6 +1,6 @@
 import { inAllLanguages } from "./languages/languages.ts";
 
-/** Words that mark an opening as one for learners. */
+/** Words that mark an opening as one for learners, in all languages. */
 export const learnerWords = inAllLanguages((analysis) => analysis.learnerWords);
 
 const all: ReadonlySet<string> = new Set(learnerWords);

@@ -5,15 +5,13 @@ import { visible } from "./visible.ts";
 /** Undoes one level of HTML escaping. */
 export const unescapeHtml = (text: string): string => decodeHTMLStrict(text);
 
-/**
- * The text of an HTML fragment on one line, for descriptions and language detection. Never insert it as HTML.
- */
+/** Returns the text of an HTML fragment on one line, for descriptions and language detection. The result must never be inserted as HTML. */
 export const plainText = (html: string): string =>
   visible(unescapeHtml(html.replace(/<[^<>]*>/g, " ")))
     .replace(/\s+/g, " ")
     .trim();
 
-/** The beginning of a text, cut between words: at most `maxLength` characters, including the ellipsis. */
+/** Returns the beginning of a text, cut between words: at most `maxLength` characters, including the ellipsis. */
 export function excerpt(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);

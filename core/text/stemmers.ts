@@ -5,5 +5,5 @@ import { stemmer as it } from "@orama/stemmers/italian";
 import { stemmer as pt } from "@orama/stemmers/portuguese";
 import type { Language } from "../translation/language.ts";
 
-/** The stemmer of each language. Apart from the rest of a language's analysis, as commands load that and need no stemmers. */
+/** The stemmer of each language. The stemmers are separate from the rest of the analysis, because commands load that and need no stemmers. */
 export const stemmerOf: Readonly<Record<Language, (word: string) => string>> = { de, en, fr, it, pt };

@@ -2,10 +2,10 @@ import { type Language, languages } from "../translation/language.ts";
 import { analysisOf } from "./languages/languages.ts";
 import { stemmerOf } from "./stemmers.ts";
 
-/** Shorter words, and those with digits, are not inflected: `R`, `Go`, `4hana`. */
+/** Matches words that are inflected. Shorter words, and words with digits, are not: `R`, `Go`, `4hana`. */
 const inflectable = /^[a-z]{4,30}$/;
 
-/** The stem of a folded word in a language; the word itself if it is not inflected. */
+/** Returns the stem of a folded word in a language; the word itself if it is not inflected. */
 export function stemOf(word: string, language: Language): string {
   if (!inflectable.test(word)) return word;
   const { stemRules } = analysisOf[language];
@@ -14,7 +14,7 @@ export function stemOf(word: string, language: Language): string {
   return stem.length < 3 ? normalised : stem;
 }
 
-/** The size of the cache, for each language. */
+/** How many stems are cached for each language. */
 const maxCachedStems = 10_000;
 
 const caches = languages.map(() => new Map<string, string>());
@@ -30,7 +30,7 @@ export function cachedStemOf(word: string, language: Language): string {
   return stem;
 }
 
-/** The distinct stems of a word in the languages of a bit mask; bit 0 is the first of `languages`. */
+/** Returns the distinct stems of a word in the languages of a bit mask; bit 0 is the first of `languages`. */
 export function stemsOf(word: string, mask: number): string[] {
   const stems: string[] = [];
   for (const [bit, language] of languages.entries()) {
@@ -41,7 +41,7 @@ export function stemsOf(word: string, mask: number): string[] {
   return stems;
 }
 
-/** The bit of a language in the bit masks of languages. */
+/** Returns the bit of a language in the bit masks of languages. */
 export const languageBit = (language: Language): number => 1 << languages.indexOf(language);
 
 /** The bit mask of all languages. */

@@ -3,17 +3,17 @@ import { withoutGender } from "./gender.ts";
 import { inAllLanguages } from "./languages/languages.ts";
 import { markTechnical } from "./words.ts";
 
-/** The words of a run (characters between white space), and the word they make when joined. */
+/** The words of a run (characters between white space), and the single word that they form together, if any. */
 export interface Token {
   readonly parts: readonly string[];
   /** `softwareentwickler` of `Software-Entwickler`, `cicd` of `CI/CD`, `nodejs` of `Node.js`. */
   readonly whole?: string;
 }
 
-/** Nobody searches for longer words, in characters. */
+/** The longest word that is indexed, in characters; nobody searches for longer ones. */
 const maxWordLength = 40;
 
-/** Elided articles and prepositions, written with the next word: `l'`, `d'`, `dell'`. */
+/** Matches elided articles and prepositions that are written together with the next word: `l'`, `d'`, `dell'`. */
 const elision = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${inAllLanguages(({ elisions }) => elisions).join("|")})['’](?=\\p{L})`,
   "giu",
@@ -21,7 +21,7 @@ const elision = new RegExp(
 
 const joined = /^[\p{L}\p{N}]+(?:[-./–][\p{L}\p{N}]+){1,3}$/u;
 
-/** The words of a run, with gender forms reduced to one. */
+/** Returns the words of a run, with gender forms reduced to one. */
 export function tokenOf(run: string): Token {
   const marked = markTechnical(fold(withoutGender(run).replace(elision, "")));
   const parts = (marked.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length <= maxWordLength);
@@ -33,13 +33,13 @@ export function tokenOf(run: string): Token {
   return !core.includes("/") || short ? { parts, whole } : { parts };
 }
 
-/** The tokens of a text; runs without a word are dropped. */
+/** Returns the tokens of a text; runs without a word are dropped. */
 export const tokensOf = (text: string): Token[] =>
   runsOf(text)
     .map(tokenOf)
     .filter(({ parts }) => parts.length > 0);
 
-/** Splits a short text at white space, after removing gender notes, as `(m / w / d)` contains spaces. */
+/** Splits a short text at white space, after removing gender notes, because `(m / w / d)` contains spaces. */
 export const runsOf = (text: string): string[] => runsOfLong(withoutGender(text.toWellFormed()));
 
 /** Splits a long text at white space. */

@@ -1,4 +1,4 @@
-/** The codes of a trigram's characters: the end of a word, the letters a to z, anything else. */
+/** The number of codes for the characters of a trigram: 0 for either end of a word, 1 to 26 for the letters a to z, 27 for anything else. */
 const codeCount = 28;
 const wordEnd = 0;
 const other = 27;
@@ -8,7 +8,7 @@ export const trigramCount = codeCount ** 3;
 
 const codeOf = (unit: number): number => (unit >= 97 && unit <= 122 ? unit - 96 : other);
 
-/** The distinct trigrams of a folded word, padded at both ends: `it` has `_it` and `it_`. */
+/** Returns the distinct trigrams of a folded word, padded at both ends: `it` has `_it` and `it_`. */
 export function trigramsOf(word: string): number[] {
   const grams: number[] = [];
   let [first, second] = [wordEnd, codeOf(word.charCodeAt(0))];

@@ -1,15 +1,15 @@
 /**
- * Removes invisible characters: controls, zero-width and direction marks, byte order marks. Unpaired surrogates become U+FFFD, and tabs
- * spaces; line breaks stay, as do the joiners that some scripts and emoji need.
+ * Removes invisible characters: control characters, zero-width and direction marks, byte order marks. Unpaired surrogates become U+FFFD, and tabs become
+ * spaces. Line breaks stay, and so do the joiners that some scripts and emoji need.
  */
 export const visible = (text: string): string =>
   text
-    .replace(/\p{Surrogate}/gu, "\ufffd") // only unpaired ones match; Safari before 16.4 has no toWellFormed
+    .replace(/\p{Surrogate}/gu, "\ufffd") // only unpaired surrogates match; Safari before 16.4 has no toWellFormed
     .replace(/\r\n?/g, "\n")
     .replaceAll("\t", " ")
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, "");
 
-/** Like `visible`, on one line: line breaks and runs of spaces become a single space; no-break spaces stay. */
+/** Does the same as `visible`, and puts the text on one line: line breaks and runs of spaces become a single space; no-break spaces stay. */
 export const visibleLine = (text: string): string =>
   visible(text)
     .replace(/[ \n\u2028\u2029]+/g, " ")

@@ -8,19 +8,19 @@ const technical: readonly [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])(\p{L})\s?&\s?(\p{L})(?![\p{L}\p{N}])/gu, " $1n$2 "],
 ];
 
-/** Replaces such names in folded text with words made of letters only. */
+/** Replaces these names in folded text with words made of letters only. */
 export const markTechnical = (folded: string): string =>
   technical.reduce((result, [pattern, name]) => result.replace(pattern, name), folded);
 
-/** The words of a text as the index stores them: folded, letters and digits only. */
+/** Returns the words of a text as the index stores them: folded, with letters and digits only. */
 export function words(text: string): string[] {
   return markTechnical(fold(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The longest search text, in characters; the rest is ignored (trust B 24). */
+/** How many characters of a search text are read; the rest is ignored (trust B 24). */
 export const maxQueryLength = 200;
-/** The most words of a search text; the rest are ignored (trust B 24). */
+/** How many words of a search text are read; the rest are ignored (trust B 24). */
 export const maxQueryWords = 20;
 
-/** The words of a search text, within these limits. */
+/** Returns the words of a search text, within these limits. */
 export const queryWords = (text: string): string[] => words(text.slice(0, maxQueryLength)).slice(0, maxQueryWords);

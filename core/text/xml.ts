@@ -2,7 +2,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these must be removed
 const invalid = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Removes these characters, and replaces unpaired surrogates. */
+/** Removes characters that XML cannot represent, and replaces unpaired surrogates. */
 const representable = (text: string): string => text.toWellFormed().replace(invalid, "");
 
 const escapes: Readonly<Record<string, string>> = {
@@ -17,11 +17,11 @@ const escapes: Readonly<Record<string, string>> = {
 export const escapeXml = (text: string): string =>
   representable(text).replace(/[&<>"']/g, (sign) => escapes[sign] ?? "");
 
-/** An element with text; empty without text. */
+/** Writes an element with text; returns "" if there is no text. */
 export const element = (name: string, text: string | undefined, attributes = ""): string =>
   text ? `<${name}${attributes}>${escapeXml(text)}</${name}>\n` : "";
 
-/** An element with text in a CDATA section, which some job boards insist on; empty without text. */
+/** Writes an element with text in a CDATA section, which some job boards insist on; returns "" if there is no text. */
 export const cdataElement = (name: string, text: string | undefined): string =>
   text ? `<${name}><![CDATA[${representable(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]></${name}>\n` : "";
 

@@ -14,17 +14,17 @@ export interface Clock {
   schedule(delayMs: number, work: () => void): () => void;
 }
 
-/** The instant that many milliseconds later. */
+/** Returns the instant that is this many milliseconds later. */
 export const after = ({ steady, wall }: Instant, milliseconds: number): Instant => ({
   steady: steady + milliseconds,
   wall: wall + milliseconds,
 });
 
-/** Whether either clock has passed an instant: one that was set back, or stood still, must not delay it. */
+/** Whether either clock has passed an instant. A clock that was set back, or stood still, must not delay the instant. */
 export const isPast = (moment: Instant, now: Instant): boolean =>
   now.steady >= moment.steady || now.wall >= moment.wall;
 
-/** The most milliseconds that may be left until an instant. */
+/** Returns the smaller of the times until an instant by the two clocks, in milliseconds; 0 if either clock has passed it. */
 export const millisecondsUntil = (moment: Instant, now: Instant): number =>
   Math.max(0, Math.min(moment.steady - now.steady, moment.wall - now.wall));
 

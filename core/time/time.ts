@@ -11,10 +11,10 @@ export type Moment = IdentityIn<typeof moments>;
 /** Converts a clock's `Date`. Everything that is stored, sent or passed to a port is a `Moment`. */
 export const momentOf = (date: Date): Moment => moments.of(date.toISOString());
 
-/** Milliseconds since 1970, for arithmetic. */
+/** Returns the milliseconds since 1970, for arithmetic. */
 export const timeOf = (moment: Moment): number => Date.parse(moment);
 
-/** The moment that many milliseconds later, or earlier if negative. */
+/** Returns the moment that is this many milliseconds later, or earlier if negative. */
 export const later = (moment: Moment, milliseconds: number): Moment =>
   momentOf(new Date(timeOf(moment) + milliseconds));
 
@@ -30,10 +30,10 @@ export const days = identities("Day", /^\d{4}-\d{2}-\d{2}$/, "a day is written Y
 /** A date, such as `2026-05-01`. */
 export type Day = IdentityIn<typeof days>;
 
-/** The date of a moment, in UTC. */
+/** Returns the date of a moment, in UTC. */
 export const dayOf = (moment: Moment): Day => days.of(moment.slice(0, 10));
 
-/** A date as written in files. It must exist, unlike `2026-02-31`, and be plausible: the year 9999 is refused (trust I 120). */
+/** A date as written in files. The day must exist, unlike `2026-02-31`, and be plausible: the year 9999 is refused (trust I 120). */
 export const writtenDay = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, "a day is written YYYY-MM-DD"),
@@ -44,7 +44,7 @@ export const writtenDay = v.pipe(
   v.brand("Day"),
 );
 
-/** Parses a date from a date or a time, as other hosts write it. */
+/** Parses the date from a date or a time, as other hosts write them. */
 export const anyDay = v.pipe(
   v.string(),
   v.transform((text) => text.slice(0, 10)),

@@ -2,8 +2,8 @@
 type IntlArguments<Options> = readonly [locales?: Intl.LocalesArgument, options?: Options];
 
 /**
- * Creates each formatter once, as that takes longer than using it many times. The cache is bounded by the combinations of our texts, languages
- * and time zones.
+ * Makes a constructor of formatters return the same formatter for the same arguments, because creating one takes longer than using it many times. The
+ * cache is limited by the number of combinations of our texts, languages and time zones.
  */
 function memoised<Options, Made>(
   make: (...given: IntlArguments<Options>) => Made,
@@ -27,12 +27,12 @@ export const numberFormat = memoised(
   (...given: IntlArguments<Intl.NumberFormatOptions>): Intl.NumberFormat => new Intl.NumberFormat(...given),
 );
 
-/** Chooses the form of a word by a number. */
+/** Chooses the grammatical form of a word for a number. */
 export const pluralRules = memoised(
   (...given: IntlArguments<Intl.PluralRulesOptions>): Intl.PluralRules => new Intl.PluralRules(...given),
 );
 
-/** Tells how long ago something was. */
+/** Formats how long ago something happened. */
 export const relativeTimeFormat = memoised(
   (...given: IntlArguments<Intl.RelativeTimeFormatOptions>): Intl.RelativeTimeFormat =>
     new Intl.RelativeTimeFormat(...given),

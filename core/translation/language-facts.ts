@@ -2,11 +2,11 @@ import type { Language } from "./language.ts";
 
 /** What the program knows about a language, besides its texts in `locales/` and the analysis of texts (core/text/languages/). */
 interface LanguageFacts {
-  /** Its name in the language itself, so that its speakers can read it. */
+  /** The name of the language in the language itself, so that its speakers can read it. */
   readonly ownName: string;
-  /** The locale for dates and numbers. Readers of English are in many countries, so theirs is not American. */
+  /** The locale for dates and numbers. English has the British locale, because its readers are in many countries. */
   readonly locale: string;
-  /** The locale for Open Graph, which wants a country: the one where most speakers live, and Brazil for Portuguese. */
+  /** The locale for Open Graph, which has to contain a country: the country where most speakers live, for example Brazil for Portuguese. */
   readonly openGraph: string;
   /** What stands between a word and a colon. */
   readonly beforeColon: string;

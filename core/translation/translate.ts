@@ -7,12 +7,12 @@ import { languageFacts } from "./language-facts.ts";
 
 export type { MessageKey } from "../../locales/messages.ts";
 
-/** The compiled messages of one language (`compileMessages`), as sent to the browser. */
+/** The compiled messages of one language (`compileMessages`), which are also sent to the browser. */
 export type Catalog = Readonly<Record<string, unknown>>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The text of a key in one language. The compiler checks keys and argument names against `locales/en.json`. */
+/** Returns the text of a key in one language. The compiler checks keys and argument names against `locales/en.json`. */
 export type Translate = <Key extends MessageKey>(
   key: Key,
   ...values: keyof MessageArguments[Key] extends never ? [] : [MessageArguments[Key]]
@@ -22,14 +22,14 @@ const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberF
 
 type Compiled = Parameters<typeof format>[0];
 
-/** The text of a key that is known only at run time; the key itself if there is no such text, so that no page fails because of it. */
+/** Returns the text of a key that is known only at run time; the key itself if there is no such text, so that no page fails because of it. */
 export function message(catalog: Catalog, language: Language, key: string, values: Values = {}): string {
   const compiled = catalog[key] as Compiled | undefined;
   if (compiled === undefined) return key;
   return String(format(compiled, language, values as Record<string, string | number>, { formatters }));
 }
 
-/** A message with `<tags>`, as a list of parts: the function in `values` that has the name of a tag renders its content. */
+/** Returns a message with `<tags>` as a list of parts: the content of each tag is rendered by the function of the same name in `values`. */
 export function messageParts<Part>(
   catalog: Catalog,
   language: Language,
@@ -46,9 +46,9 @@ export function messageParts<Part>(
 export const createTranslate = (catalog: Catalog, language: Language): Translate =>
   ((key: string, values?: Values) => message(catalog, language, key, values)) as Translate;
 
-/** The locale for dates and numbers. */
+/** Returns the locale for dates and numbers. */
 export const localeOf = (language: Language): string => languageFacts[language].locale;
 
-/** A date in the long format of the language. */
+/** Writes a date in the long format of the language. */
 export const longDate = (day: Day, language: Language): string =>
   dateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));

@@ -5,20 +5,20 @@ import { type ProseName, proseNames } from "../site/prose-names.ts";
 import { taxonomyFile } from "../site/site-files.ts";
 import { isLanguage, type Language, languages } from "../translation/language.ts";
 
-/** A file of a site folder that an upgrade writes anew. */
+/** A file of a site folder that an upgrade writes or replaces. */
 export interface SiteChange {
-  /** The path in the folder, with forward slashes. */
+  /** The path of the file in the folder, with forward slashes. */
   readonly file: string;
-  /** Its content so far; `undefined` if the folder has no such file. */
+  /** The content of the file before the upgrade; `undefined` if the folder has no such file. */
   readonly before: string | undefined;
   readonly after: string;
-  /** What is added, in words. */
+  /** What the upgrade adds, in words. */
   readonly says: string;
 }
 
 /** What comes with this version of the program for every site. */
 export interface ProgramFiles {
-  /** The names of all keys, parsed. */
+  /** The parsed taxonomy of the program, which has the names of all keys. */
   readonly taxonomy: unknown;
   /** Returns a legal text with gaps for what only the operator knows. */
   readonly draft: (name: ProseName, language: Language) => string;
@@ -27,8 +27,8 @@ export interface ProgramFiles {
 }
 
 /**
- * What this version of the program can add to a site folder that was written for an earlier one: words that a file lacks, texts of pages
- * that are new, and the schemas for editors. Nothing that is there is changed, except the schemas (spec C32).
+ * Returns what this version of the program can add to a site folder that was written for an earlier version: words that a file lacks, texts of pages
+ * that are new, and the schemas for editors. Nothing that exists is changed, except the schemas (spec C32).
  */
 export const siteChanges = (folder: SiteFolder, program: ProgramFiles): SiteChange[] => [
   ...missingWords(folder, program),
@@ -36,7 +36,7 @@ export const siteChanges = (folder: SiteFolder, program: ProgramFiles): SiteChan
   ...newSchemas(folder, program),
 ];
 
-/** The names of keys that this version has added to the taxonomy. A site that uses the program's own taxonomy needs nothing. */
+/** Adds the names of keys that this version has added to the taxonomy. A site that uses the program's own taxonomy needs none. */
 function missingWords(folder: SiteFolder, { taxonomy }: ProgramFiles): SiteChange[] {
   const file = "taxonomy.json";
   const before = folder.text(file);
@@ -55,7 +55,7 @@ function missingWords(folder: SiteFolder, { taxonomy }: ProgramFiles): SiteChang
   return added.length === 0 ? [] : [{ file, before, after: written(value, before), says: `gets ${added.join(", ")}` }];
 }
 
-/** The value at a path; `undefined` if there is none. */
+/** Returns the value at a path; `undefined` if there is none. */
 const at = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => (Object.hasOwn(asRecord(found), key) ? asRecord(found)[key] : undefined), value);
 
@@ -63,7 +63,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // the doctor says so
+    return undefined; // the doctor reports invalid JSON
   }
 }
 
@@ -88,7 +88,7 @@ function missingTexts(folder: SiteFolder, { draft }: ProgramFiles): SiteChange[]
   );
 }
 
-/** The languages of the site's legal texts, as `brand.json` names them; all if it names none. */
+/** Returns the languages of the site's legal texts, as `brand.json` names them; all languages if it names none. */
 function textLanguagesOf(folder: SiteFolder): readonly Language[] {
   const brand = asRecord(parsed(folder.text("brand.json") ?? ""));
   const named = brand["textLanguages"];
@@ -96,7 +96,7 @@ function textLanguagesOf(folder: SiteFolder): readonly Language[] {
   return known.length > 0 ? known : languages;
 }
 
-/** Only a folder that has schemas gets new ones: others do without. */
+/** Replaces the schemas for editors. A folder without schemas does not get any. */
 function newSchemas(folder: SiteFolder, { schemas }: ProgramFiles): SiteChange[] {
   if (!folder.files.some((file) => file.startsWith("schemas/"))) return [];
   return [...schemas]
@@ -105,7 +105,7 @@ function newSchemas(folder: SiteFolder, { schemas }: ProgramFiles): SiteChange[]
     .map((change) => ({ ...change, says: "is the schema of this version, for editors" }));
 }
 
-/** The folder as it would be after the changes. */
+/** Returns the folder as it would be after the changes. */
 export function withChanges(folder: SiteFolder, changes: readonly SiteChange[]): SiteFolder {
   const changed = new Map(changes.map(({ file, after }) => [file, after]));
   return {

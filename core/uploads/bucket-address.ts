@@ -2,15 +2,15 @@ import { PorticoError } from "../errors.ts";
 
 /** A bucket of an S3-compatible service, from `FILES_URL`. */
 export interface BucketAddress {
-  /** The service: `https://s3.eu-central-1.amazonaws.com`. */
+  /** The address of the service: `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
-  /** Absent if they come from the machine, its role or its environment. */
+  /** The credentials; missing if they come from the machine, its role or its environment. */
   readonly credentials?: { readonly key: string; readonly secret: string };
-  /** `https://host/bucket/key`, not `https://bucket.host/key`. */
+  /** Whether addresses have the form `https://host/bucket/key`, instead of `https://bucket.host/key`. */
   readonly pathStyle: boolean;
-  /** Server-side encryption of objects, and its key; absent for the bucket's default. */
+  /** The kind of server-side encryption of objects, and its key; missing if the bucket's default applies. */
   readonly encryption?: { readonly by: "AES256" | "aws:kms"; readonly key?: string };
   /** Whether browsers send files directly to the bucket, or through this program. */
   readonly uploads: "direct" | "server";
@@ -22,10 +22,10 @@ const form = "must have the form s3://KEY:SECRET@host/bucket, or s3://host/bucke
 const parameters = ["region", "tls", "style", "encryption", "kms-key", "uploads"] as const;
 type Parameter = (typeof parameters)[number];
 
-/** All parts but the credentials are checked below. A secret may contain slashes, as those of AWS do. */
+/** Matches the parts of the address. All parts except the credentials are checked below. A secret may contain slashes, as those of AWS do. */
 const shape = /^s3:\/\/(?:([^:@/?]+):([^@?]+)@)?([^/?@]*)\/([^/?]*)\/?(?:\?(.*))?$/s;
 
-/** Parses `FILES_URL`. Returns a problem as a phrase that follows the setting's name, and reveals nothing of its value. */
+/** Parses `FILES_URL`. If something is wrong, returns the problem as a phrase that follows the setting's name; the phrase reveals nothing of the value. */
 export function bucketAddressOf(text: string): BucketAddress | string {
   const [, key, secret, host = "", bucket = "", query = ""] = shape.exec(text) ?? [];
   if (!/^(?:[a-z\d](?:[\w.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return form;
@@ -72,7 +72,7 @@ export function bucketAddressOf(text: string): BucketAddress | string {
   };
 }
 
-/** The bucket that `FILES_URL` names; `undefined` if it is empty. Raises `invalid` with its problem. */
+/** Returns the bucket that `FILES_URL` names; `undefined` if the setting is empty. Raises `invalid`, saying what is wrong with the setting. */
 export function bucketIn(filesUrl: string): BucketAddress | undefined {
   if (filesUrl === "") return undefined;
   const address = bucketAddressOf(filesUrl);
@@ -80,7 +80,7 @@ export function bucketIn(filesUrl: string): BucketAddress | undefined {
   return address;
 }
 
-/** The origin as browsers write it; empty if the port is invalid. */
+/** Returns the origin as browsers write it; "" if the port is invalid. */
 function originOf(address: string): string {
   try {
     return new URL(address).href.slice(0, -1);
@@ -94,13 +94,13 @@ const oneOf = <Known extends string>(value: string, known: readonly Known[]): Kn
 
 const isVisible = (text: string): boolean => /^[\x21-\x7e]{1,2000}$/.test(text);
 
-/** A wildcard certificate covers a single label before the host, and an IP address has no subdomains. */
+/** Whether the bucket can be a label before the host. A wildcard certificate covers a single label before the host, and an IP address has no subdomains. */
 const canBeVirtual = (host: string, bucket: string): boolean => /^[a-z].*[a-z]/i.test(host) && !bucket.includes(".");
 
 const usualStyle = (host: string, bucket: string): string =>
   host.endsWith(".amazonaws.com") && canBeVirtual(host, bucket) ? "virtual" : "path";
 
-/** Empty if the encoding is invalid; no key is empty. */
+/** Decodes percent signs; returns "" if the encoding is invalid, because no key is empty. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -4,13 +4,13 @@ import type { ClaimedFile } from "./file-store.ts";
 export type JudgedFile = Pick<ClaimedFile, "key" | "contentType" | "size" | "sha256">;
 
 /**
- * The verdict on a file. `format`: the content is of another or an unknown type; `unreadable`: it is of the right type, but damaged, protected by a
- * password, or a decompression bomb.
+ * The verdict on a file. `format`: the content is of another or an unknown type. `unreadable`: the content is of the right type, but damaged, protected
+ * by a password, or a decompression bomb.
  */
 export type FileVerdict =
   | {
       readonly ok: true;
-      /** Whether it may run code when opened, or its content is encrypted: operators are told (trust E 76). */
+      /** Whether the file may run code when it is opened, or its content is encrypted; operators are then warned (trust E 76). */
       readonly activeContent: boolean;
     }
   | { readonly ok: false; readonly problem: "format" | "unreadable" };
@@ -18,8 +18,8 @@ export type FileVerdict =
 /** Inspects candidates' files without ever unpacking or rendering them (trust 1.9, E 70 to 79). */
 export interface FileJudge {
   /**
-   * Broken content, and content made to take long (`unreadable`), is a verdict, never an error. Raises `unavailable` if too many files wait or the
-   * store does not answer, and errors of reading.
+   * Judges a file. Broken content, and content made to take long, gets the verdict `unreadable` and never raises an error. Raises `unavailable` if too
+   * many files wait or the store does not answer, and errors of reading.
    */
   judge(file: JudgedFile): Promise<FileVerdict>;
 }

@@ -6,8 +6,8 @@ export const uploadKeys = identities("UploadKey", /^u\/[A-Za-z0-9_-]{1,64}$/);
 export type UploadKey = IdentityIn<typeof uploadKeys>;
 
 /**
- * The key of an application's file, `a/{application}/{name}`. Only the key identifies a file, never its kind, as the application may later have another
- * file of that kind.
+ * The key of an application's file, `a/{application}/{name}`. Only the key identifies a file, never its kind, because the application may later have
+ * another file of that kind.
  */
 export const fileKeys = identities("FileKey", /^a\/[A-Za-z0-9_-]{1,64}\/[A-Za-z0-9_-]{1,64}$/);
 export type FileKey = IdentityIn<typeof fileKeys>;
@@ -15,15 +15,15 @@ export type FileKey = IdentityIn<typeof fileKeys>;
 /** The key of a stored file. */
 export type StoredKey = UploadKey | FileKey;
 
-/** The key of an upload from its name in forms, which lacks `u/` (spec 7.6). */
+/** Returns the key of an upload, from its name in forms, which lacks `u/` (spec 7.6). */
 export const uploadKeyOf = (name: string): UploadKey => uploadKeys.of(`u/${name}`);
 
 export const nameInForm = (key: UploadKey): string => key.slice("u/".length);
 
 export const fileKeyOf = (application: ApplicationId, name: string): FileKey => fileKeys.of(`a/${application}/${name}`);
 
-/** The application to which a file belongs. */
+/** Returns the application to which a file belongs. */
 export const ownerOf = (key: FileKey): ApplicationId => applicationIds.of(key.split("/")[1] ?? "");
 
-/** The kind of a file, which is the beginning of its name. */
+/** Returns the kind of a file, which is the beginning of its name. */
 export const kindIn = (key: FileKey): string => key.split("/")[2]?.split("-")[0] ?? "";

@@ -3,18 +3,18 @@ import type { Reference } from "../identity/reference.ts";
 import type { Moment } from "../time/time.ts";
 import type { FileKey } from "./file-key.ts";
 
-/** The state of a file: not scanned yet, clean, infected, or impossible to scan, for example because it is too large for the scanner. */
+/** The state of a file: not scanned yet, clean, infected, or impossible to scan, for example because the file is too large for the scanner. */
 export const scanStates = ["pending", "clean", "infected", "unscannable"] as const;
 export type ScanState = (typeof scanStates)[number];
 export type ScanVerdict = Exclude<ScanState, "pending">;
 
-/** Scans files for malware (trust 1.10). Applications never wait for it, but readers of files do. */
+/** Scans files for malware (trust 1.10). Applications never wait for a scan, but readers of their files do. */
 export interface FileScanner {
   /** Scans something harmless. Raises `unavailable` if nothing can be scanned now. */
   check(): Promise<void>;
   /**
-   * Returns `failed` if the scanner could not scan the file this time. Raises `unavailable` if it does not answer, or breaks off; `check` then tells whether
-   * the scanner or the file is the reason.
+   * Scans a file. Returns `failed` if the scanner could not scan the file this time. Raises `unavailable` if the scanner does not answer, or breaks off;
+   * `check` then tells whether the scanner or the file is the reason.
    */
   scan(bytes: AsyncIterable<Uint8Array>): Promise<ScanVerdict | "failed">;
 }
@@ -22,17 +22,17 @@ export interface FileScanner {
 /** A file that waits to be scanned. */
 export interface WaitingFile {
   readonly key: FileKey;
-  /** How often the scanner failed on it. */
+  /** How often the scanner has failed on the file. */
   readonly tries: number;
 }
 
 /** A file that could not be scanned yet, or cannot be scanned at all. */
 export interface UnscannedFile extends WaitingFile {
   readonly applicationId: ApplicationId;
-  /** Missing if a host with the previous version has just stored the application. */
+  /** The reference of the application; missing if a host with the previous version has just stored the application. */
   readonly reference?: Reference;
   readonly state: Extract<ScanState, "pending" | "unscannable">;
-  /** The time of the next try; absent if there is none. */
+  /** The time of the next try; missing if there is none. */
   readonly nextAt?: Moment;
 }
 
@@ -45,17 +45,17 @@ export interface ScanHealth {
 /** Stores scan results by file key. Files are added as pending with their application or its correction, and removed with them. */
 export interface ScanStore {
   /**
-   * Files that are due, those of the oldest application first, at most `limit`. A time more than a day in the future was written by a wrong clock, and counts as
-   * due.
+   * Returns files that are due, those of the oldest application first, at most `limit`. A time more than a day in the future was written by a wrong
+   * clock, and counts as due.
    */
   waiting(now: Moment, limit: number): Promise<WaitingFile[]>;
   /** Stores the verdict on a file. Does nothing if no application has the file any more. */
   note(key: FileKey, verdict: ScanVerdict, at: Moment): Promise<void>;
   /** Notes that a pending file could not be scanned, and when to try again. */
   postpone(key: FileKey, next: Pick<WaitingFile, "tries"> & { readonly nextAt: Moment }): Promise<void>;
-  /** The states of an application's current files, by key. */
+  /** Returns the states of an application's current files, by key. */
   statesOf(id: ApplicationId): Promise<ReadonlyMap<FileKey, ScanState>>;
-  /** Files that could not be scanned, those of the oldest application first. */
+  /** Returns files that could not be scanned, those of the oldest application first. */
   unscanned(): Promise<UnscannedFile[]>;
   /** Makes an application's files that could not be scanned due at once. Returns their number. */
   retry(id: ApplicationId): Promise<number>;

@@ -1,7 +1,7 @@
 import type { Language } from "../translation/language.ts";
 import type { Translate } from "../translation/translate.ts";
 
-/** A size for people: in whole kilobytes below a megabyte, else in megabytes with one decimal. */
+/** Writes a size for people: in whole kilobytes below a megabyte, otherwise in megabytes with one decimal. */
 export function fileSize(bytes: number, language: Language, t: Translate): string {
   if (bytes < 1_000_000) return t("file.kilobytes", { size: Math.max(1, Math.round(bytes / 1000)) });
   return t("file.megabytes", {

@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly name: string;
 }
 
-/** A file of an application, which replaying the upload cannot change. */
+/** A file of an application. Sending the upload again cannot change it. */
 export interface ClaimedFile extends StoredFile {
   readonly key: FileKey;
   /** SHA-256 of its bytes, in hex. */
@@ -24,7 +24,7 @@ export interface ReceiveOptions {
   readonly maxBytes: number;
 }
 
-/** A stored upload, and since when it waits. */
+/** A stored upload, and since when it has been waiting. */
 export interface ListedUpload {
   readonly key: UploadKey;
   readonly bytes: number;
@@ -32,33 +32,33 @@ export interface ListedUpload {
 }
 
 /**
- * Stores candidates' files. Uploads wait at `u/…`, under keys that nobody can guess; a submit copies them to `a/{application}/…`. All writes are durable when they
- * resolve.
+ * Stores candidates' files. Uploads wait at `u/…`, under keys that nobody can guess; a submit copies them to `a/{application}/…`. Every write is durable
+ * when its promise resolves.
  */
 export interface FileStore {
   /**
-   * Writes an upload as it arrives, never holding it in memory. Raises `upload_too_large` past `maxBytes`, and `unavailable` if there is no space. After any failure,
-   * nothing of it is left. A second upload with the same key replaces the first.
+   * Writes an upload as it arrives, never holding it in memory. Raises `upload_too_large` past `maxBytes`, and `unavailable` if there is no space. After
+   * any failure, nothing of the upload is left. A second upload with the same key replaces the first.
    */
   receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: ReceiveOptions): Promise<StoredFile>;
-  /** `undefined` if nothing is stored under the key. */
+  /** Returns the metadata of a file; `undefined` if nothing is stored under the key. */
   head(key: StoredKey): Promise<StoredFile | undefined>;
-  /** Copies an upload, which stays until it is removed. Raises `upload_missing`. */
+  /** Copies an upload, which stays until it is removed. Raises `upload_missing` if there is no such upload. */
   copy(from: UploadKey, to: FileKey): Promise<ClaimedFile>;
-  /** The bytes of a file, or of a part, which ends at the end of the file. Raises `upload_missing`. */
+  /** Returns the bytes of a file, or of a part, which ends at the latest with the file. Raises `upload_missing` if there is no such file. */
   read(key: StoredKey, part?: { readonly from: number; readonly length: number }): Promise<AsyncIterable<Uint8Array>>;
-  /** Removes a file. No error if there is none. */
+  /** Removes a file; does nothing if there is none. */
   remove(key: StoredKey): Promise<void>;
-  /** Removes uploads from before the moment, including partial ones, and remains of copies that crashed. Returns the number of uploads. */
+  /** Removes uploads that were stored before the moment, including partial ones, and what is left of copies that crashed. Returns the number of uploads. */
   sweep(before: Moment): Promise<number>;
-  /** The size of all uploads, including partial ones. Each counts at least `minBytesEach`. */
+  /** Returns the size of all uploads, including partial ones. Each counts as at least `minBytesEach`. */
   waitingBytes(minBytesEach: number): Promise<number>;
-  /** The complete uploads. */
+  /** Returns the complete uploads. */
   waiting(): Promise<ListedUpload[]>;
-  /** The keys of applications' files from before the moment, `a/…`. */
+  /** Returns the keys of applications' files (`a/…`) that were stored before the moment. */
   claimedBefore(moment: Moment): Promise<FileKey[]>;
 }
 
-/** Removes files as far as possible. Failures are ignored, as the remaining files only take up space. */
+/** Removes files as far as possible. Failures are ignored, because the remaining files only take up space. */
 export const removeAll = (keys: readonly StoredKey[], files: Pick<FileStore, "remove">): Promise<unknown> =>
   Promise.allSettled(keys.map((key) => files.remove(key)));

@@ -16,8 +16,8 @@ const beginnings: ReadonlyMap<string, string> = new Map([
 export const maxMagicBytes = 8;
 
 /**
- * Whether a file can be of its declared type, by its first bytes. The browser applies the same rule when a file is chosen as the server (trust 1.9).
- * `wrapped` may be a docx with a password, which is wrapped in the older format.
+ * Whether a file can be of its declared type, by its first bytes. The browser applies this rule when a file is chosen, and the server applies it, too
+ * (trust 1.9). `wrapped` may be a docx with a password, which is wrapped in the older format.
  */
 export function judgeFirstBytes(contentType: string, first: Uint8Array): "right" | "wrapped" | "wrong" {
   const expected = beginnings.get(contentType);
@@ -26,7 +26,7 @@ export function judgeFirstBytes(contentType: string, first: Uint8Array): "right"
   return contentType === wordArchive && found.startsWith(ole) ? "wrapped" : "wrong";
 }
 
-/** Passes a file through. Raises `upload_wrong_type` before its first byte if it cannot be of its declared type. Empty files pass. */
+/** Passes a file through. Raises `upload_wrong_type` before the first byte if the file cannot be of its declared type. Empty files pass. */
 export async function* refusingWrongFirstBytes(
   contentType: string,
   body: AsyncIterable<Uint8Array>,

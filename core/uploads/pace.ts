@@ -1,10 +1,10 @@
-/** A minimum rate, averaged over a window. */
+/** A minimum rate of bytes, as an average over a number of seconds. */
 export interface MinPace {
   readonly bytesPerSecond: number;
   readonly seconds: number;
 }
 
-/** Slower uploads are aborted. There is no limit on the total time, so that 100 MB may take as long as they need (trust 1.16). */
+/** The rate below which uploads are aborted. There is no limit on the total time, so that 100 MB may take as long as they need (trust 1.16). */
 export const minPace: MinPace = { bytesPerSecond: 16 * 1024, seconds: 30 };
 
 export interface Pace {

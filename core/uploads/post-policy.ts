@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type Moment, momentOf } from "../time/time.ts";
 import { UploadRefusal } from "./upload-refusal.ts";
 
-/** The fields of a form by lower-case name, as S3 ignores case. */
+/** The fields of a form, by lower-case name, because S3 ignores case. */
 export type FormFields = ReadonlyMap<string, string>;
 
 const text = v.string();
@@ -25,11 +25,11 @@ type Condition = { readonly name: string; readonly value: string; readonly prefi
 export interface PostPolicy {
   readonly expires: Moment;
   readonly conditions: readonly Condition[];
-  /** In bytes. */
+  /** The size of the file, in bytes. */
   readonly size: { readonly from: number; readonly to: number };
 }
 
-/** Reads a policy. Raises `InvalidPolicyDocument`. */
+/** Reads a policy. Raises `InvalidPolicyDocument` if it is malformed. */
 export function postPolicyOf(base64: string): PostPolicy {
   try {
     const { expiration, conditions } = v.parse(document, JSON.parse(atob(base64)));
@@ -57,7 +57,7 @@ export function postPolicyOf(base64: string): PostPolicy {
 const exempt: ReadonlySet<string> = new Set(["policy", "x-amz-signature", "file"]);
 const isExempt = (name: string): boolean => exempt.has(name) || name.startsWith("x-ignore-");
 
-/** Checks a form against its policy, by S3's rules. Raises `AccessDenied`. */
+/** Checks a form against its policy, by S3's rules. Raises `AccessDenied` if the form differs from the policy or the policy has expired. */
 export function checkForm(fields: FormFields, { expires, conditions }: PostPolicy, now: Moment): void {
   if (expires <= now) throw denied("Policy expired.");
   for (const { name, value, prefix } of conditions) {

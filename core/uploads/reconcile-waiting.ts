@@ -2,10 +2,10 @@ import { timeOf } from "../time/time.ts";
 import type { ListedUpload } from "./file-store.ts";
 import type { WaitingTable } from "./waiting-table.ts";
 
-/** How long a prepared upload, which this program does not see arriving, may take. */
+/** How long an upload may take that is sent directly to the bucket, so that this program does not see it arrive. */
 const arrivalTimeoutMs = 3_600_000;
 
-/** Corrects the table by the uploads that are actually stored. `at` is a time before they were listed. */
+/** Corrects the table by the uploads that are actually stored. `at` is a time before these uploads were listed. */
 export async function reconcile(
   table: WaitingTable,
   listed: readonly ListedUpload[],

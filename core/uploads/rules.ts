@@ -22,28 +22,28 @@ const extensions: Readonly<Record<UploadKind, readonly string[]>> = {
   otherDoc: ["pdf", "doc", "docx", "jpg", "jpeg", "png"],
 };
 
-/** The media types that a kind accepts (spec 4.3). */
+/** Returns the media types that a kind accepts (spec 4.3). */
 export const acceptedTypes = (kind: UploadKind): string[] => [
   ...new Set(extensions[kind].map((extension) => typesByExtension[extension] ?? "")),
 ];
 
-/** The value of the `accept` attribute: types and extensions, as phones need both. */
+/** Returns the value of the `accept` attribute: types and extensions, because phones need both. */
 export const acceptAttribute = (kind: UploadKind): string =>
   [...acceptedTypes(kind), ...extensions[kind].map((extension) => `.${extension}`)].join(",");
 
 export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** The extension for a content type; empty for a type that no kind accepts. */
+/** Returns the extension for a content type; "" for a type that no kind accepts. */
 export const extensionOfType = (contentType: string): string =>
   Object.entries(typesByExtension).find(([, type]) => type === contentType)?.[0] ?? "";
 
-/** The type of a chosen file: from the browser, else by its extension, as some systems report no type (trust 2.1). */
+/** Returns the type of a chosen file: the one that the browser gives, otherwise by the file's extension, because some systems report no type (trust 2.1). */
 export const typeOfFile = (file: { readonly name: string; readonly type: string }): string =>
   file.type.toLowerCase() || (typesByExtension[extensionOf(file.name)] ?? "");
 
 /**
- * The problem of a chosen file (spec 4.5): `format` for a type that is not accepted or no content, `disguised` for content that does not match the file's
- * name, `size` above the limit, `check` if the bot check failed, `busy` if the server takes no more files for now.
+ * The problem of a chosen file (spec 4.5): `format` for a type that is not accepted or a file without content, `disguised` for content that does not
+ * match the file's name, `size` above the limit, `check` if the bot check failed, `busy` if the server takes no more files for now.
  */
 export type FileProblem = "size" | "format" | "disguised" | "check" | "busy" | "generic";
 
@@ -56,7 +56,7 @@ export function problemOfFile(
   return undefined;
 }
 
-/** A file name to show: without path and invisible characters, at most 120 characters (trust E 66). */
+/** Returns a file name to show: without path and invisible characters, at most 120 characters (trust E 66). */
 export function displayName(name: string): string {
   const last = visible(name).normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const clean = last.replaceAll("\n", "").trim();
@@ -67,5 +67,5 @@ export function displayName(name: string): string {
   return cutTo(clean, 120 - end.length) + end;
 }
 
-/** A file's name, encoded as upload metadata (trust 2.1), well within the 2 KB that S3 allows for an object's metadata. */
+/** Encodes a file's name as upload metadata (trust 2.1), well within the 2 KB that S3 allows for an object's metadata. */
 export const sentName = (name: string): string => encodeURIComponent(displayName(name));

@@ -5,7 +5,7 @@ import type { FileKey } from "./file-key.ts";
 import type { FileScanner, ScanStore, ScanVerdict, WaitingFile } from "./file-scanner.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** Why a file was not scanned: the scanner reported a failure, it broke off, or the file's bytes cannot be read. */
+/** Why a file was not scanned: the scanner reported a failure, the scanner broke off, or the file's bytes cannot be read. */
 export type ScanFailure = "failed" | "broken_off" | "unreadable";
 
 export interface ScanParts extends Leased {
@@ -20,22 +20,22 @@ export interface ScanParts extends Leased {
 const batchSize = 20;
 const minuteMs = 60_000;
 
-/** A file on which the scanner fails is tried six times within six hours: at once, then after 1, 4, 16, 64 and 256 minutes. */
+/** A file on which the scanner fails is tried this many times, within six hours: at once, then after 1, 4, 16, 64 and 256 minutes. */
 const maxTries = 6;
-/** A file that cannot be read is never given up, as nothing is known about it. */
+/** A file that cannot be read is tried again after this pause, and never given up, because nothing is known about it. */
 const unreadablePauseMs = 5 * minuteMs;
-/** After this many unreadable files in a row, their store must be unavailable. */
+/** If this many files in a row cannot be read, their store must be unavailable. */
 const maxUnreadableInARow = 5;
 
 /**
- * Scans waiting files. One that cannot be scanned does not delay the others: it waits for its next try, and is `unscannable` after the last. Returns the number
- * of infected files. Raises `unavailable` if the scanner is, and the error of reading if the files' store is.
+ * Scans waiting files. A file that cannot be scanned does not delay the others: it waits for its next try, and becomes `unscannable` after the last one.
+ * Returns the number of infected files. Raises `unavailable` if the scanner is unavailable, and the error of reading if the store of the files is.
  */
 export async function scanWaiting(parts: ScanParts): Promise<number> {
   const { scanner, scans, now, lease = endlessLease } = parts;
   let [infected, unreadable] = [0, 0];
   if ((await scans.waiting(momentOf(now()), 1)).length === 0) return 0;
-  await scanner.check(); // later failures then concern the file
+  await scanner.check(); // if the scanner works, later failures concern the file
   for (;;) {
     const waiting = await scans.waiting(momentOf(now()), batchSize);
     for (const file of waiting) {
@@ -73,7 +73,7 @@ async function scan(key: FileKey, { files, scanner }: ScanParts): Promise<Scanne
   };
   try {
     const bytes = await files.read(key).catch((error: unknown) => {
-      if (codeOf(error) === "upload_missing") return undefined; // erased or replaced meanwhile
+      if (codeOf(error) === "upload_missing") return undefined; // the file was erased or replaced in the meantime
       unreadable = { error };
       throw error;
     });

@@ -21,13 +21,13 @@ export interface UploadSigner {
   prepare(policy: UploadPolicy): Promise<PreparedUpload>;
 }
 
-/** The policy of a form that was checked. */
+/** The policy of a form that has been checked. */
 export interface AllowedUpload extends UploadPolicy {
   readonly minBytes: number;
 }
 
 /** Checks signed policies, for uploads that this program receives itself. */
 export interface UploadChecker {
-  /** Raises an `UploadRefusal` if the form was not signed by us, differs from its policy, or is too late. */
+  /** Returns what the form allows. Raises an `UploadRefusal` if the form was not signed by us, differs from its policy, or is too late. */
   check(fields: FormFields, now: Moment): AllowedUpload;
 }

@@ -1,4 +1,7 @@
-/** The error codes of refused uploads, as in S3, which browsers and tools know (trust 2.3). `InvalidContent` is our own, as S3 does not check content. */
+/**
+ * The error codes of refused uploads, those of S3, which browsers and tools know (trust 2.3). `InvalidContent` is our own, because S3 does not check
+ * content.
+ */
 const uploadRefusals = [
   "AccessDenied",
   "EntityTooLarge",
@@ -29,7 +32,7 @@ export class UploadRefusal extends Error {
   }
 }
 
-/** The code of a refusal; `undefined` for anything else. */
+/** Returns the code of a refusal; `undefined` for any other error. */
 export function refusalOf(error: unknown): UploadRefusalCode | undefined {
   if (typeof error !== "object" || error === null || !("refusal" in error)) return undefined;
   return uploadRefusals.find((code) => code === error.refusal);

@@ -6,31 +6,31 @@ import { type FileStore, type ReceiveOptions, removeAll, type StoredFile } from 
 import { refusingWrongFirstBytes } from "./first-bytes.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
-/** How long the files of a plain form that was not accepted are kept for its next try. */
+/** How long the files of a plain form that was not accepted are kept for another try. */
 export const plainFormRetryMs = 30 * 60_000;
 
-/** An upload reserves twice the size received so far, at least this much, so that slow uploads do not reserve much space. */
+/** An upload reserves twice the size that it has received so far, but at least this much. So slow uploads do not reserve much space. */
 const minReservedBytes = 1024 * 1024;
 
-/** An upload that is received: its network, and how long it is kept. */
+/** The metadata of an upload that is received, with its network, and how long the upload is kept. */
 export interface WaitingReceiveOptions extends ReceiveOptions {
   readonly network: NetworkPath;
-  /** How long it is kept; by default, as long as any upload may wait. */
+  /** How long the upload is kept; by default, as long as any upload may wait. */
   readonly keepMs?: number;
 }
 
 /** A file store whose unclaimed uploads share a limited space. */
 export interface WaitingFiles extends FileStore {
   /**
-   * Like that of `FileStore`, but also checks the first bytes. Raises `upload_wrong_type` if they do not match the declared type, and `unavailable` with
-   * `retryAfter` if there is no space.
+   * Does the same as `receive` of `FileStore`, but also checks the first bytes. Raises `upload_wrong_type` if they do not match the declared type, and
+   * `unavailable` with `retryAfter` if there is no space.
    */
   receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: WaitingReceiveOptions): Promise<StoredFile>;
   /** Raises `unavailable` with `retryAfter` if an upload of this network, of at most `maxBytes`, could not begin now. */
   admit(network: NetworkPath, maxBytes: number): Promise<void>;
   /** Notes an upload that the browser will send directly to the bucket. Raises `unavailable` as `receive` does. */
   expect(key: UploadKey, network: NetworkPath): Promise<void>;
-  /** Keeps an upload longer, as its page is still open. */
+  /** Keeps an upload longer, because its page is still open. */
   extend(key: UploadKey, keepMs: number): Promise<void>;
   /** Removes expired uploads. Returns their number. */
   removeOverdue(): Promise<number>;
@@ -93,7 +93,7 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
       refuseFor(await room.waitFor({ bytes: Math.min(minReservedBytes, maxBytes), network }), network);
     },
     async expect(key, network) {
-      await enter(key, network, minReservedBytes); // the program does not see it grow, as the browser sends it to the bucket
+      await enter(key, network, minReservedBytes); // reserves this much, because the browser sends the upload to the bucket and the program does not see it grow
       await room.expect(key, network);
       refusals.took("uploads", network);
     },

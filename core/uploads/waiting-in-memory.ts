@@ -3,7 +3,7 @@ import type { Amount, WaitingTable, WaitingUpload } from "./waiting-table.ts";
 
 const nothing: Amount = { bytes: 0, files: 0 };
 
-/** Sums by name. Empty ones are forgotten. */
+/** Creates sums by name. Sums of zero are forgotten. */
 function createSums() {
   const sums = new Map<string, Amount>();
   const of = (name: string): Amount => sums.get(name) ?? nothing;

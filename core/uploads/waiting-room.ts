@@ -8,19 +8,19 @@ import type { Amount, NetworkCodes, WaitingFigures, WaitingTable, WaitingUpload 
 /** How many uploads may wait at once. Each takes up some blocks of the disk, however small it is (trust 1.11). */
 export const maxWaitingFiles = 20_000;
 
-/** How long a completed upload is safe from eviction, unless its network has more than its share. */
+/** For how long a completed upload is safe from eviction, unless its network has more than its share. */
 const guaranteedMs = 30 * 60_000;
 
 /** The share of the space that is reserved for networks that have not used it today. */
 const reservedShare = 1 / 4;
 
-/** The share of the space that uploads in progress from one network may take up, from the widest to the narrowest. */
+/** The share of the space that uploads in progress from one network may take up: for the widest, the middle and the narrowest network. */
 const arrivingShares = [1 / 8, 1 / 16, 1 / 16] as const;
 
-/** The wait if it is unknown when there will be space. */
+/** How long an upload has to wait if it is unknown when there will be space. */
 const defaultWaitSeconds = 60;
 
-/** How many uploads are evicted at most for another one, which otherwise has to wait. */
+/** How many uploads are evicted at most for one other upload. If that is not enough, the upload has to wait. */
 const maxEvictions = 50;
 
 /** How often the table is corrected by the uploads that are actually stored. */
@@ -33,22 +33,22 @@ export interface SpaceRequest {
   readonly network: NetworkPath;
 }
 
-/** The uploads that were evicted for another one, and how long it has to wait all the same; 0 if it was admitted. */
+/** The uploads that were evicted for another one, and how long that one still has to wait; 0 if it was admitted. */
 export interface SpaceAnswer {
   readonly evicted: readonly UploadKey[];
   readonly waitSeconds: number;
 }
 
 /**
- * The space for uploads that no application has claimed, one for all processes of an installation (trust 1.11). It is shared by networks: a new upload
- * evicts those of the network that uses most, so that nobody is refused because others came first.
+ * The space for uploads that no application has claimed, one for all processes of an installation (trust 1.11). Networks share it: a new upload evicts
+ * uploads of the network that uses the most space, so that nobody is refused because others came first.
  */
 export interface WaitingRoom {
-  /** Reserves space for an upload in progress; called again as it grows. The caller removes the `evicted` files, even if the upload has to wait. */
+  /** Reserves space for an upload in progress; called again as the upload grows. The caller removes the `evicted` files, even if the upload has to wait. */
   enter(upload: SpaceRequest): Promise<SpaceAnswer>;
-  /** In how many seconds an upload would be admitted, 0 for now. Changes nothing. */
+  /** Returns in how many seconds an upload would be admitted; 0 if it would be admitted now. Changes nothing. */
   waitFor(upload: Omit<SpaceRequest, "key">): Promise<number>;
-  /** Notes that an upload is complete. It expires after `keepMs`, even if there is space. */
+  /** Notes that an upload is complete. The upload expires after `keepMs`, even if there is space. */
   settle(key: UploadKey, bytes: number, keepMs: number): Promise<void>;
   /** Notes an upload that the browser will send directly to the bucket. */
   expect(key: UploadKey, network: NetworkPath): Promise<void>;
@@ -56,7 +56,7 @@ export interface WaitingRoom {
   extend(key: UploadKey, keepMs: number): Promise<void>;
   /** Notes that uploads were removed, or never arrived. */
   leave(keys: readonly UploadKey[]): Promise<void>;
-  /** The expired uploads, for the caller to remove. */
+  /** Returns the expired uploads, which the caller has to remove. */
   overdue(): Promise<readonly UploadKey[]>;
 }
 
@@ -66,15 +66,15 @@ export interface WaitingRoomParts {
   /** Runs read-only work, without exclusive access. */
   readonly reading: <Result>(work: (table: WaitingFigures) => Promise<Result>) => Promise<Result>;
   readonly capacity: Amount;
-  /** The uploads that are stored. Those that are not in the table have no owner. */
+  /** Returns the uploads that are stored. Uploads that are not in the table have no owner. */
   readonly listed: () => Promise<readonly ListedUpload[]>;
   /** How long an upload may wait. */
   readonly maxWaitMs: number;
   /** The widest networks that have used the space today. */
   readonly seen: SeenNetworks;
-  /** Milliseconds since 1970. */
+  /** Returns the milliseconds since 1970. */
   readonly now: () => number;
-  /** The code of a network in the table. */
+  /** Returns the code of a network in the table. */
   readonly codeOf: (prefix: string) => string;
 }
 
@@ -109,13 +109,16 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     codeOf(narrow),
   ];
 
-  /** The reserved share is for new networks. Others may only replace what already uses it. */
+  /**
+   * Returns the capacity for an upload. The reserved share is for fresh networks; uploads of other networks may only replace what already uses the
+   * reserved share.
+   */
   const capacityFor = (isFresh: boolean, total: Amount): Amount => {
     const within = (of: keyof Amount): number =>
       isFresh ? capacity[of] : Math.min(capacity[of], Math.max(capacity[of] * (1 - reservedShare), total[of]));
     return { bytes: within("bytes"), files: within("files") };
   };
-  /** Whether uploads in progress from a network exceed its share, including `more`. */
+  /** Whether uploads in progress from a network exceed the network's share, including `more`. */
   const hasTooMuch = async (table: WaitingFigures, codes: NetworkCodes, more: Amount): Promise<boolean> => {
     for (const [level, code] of codes.entries()) {
       const arriving = plus(await table.arrivingFrom(level, code), more);
@@ -145,7 +148,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     return entered;
   };
 
-  /** Evicts uploads until one in progress fits. */
+  /** Evicts uploads until the upload in progress fits. */
   const makeSpace = async (table: WaitingTable, codes: NetworkCodes, limit: Amount): Promise<SpaceAnswer> => {
     const evicted: UploadKey[] = [];
     if (await hasTooMuch(table, codes, nothing)) return { evicted, waitSeconds: defaultWaitSeconds };
@@ -160,7 +163,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     }
   };
 
-  /** Estimates `waitFor`: it is enough to look for the first upload to evict. */
+  /** Estimates the result of `waitFor`; it is enough to find the first upload that would be evicted. */
   const estimate = async (
     table: WaitingFigures,
     more: Amount,
@@ -175,7 +178,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     return typeof next === "number" ? next : 0;
   };
 
-  /** The next upload to evict, or in how many seconds there may be one. `newNetworks` are counted in addition to those in the table. */
+  /** Returns the next upload to evict, or in how many seconds there may be one. `newNetworks` are counted in addition to the networks in the table. */
   const nextToEvict = async (
     table: WaitingFigures,
     exceeded: keyof Amount,

@@ -12,14 +12,14 @@ export type NetworkCodes = readonly [wide: string, middle: string, narrow: strin
 /** An upload in progress, or one that waits for its application. Times are milliseconds since 1970. */
 export interface WaitingUpload {
   readonly key: UploadKey;
-  /** The reserved size while it is arriving, then the actual one. */
+  /** The reserved size while the upload is arriving, then its actual size. */
   readonly bytes: number;
   readonly network: NetworkCodes;
   readonly arriving: boolean;
-  /** Whether it may use the reserved share, as its network had not used the space that day. */
+  /** Whether the upload may use the reserved share, because its network had not used the space that day. */
   readonly fresh: boolean;
   readonly since: number;
-  /** When it expires, even if there is space. */
+  /** When the upload expires, even if there is space. */
   readonly until: number;
 }
 
@@ -34,18 +34,18 @@ export interface WaitingTable extends WaitingFigures {
 
 /** Figures about all uploads. */
 export interface WaitingFigures {
-  /** The total amount. */
+  /** Returns the amount of all uploads. */
   total(): Promise<Amount>;
-  /** The amount in progress from a network. `level` is 0 for the widest networks. */
+  /** Returns the amount in progress from a network. `level` is 0 for the widest networks. */
   arrivingFrom(level: number, network: string): Promise<Amount>;
-  /** The number of widest networks with uploads. */
+  /** Returns the number of widest networks that have uploads. */
   networks(): Promise<number>;
-  /** The first upload to evict: the oldest expired one, else the oldest of unknown networks. */
+  /** Returns the first upload to evict: the oldest expired one, otherwise the oldest of unknown networks. */
   expiredOrUnowned(now: number): Promise<WaitingUpload | undefined>;
   /**
-   * The oldest complete upload of the network that uses most: of the widest network, then of the greediest one within it, and so on. By bytes, uploads
-   * below the average size there are skipped, as evicting thousands of small ones would gain little. `amount` is that of the widest network, including
-   * uploads in progress.
+   * Returns the oldest complete upload of the network that uses the most: of the widest network, then of the greediest one within it, and so on. If
+   * bytes are compared, uploads below the network's average size are skipped, because evicting thousands of small ones would gain little. `amount` is
+   * that of the widest network, including uploads in progress.
    */
   greediest(of: keyof Amount): Promise<{ readonly upload: WaitingUpload; readonly amount: Amount } | undefined>;
 }

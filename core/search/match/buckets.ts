@@ -4,7 +4,7 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { levelCount, levelOf, titleLevel } from "./points.ts";
 
 /**
- * The number of groups in which results are ordered. From last to first: openings whose title does not cover most of the search, then openings whose
+ * The number of groups into which results are sorted. From last to first: openings whose title does not cover most of the search, then openings whose
  * title does; within both, openings in other languages come before those in the visitor's.
  */
 export const bucketCount = levelCount * 2;

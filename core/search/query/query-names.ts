@@ -8,7 +8,7 @@ export interface NameKnowledge {
   understoodIn(words: readonly string[], country: string): readonly Understood[];
   /** Returns the keys of a country's cities within a distance of one city, with that city itself; of all countries if `country` is empty. */
   citiesAround(city: string, country: string, kilometres: number): readonly string[];
-  /** Words in names of cities and companies, one typing error away from `word`. */
+  /** Returns words in names of cities and companies that are one typing error away from `word`. */
   namesNear(word: string, country: string): readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface NameKnowledge {
 export interface QueryNames {
   /** Returns the filter values that these words name when they stand in place of the query's words. */
   understoodIn(words: readonly string[]): readonly Understood[];
-  /** Words in names of cities and companies, one typing error away from `word`. */
+  /** Returns words in names of cities and companies that are one typing error away from `word`. */
   near(word: string): readonly string[];
   /** Whether `word`, at a position of the query, names something, by itself or with its neighbours. */
   completes(word: string, at: number): boolean;

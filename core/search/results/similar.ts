@@ -8,7 +8,7 @@ import { withoutGender } from "../../text/gender.ts";
 import type { SearchRequest } from "../engine/search.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 
-/** What similar openings are found with. */
+/** What `createSimilar` needs. */
 export interface SimilarParts {
   readonly engine: Pick<SearchEngine, "search" | "seen">;
   readonly store: { getAll(ids: readonly JobId[]): Promise<readonly Pick<StoredJob, "job">[]> };
@@ -16,16 +16,16 @@ export interface SimilarParts {
   readonly today: DayIn;
 }
 
-/** How many results of each search are compared. */
+/** How many results of each search are compared with the opening. */
 const comparedResults = 12;
-/** The most similar openings of one opening. */
+/** How many similar openings are returned. */
 const maxSimilar = 8;
-/** The size of the cache, in openings. */
+/** For how many openings the results are cached. */
 const maxCached = 2000;
 
 /**
- * Finds up to eight listed openings of a country that are similar to an opening, the most similar first, never confidential ones. Results are
- * cached until the catalogue or the day changes, as the same opening is read at many addresses.
+ * Finds up to eight listed openings of a country that are similar to an opening, the most similar first, never confidential ones. Results are cached
+ * until the catalogue or the day changes, because the same opening is read at many addresses.
  */
 export function createSimilar(parts: SimilarParts): (job: Job, country: string) => Promise<readonly JobId[]> {
   const { engine, today } = parts;
@@ -47,7 +47,10 @@ export function createSimilar(parts: SimilarParts): (job: Job, country: string) 
   };
 }
 
-/** Searches for the words of the title; if that finds few, also in the same area or interest, with and without the level. */
+/**
+ * Searches for openings with the words of the title. If there are few, also searches for openings in the same area or interest, with and without the
+ * level.
+ */
 async function findSimilar(job: Job, country: string, { engine, store, site, today }: SimilarParts) {
   const ask = async (about: Pick<SearchRequest, "text" | "filters">): Promise<readonly string[]> => {
     const { ids, someIds } = await engine.search({

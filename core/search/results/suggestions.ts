@@ -4,12 +4,12 @@ import { withoutGender } from "../../text/gender.ts";
 import type { Language } from "../../translation/language.ts";
 import { choicesNamed, type NamesOf } from "./named.ts";
 
-/** The most suggestions of each kind (`names`: of cities, and of companies), and in all. */
+/** How many suggestions there may be of each kind, and in all. `names` applies to cities, and separately to companies. */
 const limits = { titles: 5, skills: 3, names: 2, all: 8 };
-/** Titles always have room for this many suggestions. */
+/** Titles always get room for at least this many suggestions, however many other suggestions there are. */
 const minTitles = 3;
 
-/** Only the first letters of the last word must be in a title, so that any form of it counts. */
+/** Only this many letters from the beginning of the last word must be in a title, so that any form of the word counts. */
 const comparedLetters = 4;
 
 /** The title of an opening, with its language if that is not the requested one. */
@@ -31,7 +31,7 @@ export interface SuggestionParts {
   readonly namesOf: Readonly<Record<"city" | "company", NamesOf>>;
 }
 
-/** Suggestions for an unfinished text, without duplicates. */
+/** Returns suggestions for an unfinished text, without duplicates. */
 export function suggestionsOf(text: string, parts: SuggestionParts): Suggestion[] {
   const { read, titles, skills } = parts;
   if (fold(text) === "") return [];
@@ -51,8 +51,8 @@ export function suggestionsOf(text: string, parts: SuggestionParts): Suggestion[
 }
 
 /**
- * Cities and companies whose name begins with the whole text, else with its last word; then, unless something else was found, with one typing
- * error.
+ * Returns cities and companies whose name begins with the whole text; if there are none, with its last word; if nothing else was found either, with one
+ * typing error.
  */
 function namesIn(text: string, { facets, facetsOfRest, namesOf }: SuggestionParts, foundElse: boolean): Suggestion[] {
   const word = text.trim().split(/\s+/).at(-1) ?? "";
@@ -68,7 +68,7 @@ function namesIn(text: string, { facets, facetsOfRest, namesOf }: SuggestionPart
   return ending.length > 0 || foundElse ? ending : startingWith(word, facetsOfRest, true);
 }
 
-/** A title without the note on gender, such as `(m/w/d)`. */
+/** Returns a title without the note on gender, such as `(m/w/d)`. */
 const titleOf = (title: string): string =>
   title
     .replace(/\([mwfdhxgn/|*, ]{2,9}\)/gi, "")

@@ -8,7 +8,7 @@ import { readQuery } from "../query/query-text.ts";
 
 type Meant = SearchAnswer["understood"][number];
 
-/** The filter values that words of the text name, except for filters that are already set. */
+/** Returns the filter values that words of the text name, except for filters that are already set. */
 export function understoodOf(
   answer: SearchAnswer,
   query: JobQuery,
@@ -37,6 +37,6 @@ export function understoodOf(
     }));
 }
 
-/** The first country that has such a city; empty if none has. */
+/** Returns the first country that has such a city; "" if there is none. */
 const countryOfCity = (site: Site, city: string): string =>
   Object.keys(site.cities).find((country) => site.cities[country]?.some(({ code }) => code === city)) ?? "";

@@ -1,7 +1,10 @@
 import type { JobSummary } from "../../jobs/job-index.ts";
 import { fold } from "../../text/fold.ts";
 
-/** Restores the accents of a corrected text, which the index has folded: each word as most of the found openings spell it, such as `qualitätssicherung`. */
+/**
+ * Restores the accents of a corrected text, which the index has folded. Each word is spelt as in most of the found openings, such as
+ * `qualitätssicherung`.
+ */
 export function withSpellingOf(corrected: string, found: readonly JobSummary[]): string {
   const spellings = new Map(corrected.split(" ").map((word) => [word, new Map<string, number>()]));
   for (const { title, cities, company } of found)

@@ -6,10 +6,10 @@ import { fr } from "./fr.ts";
 import { it } from "./it.ts";
 import { pt } from "./pt.ts";
 
-/** What the analysis of texts knows about each language. */
+/** The facts about each language that the analysis of texts uses. */
 export const analysisOf: Readonly<Record<Language, LanguageAnalysis>> = { de, en, fr, it, pt };
 
-/** The entries of a list in all languages, each once. */
+/** Returns the entries of a list in all languages, each once. */
 export const inAllLanguages = (listOf: (analysis: LanguageAnalysis) => string): readonly string[] => [
   ...new Set(languages.flatMap((language) => listOf(analysisOf[language]).split(" ").filter(Boolean))),
 ];
