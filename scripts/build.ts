@@ -24,7 +24,7 @@ const sources = [
   "tsconfig.base.json",
 ];
 
-/** Where the pages are built. They fit any base path: a server moves them to its own (spec 1.2). */
+/** The folder that the pages are built into. The built pages fit any base path: each server moves them to its own base path (spec 1.2). */
 export const buildFolder = join(root, "build");
 
 function stampOf(): string {
@@ -35,12 +35,12 @@ function stampOf(): string {
   return hash.digest("hex");
 }
 
-/** Each server makes the manifest of its own base path, so nobody should find this one. */
+/** Removes the manifest of the build. Each server makes a manifest for its own base path, and browsers must not find this one. */
 function removeManifest(): void {
   for (const file of globSync("client/assets/manifest-*.js", { cwd: buildFolder })) rmSync(join(buildFolder, file));
 }
 
-/** Compresses text files once, instead of at every request. */
+/** Compresses the text files of the build, so that no server has to compress them for a request. */
 function compressAssets(): void {
   const folder = join(buildFolder, "client/assets");
   for (const name of readdirSync(folder).filter((entry) => /\.(js|css|json|svg)$/.test(entry))) {
@@ -54,8 +54,8 @@ function compressAssets(): void {
 }
 
 /**
- * Builds the pages if anything they are made of has changed; returns whether it did. Fails with the output of the
- * build.
+ * Builds the pages if anything that they are made of has changed. Returns whether they were built. If the build fails, prints its output and raises
+ * an error.
  */
 export function buildIfNeeded(say: (line: string) => void): boolean {
   const stampFile = join(buildFolder, "stamp");

@@ -8,12 +8,12 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = `${root}node_modules/.bin`;
 
-/** Format and lint, route types, unused code (knip.jsonc), the types of each room (tsconfig.json). */
+/** The checks, as commands: format and lint rules, route types, unused code (knip.jsonc), the types of each room (tsconfig.json). */
 export const steps: readonly (readonly string[])[] = [
   ["biome", "check", "--error-on-warnings", "."],
   ["react-router", "typegen"],
   ["knip"],
-  ["tsc", "-b", "--singleThreaded"], // several checkers would each work out the same types: twice the work, next to tests that need the cores
+  ["tsc", "-b", "--singleThreaded"], // several checkers would work out the same types twice, while the tests need the cores
 ];
 
 const passes = ([command = "", ...words]: readonly string[]): Promise<boolean> =>

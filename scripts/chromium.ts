@@ -5,7 +5,7 @@ import { chromium } from "playwright-core";
 import { installByDebian, run } from "./debian.ts";
 import { isProgram } from "./program-of.ts";
 
-/** Headless shell first: it runs the same tests with a fifth less work. */
+/** The names of Chromium's programs. The headless shell comes first: it runs the same tests with a fifth less work. */
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -23,7 +23,7 @@ function installed(): string | undefined {
   );
 }
 
-/** Installs Debian's package if root, else Playwright's own build. */
+/** Installs Debian's package if this user is root on Debian, otherwise the build of Chromium that Playwright downloads. */
 function install(): void {
   if (installByDebian("chromium-headless-shell", "chromium")) return;
   const playwright = fileURLToPath(new URL("../node_modules/playwright-core/cli.js", import.meta.url));
@@ -31,8 +31,8 @@ function install(): void {
 }
 
 /**
- * The Chromium for the browser tests. Installs one if none is found, unless `NO_INSTALL` is set; `undefined` if there
- * is none in the end.
+ * Returns the path of a Chromium for the browser tests. If none is found, installs one, unless `NO_INSTALL` is set. Returns `undefined` if there is
+ * still none.
  */
 export function findChromium(say: (line: string) => void): string | undefined {
   const found = installed();

@@ -6,7 +6,7 @@ export const run = (command: string, ...words: string[]): boolean =>
 
 const debianAsRoot = (): boolean => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
 
-/** Installs the first of these packages that Debian has; false without the permission to. */
+/** Installs the first of these packages that Debian has. Returns whether one was installed: only root on Debian may install. */
 export const installByDebian = (...names: readonly string[]): boolean =>
   debianAsRoot() &&
   run("apt-get", "update", "-qq") &&

@@ -1,6 +1,6 @@
 // usage: scripts/with-node scripts/demo-content.ts
 //
-// Records the pictures, logos and openings of the demo by their content, so that the doctor finds them in other sites.
+// Records hashes of the demo's pictures, logos and openings, by which the doctor recognises them in other sites.
 
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { asRecord, listOf } from "#core/json-values.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const hashOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
-/** The marks of everything in the folders of the demo. */
+/** The marks (hashes) of all pictures, logos and openings in the site folders that come with the program. */
 function marks(): string[] {
   return ["site", "site-examples/ventalba"].flatMap((name) => {
     const folder = openSiteFolder(`${root}${name}`);
@@ -27,7 +27,7 @@ function marks(): string[] {
   });
 }
 
-/** The file that holds them. */
+/** The text of the generated file that lists the marks. */
 export function demoContentFile(): string {
   const all = [...new Set(marks())].sort();
   const lines = Array.from({ length: Math.ceil(all.length / 8) }, (_, row) =>

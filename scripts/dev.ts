@@ -8,8 +8,8 @@ import { createPages } from "#server/pages/pages.ts";
 import { stopOnSignal } from "#server/run.ts";
 import { configOfProcess } from "#server/settings/config.ts";
 
-// Runs under `node --watch`: pages reload by themselves; a change of the server's files restarts the process.
-delete process.env["WATCH_REPORT_DEPENDENCIES"]; // else threads report their imports among their answers; the folders to watch are named
+// Runs under `node --watch`, which restarts the process when a file of the server changes. Changed pages reload without a restart.
+delete process.env["WATCH_REPORT_DEPENDENCIES"]; // otherwise threads would mix reports of their imports into their answers; dev-watch.ts names the folders to watch instead
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const config = configOfProcess();
 process.env["DEV_BASE_PATH"] = loadBrand(config.SITE_DIR).basePath; // for app/routes.ts

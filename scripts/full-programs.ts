@@ -11,7 +11,7 @@ interface FullProgram {
   readonly tests: RegExp;
 }
 
-/** Programs that only the full run needs, besides Chromium, PostgreSQL and the gateway for S3. */
+/** Programs that only the full run of the tests needs. Chromium, PostgreSQL and Ceph's gateway are not listed: other runs need them too. */
 const fullPrograms: readonly FullProgram[] = [
   {
     name: "a whole Chromium",
@@ -40,8 +40,8 @@ const fullPrograms: readonly FullProgram[] = [
 ];
 
 /**
- * Installs the Debian packages of the missing programs that these test files need, if root and unless `NO_INSTALL` is set. Returns the names of
- * what is still missing.
+ * Looks for the programs that these test files need, and installs the Debian packages of the missing ones, if this user is root and `NO_INSTALL` is
+ * not set. Returns the names of the programs that are still missing.
  */
 export function provideFullPrograms(files: readonly string[], say: (line: string) => void): readonly string[] {
   const needed = fullPrograms.filter(({ tests }) => files.some((file) => tests.test(file)));

@@ -1,16 +1,16 @@
 // usage: scripts/with-node scripts/gazetteer.ts FILE
 //
-// Generates site-basics/gazetteer/ from cities500.txt of GeoNames (https://download.geonames.org/export/dump/, CC BY 4.0): the
-// towns of the countries in site-basics/countries.json, and the large cities of all others, which reveal that a place of a
-// feed is elsewhere.
+// Generates site-basics/gazetteer/ from cities500.txt of GeoNames (https://download.geonames.org/export/dump/, CC BY 4.0): the towns of the countries
+// in site-basics/countries.json, and the large cities of all other countries, by which an import recognises that a place in a feed lies in none of
+// these countries.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { placeKey } from "#core/imports/places/place-key.ts";
 
-/** Minimum numbers of inhabitants. */
+/** How many inhabitants a town must have to be listed: in a country of ours, and elsewhere; and to be listed with all of its names. */
 const smallest = { ours: 3000, elsewhere: 100_000, withAllNames: 15_000 };
 
-/** Parts and former places of a town do not count as towns. */
+/** The codes of GeoNames for parts of towns and for former towns, which are left out. */
 const noTowns = new Set(["PPLX", "PPLH", "PPLQ", "PPLW", "PPLCH"]);
 
 interface Town {
@@ -24,10 +24,10 @@ const facts = JSON.parse(readFileSync(new URL("../site-basics/countries.json", i
 };
 const ours = new Set(facts.countries.map(({ code }) => code));
 
-/** Names in Latin letters that begin with a capital, without the signs of transcriptions from other scripts. */
+/** Matches a name in Latin letters that begins with a capital. Names with the signs of a transcription from another script do not match. */
 const written = /^\p{Lu}[\p{Script=Latin}\p{M}\p{N} .,’()/-]+$/u;
 
-/** Names that are newer than the file's. */
+/** Towns that were renamed, from the name in GeoNames' file to today's name. */
 const renamed: Readonly<Record<string, string>> = {
   Gurgaon: "Gurugram",
   Allahabad: "Prayagraj",
@@ -35,7 +35,10 @@ const renamed: Readonly<Record<string, string>> = {
   Mangalore: "Mangaluru",
 };
 
-/** The distinct names of a town, without transcriptions and airport codes. */
+/**
+ * The other names of a town as keys for looking it up, without transcriptions and airport codes; unless `all` is set, only those that the main name
+ * begins with.
+ */
 function keysOf(name: string, others: readonly string[], all: boolean): string[] {
   const main = placeKey(name);
   const keys = others

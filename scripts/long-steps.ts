@@ -5,8 +5,8 @@ interface LongStep {
 }
 
 /**
- * What the full run does after the tests, one step after the other: mutants of the rules that this branch has changed, every screen in every language, theme and width,
- * every command of the documents, and all journeys again over the other stores.
+ * What the full run does after the tests, one step after the other: it runs mutants of the rules that this branch has changed, looks at every screen
+ * in every language, theme and width, runs every command in the documents, and repeats all journeys with PostgreSQL, and with PostgreSQL and S3.
  */
 const steps: readonly LongStep[] = [
   { words: ["tools/mutants/main.ts", "--changed"], needs: [] },
@@ -18,6 +18,6 @@ const steps: readonly LongStep[] = [
   { words: ["scripts/test.ts", "--stores", "postgres,s3"], needs: ["chromium", "postgres", "s3"] },
 ];
 
-/** The steps that need nothing of what is missing. */
+/** The commands of the steps that can run: none of the programs that a step needs is missing. */
 export const longStepsWithout = (missing: (name: string) => boolean): (readonly string[])[] =>
   steps.filter(({ needs }) => !needs.some(missing)).map(({ words }) => words);

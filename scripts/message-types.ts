@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { compileMessages } from "#core/translation/compile-messages.ts";
 
-/** The arguments of a compiled message, except tags, which are passed as functions. */
+/** The arguments of a compiled message by name, with their types. Tags are left out: they are passed as functions. */
 function argumentsOf(node: unknown, found = new Map<string, string>()): Map<string, string> {
   if (!Array.isArray(node)) return found;
   for (const part of node as unknown[]) {

@@ -2,8 +2,8 @@ import { installByDebian } from "./debian.ts";
 import { programsOfPostgres } from "./postgres/programs.ts";
 
 /**
- * Whether there is a PostgreSQL for the tests. Installs Debian's if root and none is found, unless `NO_INSTALL` is set.
- * The tests start their own servers from it.
+ * Returns whether the tests have a PostgreSQL, whose programs they use to start their own servers. If none is found, installs Debian's, if this user
+ * is root and `NO_INSTALL` is not set.
  */
 export function hasPostgres(say: (line: string) => void): boolean {
   if (programsOfPostgres() || process.env["NO_INSTALL"]) return programsOfPostgres() !== undefined;

@@ -11,10 +11,10 @@ export const isProgram = (path: string): boolean => {
   }
 };
 
-/** Folders of servers, which a user's `PATH` may lack. */
+/** Folders with the programs of servers, which a user's `PATH` may lack. */
 const serverFolders = ["/usr/sbin", "/usr/local/sbin"];
 
-/** The first of these programs that is on the path or among the servers; `undefined` if none is installed. */
+/** Returns the path of the first of these programs that is installed, in `PATH` or in a folder for servers; `undefined` if none is. */
 export const programOf = (...names: readonly string[]): string | undefined =>
   [...(process.env["PATH"] ?? "").split(delimiter), ...serverFolders]
     .flatMap((folder) => names.map((name) => join(folder, name)))

@@ -4,8 +4,8 @@ import { isRadosgwInstalled, packagesOfRadosgw } from "./radosgw/programs.ts";
 import { filesUrlAt, startRadosgw } from "./radosgw/start.ts";
 
 /**
- * Finds an S3 for the tests and names it in `S3_TEST_URL`. If that is not set, starts Ceph's gateway, installing Debian's if
- * root and unless `NO_INSTALL` is set. False without one. Tests that need it wait until it answers, as it starts in the background, once for all.
+ * Returns whether the tests have an S3 service. If `S3_TEST_URL` names none, starts Ceph's gateway in the background and names it there; if the
+ * gateway is missing, root installs it from Debian, unless `NO_INSTALL` is set. The tests that need S3 share this gateway, and wait until it answers.
  */
 export async function provideS3(say: (line: string) => void): Promise<boolean> {
   if (process.env["S3_TEST_URL"]) return true;

@@ -1,7 +1,7 @@
 // usage: scripts/with-node scripts/release-migrations.ts
 //
-// Adds new migrations to migrations/released.json; part of each release. From then on a test protects their texts. Existing
-// entries are never changed.
+// Adds the hashes of new migrations to migrations/released.json, as a step of each release. From then on, a test fails if the text of such a
+// migration changes. Existing entries are never changed.
 
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ const list = `${root}released.json`;
 /** The hash of each released migration, by its path below `migrations/`. */
 export const releasedMigrations = (): Record<string, string> => JSON.parse(readFileSync(list, "utf8"));
 
-/** The hash of each migration in the folder, by its path. */
+/** The hash of each migration in `migrations/`, by its path below that folder. */
 export const migrationsThere = (): Record<string, string> =>
   Object.fromEntries(
     globSync("*/*/*.sql", { cwd: root })

@@ -6,7 +6,7 @@ import type { Site } from "#core/site/site.ts";
 const document = new URL("../docs/privacy.md", import.meta.url);
 const place = /(<!-- months -->\n)[\s\S]*?(\n<!-- \/months -->)/;
 
-/** How many months each country of a site keeps applications, the shortest first. */
+/** A table of how many months applications are kept in each country of a site, with the shortest time first. */
 export function retentionTable({ countries }: Pick<Site, "countries">): string {
   const rows = [...countries]
     .sort((one, other) => one.retentionMonths - other.retentionMonths || one.names.en.localeCompare(other.names.en))
@@ -14,7 +14,7 @@ export function retentionTable({ countries }: Pick<Site, "countries">): string {
   return ["| country | code | months |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
-/** The document with the table of a site in its place. */
+/** Returns the document `text` with the table of this site in the place of the old table. */
 export const withRetentionTable = (text: string, site: Pick<Site, "countries">): string =>
   text.replace(place, (_all, before: string, after: string) => `${before}${retentionTable(site)}${after}`);
 

@@ -1,4 +1,7 @@
-/** What each key of a file of the site says, for editors and the reference. `*` stands for names that all mean the same kind of thing. */
+/**
+ * The description of each key of the site's files, by file and key path, for editors and for the reference. `*` stands for any key of a group in
+ * which all keys mean the same kind of thing.
+ */
 export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   boards: {
     boards: "The job boards that fetch openings here; an empty list offers none.",

@@ -24,25 +24,25 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-/** Whether an object has a text in each language. */
+/** Whether a schema has a key for each language. */
 const hasText = ({ properties = {} }: Schema): boolean => languages.every((language) => language in properties);
 
-/** Whether an object is a text in several languages, not a group of keys. */
+/** Whether a schema is that of a text in several languages: each language is a key, and there are no other keys. */
 export const isText = (schema: Schema): boolean =>
   hasText(schema) && Object.keys(schema.properties ?? {}).length === languages.length;
 
-/** Whether all keys of an object mean the same kind of thing, such as country codes. */
+/** Whether all keys of a schema mean the same kind of thing, as in an object with a key for each country. */
 function areAlike({ properties = {} }: Schema): boolean {
   const [first, ...others] = Object.values(properties).map(({ description: _description, ...rest }) => rest);
   return others.length > 0 && others.every((other) => isDeepStrictEqual(other, first));
 }
 
-/** A file refers to its schema by this key, which needs no description. */
+/** The key by which a file names its schema. It needs no description. */
 const link = "$schema";
 
 const pathOf = (path: string, key: string): string => (path === "" ? key : `${path}.${key}`);
 
-/** Adds to a schema what each key means, by its path. */
+/** Returns the schema with a description of each key. `texts` has the descriptions by the paths of the keys. */
 export function withTexts(schema: Schema, texts: Readonly<Record<string, string>>, path = ""): Schema {
   const { properties, items, additionalProperties } = schema;
   const known = texts[path] ?? texts[path.replace(/^[a-z]+\.(?=\*)/, "")];
@@ -67,17 +67,17 @@ export function withTexts(schema: Schema, texts: Readonly<Record<string, string>
   };
 }
 
-/** A key of a file, or several that mean the same kind of thing. */
+/** A key of a file, or several keys that mean the same kind of thing. */
 export interface SiteKey {
-  /** `links[].service`; `*` stands for `names`. */
+  /** The path of the key, such as `links[].service`. A `*` in the path stands for each of the keys in `names`. */
   readonly path: string;
-  /** What `*` at the end of the path stands for. */
+  /** The keys that `*` at the end of the path stands for; without `*`, the name of the key itself. */
   readonly names: readonly string[];
   readonly schema: Schema;
   readonly isRequired: boolean;
 }
 
-/** Every key of a file, outside in. */
+/** Every key of a file. A key comes before the keys inside it. */
 export function keysOf(schema: Schema, path = ""): SiteKey[] {
   const { properties = {}, required = [], items, additionalProperties } = schema;
   if (items) return keysOf(items, `${path}[]`);

@@ -13,7 +13,7 @@ import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomy
 import { siteKeyTexts } from "./site-key-texts.ts";
 import { type Schema, withTexts } from "./site-keys.ts";
 
-/** The files that operators write, and how each is checked. */
+/** The files that operators write, each with the schema that checks it. */
 export const siteFiles = {
   boards: boardsFile,
   brand: brandFile,
@@ -28,7 +28,7 @@ export const siteFiles = {
   taxonomy: taxonomyFile,
 };
 
-/** Rules that JSON Schema cannot express (trimming, dates that exist) are left to the program. */
+/** JSON Schema cannot express some rules (trimming, dates that exist). They are left out, and only the program checks them. */
 const options = { typeMode: "input", errorMode: "ignore" } as const;
 
 /** The schema of each file that operators write, with descriptions of its keys, by the file's name without `.json`. */

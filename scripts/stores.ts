@@ -1,10 +1,13 @@
 import { hasPostgres } from "./postgres.ts";
 import { provideS3 } from "./radosgw.ts";
 
-/** `max_connections` of PostgreSQL: more than all browser tests together ever open. */
+/** The value of PostgreSQL's `max_connections`: more connections than all browser tests together open. */
 const connections = "1000";
 
-/** Starts the stores for the journeys, and names them for `test/e2e/stores.ts`; returns the missing ones. */
+/**
+ * Starts the servers of these stores for the journeys, and names them in the environment, which `test/e2e/stores.ts` reads. Returns the stores whose
+ * server is not installed.
+ */
 export async function provideStores(names: readonly string[], say: (line: string) => void): Promise<string[]> {
   const without: string[] = [];
   for (const name of names)

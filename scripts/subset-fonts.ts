@@ -1,7 +1,7 @@
 // usage: scripts/with-node scripts/subset-fonts.ts
 //
-// Makes the font files of app/fonts/, app/styles/font-faces.css and later-font-faces.css from the originals (docs/decisions/0007-fonts.md). The results are committed:
-// run it for another weight, sign or script. Fetches the originals and the tool from npm.
+// Makes the font files of app/fonts/, app/styles/font-faces.css and later-font-faces.css from the originals (docs/decisions/0007-fonts.md). The
+// results are committed, so this is run only to add a weight, a sign or a script. Fetches the originals and the tool from npm.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -47,20 +47,20 @@ const asCss = (ranges: readonly Range[]): string =>
   ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ""}`).join(", ");
 const without = (signs: string, others: string): string => [...signs].filter((sign) => !others.includes(sign)).join("");
 
-/** The signs that texts in our five languages need. */
+/** The letters, digits and punctuation that texts in our five languages need. */
 const letters = signsOf([
   [0x41, 0x5a],
   [0x61, 0x7a],
   [0x30, 0x39],
 ]).concat(" \u00a0!&'()*+,-./:?–—‘’“”„«»…·ÄÖÜäöüßÀÂÇÈÉÊËÎÏÔÙÛàâæçèéêëîïôùûœŒÌÒìòÁÃÍÓÕÚáãíóõú");
 const usual = letters.concat('"#%;<=>@[\\]_|~•€©ÆŸÿñÑ');
-/** Latin-1 with typographic signs; without the soft hyphen, which is never drawn, and would load a file. */
+/** Latin-1 and typographic signs, without the soft hyphen: it is never drawn, but would make browsers load the file. */
 const latin = signsOf([
   [0x20, 0x7e],
   [0xa0, 0xac],
   [0xae, 0xff],
 ]).concat("ıŒœŸʼˆ˚˜–—‘’‚“”„†‡•…‰‹›⁄€™−");
-/** Latin Extended A and B; signs in both files stay in the first one. */
+/** Latin Extended A and B, without the signs that are in `latin` already. */
 const extended = without(
   signsOf([
     [0x100, 0x17f],
@@ -75,7 +75,7 @@ const families = [
     file: "bricolage",
     original: "bricolage-grotesque",
     weights: "600 700",
-    axes: { wght: 640 }, // one weight for all headings: each further one would double the file
+    axes: { wght: 640 }, // one weight for all headings: a second one would double the size of the file
     first: letters,
   },
   {
@@ -122,7 +122,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-/** Headings are drawn in their own font from the first paint on; the rest is loaded later. */
+/** Whether a font is needed for the first paint: only the font of headings is. All other fonts are loaded later. */
 const isEarly = (face: string): boolean => face.includes("/bricolage-letters.");
 for (const [file, early] of [
   ["font-faces.css", true],

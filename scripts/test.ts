@@ -1,11 +1,11 @@
 // usage: npm test [-- PATTERN ...]
 //        npm run test:full [-- PATTERN ...]
 //
-// Checks, builds and tests. With patterns it skips the checks and runs only the test files whose path contains one of them.
+// Checks the code, builds the pages and runs the tests. With patterns, skips the checks and runs only the test files whose path contains a pattern.
 //   --full           also runs the long tests; `npm run test:full` sets it
 //   --stores LIST    runs only the journeys, over postgres, or over postgres,s3, instead of SQLite and a folder
 //   --complete       fails if a server that some tests need is missing, instead of only saying so
-// Installs Chromium, PostgreSQL and radosgw if there are none, unless NO_INSTALL is set; the full run also Firefox, WebKit and nginx.
+// Installs Chromium, PostgreSQL and radosgw if they are missing, and for the full run also Firefox, WebKit and nginx, unless NO_INSTALL is set.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -29,11 +29,11 @@ const { values, positionals: patterns } = parseArgs({
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
 
-/** A long step that hangs is ended and counts as failed. */
+/** The time limit of a long step. A step that takes longer is ended and counts as failed. */
 const maxStepMs = 45 * 60_000;
 
 const whole = patterns.length === 0 && values.stores === "";
-/** What is missing here, and which tests are skipped for that. */
+/** The programs that this machine lacks, each with the words that tell which tests are skipped for lack of it. */
 const missing = new Map<string, string>();
 const steps: { readonly name: string; readonly passed: boolean }[] = [];
 
@@ -116,7 +116,7 @@ function isJourney(path: string): boolean {
   return path.startsWith("test/e2e/") || path.startsWith("test/full/journeys/");
 }
 
-/** Runs a program of ours, and prints what it said when it has ended. */
+/** Runs a script of the project, and prints its output when it has ended. Returns whether it succeeded. */
 async function passes(words: readonly string[]): Promise<boolean> {
   const begun = performance.now();
   const run = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "pipe"], timeout: maxStepMs });
@@ -130,7 +130,7 @@ async function passes(words: readonly string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** Lists the slowest test files, for anyone who wants to shorten a run. */
+/** Prints the slowest test files, for developers who want to make a run shorter. */
 function tellSlowest(files: readonly TestModule[]): void {
   const seconds = (file: TestModule): number => file.diagnostic().duration / 1000;
   const slowest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, 10);

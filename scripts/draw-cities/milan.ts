@@ -82,7 +82,7 @@ const tram: Shape[] = [
 
 export const milan: readonly Shape[] = [
   disc("coral", 560, 330, 190),
-  // the Galleria's dome and the arch that leads in
+  // the dome of the Galleria, and the arch of its entrance
   dome("haze", 350, 430, 84, 90),
   ...times(3, (index) => beam("ink", 350, 342, 300 + index * 50, 430, 4)),
   box("haze", 200, 430, 300, 220),

@@ -1,4 +1,4 @@
-/** The colours of the art (look 3.1): five tile colours, white, and two that recede into the background. */
+/** The colours of the art (look 3.1): the five colours of tiles, white, and two colours for the background. */
 export const colours = {
   amber: "#ffc233",
   coral: "#ff6f4d",
@@ -14,7 +14,7 @@ export const colours = {
 
 export type Colour = keyof typeof colours;
 
-/** A flat piece of a drawing; later ones cover earlier ones. */
+/** A flat shape of one colour in a drawing. In a list of shapes, later ones cover earlier ones. */
 export interface Shape {
   readonly colour: Colour;
   readonly d: string;
@@ -42,7 +42,7 @@ export const disc = (colour: Colour, x: number, y: number, r: number): Shape =>
 export const dome = (colour: Colour, x: number, base: number, r: number, height = r): Shape =>
   path(colour, `M${x - r} ${base}a${r} ${height} 0 0 1 ${2 * r} 0z`);
 
-/** The lower half of an ellipse, hanging. */
+/** The lower half of an ellipse, hanging from its flat edge. */
 export const bowl = (colour: Colour, x: number, top: number, r: number, height = r): Shape =>
   path(colour, `M${x - r} ${top}a${r} ${height} 0 0 0 ${2 * r} 0z`);
 
@@ -60,7 +60,10 @@ export const lancet = (colour: Colour, x: number, y: number, width: number, heig
     `M${x} ${y + height}V${y + width}Q${x} ${y + width / 3} ${x + width / 2} ${y}Q${x + width} ${y + width / 3} ${x + width} ${y + width}V${y + height}z`,
   );
 
-/** A quarter of a disc, from its corner towards a point. */
+/**
+ * A quarter of an ellipse. `x` and `y` are its right-angled corner; `toX` and `toY` are its width and height, which are negative to the left and
+ * upwards.
+ */
 export const quarter = (colour: Colour, x: number, y: number, toX: number, toY: number): Shape =>
   path(colour, `M${x} ${y}H${x + toX}A${Math.abs(toX)} ${Math.abs(toY)} 0 0 ${toX * toY > 0 ? 1 : 0} ${x} ${y + toY}z`);
 
@@ -79,14 +82,14 @@ export const ring = (colour: Colour, x: number, y: number, r: number, width: num
       `M${x - r + width} ${y}a${r - width} ${r - width} 0 1 0 ${2 * (r - width)} 0a${r - width} ${r - width} 0 1 0 ${-2 * (r - width)} 0z`,
   );
 
-/** Repeats something side by side. */
+/** Makes `count` things, each from its index. */
 export const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Both halves of something symmetric about a vertical line; `make` draws one half, for -1 and for 1. */
+/** Both halves of something that is symmetric about a vertical line: calls `make` with -1 for the left half and with 1 for the right half. */
 export const sides = (make: (side: -1 | 1) => readonly Shape[]): Shape[] => [...make(-1), ...make(1)];
 
-/** The windows of a front: columns and rows of small boxes. */
+/** The windows of a building's front: columns and rows of small boxes. */
 export const windows = (
   colour: Colour,
   x: number,
@@ -99,13 +102,13 @@ export const windows = (
     box(colour, x + (index % columns) * stepX, y + Math.floor(index / columns) * stepY, width, height),
   );
 
-/** A tree as a lollipop. */
+/** A simple tree: a disc on a stick. */
 export const tree = (colour: Colour, x: number, base: number, r: number): Shape[] => [
   box("haze", x - 4, base - r * 2, 8, r * 2),
   disc(colour, x, base - r * 2, r),
 ];
 
-/** Mountains with snow on top: x of the centre, y of the top, half the width. */
+/** Mountains with snow on top, each as three numbers: the x of its centre, the y of its top, half of its width. */
 export const peaks = (colour: Colour, ...all: readonly (readonly [number, number, number])[]): Shape[] =>
   all.flatMap(([x, top, half]) => [
     poly(colour, x - half, base, x, top, x + half, base),

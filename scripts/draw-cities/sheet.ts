@@ -11,14 +11,14 @@ export interface City {
 
 type Stage = "dashed" | "outline" | "filled";
 
-/** The stage of a tile: it grows from left to right, with an irregular edge (look 3.4). */
+/** Returns the stage of a tile: dashed on the left, filled on the right, with irregular edges between the stages (look 3.4). */
 function stageAt(column: number, row: number, seed: number): Stage {
   const jitter = ((column * 7 + row * 13 + seed * 5 + column * row * 3) % 11) / 11 - 0.5;
   const growth = column + 0.5 + jitter * 2.2;
   return growth < 3.4 ? "dashed" : growth < 6 ? "outline" : "filled";
 }
 
-/** The tiles of one stage as a single outline, for clipping. */
+/** The outline of all tiles of one stage as one path, which clips the drawing. */
 function tilesOf(stage: Stage, seed: number): string {
   let d = "";
   for (let row = 0; row < height / tile; row += 1)
@@ -34,7 +34,7 @@ function grid(): string {
   return `<path d="${d}" stroke="#222a4a" stroke-width="2"/>`;
 }
 
-/** A city on the drafting sheet: one drawing shown as a sketch, as an outline and in full colour. */
+/** Draws a city as a picture that turns from a sketch on the left into an outline and then into full colour. */
 export function drawSheet({ code, shapes }: City): string {
   const seed = [...code].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0);
   const named = shapes.map(({ d }, index) => `<path id="s${index}" d="${d}"/>`);

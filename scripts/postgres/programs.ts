@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Where Debian, Fedora and Homebrew put the server's programs; they are on no `PATH`. */
+/** The folders into which Debian, Fedora and Homebrew put the server's programs. They are not in the `PATH`. */
 const places = [
   "/usr/lib/postgresql/*/bin/postgres",
   "/usr/pgsql-*/bin/postgres",
@@ -10,7 +10,10 @@ const places = [
 ];
 const oldest = 15;
 
-/** The folder of the newest PostgreSQL here, or `POSTGRES_BIN` if that is set; `undefined` if none is new enough. */
+/**
+ * Returns the folder with the programs of the newest PostgreSQL on this machine, or `POSTGRES_BIN` if that is set; `undefined` if no PostgreSQL is
+ * new enough.
+ */
 export function programsOfPostgres(): string | undefined {
   const given = process.env["POSTGRES_BIN"];
   if (given) return existsSync(`${given}/postgres`) ? given : undefined;

@@ -9,21 +9,21 @@ const found = programsOfPostgres();
 const programs = found ?? "";
 
 export interface Postgres {
-  /** The folder of its socket; it listens nowhere else. */
+  /** The folder of the server's Unix socket. The server listens nowhere else. */
   readonly host: string;
   readonly user: string;
-  /** The address of its database, as in `DATABASE_URL`. */
+  /** The address of the server's database, in the form of `DATABASE_URL`. */
   readonly url: string;
-  /** Kills the server, like a power cut; `restart` brings it back over the same data. */
+  /** Kills the server without a shutdown. `restart` starts it again with the same data. */
   crash(): void;
   restart(): Promise<void>;
-  /** Starts a replica that follows this server, and ends with it. */
+  /** Starts a replica of this server. The replica is stopped when this server is stopped. */
   replica(): Promise<Replica>;
   stop(): void;
 }
 
 export interface Replica {
-  /** As in `DATABASE_REPLICA_URL`. */
+  /** The address of the replica, in the form of `DATABASE_REPLICA_URL`. */
   readonly url: string;
   /** Kills the replica. */
   crash(): void;
@@ -31,9 +31,9 @@ export interface Replica {
 
 export const isPostgresInstalled = found !== undefined;
 
-/** Starts a PostgreSQL in a temporary folder. It refuses to run as root, so then it gets its own user. */
+/** Starts a PostgreSQL server in a temporary folder. PostgreSQL refuses to run as root, so root starts it as another user. */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Postgres> {
-  // not in root's own folders, which another user cannot enter
+  // root uses /tmp, as the other user cannot enter root's folders
   const folder = mkdtempSync(join(process.getuid?.() === 0 ? "/tmp" : tmpdir(), "portico-postgres-"));
   const data = join(folder, "data");
   const idOf = (which: string): number => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
@@ -96,7 +96,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   };
 }
 
-/** Resolves when the server accepts connections. */
+/** Starts the server, and resolves when it accepts connections. */
 async function begin(data: string, words: readonly string[], environment: SpawnOptions): Promise<ChildProcess> {
   const server = spawn(join(programs, "postgres"), ["-D", data, ...words], {
     ...environment,

@@ -1,13 +1,16 @@
 interface Cluster {
   readonly folder: string;
   readonly id: string;
-  /** The addresses of the monitor, as Ceph writes them. */
+  /** The addresses of Ceph's monitor, in Ceph's notation. */
   readonly monitor: string;
   /** The port of the gateway. */
   readonly port: number;
 }
 
-/** Ceph's settings for a cluster of one, on loopback only. Without cephx the gateway would wait for ever for its connection. */
+/**
+ * Ceph's settings for a cluster with one monitor and one store, which listens on loopback only. Without cephx the gateway would wait for its
+ * connection for ever.
+ */
 export const confOf = ({ folder, id, monitor, port }: Cluster): string => `[global]
 fsid = ${id}
 mon host = ${monitor}

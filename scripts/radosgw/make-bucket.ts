@@ -10,7 +10,7 @@ import { openBucket } from "#adapters/s3/bucket.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 
 export interface BucketWishes {
-  /** Origins whose pages may send files to it. */
+  /** The origins whose pages may send files to the bucket. */
   readonly origins?: readonly string[];
   /** Whether the bucket keeps deleted objects as versions. */
   readonly versions?: boolean;
@@ -22,7 +22,7 @@ function opened(filesUrl: string) {
   return openBucket(address);
 }
 
-/** Creates the bucket of an address. */
+/** Creates the bucket that `filesUrl` names. */
 export async function makeBucket(filesUrl: string, { origins = [], versions = false }: BucketWishes = {}) {
   const { name: Bucket, client, close } = opened(filesUrl);
   await client.send(new CreateBucketCommand({ Bucket }));

@@ -17,28 +17,28 @@ const user = { key: "AKIAPORTICO", secret: "a/secret+of/radosgw" } as const;
 type Begin = (program: Program, ...words: string[]) => ChildProcess;
 type Run = (program: Program, ...words: string[]) => Promise<string>;
 
-/** A real S3 on loopback: Ceph's gateway over one monitor and one store in memory. */
+/** A real S3 service on loopback: Ceph's gateway with one monitor and one store, which is in memory. */
 export interface Radosgw {
   /** `http://127.0.0.1:PORT` */
   readonly endpoint: string;
-  /** The address of a bucket, as in `FILES_URL`; `makeBucket` creates the bucket. */
+  /** The address of a bucket, in the form of `FILES_URL`. The bucket need not exist: `makeBucket` creates it. */
   filesUrl(bucket: string): string;
-  /** Kills the gateway, like a power cut; what it has acknowledged stays in the store behind it. */
+  /** Kills the gateway without a shutdown. Acknowledged objects are not lost: they are in the store behind the gateway. */
   crash(): Promise<void>;
-  /** Brings the gateway back over the same data. */
+  /** Starts the gateway again with the same data. */
   restart(): Promise<void>;
-  /** Accepts connections without answering any until `thaw`. */
+  /** From now until `thaw`, the gateway accepts connections but answers none. */
   freeze(): void;
   thaw(): void;
-  /** Ends everything and removes the data. */
+  /** Ends the gateway, its monitor and its store, and removes the data. */
   stop(): Promise<void>;
 }
 
-/** The address of a bucket of the gateway at a port, even before it exists. */
+/** The address of a bucket of the gateway that listens on a port. Neither the gateway nor the bucket needs to exist. */
 export const filesUrlAt = (port: number, bucket: string): string =>
   `s3://${user.key}:${encodeURIComponent(user.secret)}@127.0.0.1:${port}/${bucket}?tls=no`;
 
-/** Starts a gateway in a temporary folder within some fifteen seconds, on a loopback port, which is a free one unless given. It needs no systemd. */
+/** Starts a gateway in a temporary folder, on the loopback port `at` or on any free one. This takes about fifteen seconds and needs no systemd. */
 export async function startRadosgw(at?: number): Promise<Radosgw> {
   const folder = mkdtempSync(join(tmpdir(), "portico-radosgw-"));
   const children = new Set<ChildProcess>();
@@ -55,7 +55,7 @@ export async function startRadosgw(at?: number): Promise<Radosgw> {
   };
   const begin = (program: Program, ...words: string[]): ChildProcess =>
     watch(spawn(pathOf(program), ["-f", "-c", `${folder}/ceph.conf`, ...words], { stdio: "ignore" }));
-  /** Runs a command to its end; one that waits for a lost monitor would otherwise do so for ever. */
+  /** Runs a command to its end, with a timeout: a command that waits for a lost monitor would wait for ever. */
   const run: Run = async (program, ...words) => {
     const env = { ...process.env, CEPH_CONF: `${folder}/ceph.conf` };
     const running = execute(pathOf(program), words, { env });
@@ -106,7 +106,7 @@ export async function startRadosgw(at?: number): Promise<Radosgw> {
   }
 }
 
-/** A single monitor and a single store. */
+/** Creates and starts a cluster with one monitor and one store. */
 async function makeCluster(folder: string, port: number, begin: Begin, ask: Run): Promise<void> {
   for (const name of ["mon", "osd", "log", "run", "rgw"]) mkdirSync(join(folder, name));
   const [id, osd, keyring] = [randomUUID(), randomUUID(), `${folder}/keyring`];

@@ -9,13 +9,13 @@ const cv = Buffer.from(`%PDF-1.7\n${"x".repeat(50_000)}\n%%EOF`);
 export interface Applicant {
   readonly address: string;
   readonly opening: string;
-  /** The address that a trusted proxy forwards. */
+  /** The address of the applicant, sent as a trusted proxy would forward it. */
   readonly from: string;
   /** Distinguishes one applicant from the others. */
   readonly number: string;
 }
 
-/** Uploads a CV and applies with it, as scripts do; returns whether it was kept. */
+/** Uploads a CV and applies with it, as the page does with JavaScript. Returns whether the application was stored. */
 export async function applyWithScripts({ address, opening, from, number }: Applicant): Promise<boolean> {
   const about = { "X-Forwarded-For": from };
   const json = { ...about, "Content-Type": "application/json" };
@@ -37,10 +37,10 @@ export async function applyWithScripts({ address, opening, from, number }: Appli
   return kept.status === 201;
 }
 
-/** Files of a plain form by their field. */
+/** The files of a form that is sent without JavaScript, by the names of their fields. */
 export type PlainFiles = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
-/** Sends a form as a browser without scripts does; returns the status of the answer. */
+/** Sends a form as a browser without JavaScript does. Returns the status of the answer. */
 export async function sendPlainly(
   { address, opening, from, number }: Applicant,
   texts: Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ export async function sendPlainly(
   return answer.status;
 }
 
-/** What somebody with their own mailbox types. */
+/** The answers that an applicant types into the form. Each number has a mailbox of its own. */
 export const typedBy = (number: string): Readonly<Record<string, string>> => ({
   firstName: "Lena",
   lastName: "Vogt",
@@ -66,7 +66,7 @@ export const typedBy = (number: string): Readonly<Record<string, string>> => ({
   consent: "on",
 });
 
-/** Applies without scripts; returns whether a mail to confirm it was promised. */
+/** Applies without JavaScript. Returns whether the site promised a mail that asks to confirm the application. */
 export const applyWithout = async (applicant: Applicant): Promise<boolean> =>
   (await sendPlainly(applicant, typedBy(applicant.number), { cv: new Uint8Array(cv) })) === 303;
 

@@ -6,14 +6,14 @@ import type { Load, Loaded } from "./pages-load.ts";
 const country = "/de/careers/de/job-search?country=de";
 const opening = "de-werkstudium-webanalyse-ab-tests";
 
-/** The requests to a site with the demo's openings, by kind; `NEW` stands for a number that no other request has. */
+/** The paths that are requested from a site with the demo's openings, by kind. `NEW` in a path is replaced by a number that no other request has. */
 export const targets = {
   kept: [country, `/de/careers/de/job-details/${opening}?country=de`, "/en/careers/uk/job-search?country=uk"],
   rendered: [`${country}&q=NEW`, "/de/careers/de/job-search?country=de&role=professional&q=NEW"],
   searches: ["/api/search/jobpost2?country=de&page=0&language=de&q=NEW"],
 } as const;
 
-/** Answers per second, requested by a separate process. */
+/** Returns how many answers per second a server gives to requests from a separate process. */
 export async function askedPerSecond(port: number, asked: readonly string[], seconds: number): Promise<number> {
   const load: Load = { port, targets: asked, headers: ["Accept-Encoding: gzip"], connections: 16, seconds, pause: 0 };
   const words = [new URL("./pages-load.ts", import.meta.url).pathname, JSON.stringify(load)];
@@ -28,7 +28,7 @@ export async function askedPerSecond(port: number, asked: readonly string[], sec
   return answers / seconds;
 }
 
-/** Acknowledged applications per second, each with a file. */
+/** Returns how many applications per second a server acknowledges, each with a file. */
 export async function submittedPerSecond(port: number, secret: string, seconds: number): Promise<number> {
   const crowd = startCrowd({ port, size: 8, jobId: opening, secret });
   await pause(seconds * 1000);

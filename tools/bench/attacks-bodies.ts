@@ -2,9 +2,9 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AttackedServer } from "./attacked.ts";
 
-/** How many bodies may be under way at once, each at a byte per second. */
+/** How many request bodies may be under way at once, each at one byte per second. */
 const maxBodies = 4000;
-/** How many bodies begin in a tenth of a second. */
+/** How many bodies are begun in each tenth of a second. */
 const begunPerTick = 200;
 
 const kinds = [
@@ -38,7 +38,10 @@ function begin({ address, opening }: AttackedServer, number: number, from: strin
   return socket.on("error", () => undefined).resume();
 }
 
-/** Keeps 4,000 bodies under way, each at a byte per second, and replaces those that the server ends. Returns a function that counts all that were begun. */
+/**
+ * Keeps 4,000 bodies under way, each at one byte per second, and replaces those that the server ends. Returns a function that waits for the end of
+ * the attack and returns how many bodies were begun.
+ */
 async function trickle(attacked: AttackedServer, addressOf: () => string): Promise<() => Promise<number>> {
   const open = new Set<Socket>();
   let count = 0;
@@ -66,7 +69,9 @@ async function trickle(attacked: AttackedServer, addressOf: () => string): Promi
   };
 }
 
-/** Bodies that trickle in, from all addresses or from one /24: forms, uploads, calls, and a GET with a body. */
+/**
+ * Attacks with bodies that trickle in, either from random addresses or from one /24. The bodies are those of forms, uploads and calls, and of a GET.
+ */
 export const attacksOnBodies = {
   bodies: (attacked: AttackedServer) => trickle(attacked, anyAddress),
   bodiesOfOneNetwork: (attacked: AttackedServer) =>

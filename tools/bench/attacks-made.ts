@@ -8,22 +8,22 @@ import { lena, type PreparedUpload, prepareUpload, sendUpload } from "./candidat
 import { eightNetworks, slowReaders } from "./greedy-networks.ts";
 import { copyOpenings } from "./more-openings.ts";
 
-/** Begins an attack. The function it returns waits for the end and tells how much was sent. */
+/** Begins an attack. Returns a function that waits for the end of the attack and returns how many requests were sent. */
 type Begin = (attacked: AttackedServer) => Promise<() => Promise<number>>;
 
 export interface Attack {
   readonly begin: Begin;
-  /** Settings of the server, in addition to those of every attack. */
+  /** Settings of the server for this attack, in addition to those for every attack. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Changes the data folder of the running server before anything is measured. */
   readonly prepare?: (folder: string) => Promise<void>;
   /** Paths that honest visitors fetch in addition to pages and searches, such as files. */
   readonly others?: readonly string[];
-  /** Whether honest candidates apply during the attack, with and without scripts, and the operator is to be mailed about it. */
+  /** Whether honest candidates apply during the attack, with and without JavaScript, and whether the operator must get a mail about the attack. */
   readonly applying?: true;
 }
 
-/** Sends the same request over and over on each connection, one at a time. */
+/** Sends the same request again and again on several connections. On each connection, one request follows the answer to the one before. */
 function repeat(
   { address, until }: AttackedServer,
   path: string,
@@ -62,7 +62,7 @@ const json = "application/json";
 const blanks = `a${" ".repeat(62_000)}a`;
 const largest = 104_857_600;
 
-/** A PDF of 100 MB that repeats the beginning of a name which the check of PDFs looks for. */
+/** A PDF of 100 MB that repeats `run`, the beginning of a name for which the program searches every PDF. */
 const craftedPdf = (run: string): Buffer => {
   const head = Buffer.from("%PDF-1.7\n");
   return Buffer.concat([head, Buffer.alloc(largest - head.length, run)]);
@@ -102,7 +102,7 @@ const unlimited = {
     const { address, opening } = attacked;
     const uploads = [await uploaded(address, craftedPdf("/Embedde")), await uploaded(address, craftedPdf("#41"))];
     const all = uploads.map(({ key }) => {
-      const body = JSON.stringify({ ...lena, cv: key }); // this candidate has applied already, so the last check refuses the form, and its upload can be sent again
+      const body = JSON.stringify({ ...lena, cv: key }); // this candidate has applied already, so the last check refuses the form, which leaves the upload for the next request
       return repeat(attacked, `/api/jobapp/jobapplication/${opening}`, body, json, 1);
     });
     return async () => (await Promise.all(all.map((end) => end()))).reduce((sum, each) => sum + each, 0);
@@ -127,7 +127,7 @@ const unlimited = {
   },
 } satisfies Record<string, Begin>;
 
-/** All attacks by name. Each runs against a server of its own, without limits unless its settings say otherwise. */
+/** All attacks by name. Each attack has a server of its own, which has no limits unless the settings of the attack set some. */
 export const attacks: Readonly<Record<string, Attack>> = {
   ...Object.fromEntries(Object.entries(unlimited).map(([name, begin]) => [name, { begin }])),
   ...Object.fromEntries(

@@ -4,14 +4,14 @@ import type { AttackedServer } from "./attacked.ts";
 
 const smallest = new TextEncoder().encode("%PDF-1.7\n");
 
-/** Addresses that one attacker may have: every network of a /48, every address of a /24, and ten others. */
+/** Returns one of the addresses that one attacker may have: in any network of a /48, in a /24, or one of ten others. */
 function anOwnAddress(number: number): string {
   if (number % 4 === 0) return `203.0.113.${number % 256}`;
   if (number % 4 === 1) return `192.0.${number % 10}.77`;
   return `2a0d:1234:5678:${(number % 65_536).toString(16)}::1`;
 }
 
-/** One of 82 networks: with 1.6 MB, that many once filled the room for uploads. */
+/** Returns an address in one of 82 networks. That many networks, with 1.6 MB in all, once filled the room for uploads. */
 const oneOf82 = (number: number): string => `100.64.${number % 82}.7`;
 
 /**
@@ -37,7 +37,7 @@ async function flood(
   };
 }
 
-/** Forms with nothing but two files of nine bytes, which are kept until the form is sent again. */
+/** Sends forms without answers, but with two files of nine bytes, which the server keeps until the form is sent again. */
 const smallFiles = (attacked: AttackedServer, addressOf: (number: number) => string) =>
   flood(attacked, (number) =>
     sendPlainly(
@@ -47,7 +47,7 @@ const smallFiles = (attacked: AttackedServer, addressOf: (number: number) => str
     ),
   );
 
-/** Valid forms, each with the mailbox of another stranger. */
+/** Sends valid forms, each with the mail address of another stranger. */
 const strangersMails = (attacked: AttackedServer, addressOf: (number: number) => string) =>
   flood(attacked, (number) => {
     const name = `stranger.${number}.${Math.random().toString(36).slice(2, 8)}`;

@@ -1,7 +1,8 @@
 // usage: npm run bench:attacks [-- OPTION ...]
 //
-// Runs attacks that once kept this program from answering, one after the other, each on its own server next to honest visitors. Prints how long
-// their requests take, calm and attacked, and the server's peak memory. Addresses are sent as a proxy forwards them.
+// Runs one after the other the attacks that once kept this program from answering, each against a server of its own that also has honest visitors.
+// Prints how long the visitors' requests take before and during the attack, and the server's peak memory. Addresses are sent as a proxy forwards
+// them.
 //
 //   --seconds N   how long each attack lasts (60)
 //   --only NAMES  these attacks, separated by commas (all)
@@ -35,18 +36,18 @@ const visited = [
 
 interface Visit {
   readonly ms: number;
-  /** Whether the answer was the wanted one. */
+  /** Whether the visitor got what was requested. */
   readonly isThere: boolean;
 }
 
 let visits = 0;
-/** Each visit comes from another network, like honest visitors. */
+/** Returns an address in another network for each visit, as honest visitors have. */
 const someAddress = (): string => {
   visits += 1;
   return `198.${18 + (Math.floor(visits / 250) % 2)}.${visits % 250}.${1 + (Math.floor(visits / 500) % 250)}`;
 };
 
-/** Fetches what honest visitors want until the time is up, and waits for the last answer. */
+/** Requests one path after the other, as an honest visitor does, until the time `until`. Waits for the last answer. */
 async function visit(address: string, until: number, wanted: () => string, rest: number): Promise<Visit[]> {
   const visits: Visit[] = [];
   while (performance.now() < until) {
@@ -69,7 +70,7 @@ const inTurn = (paths: readonly string[]): (() => string) => {
 };
 const newSearch = (): string => `/de/careers/de/job-search?country=de&q=java+${Math.random().toString(36).slice(2, 8)}`;
 
-/** Applies every two seconds, each time as somebody else, until the time is up. */
+/** Applies every two seconds, each time as another candidate, until the time `until`. */
 async function applyAgain(
   address: string,
   until: number,
@@ -86,7 +87,9 @@ async function applyAgain(
   return tries;
 }
 
-/** All that honest visitors do meanwhile: kept pages, new searches, and what else an attack is about. */
+/**
+ * Everything that honest visitors do during an attack: they request cached pages, new searches, and the files or forms that the attack is aimed at.
+ */
 async function honest(address: string, until: number, { others = [], applying }: Partial<Attack>) {
   const pages = Array.from({ length: visitors }, () => visit(address, until, inTurn(visited), 20));
   const [searches, wanted, withScripts, without, ...visits] = await Promise.all([
@@ -101,7 +104,7 @@ async function honest(address: string, until: number, { others = [], applying }:
 
 type Visits = Awaited<ReturnType<typeof honest>>;
 
-/** `count/failed`, then the median, the 99th percentile and the maximum, in milliseconds. */
+/** Returns `count/failed`, then the median, the 99th percentile and the maximum of the durations in milliseconds. */
 function figuresOf(visits: readonly Visit[]) {
   const sorted = visits.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
@@ -119,7 +122,7 @@ const kinds = ["pages", "searches", "others", "withScripts", "without"] as const
 const figured = (visits: Visits) => Object.fromEntries(kinds.map((kind) => [kind, figuresOf(visits[kind])]));
 
 const operator = "operator@example.org";
-/** Whether the operator's mail leaves within eighty seconds after a refusal. */
+/** Waits up to eighty seconds, and returns whether the operator was mailed that visitors were refused. */
 async function isTold(folder: string): Promise<boolean> {
   const until = performance.now() + 100_000;
   while (!hasMailTo(folder, operator) && performance.now() < until) await pause(1000);

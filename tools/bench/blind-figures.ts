@@ -2,36 +2,36 @@ import { fold } from "#core/text/fold.ts";
 import type { BlindQuery } from "./blind-queries.ts";
 import type { BlindAnswer } from "./blind-searches.ts";
 
-/** How many results are visible without much scrolling. */
+/** How many results visitors see without much scrolling. */
 const firstResults = 5;
 
-/** How a search did with one query; `found` is missing if no opening that was read fits the query. */
+/** How well a search answered one query. `found` is missing if no judged opening fits the query. */
 interface Judged {
   readonly found?: { readonly precision: number; readonly firstHit: number; readonly isEmpty: boolean };
   readonly isWrong: boolean;
-  /** Whether any opening was judged to fit. */
+  /** Whether at least one result has all words of the query. */
   readonly hasResults: boolean;
   readonly shown: number;
   readonly unread: number;
 }
 
-/** What is measured of a group of queries. */
+/** The figures of a group of queries. */
 export interface BlindFigures {
-  /** Of the first five results, the share that fits, of five or of as many as are known to fit. */
+  /** The number of fitting openings among the first five results, divided by five, or by the number of openings known to fit if that is less. */
   readonly precisionAt5: number;
   /** The share of queries whose first result fits. */
   readonly firstHit: number;
-  /** The share of queries without results although something fits. */
+  /** Of the queries that some opening fits, the share without results. */
   readonly empty: number;
   /** The share of queries that were wrongly corrected. */
   readonly wrongCorrections: number;
-  /** The share of the queries without a fitting opening that have results anyway. */
+  /** Of the queries that no opening fits, the share that has results anyway. */
   readonly needless: number;
   /** The share of the first five results that nobody judged; they count as not fitting. */
   readonly unread: number;
 }
 
-/** Compares an answer with the judgements; openings without one count as not fitting. */
+/** Compares an answer with the judgements. Openings that nobody judged count as not fitting. */
 export function judgeBlind({ judged, meant }: BlindQuery, { ids, corrected, full = ids.length }: BlindAnswer): Judged {
   const fits = (id: string): boolean => (judged.get(id) ?? 0) > 0;
   const known = [...judged.values()].filter((grade) => grade > 0).length;
@@ -54,7 +54,7 @@ export function judgeBlind({ judged, meant }: BlindQuery, { ids, corrected, full
   };
 }
 
-/** Sums up a group of queries. */
+/** Returns the figures of a group of queries. */
 export function blindFigures(all: readonly Judged[]): BlindFigures {
   const found = all.flatMap((each) => each.found ?? []);
   const mean = <Each>(list: readonly Each[], of: (each: Each) => number): number =>

@@ -16,7 +16,7 @@ import { dayOf, momentOf } from "#core/time/time.ts";
 import { type BlindRecord, blindRecords } from "./blind-sources.ts";
 import { siteFolder } from "./relevance-judge.ts";
 
-/** An opening as the site indexes it, and as a person who judges it needs it. */
+/** An opening as the site indexes it, with what a person needs to judge it. */
 export interface BlindOpening {
   readonly document: SearchDocument;
   readonly job: Job;
@@ -29,10 +29,10 @@ export interface BlindCatalogue {
   readonly site: Site;
 }
 
-/** A company with fewer openings does not belong to the group: its name can be searched, but is not a filter. */
+/** How many openings make a company a part of the group. The name of a company with fewer openings can be searched, but is not a filter. */
 const ofGroup = 5;
 
-/** All openings of the data, imported as the program imports feeds, each once; those outside the site's countries are left out. */
+/** All real openings, imported as the program imports feeds. Each opening appears once, and openings outside the site's countries are left out. */
 export async function blindCatalogue(): Promise<BlindCatalogue> {
   const records: BlindRecord[] = [];
   for await (const each of blindRecords()) records.push(each);
@@ -76,7 +76,7 @@ const companyOf = ({ record, company }: BlindRecord): string => company ?? recor
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** A stable id of an opening that does not reveal it. */
+/** A stable id of an opening, from which nobody can tell which opening it is. */
 const idOf = ({ title, company, places, parts }: FeedRecord): string =>
   hashOf(JSON.stringify([title, company, places, parts.map(({ html }) => html.slice(0, 400))])).slice(0, 10);
 

@@ -6,7 +6,7 @@ import { type BlindCatalogue, type BlindOpening, blindCatalogue } from "./blind-
 import { type BlindQuery, blindQueries } from "./blind-queries.ts";
 import { type BlindSearch, blindSearches } from "./blind-searches.ts";
 
-/** How many results of each other search are read; of our own search, a whole page is read. */
+/** How many results of each of the other searches are read. Of our own search, a whole page is read. */
 const ofOthers = 5;
 
 /** The text of an opening around the first word of the query. */
@@ -23,7 +23,7 @@ function around({ document }: BlindOpening, words: readonly string[]): string {
 interface Pooling {
   readonly searches: readonly BlindSearch[];
   readonly byId: ReadonlyMap<string, BlindOpening>;
-  /** Whether judged openings are written too, with their grades. */
+  /** Whether openings that are judged already are written too, with their grades. */
   readonly all: boolean;
 }
 
@@ -54,8 +54,8 @@ function linesOf(query: BlindQuery, { searches, byId, all }: Pooling): { lines: 
 }
 
 /**
- * Writes the results of three searches for the blind queries into a folder, for reading and judging: a text and a JSON file for each language, and
- * a list of all openings. The texts belong to others, so the folder lies outside the project.
+ * Searches for each blind query with three search programs, and writes the results into a folder, where people read and judge them: a text file and a
+ * JSON file for each language, and a list of all openings. The folder lies outside the project, because the openings belong to others.
  */
 export async function writeBlindPool(folder: string, all: boolean): Promise<void> {
   const catalogue = await blindCatalogue();

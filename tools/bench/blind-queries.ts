@@ -2,26 +2,26 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Language, languages } from "#core/translation/language.ts";
 import { rowsOf } from "./table.ts";
 
-/** The first queries of each language may be used to improve the search; the rest only measure it. */
+/** How many queries of each language may be used to improve the search. The others only measure it. */
 const openOnes = 30;
 
-/** A typed query whose words the makers of the search had not seen. */
+/** A query written by somebody else, which the developers of the search had not seen. */
 export interface BlindQuery {
   readonly language: Language;
-  /** Counted from 1 in its language. */
+  /** The number of the query in its language, from 1. */
   readonly number: number;
   readonly isHeldOut: boolean;
   readonly kind: string;
-  /** The country that is searched; missing for all. */
+  /** The country whose openings are searched; if missing, all countries. */
   readonly country?: string;
   readonly text: string;
-  /** Right corrections; none if the words are correct. */
+  /** The corrections that count as right; empty if the words are spelled correctly. */
   readonly meant: readonly string[];
-  /** A reader's grades of openings: 2 for what was meant, 1 for close, 0 for neither. */
+  /** The grades that a reader gave to openings: 2 if the query means such an opening, 1 if the opening is close, 0 otherwise. */
   readonly judged: ReadonlyMap<string, number>;
 }
 
-/** All queries with their current judgements. */
+/** Reads all queries and the present judgements of their results. */
 export const blindQueries = (): BlindQuery[] =>
   languages.flatMap((language) => {
     const judgements = Map.groupBy(rows(`blind-judgements/${language}.tsv`), ([number]) => Number(number));

@@ -13,7 +13,7 @@ export interface BlindAnswer {
   readonly total?: number;
   readonly corrected?: string;
   readonly understood?: readonly string[];
-  /** How many of `ids` have all the words; all if missing. */
+  /** How many of the first `ids` have all words of the query; if missing, all of them. */
   readonly full?: number;
 }
 
@@ -22,7 +22,7 @@ export type BlindSearch = (query: BlindQuery) => BlindAnswer;
 /** How many results are judged. */
 const judgedResults = 10;
 
-/** Ours, MiniSearch and FTS5, in the order of the tables. */
+/** Our search, MiniSearch and FTS5, in the order of the columns of the tables. */
 export const blindSearches = (catalogue: BlindCatalogue, synonyms: boolean): readonly BlindSearch[] => [
   ours(catalogue, synonyms),
   miniSearch(catalogue.openings),

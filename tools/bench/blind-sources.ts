@@ -17,13 +17,13 @@ const feeds: readonly (readonly [format: string, path: string])[] = [
   ["indeed", "indeed_xml/wakam_20230914.xml"],
 ];
 
-/** The fields of a foreign table or list. */
+/** The names of the fields in a foreign table or list. */
 interface Fields {
   readonly title: string;
   readonly text?: string;
   readonly place?: string;
   readonly company?: string;
-  /** The company of all openings if none is named. */
+  /** The company of all openings, if the openings name none. */
   readonly employer?: string;
   readonly employment?: string;
   readonly workplace?: string;
@@ -35,7 +35,7 @@ interface Fields {
   readonly isAbroad?: boolean;
 }
 
-/** The company of a board whose openings do not name theirs. */
+/** The company of a job board, from the name of the board's file, as the openings do not name the company. */
 const companyOf = (file: URL): string => (file.pathname.split("/").at(-1) ?? "").replace(/\.(?:com\.)?json$/, "");
 
 const german = { text: "jobDescription", place: "Location", company: "Company", country: "Germany" };
@@ -96,16 +96,16 @@ const tables: readonly (readonly [path: string, fields: Fields])[] = [
   ],
 ];
 
-/** An opening of the data, with what else is known about it. */
+/** A record of an opening, and what else is known about the opening. */
 export interface BlindRecord {
   readonly record: FeedRecord;
   readonly company?: string;
-  /** The country of the opening. With `isAbroad` it counts only if the opening's places name no country. */
+  /** The country of the opening. With `isAbroad`, it is used only if the places of the opening name no country. */
   readonly country?: string;
   readonly isAbroad?: boolean;
 }
 
-/** Everything to search in the data outside the project. */
+/** All records of real openings, from the data outside the project. */
 export async function* blindRecords(): AsyncGenerator<BlindRecord> {
   for (const [format, path] of feeds)
     for (const file of filesAt(path)) {
@@ -151,7 +151,7 @@ function recordOf(row: Row, fields: Fields, where: string): FeedRecord | undefin
   if (title === undefined || title.length < 3) return undefined;
   const place = read(fields.place);
   const employment = read(fields.employment);
-  // some name the company as `{'name': 'Acme', 'sector': …}`
+  // some records have the company as `{'name': 'Acme', 'sector': …}`
   const named = read(fields.company);
   const company = fields.employer ?? (named?.startsWith("{") ? /'name': ["']([^"']+)["']/.exec(named)?.[1] : named);
   const workplace = read(fields.workplace);

@@ -1,8 +1,8 @@
 // usage: npm run bench:bodies [-- OPTION ...]
 //
-// Keeps 4,000 request bodies trickling in, from all addresses and then from one network, on a server that may have 1,024 descriptors open.
-// Prints how many it has open and how much memory it uses before, during and after the attack, and whether honest visitors get pages and can
-// send a form with a CV at 100 kB per second without JavaScript.
+// Sends 4,000 request bodies at one byte per second, first from random addresses, then from one network, to a server that may have 1,024 descriptors
+// open. Prints how many descriptors the server has open and how much memory it uses before, during and after the attack, and whether honest visitors
+// get pages and can send a form with a CV at 100 kB per second without JavaScript.
 //
 //   --seconds N   how long each attack lasts (30)
 //   --root DIR    the checkout whose program is attacked, with its packages installed (this one)
@@ -26,7 +26,7 @@ const limit = 1024;
 const open = ({ process: { pid } }: Child): number => readdirSync(`/proc/${pid}/fd`).length;
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
 
-/** Sends a plain form with a CV of 200 kB, at 10 kB per tenth of a second. Returns the status of the answer. */
+/** Sends a form with a CV of 200 kB without JavaScript, at 10 kB per tenth of a second. Returns the status of the answer. */
 async function apply(address: string, number: number): Promise<number> {
   const { hostname, port } = new URL(address);
   const part = (name: string, value: string, rest = "") =>
@@ -61,7 +61,7 @@ async function apply(address: string, number: number): Promise<number> {
   });
 }
 
-/** Repeats something until the time is up. Returns how often it succeeded or failed, and how long a success took. */
+/** Repeats `work` until the time `until`. Returns how often it succeeded and failed, and how long each success took. */
 async function honest(until: number, work: (number: number) => Promise<boolean>) {
   const times: number[] = [];
   let failed = 0;

@@ -7,17 +7,17 @@ import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 
-/** The signed form for one upload. */
+/** The address and fields that a site signed for one upload. */
 export interface PreparedUpload {
   readonly contentType: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** The key that a submit names. */
+  /** The key of the upload, by which a submit names it. */
   readonly key: string;
 }
 
 const json = { "Content-Type": "application/json" };
 
-/** Requests an upload from a site without a bot check. */
+/** Prepares an upload at a site that has no bot check. */
 export async function prepareUpload(
   address: string,
   contentType = "application/pdf",
@@ -33,7 +33,7 @@ export async function prepareUpload(
 export const boundary = "----portico-candidate";
 export const multipart = { "Content-Type": `multipart/form-data; boundary=${boundary}` };
 
-/** The body of the form that sends a content as a prepared upload. */
+/** The body of the form that sends a file as a prepared upload. */
 export function uploadForm({ contentType, fields }: PreparedUpload, content: Buffer): Buffer {
   const all = { ...fields, "Content-Type": contentType, "x-amz-meta-filename": "cv.pdf" };
   const part = (name: string, rest: string): string =>

@@ -5,12 +5,12 @@ const root = new URL("../..", import.meta.url).pathname;
 
 export interface Child {
   readonly process: ChildProcess;
-  /** What matched in the program's output. */
+  /** The part of the program's output that matched. */
   readonly found: string;
   stop(): Promise<void>;
 }
 
-/** Starts a program of this project, in one process unless settings say otherwise, and waits until its output matches. */
+/** Starts a program of this project and waits until its output matches a pattern. It runs in one process, unless the settings set another number. */
 export async function startChild(
   words: readonly string[],
   wanted: RegExp,
@@ -43,11 +43,11 @@ export async function startChild(
   };
 }
 
-/** A value of /proc/PID/status, in bytes. */
+/** Returns the present memory of a process (VmRSS) or its peak (VmHWM), in bytes. */
 export function memoryOf({ process: { pid } }: Child, line: "VmRSS" | "VmHWM"): number {
   const text = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, "m").exec(text)?.[1] ?? Number.NaN) * 1024;
 }
 
-/** Resets the peak that the kernel counts (VmHWM). */
+/** Resets the peak memory (VmHWM) of a process to its present memory. */
 export const resetPeak = ({ process: { pid } }: Child): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");

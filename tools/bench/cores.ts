@@ -1,9 +1,10 @@
 // usage: npm run bench:cores [-- OPTION ...]
 //
-// Puts the same load on one process and on two, in turn, three times: pages from memory, rendered pages, searches, and applications with a file. The
-// load takes its share of the cores. Ends with a line of JSON: the medians per second, and how many times as fast two processes are as one.
+// Compares one process with two. Loads both in turn, three times, with each kind of request: pages from memory, rendered pages, searches, and
+// applications with a file. The load itself uses a part of the same cores. Ends with a line of JSON: the medians per second, and how many times as
+// fast two processes are as one.
 //
-//   --seconds N   how long each is loaded, in each of three rounds (4)
+//   --seconds N   how long each kind of load lasts in each of three rounds (4)
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -13,7 +13,7 @@ export type Corpus = Readonly<Record<Language, readonly CorpusText[]>>;
 const data = new URL("../../../shared/data/", import.meta.url);
 const demo = new URL("../../site/openings/", import.meta.url);
 
-/** Where real openings are, by language, and the names of the fields with their title and text. */
+/** The files with real openings, each as its language, its path, and the names of the fields with the title and the text. */
 const sources: readonly (readonly [Language, string, string, string])[] = [
   ["de", "corpus_de/kemandos_website_1.csv", "jobTitel", "jobDescription"],
   ["de", "corpus_de/kemandos_website_3.csv", "jobTitle", "jobDescription"],
@@ -30,10 +30,10 @@ const sources: readonly (readonly [Language, string, string, string])[] = [
   ["pt", "greenhouse/quintoandar_etc_pt.json", "title", "content"],
 ];
 
-/** Whether real openings lie beside the project. */
+/** Whether the folder with real openings exists beside the project. */
 export const hasRealOpenings = (): boolean => existsSync(data);
 
-/** The real openings beside the project, else those of the demo; says which. */
+/** Returns the real openings beside the project, or those of the demo if there are none. Says which ones it returns. */
 export function loadCorpus(say: (line: string) => void): Corpus {
   const found: Record<Language, CorpusText[]> = { de: [], en: [], fr: [], it: [], pt: [] };
   const real = hasRealOpenings();
@@ -69,7 +69,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-/** The list of a feed, whatever its name. */
+/** Returns the list of records in a parsed feed, whatever the name of its key. */
 function recordsIn(parsed: unknown): Fields[] {
   if (Array.isArray(parsed)) return parsed.filter(isFields);
   return isFields(parsed) ? Object.values(parsed).filter(Array.isArray).flatMap(recordsIn) : [];

@@ -1,7 +1,7 @@
 // usage: npm run bench:costs
 //
-// What it costs an attacker with a /48, a /24 and ten addresses elsewhere to shut out one honest candidate for an hour: runs the rules alone on
-// a simulated clock, with the attacker at every limit in every second. "Before" are the rules that counted single addresses.
+// Measures what it costs an attacker with a /48, a /24 and ten addresses elsewhere to shut out one honest candidate for an hour. Runs only the rules,
+// on a simulated clock, and the attacker uses every limit in every second. "Before" stands for the earlier rules, which counted single addresses.
 
 import { takePlainMail } from "#core/applications/form/plain-mail.ts";
 import { codeOf } from "#core/errors.ts";
@@ -17,13 +17,13 @@ const second = 1000;
 const hour = 3_600_000;
 const room = 20 * 1024 ** 3;
 
-/** The network of each address that the attacker takes in turn. */
+/** Returns the attacker's address for a request: each request comes from the next of the attacker's networks. */
 const ownAddress = (number: number): string => {
   if (number % 12 === 0) return `2a0d:1234:5678:${((number / 12) % 65_536).toString(16)}::1`;
   if (number % 12 === 1) return `203.0.113.${Math.floor(number / 12) % 256}`;
   return `100.${64 + (number % 12)}.0.7`;
 };
-/** One of many networks that have nothing in common. */
+/** Returns an address in one of many networks that belong to no larger common network. */
 const scattered = (number: number): string => `${11 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.7`;
 
 interface Outcome {
@@ -35,8 +35,8 @@ interface Outcome {
 }
 
 /**
- * Simulates the mails that answer plain forms. The attacker requests a number per second. Honest candidates come from networks of their own, or from
- * one that got a mail before.
+ * Simulates the mails that answer plain forms. The attacker requests a fixed number per second. Each honest candidate comes from a network of their
+ * own, or all come from one network that has got a mail before.
  */
 async function mails(
   addressOf: (number: number) => string,
@@ -68,8 +68,8 @@ async function mails(
 }
 
 /**
- * Simulates uploads of nine bytes that wait for their form. The attacker sends a number per second. An honest candidate's file counts as lost if it
- * is gone within half an hour.
+ * Simulates uploads of nine bytes that wait for their form. The attacker sends a fixed number per second. The file of an honest candidate counts as
+ * lost if it is removed within half an hour.
  */
 async function uploads(
   addressOf: (number: number) => string,

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 
 import type { SlowLine } from "./slow-line.ts";
 
-/** Times are in seconds since the navigation began; a time that never came is missing. */
+/** Times of a visit to the search, in seconds since the navigation began; NaN for what never happened. */
 export interface SearchVisit {
   readonly firstResult: number;
   readonly filters: number;
@@ -16,21 +16,21 @@ export interface FormVisit {
   readonly typed: number;
   readonly ticked: number;
   readonly chosen: number;
-  /** When a press of the button was remembered, and when it took effect. */
+  /** When the page remembered a press of the button, and in `answered`, when the press took effect. */
   readonly pressed: number;
   readonly answered: number;
   readonly hydrated: number;
-  /** Whether what was typed, ticked and chosen was still there then. */
+  /** Whether the form still had what was typed, ticked and chosen after the press took effect. */
   readonly stays: boolean;
   /** Whether the notice for browsers without scripts was ever visible. */
   readonly plainWords: boolean;
-  /** The layout shift while the form waited for its scripts, in thousandths; the reaction to the press comes later. */
+  /** The layout shift until the form was hydrated, in thousandths. The shift that the press of the button causes comes later and is not counted. */
   readonly moved: number;
   /** The data transferred until the form was hydrated, in kB. */
   readonly kB: number;
 }
 
-/** Recorded by the page itself from its start; a thing counts as painted in the frame after it appears. */
+/** A script that records the times in the page, from its start. Something counts as painted in the frame after it appears. */
 const watch = `
   window.seen = { shift: 0, moved: 0, plain: false };
   const note = (what) => { seen[what] ??= performance.now(); };
@@ -67,21 +67,21 @@ const kB = (bytes: number): number => Math.round(bytes / 1000);
 const now = (page: Page): Promise<number> => page.evaluate<number>("performance.now()");
 
 /**
- * Waits until the page has recorded something. Polls through the protocol of the browser, as the page's policy blocks everything else. Gives up
- * silently.
+ * Waits until the page has recorded `what`. Polls through the browser's protocol, as the page's content security policy blocks other ways. After the
+ * timeout, returns without an error.
  */
 async function saw(page: Page, what: string, timeoutMs = withTimeout.timeout): Promise<void> {
   for (const end = performance.now() + timeoutMs; performance.now() < end; await pause(100))
     if (await page.evaluate<boolean>(`seen.${what} !== undefined`)) return;
 }
 
-/** A browser behind a line. */
+/** A browser that reaches the site over a slow line. */
 export interface Phone {
   readonly browser: Browser;
   readonly line: SlowLine;
 }
 
-/** Opens an address on a phone with an empty cache. */
+/** Opens an address on a phone with an empty cache, and returns the result of `look`. */
 async function onPhone<Result>(
   { browser, line: { proxy } }: Phone,
   address: string,
@@ -117,7 +117,10 @@ export const visitSearch = (phone: Phone, address: string): Promise<SearchVisit>
     };
   });
 
-/** Types, ticks and chooses as soon as the form appears, presses at once, and keeps typing while the scripts arrive. */
+/**
+ * Visits the form: types, ticks and chooses a file as soon as the form appears, presses its button at once, and keeps typing while the scripts
+ * arrive.
+ */
 export const visitForm = (phone: Phone, address: string, file: string): Promise<FormVisit> =>
   onPhone(phone, address, async (page) => {
     await saw(page, "field");

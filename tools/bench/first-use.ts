@@ -1,8 +1,8 @@
 // usage: npm run bench:2g [-- OPTION ...]
 //
-// Opens the search and the form on a phone with an empty cache over a simulated line: 50 kbit/s each way, shared by all connections, a round
-// trip of a second, a bounded buffer. Prints when the first result is there, when the filters open on a press, when the form accepts letters, a
-// tick, a file and a press of its button, and when it is hydrated, in seconds: the median of all visits. The last line is JSON.
+// Opens the search and the form on a phone with an empty cache over a simulated line: 50 kbit/s each way, shared by all connections, a round trip of
+// a second, a bounded buffer. Prints, in seconds, when the first result is there, when the filters open on a press, when the form accepts letters, a
+// tick, a file and a press of its button, and when the form is hydrated. Each figure is the median of all visits. The last line is JSON.
 //
 //   --address URL  a site that is already running (otherwise one is started)
 //   --rounds N     how often each screen is visited (3)
@@ -34,7 +34,7 @@ const file = pdfFile(folder);
 const browser = await launchBrowser([]);
 const [searches, forms]: [SearchVisit[], FormVisit[]] = [[], []];
 
-/** Visits over a separate line, so that both screens can be measured at the same time. */
+/** Visits one screen over a line of its own, so that both screens can be measured at the same time. */
 async function over<Visit>(path: string, visit: (phone: Phone, at: string) => Promise<Visit>): Promise<Visit> {
   const own = await startSlowLine(line);
   try {
@@ -66,7 +66,7 @@ for (const [name, each] of Object.entries(figures))
   for (const [figure, value] of Object.entries(each)) console.log(`${name.padEnd(7)}${figure.padEnd(16)}${value}`);
 console.log(JSON.stringify(figures));
 
-/** The median of each figure; a yes or no holds only if it held in every visit. */
+/** Returns the median of each number. A boolean is true only if it was true in every visit. */
 function medians<Visit extends object>(visits: readonly Visit[]): Record<string, number | boolean> {
   const [first] = visits;
   const names = Object.keys(first ?? {}) as (keyof Visit & string)[];

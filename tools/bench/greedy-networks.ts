@@ -14,15 +14,18 @@ function askFrom(address: string, from: string, path: string): Promise<IncomingM
   });
 }
 
-/** Slightly more than the limits of a network: ten pages and two search calls per second. */
+/** How many pages and search calls each network requests per second: slightly more than its limits, which are ten and two. */
 const perSecond = { page: 11, call: 3 };
-/** An idle network may send a minute's worth at once. */
+/** How many requests a network sends at once in the beginning: an idle network may use the allowance of a minute at once. */
 const atFirst = 500;
 /** How many requests of one network may be under way. */
 const maxUnderway = 100;
 const spellings = ["job-search?country=de&q=", "job-search.data?country=de&_routes=routes%2Fjob-search%2Froute&q="];
 
-/** Eight networks, each requesting search pages and search calls at its limit without waiting for answers. Returns a function that counts the answers that were not refusals. */
+/**
+ * Eight networks, each requesting search pages and search calls at its limit without waiting for answers. Returns a function that waits for the end
+ * of the attack and returns how many answers were not refusals.
+ */
 export async function eightNetworks({ address, until }: AttackedServer): Promise<() => Promise<number>> {
   let [sent, refused] = [0, 0];
   const network = async (number: number): Promise<void> => {
@@ -49,7 +52,7 @@ export async function eightNetworks({ address, until }: AttackedServer): Promise
       }
       while (underway.size >= maxUnderway && asked < atFirst) await Promise.race(underway);
       const due = begun + (Math.max(0, asked - atFirst) * 1000) / (perSecond.page + perSecond.call);
-      await pause(Math.max(rests, due - performance.now())); // after a refusal it waits as long as it was told to: anything else would be a flood
+      await pause(Math.max(rests, due - performance.now())); // after a refusal, waits as long as the server asked: a client that did not wait would be a flood
       rests = 0;
     }
   };
@@ -62,7 +65,10 @@ export async function eightNetworks({ address, until }: AttackedServer): Promise
 
 const readers = { count: 32, networks: 4, bytesPerSecond: 1_000_000 };
 
-/** Thirty-two clients in four networks that read board files slowly, and start again when they are done or cut off. */
+/**
+ * Thirty-two clients in four networks read board files slowly, and start again when they are done or cut off. Returns a function that waits for the
+ * end of the attack and returns how many files were requested.
+ */
 export async function slowReaders({ address, until }: AttackedServer): Promise<() => Promise<number>> {
   let read = 0;
   const reader = async (number: number): Promise<void> => {

@@ -3,20 +3,20 @@ import type { FeedRecord } from "#core/imports/feed-record.ts";
 import type { PreparedImport } from "#core/imports/prepare.ts";
 import type { Job } from "#core/jobs/job.ts";
 
-/** A record of a feed, and its opening, unless it was skipped or refused. */
+/** A record of a feed and the opening that was made of it; `job` is missing if the record was skipped or refused. */
 export interface Mapping {
   readonly record: FeedRecord;
   readonly candidate: Candidate;
   readonly job: Job | undefined;
 }
 
-/** How many records have a value, of those that could have one. */
+/** How many records have a value (`have`), out of how many that could have one (`of`). */
 export interface Share {
   readonly have: number;
   readonly of: number;
 }
 
-/** The measurements of a format. */
+/** The measurements of all feeds in one format. */
 export interface Measured {
   readonly records: number;
   readonly imported: number;
@@ -58,14 +58,14 @@ const shareOf = (
 
 const always = (): boolean => true;
 
-/** Whether a city was found for the opening, or its record names a place that is known to be no city. */
+/** Whether the opening has a city, or its record names a place that is known not to be a city. */
 const namesCity = ({ record, job }: Imported, unknown: ReadonlySet<string>): boolean =>
   job.places.some(({ city }) => city) ||
   record.places.some(({ city, text, parts = [] }) =>
     [city, text, ...parts].some((word) => word && unknown.has(word.trim())),
   );
 
-/** The shares of a format; `unknown` are names that are known not to be cities. */
+/** Measures the shares of a format. `unknown` has names of places that are known not to be cities. */
 export function measure(mappings: readonly Mapping[], unknown: ReadonlySet<string>): Measured {
   const all = mappings.filter((each): each is Imported => each.job !== undefined);
   const told = (words: readonly string[] | undefined): boolean => (words ?? []).some((word) => word.trim() !== "");
@@ -108,5 +108,5 @@ export function measure(mappings: readonly Mapping[], unknown: ReadonlySet<strin
   };
 }
 
-/** `92 %, 310`: the share and its base; a dash if there is nothing to map. */
+/** Formats a share and the number of records that it refers to, such as `92 %, 310`; a dash if there are no such records. */
 export const percent = ({ have, of }: Share): string => (of === 0 ? "–" : `${Math.floor((have / of) * 100)} %, ${of}`);

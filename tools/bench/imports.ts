@@ -1,13 +1,13 @@
 // usage: npm run bench:imports [-- OPTION ...]
 //
-// Measures how much of real feeds is mapped to the demo site: a table by format over foreign feeds, which lie
-// outside the project; missing ones are skipped with a line. Ends with one line of JSON.
+// Measures how much of real feeds the program maps to the demo site. Prints a table with a row for each format. The feeds lie outside the project; a
+// missing one is skipped, and a line says so. Ends with one line of JSON.
 //
 //   --data FOLDER  where the feeds are (../shared/data)
 //   --show FIELD   prints 50 mapped openings for judging: title, places, role, areas, interests, employment, salary,
 //                  language, workplace or sections
-//   --seed N       shows others
-//   --speed        also maps 100,000 openings made of these
+//   --seed N       with another seed, --show prints other openings
+//   --speed        also measures the mapping of 100,000 openings, copies of the real ones
 
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync } from "node:fs";
@@ -38,7 +38,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Where feeds of a format lie, by the beginning of their path. */
+/** Each format with the beginning of the paths of its feeds. */
 const places: readonly (readonly [format: string, path: string])[] = [
   ["ashby", "ashby/"],
   ["ashby", "ats_small/ashby."],
@@ -151,7 +151,7 @@ if (values.show) {
   }
 }
 
-/** CPU time in seconds, as the clock of a busy machine includes other programs. */
+/** Returns the CPU time of some work in seconds. The clock would include other programs on a busy machine. */
 function secondsOf(work: () => void): number {
   const before = process.cpuUsage();
   work();

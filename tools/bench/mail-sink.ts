@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that accepts every mail after a delay, and records their order. */
+/** Starts a mail server that accepts every mail after a delay in milliseconds, and records the order of the mails. */
 export async function mailSink(delay: number) {
   const ids: string[] = [];
   let [begun, last] = [0, 0];
@@ -20,11 +20,11 @@ export async function mailSink(delay: number) {
             last = performance.now();
             done();
           }, delay),
-        () => undefined, // the host that was sending was killed
+        () => undefined, // the sending host was killed
       );
     },
   });
-  server.on("error", () => undefined); // a killed host hangs up
+  server.on("error", () => undefined); // a killed host drops its connection
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;

@@ -1,11 +1,11 @@
 // usage: npm run bench:mails [-- OPTION ...]
 //
-// Measures how many mails per second reach a fast server: from one host with SQLite, from three with PostgreSQL, and from those three
-// while hosts are killed. Each application has a mail to its candidate and one to recruiting. Counts mails that arrived twice, and
-// those that arrived before an earlier one of their application. The last line is JSON.
+// Measures how many mails per second reach a fast server: from one host with SQLite, from three with PostgreSQL, and from those three while hosts are
+// killed. Each application has one mail to its candidate and one to recruiting. Counts the mails that arrived twice, and those that arrived before an
+// earlier mail of the same application. The last line is JSON.
 //
 //   --applications N  how many applications each measurement has (300)
-//   --delay N         how long the server takes for a mail, in milliseconds (20)
+//   --delay N         how many milliseconds the mail server takes for each mail (20)
 //   --kills N         how often a host is killed (6)
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -38,13 +38,13 @@ interface Measured {
   readonly mails: number;
   readonly perSecond: number;
   readonly twice: number;
-  /** The maximum of repeated mails: one for each connection and kill. */
+  /** How many mails may arrive twice: at each kill, one for each connection to the mail server. */
   readonly mayBeTwice: number;
   readonly outOfOrder: number;
   readonly left: number;
 }
 
-/** Fills the outbox, starts the hosts, and waits until all mails have left, killing hosts one after the other if asked to. */
+/** Fills the outbox, starts the hosts, and waits until all mails are sent. Meanwhile kills hosts one after the other, at most `mostKills` times. */
 async function measure(name: string, hosts: number, DATABASE_URL: string, mostKills: number): Promise<Measured> {
   const sink = await mailSink(delay);
   const data = join(folder, name, "host-0");

@@ -4,7 +4,7 @@ import { openSqlite } from "#adapters/sqlite/open.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { moments } from "#core/time/time.ts";
 
-/** Copies the openings of a data folder's catalogue until it has this many. */
+/** Copies openings within the catalogue of a data folder until it has `count` openings. */
 export async function copyOpenings(folder: string, count: number): Promise<void> {
   const database = openSqlite({ file: `${folder}/catalogue.sqlite`, migrations: migrationsOf("sqlite", "catalogue") });
   const store = createSqlJobStore(database);

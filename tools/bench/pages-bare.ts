@@ -1,11 +1,12 @@
-// A child of bench:pages: the upper bound for a program of Node. Writes the headers and bytes of a file to every client. Prints its port.
+// A child process of bench:pages, which shows how fast a Node server can be at best: it only writes the headers and bytes of a file to every client.
+// Prints its port.
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** An answer as bench:pages leaves it in a file. */
+/** An answer of a server, which bench:pages records in a file. */
 export interface RecordedAnswer {
-  /** Names and values, alternating. */
+  /** The names and values of the headers, in turn. */
   readonly headers: readonly string[];
   readonly body: string;
 }

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { noteBegun, pinned, type Row, type Server } from "./pages-measure.ts";
 
-// Disturbances during visits to pages.
+// Work that disturbs a server while pages are requested from it.
 
 const root = new URL("../..", import.meta.url).pathname;
 const slowConnections = 1000;
 
-/** Keeps connections open that send a header one letter per second, and replaces those that are closed. */
+/** Does the work while many connections send their headers at one letter per second. Replaces the connections that the server closes. */
 export async function underSlowConnections({ port }: Server, work: () => Promise<Row>): Promise<Row> {
   const open = new Set<Socket>();
   let over = false;
@@ -39,7 +39,7 @@ interface Opening {
   readonly id: string;
 }
 
-/** Imports 10,000 openings by the command line, beginning before the work. */
+/** Does the work while the command line imports 10,000 openings. The import begins before the work. */
 export async function duringImport(
   folder: string,
   data: string,

@@ -1,11 +1,11 @@
-// A child of bench:pages: requests addresses one after the other on several connections, and prints the results as a line of JSON.
+// A child process of bench:pages: requests addresses on several connections, one after the other on each, and prints the results as a line of JSON.
 // `node tools/bench/pages-load.ts '{"port": …, "targets": […], …}'`
 
 import { connect } from "node:net";
 
 export interface Load {
   readonly port: number;
-  /** Paths and queries, requested in turn; `NEW` in one is a number that no other request has. */
+  /** Paths with their queries, requested in turn. `NEW` in a path is replaced by a number that no other request has. */
   readonly targets: readonly string[];
   readonly headers: readonly string[];
   readonly connections: number;
@@ -35,7 +35,7 @@ function nextTarget(targets: readonly string[]): string {
   return target.replace("NEW", made.toString(36));
 }
 
-/** Whether an answer is complete, judged by its first bytes and its length. */
+/** Creates a reader of answers. From the headers and the length of an answer, it finds out whether the answer is complete. */
 function createReader() {
   let [head, left] = ["", -1];
   return {

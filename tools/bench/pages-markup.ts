@@ -43,13 +43,13 @@ export function piecesOf(html: string): Piece[] {
   return stack[0]?.inside ?? [];
 }
 
-/** The pieces as React elements, with the router's links for our own. */
+/** The pieces as React elements. Links of the page become links of the router. */
 export const elementsOf = (pieces: readonly Piece[]): ReactNode[] =>
   pieces.map((piece, key) => {
     if (typeof piece === "string") return piece;
     const { name, props, inside } = piece;
     const { href, ...rest } = props;
-    // React writes a style only if its content is one text, and not two around a `<`
+    // React renders the content of a style element only if it is one text, so texts around a `<` are joined
     const children = name === "style" ? [inside.join("")] : elementsOf(inside);
     if (name === "a" && typeof href === "string" && href.startsWith("/"))
       return createElement(Link, { key, to: href, ...rest }, ...children);

@@ -16,13 +16,13 @@ export interface Row extends Loaded {
 }
 
 const canPin = availableParallelism() > 1 && spawnSync("taskset", ["--version"]).status === 0;
-/** Pins a program to a core: servers to the first, the load to the second. */
+/** Returns a command that runs a program on one core. Servers run on the first core, the load on the second. */
 export const pinned = (core: 0 | 1, words: readonly string[]): string[] =>
   canPin ? ["taskset", "-c", String(core), ...words] : [...words];
 
 const begun: ChildProcess[] = [];
 
-/** Starts a program on the servers' core and waits for its port. */
+/** Starts a server on the first core, and waits until it prints its port. */
 export async function startPinned(
   words: readonly string[],
   wanted: RegExp,
@@ -49,7 +49,7 @@ export async function startPinned(
 
 export const noteBegun = (child: ChildProcess): void => void begun.push(child);
 
-/** Ends all started programs. */
+/** Ends all programs that this module has started. */
 export async function stopAll(): Promise<void> {
   await Promise.all(
     begun.map(
@@ -63,14 +63,14 @@ export async function stopAll(): Promise<void> {
   );
 }
 
-/** The CPU seconds of a process, in all its threads; the kernel counts hundredths. */
+/** The CPU seconds of a process, with all its threads, to a hundredth of a second. */
 function cpuSeconds({ process: { pid } }: Server): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Puts a load on a server, from another core. */
+/** Loads a server from the second core, and returns the figures. */
 export async function measure(server: Server, load: Omit<Load, "port">): Promise<Row> {
   const words = [
     process.execPath,

@@ -10,11 +10,11 @@ import { piecesOf } from "./pages-markup.ts";
 import { noteBegun, pinned, type Server, startPinned } from "./pages-measure.ts";
 import type { RecordedPage } from "./pages-router.ts";
 
-// The servers that our pages are compared with.
+// Other servers, with which our server is compared.
 
 const beside = (file: string): string => new URL(file, import.meta.url).pathname;
 
-/** Records an answer as it is sent. */
+/** Requests a path and returns the answer as it was sent. */
 const record = ({ port }: Server, path: string, headers: Record<string, string>): Promise<RecordedAnswer> =>
   new Promise((resolve, reject) => {
     request({ port, path, host: "127.0.0.1", headers, agent: false }, (answer) => {
@@ -31,14 +31,16 @@ const record = ({ port }: Server, path: string, headers: Record<string, string>)
       .end();
   });
 
-/** Starts a bare Node server that only writes the headers and bytes of a cached page. */
+/** Starts a bare Node server that only writes the recorded headers and bytes of a cached page of ours. */
 export async function startBare(folder: string, kept: Server, path: string): Promise<Server> {
   const file = join(folder, "answer.json");
   writeFileSync(file, JSON.stringify(await record(kept, path, { "Accept-Encoding": "br" })));
   return startPinned([beside("./pages-bare.ts"), file], /port (\d+)/);
 }
 
-/** Starts nginx, which sends the bytes of a cached page as a file, with its headers; `undefined` if nginx is not installed. */
+/**
+ * Starts nginx, which sends the recorded bytes of a cached page as a file, with the recorded headers. Returns `undefined` if nginx is not installed.
+ */
 export async function startNginx(folder: string, kept: Server, path: string): Promise<Server | undefined> {
   const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find((each) => spawnSync(each, ["-v"]).status === 0);
   if (!program) return undefined;
@@ -74,7 +76,7 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000
   return { process: child, port };
 }
 
-/** Renders the markup of our page, with its data. */
+/** Starts a plain React Router server that renders the markup of our page and serializes its data. */
 export async function startRouter(folder: string, ours: Server, path: string, data: string): Promise<Server> {
   const [page, answer] = await Promise.all([path, data].map((each) => fetch(`http://127.0.0.1:${ours.port}${each}`)));
   const html = (await page?.text()) ?? "";

@@ -1,5 +1,5 @@
-// A child of bench:pages: a plain React Router server, which only renders the markup and serializes the data of one of our pages.
-// Prints its port.
+// A child process of bench:pages: a plain React Router server that only renders the markup and serializes the data of one of our pages. Prints its
+// port.
 
 import { readFileSync } from "node:fs";
 import { Writable } from "node:stream";
@@ -18,7 +18,7 @@ import {
 } from "react-router";
 import { elementsOf, type Piece } from "./pages-markup.ts";
 
-/** The file that bench:pages writes: the children of the head and of the body, and the data of the page. */
+/** The file that bench:pages writes for this server: the children of the page's head and body, and the data of the page. */
 export interface RecordedPage {
   readonly head: readonly Piece[];
   readonly body: readonly Piece[];

@@ -1,10 +1,10 @@
 // usage: npm run bench:pages [-- OPTION ...]
 //
-// Measures how many answers per second one core gives, and how long they take: kept pages next to bare node:http and nginx with the same bytes,
-// rendered pages next to a plain React Router server with equal markup; data, JSON, 304s, a mix; the mix under slow connections and
-// during an import. The servers take turns on one core, the load comes from another.
+// Measures how many answers per second a server gives on one core, and how long they take. Compares kept pages with bare node:http and nginx, which
+// send the same bytes, and rendered pages with a plain React Router server, which renders the same markup. Also measures page data, JSON, answers 304
+// and a mix of these; the mix also under slow connections and during an import. The servers take turns on one core, and the load comes from another.
 //
-//   --seconds N   how long each is loaded, in each of three rounds (3)
+//   --seconds N   how long each load lasts in each of three rounds (3)
 //   --root DIR    another checkout, with its packages installed, whose rendered page is measured too
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -49,7 +49,7 @@ const ours = (name: string, more: Record<string, string> = {}, checkout = root):
     ...more,
   });
 
-/** Requests pages until they are cached and fully compressed, which would otherwise happen during the measurement. */
+/** Requests pages until they are cached and fully compressed, so that this does not happen during the measurement. */
 async function warm({ port }: Server, targets: readonly string[]): Promise<void> {
   const get = async (target: string): Promise<number> => {
     const answer = await fetch(`http://127.0.0.1:${port}${target.replace("NEW", "warm")}`, {
@@ -127,7 +127,7 @@ try {
     `p99 of honest visitors: ${quiet.p99Ms} ms quiet, ${slow.p99Ms} ms under 1,000 slow connections, ${importing.p99Ms} ms during an import of 10,000 openings`,
   );
 
-  /** Compares two servers by CPU time, as the load itself may be the bottleneck. */
+  /** The ratio of two servers' answers per second of CPU time. By the clock, the load itself may be the bottleneck. */
   const ratio = (one: string, other: string): number | undefined =>
     rows.has(one) && rows.has(other)
       ? Number((figure(one, "perCpuSecond") / figure(other, "perCpuSecond")).toFixed(2))

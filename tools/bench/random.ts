@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, reproducible by their seed (mulberry32). */
+/** Returns a function that returns pseudorandom numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

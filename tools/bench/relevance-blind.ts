@@ -6,15 +6,15 @@ import { hasRealOpenings } from "./corpus.ts";
 
 const names = ["ours", "MiniSearch", "FTS5"] as const;
 
-/** The figures of a group of queries, for each search. */
+/** The figures of each search for one group of queries. */
 type Row = Readonly<Record<(typeof names)[number], BlindFigures>> & { readonly queries: number };
 
-/** The figures by language, by kind and of all queries; each for all its queries and for its two halves. */
+/** The figures of groups of queries: each language, each kind, and all queries. Each group also has the figures of its two halves. */
 export type BlindResult = Readonly<Record<string, Row>>;
 
 /**
- * Measures the search with queries that were written without knowledge of it, and whose results a reader judged. The openings are imported with their
- * places, companies and languages; one half of each language's queries is withheld from those who improve the search.
+ * Measures the search with queries that were written without knowledge of the search, and whose results a reader judged. The openings are imported
+ * with their places, companies and languages. The developers of the search do not see the second half of each language's queries.
  */
 export async function blindSet(synonyms: boolean): Promise<BlindResult | undefined> {
   if (!hasRealOpenings()) {

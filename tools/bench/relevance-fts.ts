@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fold } from "#core/text/fold.ts";
 import type { JudgedQuery, Judgement } from "./relevance-judge.ts";
 
-/** Titles and texts in a plain FTS5 table of folded words; a query needs all of its words. */
+/** Puts titles and texts into a plain FTS5 table of folded words. A query finds the rows that have all of its words. */
 export function createPlainFts(
   titles: readonly { readonly id: string; readonly title: string; readonly text: string }[],
 ): DatabaseSync {

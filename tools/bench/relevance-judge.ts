@@ -5,40 +5,40 @@ import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import { noSynonyms } from "#core/site/site-files.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** A search and what it should find. */
+/** A query, and the openings that it should find. */
 export interface JudgedQuery {
   readonly text: string;
   readonly relevant: ReadonlySet<string>;
 }
 
 export interface Judgement {
-  /** Mean of 1 / the rank of the first relevant opening. */
+  /** The mean over the queries of 1 / the rank of the first relevant opening. */
   readonly mrr: number;
-  /** Mean share of the relevant openings among the first ten. */
+  /** The mean share of the relevant openings that are among the first ten results. */
   readonly recallAt10: number;
 }
 
-/** The figures as `trec_eval` computes them: over the first 100 results, with the recall of all relevant openings. */
+/** Figures that are computed as `trec_eval` computes them: over the first 100 results, and with the recall of all relevant openings. */
 export interface DeepJudgement extends Judgement {
   readonly mrrAt100: number;
   readonly recallOfAllAt10: number;
   readonly recallOfAllAt100: number;
 }
 
-/** How many results are judged. */
+/** How many results of a query are judged. */
 const judgedResults = 10;
 const deep = 100;
 
 export interface CorpusOptions {
   readonly language: Language;
-  /** Whether the search knows the synonyms of the site. */
+  /** Whether the search uses the synonyms of the site. */
   readonly synonyms: boolean;
 }
 
-/** The site whose names and synonyms the search knows: the operator's, else the demo. */
+/** The folder of the site whose names and synonyms the search knows: `SITE_DIR`, or the demo if that is not set. */
 export const siteFolder = process.env["SITE_DIR"] || new URL("../../site", import.meta.url).pathname;
 
-/** Indexes openings, most of them by their titles alone. */
+/** Indexes openings. Most of them have only a title. */
 export function openCorpus(
   titles: readonly { readonly id: string; readonly title: string; readonly text?: string }[],
   { language, synonyms }: CorpusOptions,
@@ -63,7 +63,7 @@ export function openCorpus(
   return index;
 }
 
-/** The results, those with all words first, then those with some. */
+/** The ids of the results: first those with all words of the query, then those with some of the words. */
 function foundBy(index: SearchIndex, text: string, language: Language, count = judgedResults): readonly string[] {
   const { ids, someIds } = index.search({ text, filters: {}, language, from: 0, count });
   return [...ids, ...someIds].slice(0, count);
@@ -72,7 +72,7 @@ function foundBy(index: SearchIndex, text: string, language: Language, count = j
 const shareOf = (found: readonly string[], relevant: ReadonlySet<string>): number =>
   found.filter((id) => relevant.has(id)).length / relevant.size;
 
-/** Judges the first 100 results too. */
+/** Judges the first 100 results of each query, besides the first ten. */
 export function judgeDeep(index: SearchIndex, queries: readonly JudgedQuery[], language: Language): DeepJudgement {
   let [mrrAt100, recallOfAllAt10, recallOfAllAt100] = [0, 0, 0];
   for (const { text, relevant } of queries) {

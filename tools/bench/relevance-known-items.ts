@@ -9,12 +9,12 @@ import { createPlainFts, judgeFts } from "./relevance-fts.ts";
 import { type JudgedQuery, judge, openCorpus } from "./relevance-judge.ts";
 import { synonymQueries } from "./relevance-synonyms.ts";
 
-/** How many queries of each kind and language. */
+/** How many queries each kind has in each language. */
 const perKind = 200;
 
 /**
- * Searches words of titles, written differently, which should find the openings with these words in their title. Prints each kind and language next
- * to plain FTS5, and returns the recall of each kind.
+ * Searches for words of titles in changed spellings. Such a query should find the openings whose title has the unchanged words. Prints the figures of
+ * each kind and language next to those of plain FTS5, and returns the recall of each kind.
  */
 export function knownItems(seed: number, synonyms: boolean): Readonly<Record<string, number>> {
   const corpus = loadCorpus(console.log);
@@ -71,7 +71,7 @@ function queriesOf(corpus: Corpus, language: Language, random: () => number): [s
   });
 }
 
-/** The first three meaningful words of a title. */
+/** The first three words of a title that are not stop words. */
 const telling = (text: CorpusText | undefined): string[] =>
   wordsOf(text?.title ?? "")
     .filter((word) => word.length > 2 && !isStopWord(fold(word)))

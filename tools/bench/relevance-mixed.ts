@@ -13,10 +13,10 @@ import { type Corpus, hasRealOpenings, loadCorpus } from "./corpus.ts";
 import { siteFolder } from "./relevance-judge.ts";
 import { rowsOf } from "./table.ts";
 
-/** One country for each language, in one index. */
+/** The country in which the openings of each language are indexed. All countries are in one index. */
 const countryOf: Readonly<Record<Language, string>> = { de: "de", en: "us", fr: "fr", it: "it", pt: "br" };
 
-/** How many openings of another country have each error. */
+/** How many openings of other countries get the text of each misspelled query. */
 const errors = 3;
 
 interface Opening {
@@ -27,7 +27,7 @@ interface Opening {
   text: string;
 }
 
-/** A query typed in one country; `meant` are the words that a correction may give. */
+/** A query in one country. `meant` has the corrections that count as right; it is empty if the query is spelled correctly. */
 interface MixedQuery {
   readonly kind: string;
   readonly text: string;
@@ -42,12 +42,12 @@ interface Found {
 
 type Search = (text: string, language: Language) => Found;
 
-/** A stable id of an opening that does not reveal it. */
+/** A stable id of an opening, from which nobody can tell which opening it is. */
 const idOf = (title: string): string => createHash("sha256").update(title.toLowerCase()).digest("hex").slice(0, 8);
 
 /**
- * Queries judged within one country of an index of five countries and languages, where other countries contain the errors too. Prints each
- * language and kind next to MiniSearch (fuzzy, prefix) and FTS5.
+ * Measures queries within one country of an index of five countries and languages. Openings of the other countries contain the typing errors as
+ * words. Prints the figures of each language and kind next to those of MiniSearch (fuzzy, prefix) and FTS5.
  */
 export function mixedCountries(synonyms: boolean): void {
   if (!hasRealOpenings()) {
@@ -82,7 +82,7 @@ const queriesIn = (language: Language): MixedQuery[] =>
     }),
   );
 
-/** The openings of all countries; the texts of some contain words that are typing errors in another country. */
+/** The openings of all countries. The texts of some contain words that are typing errors in queries of another country. */
 function openingsOf(corpus: Corpus, queries: Readonly<Record<string, readonly MixedQuery[]>>): Opening[] {
   const openings = languages.flatMap((language) =>
     corpus[language].map(({ title, text }) => ({
@@ -168,7 +168,7 @@ interface Judged {
   readonly isWrong: boolean;
 }
 
-/** A correction is wrong if the word was right, or another was meant. */
+/** Judges the answer to one query. A correction is wrong if the query was spelled correctly, or meant another word. */
 function judge({ ids, corrected }: Found, { meant, relevant }: MixedQuery): Judged {
   const first = ids.findIndex((id) => relevant.has(id));
   return {

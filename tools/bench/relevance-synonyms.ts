@@ -4,11 +4,14 @@ import { type Language, languages } from "#core/translation/language.ts";
 import type { Corpus } from "./corpus.ts";
 import { type JudgedQuery, siteFolder } from "./relevance-judge.ts";
 
-/** A pattern that finds a text as whole words in a folded text. */
+/** A pattern that finds a phrase, as whole words, in a folded text. */
 const finderOf = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})${fold(text).replace(/[.+*?()]/g, "\\$&")}(?!\\p{L})`, "u");
 
-/** A text of a group of synonyms, with the titles of the language that contain it, and whether any opening of the language contains it. */
+/**
+ * A word or phrase of a group of synonyms. `titles` has the numbers of the openings in the language whose title contains it; `isOwn` says whether any
+ * opening in the language contains it, and `isForeign` whether a title in another language does.
+ */
 interface Text {
   readonly text: string;
   readonly finder: RegExp;
@@ -18,8 +21,8 @@ interface Text {
 }
 
 /**
- * Queries in which part of a title is replaced by another text of its group of synonyms: one that openings in this language have, or one that only
- * those in another have. Relevant are openings with any text of the group and one more word of the title.
+ * Makes queries in which a synonym replaces a part of a title. The synonym appears in openings in this language, or only in openings in other
+ * languages. An opening is relevant if its title has any synonym of the group and one more word of the first title.
  */
 export function synonymQueries(
   corpus: Corpus,

@@ -1,18 +1,18 @@
 // usage: npm run bench:relevance [-- OPTION ...]
 //
-// Measures how well the search finds what people mean in five languages: each language alone, and as one country of an index of all five; then by a
-// reader's grades of the answers to unseen queries; and, with the three files, how many judged results it finds. The synonyms are those of SITE_DIR,
-// else of the demo.
+// Measures how well the search finds what people mean in five languages: each language alone, and each as one country in an index of all five; then,
+// by the grades that a reader gave to results, how well it answers queries that its developers had not seen; and, if the three files are given, how
+// many of their relevant openings it finds. The synonyms are those of SITE_DIR, or of the demo.
 //
 //   --seed N            the same seed makes the same queries (1)
-//   --blind             measures only the unseen queries
-//   --pool FOLDER       writes their unjudged answers into a folder, for reading
-//   --all               includes the judged ones
+//   --blind             measures only the queries that the developers had not seen
+//   --pool FOLDER       writes the results of these queries that nobody has judged into a folder, for reading
+//   --all               with --pool: writes the judged results, too
 //   --no-synonyms       leaves the synonyms out
 //   --corpus FILE       judged openings: id and text, separated by tabs
 //   --queries FILE      judged queries: id and text
 //   --judgements FILE   query id, anything, opening id and relevance (0 for none)
-//   --language CODE     that of the three files (en)
+//   --language CODE     the language of the three files (en)
 
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -6,12 +6,12 @@ import { startChild } from "./children.ts";
 import type { Place } from "./seen-change.ts";
 import { statusOf } from "./status-of.ts";
 
-/** The signing secret of every host. */
+/** The signing secret that all hosts share. */
 export const secret = "bench-only: of thirty-two letters or more";
 
 export interface Site extends Place {
   readonly data: string;
-  /** From the start of the program to its first whole page of a search, in milliseconds. */
+  /** The time from the start of the program to its first complete page of a search, in milliseconds. */
   readonly firstPageMs: number;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface SiteOptions {
   readonly host?: string;
 }
 
-/** Starts the site, and resolves when it has answered a search. */
+/** Starts the site, and resolves when it has answered its first search. */
 export async function startSite({
   data,
   processes,

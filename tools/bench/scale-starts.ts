@@ -5,11 +5,11 @@ import { startRadosgw } from "../../scripts/radosgw/start.ts";
 import { fillCatalogue } from "./filled-catalogue.ts";
 import { startSite } from "./scale-site.ts";
 
-/** A start with a data folder that has no index. */
+/** The measurement of one start with a data folder that has no index yet. */
 export interface Start {
   readonly system: "sqlite" | "postgres";
   readonly files: "folder" | "bucket";
-  /** `next` is another host, which starts when the first has ended. */
+  /** `next` is another host, which starts after the first has ended. */
   readonly host: "first" | "next";
   readonly openings: number;
   readonly firstPageMs: number;
@@ -18,11 +18,14 @@ export interface Start {
 export interface StartsOptions {
   readonly openings: number;
   readonly newFolder: () => string;
-  /** Returns the address of a new, empty PostgreSQL database; missing without PostgreSQL. */
+  /** Creates an empty PostgreSQL database and returns its address; `undefined` if PostgreSQL is not installed. */
   readonly newPostgres: (() => Promise<string>) | undefined;
 }
 
-/** Measures the time to the first page of a search: with SQLite, and with PostgreSQL and a bucket, through which the next host gets the index of the first. */
+/**
+ * Measures how long starts take until their first page of a search: with SQLite, and with PostgreSQL and a bucket, from which the next host loads the
+ * index of the first.
+ */
 export async function measureStarts({ openings, newFolder, newPostgres }: StartsOptions): Promise<Start[]> {
   const starts: Start[] = [];
   const data = newFolder();

@@ -1,13 +1,14 @@
 // usage: npm run bench:scale [-- OPTION ...]
 //
-// Measures how the site scales: pages, searches and applications per second with SQLite and with PostgreSQL, in turn, by processes; how long until every
-// process, and a second host, sees that an opening was closed; and how long a start takes with an empty data folder. PostgreSQL is a new
-// server, installed here or in POSTGRES_BIN; without one, SQLite alone. Ends with a line of JSON.
+// Measures how the site scales: how many pages, searches and applications per second it answers, by number of processes, with SQLite and with
+// PostgreSQL in turn; how long it takes until every process, and a second host, sees that an opening was closed; and how long a start takes with an
+// empty data folder. Starts a PostgreSQL server of its own, whose programs are installed or named by POSTGRES_BIN; without them, measures only
+// SQLite. Ends with a line of JSON.
 //
-//   --seconds N        how long each is loaded, in each of two rounds (1)
+//   --seconds N        how long each load lasts in each of two rounds (1)
 //   --processes N,...  how many processes serve (1,2,4)
 //   --closings N       how many openings are closed (3)
-//   --openings N       how many openings a start has (5000); a million take 20 GB of disk and half an hour
+//   --openings N       how many openings the catalogue has at a start (5000); a million take 20 GB of disk and half an hour
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -52,7 +53,7 @@ interface Seen {
   readonly processes: number;
   /** `other` is a second start of the program, with another address and data folder. */
   readonly host: "same" | "other";
-  /** How long a closed opening was still shown, in milliseconds. */
+  /** How long a closed opening was still shown as open, in milliseconds: the median and the maximum. */
   readonly medianMs: number;
   readonly mostMs: number;
 }
@@ -66,7 +67,7 @@ const newFolder = (): string => {
   return join(folder, `data-${folders}`);
 };
 
-/** Creates an empty database of a system; returns its address. */
+/** Creates an empty database and returns its address, which is empty for SQLite. */
 async function newDatabase(system: System): Promise<string> {
   if (system === "sqlite") return "";
   const server = await startPostgres();
@@ -81,7 +82,10 @@ async function measured(kind: Kind, { port }: Site): Promise<number> {
   return kind === "submits" ? submittedPerSecond(port, secret, seconds) : askedPerSecond(port, targets[kind], seconds);
 }
 
-/** Closes openings one after the other, from a process that serves none of the places. */
+/**
+ * Closes openings one after the other in this process, which serves none of the places. Returns for each place how many milliseconds each opening was
+ * still shown there.
+ */
 async function seenBy(
   places: readonly Place[],
   where: { readonly DATA_DIR: string; readonly DATABASE_URL: string; readonly DATABASE_CONNECTIONS: number },

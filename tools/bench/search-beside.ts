@@ -6,14 +6,14 @@ import { figures, quantile } from "./search-figures.ts";
 import { entryOf, type Peer, type PeerAnswer, type PeerWord } from "./search-peers.ts";
 import type { BenchQuery } from "./search-queries.ts";
 
-/** A query that means the same to all peers, and the answer of our index. */
+/** A query that can be put to all peers, and the answer of our index. */
 export interface Asked {
   readonly query: BenchQuery;
   readonly words: readonly PeerWord[];
   readonly answer: Pick<SearchAnswer, "total" | "counts">;
 }
 
-/** A peer's figures, and their ratio to ours, over the same queries. */
+/** The figures of a peer, and how many times as long it takes as our index for the same queries. */
 export interface PeerFigures {
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -23,7 +23,10 @@ export interface PeerFigures {
   readonly different: number;
 }
 
-/** Runs the same queries on all peers, and on our index just before each, as the machine's speed varies; prints a line for each. */
+/**
+ * Runs the same queries on all peers. Because the machine's speed varies, each query is also run on our index just before. Prints a line for each
+ * peer.
+ */
 export async function measureBeside(
   peers: AsyncIterable<Peer>,
   live: LiveSegment,
@@ -50,14 +53,14 @@ export async function measureBeside(
 }
 
 interface Beside {
-  /** Milliseconds of each query, and of our index just before. */
+  /** The milliseconds of each query in the peer, and in `ours` in our index just before. */
   readonly times: readonly number[];
   readonly ours: readonly number[];
   readonly buildSeconds: number;
   readonly different: readonly string[];
 }
 
-/** Builds a peer from the catalogue and runs all queries; closes it in any case. */
+/** Builds a peer from the catalogue and runs all queries. Closes the peer even after an error. */
 async function askPeer(
   peer: Peer,
   live: LiveSegment,
@@ -66,7 +69,7 @@ async function askPeer(
   askOurs: (query: BenchQuery) => unknown,
 ): Promise<Beside> {
   try {
-    let building = 0; // excludes the time in which the catalogue is generated
+    let building = 0; // without the time that generating the catalogue takes
     for (const document of catalogue) {
       const entry = entryOf(live.docOf(document.id) ?? 0, document);
       const start = performance.now();
@@ -97,7 +100,7 @@ async function askPeer(
   }
 }
 
-/** Compares totals and counts, as the order of the first page differs legitimately. */
+/** Returns how the answer of a peer differs from ours, if it does. Compares only totals and counts, as the order of results may differ. */
 function differenceOf(found: PeerAnswer, { total, counts }: Asked["answer"]): string | undefined {
   if (found.total !== total) return `${found.total} results, not ${total}`;
   if (found.page.length !== Math.min(10, total)) return `${found.page.length} of ${total} on the first page`;

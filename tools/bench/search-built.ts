@@ -14,13 +14,13 @@ export interface BuildOptions {
   readonly site: Site;
   readonly openings: number;
   readonly seed: number;
-  /** Where a snapshot is kept for the next run. */
+  /** The folder in which the snapshot is kept for the next run. */
   readonly keep: string | undefined;
 }
 
 export const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Runs all steps at once. */
+/** Runs a generator to its end, without pauses, and returns its result. */
 function drained<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -28,7 +28,7 @@ function drained<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** A snapshot of the catalogue: the kept one of an earlier run, else a new one. */
+/** Returns a snapshot of the catalogue's index: the one that an earlier run kept, or a new one. */
 export function builtSnapshot({ corpus, site, openings, seed, keep }: BuildOptions): ArrayBuffer {
   const kept = keep && join(keep, `${openings}-${seed}-${snapshotVersion}.index`);
   if (kept && existsSync(kept)) {

@@ -6,7 +6,7 @@ import { spell } from "./search-fts.ts";
 import { columnOf, columns, schema, statementOf } from "./search-fts-statement.ts";
 import { isFilterName, type Peer } from "./search-peers.ts";
 
-/** Assigns numbers from 1 to new names, and the same ones later. */
+/** Creates a function that returns a number for each name, counted from 1. The same name gets the same number again. */
 function createNumbers(onNew: (number: number, name: string) => void): (name: string) => number {
   const numbers = new Map<string, number>();
   return (name) => {
@@ -18,7 +18,7 @@ function createNumbers(onNew: (number: number, name: string) => void): (name: st
   };
 }
 
-/** FTS5 as a product would use it: SQLite finds, counts and ranks, with bm25 and titles above texts. */
+/** FTS5 as a product would use it: SQLite finds, counts and ranks the openings, by bm25 with more weight for titles than for texts. */
 export function createFtsAlonePeer(file: string): Peer {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000");

@@ -2,14 +2,17 @@ import { filterTable, recordOf } from "#core/jobs/filters.ts";
 import { bitOf, ignoredFor } from "#core/search/facets/filters.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 
-/** Openings with the same places, employers, role and areas, or interests share a number, so few values are counted. */
+/**
+ * The column that has the value of each filter. Openings whose values in a column are all the same share one number there, so that few different
+ * numbers are counted.
+ */
 export const columnOf: Readonly<Record<FilterName, string>> = {
   ...recordOf((name) => filterTable[name].column),
   interest: "interests",
 };
 export const columns = [...new Set(Object.values(columnOf))];
 
-// texts are not stored, but positions of words, which bm25 needs; prefixes of 3 and 5 letters help half-typed words
+// the texts are not stored, but the positions of words are, because bm25 needs them; prefixes of 3 and 5 letters serve half-typed words
 export const schema = `
   CREATE VIRTUAL TABLE words USING fts5 (title, text, content = '', prefix = '3 5',
     tokenize = 'unicode61 remove_diacritics 0');
@@ -18,7 +21,7 @@ export const schema = `
   CREATE TABLE member (shared INTEGER, kind TEXT, value INTEGER, PRIMARY KEY (shared, kind, value)) WITHOUT ROWID;
   CREATE UNIQUE INDEX member_value ON member (value, shared)`;
 
-/** One statement for the page, the total and all counts: matches are read once, with a bit for each filter that they fail. */
+/** Returns one statement for the first page, the total and all counts. It reads each match once, with a bit for each filter that the match fails. */
 export function statementOf(set: readonly FilterName[]): string {
   const fails = set.map(
     (name, at) => `CASE WHEN opening.${columnOf[name]} IN (
@@ -37,16 +40,16 @@ export function statementOf(set: readonly FilterName[]): string {
     UNION ALL SELECT 'page', NULL, doc FROM (SELECT doc FROM found WHERE failed = 0 ORDER BY score, doc LIMIT 10)`;
 }
 
-/** The filters that an opening may fail and still be in the counts of a filter. */
+/** The filters, as bits, that an opening may fail and still count for the filter `name`. */
 const mayFail = (set: readonly FilterName[], name: FilterName): number => (set.includes(name) ? ignoredFor[name] : 0);
 
-/** All combinations of filters that openings may fail and still be counted anywhere. */
+/** All combinations of failed filters with which an opening still counts for any filter. */
 const countedOf = (set: readonly FilterName[]): number[] =>
   Array.from({ length: 1 << filterNames.length }, (_, failed) => failed).filter((failed) =>
     filterNames.some((name) => (failed & ~mayFail(set, name)) === 0),
   );
 
-/** Filters of one column that may fail the same are counted together. */
+/** The statements that count. Filters with the same column and the same `mayFail` are counted together. */
 function countsOf(set: readonly FilterName[]): string[] {
   const together = Map.groupBy(filterNames, (name) => `${columnOf[name]} ${mayFail(set, name)}`);
   return [...together.values()].map((names) => {

@@ -5,20 +5,20 @@ import type { Peer, PeerWord } from "./search-peers.ts";
 
 const wordsIn = (text: string): string[] => (text === "" ? [] : text.split(" "));
 
-// all terms in one text, as a query for each would collect its results separately
+// all terms in one text: with a query for each term, MiniSearch would collect the results of each separately
 const queryOf = ({ terms, begun }: PeerWord): Query => ({
   combineWith: "OR",
   queries: [terms.join(" "), ...(begun ? [{ queries: [begun], prefix: true }] : [])],
 });
 
-/** MiniSearch finds and ranks the openings; our own code counts the filter values, which favours MiniSearch. */
+/** A peer in which MiniSearch finds and ranks the openings, and our own code counts the filter values. This makes MiniSearch look faster. */
 export function createMiniSearchPeer(live: LiveSegment): Peer {
   const index = new MiniSearch<{ doc: number; title: string; rest: string }>({
     idField: "doc",
     fields: ["title", "rest"],
     searchOptions: { boost: { title: 2 } },
     tokenize: wordsIn,
-    processTerm: (word) => word, // folded already
+    processTerm: (word) => word, // the words are folded already
   });
   return {
     name: "MiniSearch",

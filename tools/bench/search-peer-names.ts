@@ -10,7 +10,7 @@ import { createPostgresPeer, searchSettings } from "./search-postgres.ts";
 const peerNames = ["fts", "fts-tokens", "fts-alone", "postgres", "minisearch"] as const;
 export type PeerName = (typeof peerNames)[number];
 
-/** The peers that `--peers` names: none, all, or some; ends the program for an unknown name. */
+/** Returns the peers that the option `--peers` names: `none`, `all`, or a list. Ends the program if a name is unknown. */
 export function peersNamed(list: string): readonly PeerName[] {
   const given = list.split(",").map((name) => name.trim());
   const unknown = given.find((name) => !["none", "all", ...peerNames].includes(name));
@@ -37,7 +37,7 @@ const makers: Readonly<Record<PeerName, (room: Room) => Peer | Promise<Peer>>> =
   minisearch: ({ live }) => createMiniSearchPeer(live),
 };
 
-/** Creates peers one after another, so that none takes memory from the next. */
+/** Creates one peer after another, so that only one at a time uses memory. */
 export async function* peersFor(room: Room, names: readonly PeerName[]): AsyncGenerator<Peer> {
   for (const name of names) {
     if (name === "postgres" && !isPostgresInstalled) console.log("PostgreSQL 15 is not installed");

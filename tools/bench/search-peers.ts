@@ -11,7 +11,7 @@ import { scopeOf } from "#core/search/query/scope.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import { runsOf, runsOfLong, tokenOf } from "#core/text/tokens.ts";
 
-/** An opening split into words by our index, so that all find the same. */
+/** An opening whose words were split by our index, so that all peers index the same words. */
 export interface PeerEntry {
   readonly doc: number;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface PeerEntry {
   readonly document: SearchDocument;
 }
 
-/** One word of a query: the terms that stand for it, and, for a word that may be unfinished, the prefix that does. */
+/** One word of a query: `terms` has the terms that match the word; `begun` has the prefix to match, if the word may be unfinished. */
 export interface PeerWord {
   readonly terms: readonly string[];
   readonly begun?: string;
@@ -30,7 +30,7 @@ export interface PeerAnswer extends Pick<Tally, "total" | "counts"> {
   readonly page: readonly number[];
 }
 
-/** Another engine that answers the same: the first page, the exact total and the counts of all filters. */
+/** Another search program that gives the same answers as our index: the first page, the exact total and the counts of all filters. */
 export interface Peer {
   readonly name: string;
   add(entry: PeerEntry): Promise<void> | undefined;
@@ -41,7 +41,10 @@ export interface Peer {
 
 export const isFilterName = (kind: string): kind is FilterName => filterNames.some((name) => name === kind);
 
-/** For each word the terms that our index finds for it; `undefined` if it finds by more than words, or in a second, more generous pass. */
+/**
+ * Returns for each word of a query the terms that our index matches with the word. Returns `undefined` if peers could not answer the query in the
+ * same way: our index uses more than words, or finds openings only in its second, more generous pass.
+ */
 export function plainWords(
   live: LiveSegment,
   text: string,
@@ -66,10 +69,10 @@ export function plainWords(
   });
   if (plan.groups.length > 0 || plan.words.includes(undefined) || plan.words.length === 0) return undefined;
   const { docs, bits } = matchIn(live, plan).docs;
-  if (docs ? docs.length === 0 : bits.every((word) => word === 0)) return undefined; // found in a second, more generous pass
+  if (docs ? docs.length === 0 : bits.every((word) => word === 0)) return undefined; // only the second, more generous pass would find openings
   const { dictionary, everywhere } = live.segment;
   const expansions = plan.words.map((word) => expand(live, word?.wanted ?? []));
-  if (expansions.some(({ terms }) => terms.some(({ inTitles }) => inTitles))) return undefined; // found in titles only
+  if (expansions.some(({ terms }) => terms.some(({ inTitles }) => inTitles))) return undefined; // a term that counts only in titles
   return expansions.map(({ terms, prefix }) => {
     return {
       terms: terms.filter(({ term }) => everywhere.counts[term] !== 0).map(({ term }) => dictionary.terms[term] ?? ""),
@@ -78,7 +81,7 @@ export function plainWords(
   });
 }
 
-/** Caches the words of each run, as the same runs appear in nearly every text. */
+/** The words of each run of letters, cached because the same runs appear in nearly every text. */
 const cut = new Map<string, string>();
 
 function wordsOf(run: string): string {

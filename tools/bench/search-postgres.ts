@@ -8,7 +8,10 @@ import { isFilterName, type Peer, type PeerEntry, type PeerWord } from "./search
 
 const megabytes = (share: number): string => `${Math.round((totalmem() * share) / 1_048_576)}MB`;
 
-/** Optimized for searches: nothing must survive a crash, all fits into memory, no compilation of short queries. */
+/**
+ * PostgreSQL's settings for fast searches: data need not survive a crash, everything fits into memory, and queries are not compiled, because they are
+ * short.
+ */
 export const searchSettings: Readonly<Record<string, string>> = {
   shared_buffers: megabytes(0.2),
   effective_cache_size: megabytes(0.5),
@@ -25,19 +28,19 @@ export const searchSettings: Readonly<Record<string, string>> = {
   max_wal_senders: "0",
 };
 
-/** An opening has at most one value of these, and may have many of the others. */
+/** The filters of which an opening has at most one value. Of the others, it may have several. */
 const single: readonly FilterName[] = ["company", "role"];
 const columns = recordOf((name) => ({ column: `of_${name}`, many: !single.includes(name) }));
 const all = filterNames.map((name) => columns[name].column);
 
-// rows without their words are short, so that many are counted fast: the words are stored elsewhere, and in the index
+// the words are stored outside the rows and in the index: short rows can be counted fast
 const schema = `CREATE UNLOGGED TABLE opening (doc integer, words tsvector,
     ${filterNames.map((name) => `${columns[name].column} text${columns[name].many ? "[]" : ""}`).join(", ")}
   ) WITH (toast_tuple_target = 128);
   ALTER TABLE opening ${all.map((column) => `ALTER ${column} SET STORAGE PLAIN`).join(", ")}`;
 
 const indexes = [
-  "ALTER FUNCTION ts_match_vq COST 200", // the function fetches the words from elsewhere, so the index should be preferred
+  "ALTER FUNCTION ts_match_vq COST 200", // the function reads words that are stored outside the rows, so PostgreSQL should prefer the index
   "ALTER TABLE opening ADD PRIMARY KEY (doc)",
   "CREATE INDEX ON opening USING gin (words) WITH (fastupdate = off)",
   ...filterNames.map((name) =>
@@ -65,7 +68,7 @@ const valuesOf = ({ doc, title, rest, document }: PeerEntry) => [
 const others = 2 ** filterNames.length - 1;
 const first = 2 ** (filterNames.length - 1);
 
-/** One statement for the page, the total and all counts: matches are read once, and grouped once. */
+/** Returns one statement for the first page, the total and all counts. It reads and groups the matches once. */
 function statementOf(set: readonly FilterName[]): string {
   const passes = (name: FilterName): string => {
     const [{ column, many }, value] = [columns[name], `$${set.indexOf(name) + 2}`];
@@ -97,7 +100,7 @@ function statementOf(set: readonly FilterName[]): string {
 const spell = ({ terms, begun }: PeerWord): string =>
   `(${[...terms.map((term) => `'${term}'`), ...(begun ? [`'${begun}':*`] : [])].join(" | ")})`;
 
-/** PostgreSQL finds, counts and lists the openings by number. */
+/** A peer in which PostgreSQL finds the openings, counts them, and lists them by number. */
 export async function createPostgresPeer(postgres: Postgres): Promise<Peer> {
   const client = new pg.Client({ host: postgres.host, user: postgres.user, database: "postgres" });
   await client.connect();

@@ -15,7 +15,7 @@ export interface BenchQuery {
   readonly language: Language;
 }
 
-/** Different queries with words of the catalogue, and 0 to 4 filters with values that openings have. */
+/** Makes queries of all kinds, with words of the catalogue, and with 0 to 4 filters whose values some opening has. */
 export function queriesOf(segment: Segment, count: number, random: () => number): BenchQuery[] {
   const { terms } = segment.dictionary;
   const words = terms
@@ -45,7 +45,7 @@ export function queriesOf(segment: Segment, count: number, random: () => number)
   return [...found.values()];
 }
 
-/** The filter values of one opening, so that something can be found. */
+/** Filters with the values of one opening, so that a query can find something. */
 function filtersOf({ columns, tables, size }: Segment, random: () => number): Filters {
   const doc = Math.floor(random() * size);
   const valueIn = (name: FilterName): string | undefined => {
@@ -59,7 +59,7 @@ function filtersOf({ columns, tables, size }: Segment, random: () => number): Fi
   return Object.fromEntries(names.flatMap((name) => (valueIn(name) ? [[name, valueIn(name)]] : [])));
 }
 
-/** A letter left out, doubled, swapped with the next or replaced. */
+/** Returns the word with a typing error: a letter left out, doubled, swapped with the next or replaced. */
 export function misspelled(word: string, random: () => number): string {
   const at = Math.floor(random() * (word.length - 1));
   const [before, here, next, after] = [word.slice(0, at), word[at] ?? "", word[at + 1] ?? "", word.slice(at + 2)];

@@ -5,8 +5,9 @@ import { languages } from "#core/translation/language.ts";
 import { misspelled } from "./search-queries.ts";
 
 /**
- * Measures how many milliseconds each suggestion takes. Types the beginnings of title words, in the countries of the openings: a third of them
- * mistyped, a third after another word. Includes the two counts that a suggestion needs, but does not read titles from the catalogue.
+ * Returns how many milliseconds the suggestions for each typed text took. The texts are beginnings of words from titles, in the countries of the
+ * openings: a third are mistyped, and a third follow another word. The time includes the two counts that suggestions need, but not the reading of
+ * titles from the catalogue.
  */
 export function measureSuggestions(
   index: SearchIndex,

@@ -5,15 +5,15 @@ import type { SearchDocument } from "#core/search/index/document.ts";
 export interface UpdateFigures {
   /** How long each change of one opening took, in milliseconds. */
   readonly updates: readonly number[];
-  /** The longest time that other work had to wait during an import and the merging of segments. */
+  /** The longest time that other work had to wait during an import and the merging of segments, in milliseconds. */
   readonly longestWaitMs: number;
   readonly importSeconds: number;
 }
 
-/** How many openings the index takes in at once, as when following the catalogue. */
+/** How many openings the index takes in at once: the same number as when it follows the catalogue. */
 const batch = 250;
 
-/** Changes single openings, then imports many while searches are waiting. */
+/** Measures changes of single openings, then an import of many openings while searches wait. */
 export async function measureUpdates(
   index: SearchIndex,
   changed: readonly SearchDocument[],

@@ -1,13 +1,13 @@
 // usage: npm run bench:search [-- [N] OPTION ...]
 //
-// Measures the search in memory: times, memory and updates, next to other search programs.
+// Measures the search in memory, and compares it with other search programs: times of queries, memory, and updates.
 //
-//   --openings N     how many (100000); N alone says the same
+//   --openings N     how many openings are indexed (100000); N without an option means the same
 //   --queries N      how many queries are timed (1000)
 //   --seed N         the same seed makes the same openings and queries (1)
-//   --peers LIST     what it is compared with: none, all, or some of fts,fts-tokens,fts-alone,postgres,minisearch (all)
-//   --compared N     how many queries the peers get (400; 100 for more than 100000 openings)
-//   --keep FOLDER    stores the index there, and loads it from there the next time
+//   --peers LIST     the programs that are compared: none, all, or some of fts,fts-tokens,fts-alone,postgres,minisearch (all)
+//   --compared N     how many queries the other programs get (400; 100 for more than 100000 openings)
+//   --keep FOLDER    stores the index in this folder, and loads it from there the next time
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

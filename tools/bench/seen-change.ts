@@ -1,14 +1,14 @@
 import { get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Where a change must be seen, and how many processes answer there. */
+/** An address where a change must become visible, and how many processes answer there. */
 export interface Place {
   readonly host: string;
   readonly port: number;
   readonly processes: number;
 }
 
-/** The status of a page, over a new connection, so that each process has its turn. */
+/** Returns the status of a page. Opens a new connection, so that each process has its turn. */
 const statusAt = ({ host, port }: Place, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = get({ host, port, path, agent: false }, (answer) => {
@@ -18,7 +18,7 @@ const statusAt = ({ host, port }: Place, path: string): Promise<number> =>
   });
 
 const timeoutMs = 30_000;
-/** How long no old answer may arrive before the change counts as seen, in milliseconds. */
+/** After this many milliseconds without an old answer, the change counts as visible. */
 const quietMs = 600;
 
 /** Visits a page often enough that every process of a place caches it. */
@@ -29,7 +29,9 @@ export async function visitAll(place: Place, path: string): Promise<void> {
   }
 }
 
-/** How long after `since` the last old answer arrived, in milliseconds; 0 if there was none. */
+/**
+ * Returns how many milliseconds after `since` the last old answer was requested; 0 if there was none. An answer is old if its status is not `status`.
+ */
 export async function lastOldAnswer(place: Place, path: string, status: number, since: number): Promise<number> {
   let lastOld = since;
   while (performance.now() - Math.max(lastOld, since) < quietMs) {

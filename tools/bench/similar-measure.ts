@@ -13,20 +13,21 @@ import { days } from "#core/time/time.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import type { BlindCatalogue } from "./blind-openings.ts";
 
-/** Figures of the similar openings that are chosen, over all examined openings of a language. */
+/** How good the similar openings are that were chosen for the examined openings of a language. */
 export interface SimilarFigures {
   readonly asked: number;
-  /** The share of openings with the full number of similar ones. */
+  /** The share of examined openings for which the full number of similar openings was found. */
   readonly full: number;
-  /** The shares of the chosen openings with a word of the title, with an area, and with either. */
+  /** The shares of the chosen openings that have a word of the title, an area, or either of these in common with the examined opening. */
   readonly word: number;
   readonly area: number;
   readonly either: number;
   /**
-   * How alike the texts are, from 0 to 1: the cosine of their rarest words. Texts other than the title do not affect the choice, so this judges independently.
+   * How alike the texts are, from 0 to 1: the cosine of their words, where rarer words weigh more. Titles are left out: only they affect the choice,
+   * so this is an independent measure.
    */
   readonly text: number;
-  /** The time for one opening, in milliseconds. */
+  /** The time to choose the similar openings of one opening, in milliseconds. */
   readonly time: number;
 }
 
@@ -34,7 +35,7 @@ export type Naming = "similar" | "newest of the level";
 
 const shown = 3;
 
-/** Measures the similar openings of a sample of each language, over all openings as one catalogue. */
+/** Measures the similar openings of a sample of openings in each language. All openings are in one catalogue. */
 export async function measureSimilar({ openings, site }: BlindCatalogue, most: number) {
   const index = createSearchIndex({ knowledge: knowledgeOf(site), today: 20261231 });
   for (const _ of index.update({ put: openings.map(({ document }) => document), remove: [] }));
@@ -51,7 +52,7 @@ export async function measureSimilar({ openings, site }: BlindCatalogue, most: n
   const day = days.of("2026-12-31");
   const parts = { engine: { ...engine, seen: async () => 1 }, store, site, today: () => day };
   const similar = async (job: Job, country: string) => {
-    const found = await createSimilar(parts)(job, country); // a new one, so that nothing is cached
+    const found = await createSimilar(parts)(job, country); // created anew each time, so that nothing is cached
     return (await store.getAll(found.slice(0, shown))).map((each) => each.job);
   };
   const newest = async (job: Job, country: string, language: Language) => {
@@ -98,7 +99,7 @@ export async function measureSimilar({ openings, site }: BlindCatalogue, most: n
   return table;
 }
 
-/** The cosine of two texts by their words, without the title; rarer words weigh more. */
+/** Returns a function that compares the texts of two openings without their titles: the cosine of their words, where rarer words weigh more. */
 function textLikeness(jobs: readonly Job[]): (one: Job, other: Job) => number {
   const counts = new Map<Job, ReadonlyMap<string, number>>();
   const holders = new Map<string, number>();

@@ -1,7 +1,7 @@
 // usage: npm run bench:similar
 //
-// Measures how alike similar openings are, over real openings outside the project, compared with the newest of the same level, which an earlier
-// version chose.
+// Measures with real openings, which lie outside the project, how alike the similar openings are that the program chooses. Compares them with the
+// newest openings of the same level, which an earlier version chose.
 
 import { languages } from "#core/translation/language.ts";
 import { blindCatalogue } from "./blind-openings.ts";

@@ -13,10 +13,10 @@ import { randomOf } from "./random.ts";
 import { catalogueOf } from "./search-catalogue.ts";
 
 const atOnce = 2000;
-/** How many have their own texts; the others are copies with new ids, as only the length of a text matters. */
+/** How many openings have texts of their own. The others are copies of these with new ids, because only the length of a text matters. */
 const written = 50_000;
 
-/** Stores openings with texts of a realistic length, one in twenty closed, one in a hundred unlisted; returns how many are listed. */
+/** Stores openings with texts of a realistic length: one in twenty is closed, one in a hundred unlisted. Returns how many are listed. */
 export async function storeCatalogue(file: string, openings: number, say: (line: string) => void): Promise<number> {
   const site = loadSite(new URL("../../site", import.meta.url).pathname);
   const database = openSqlite({ file, migrations: migrationsOf("sqlite", "catalogue") });

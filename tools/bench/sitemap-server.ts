@@ -12,7 +12,7 @@ import type { ProseOf } from "#core/site/prose.ts";
 import { createFairTurns } from "#server/http/fair-turns.ts";
 import { createSitemaps } from "#server/published/found/sitemaps.ts";
 
-// Serves only the sitemaps of a catalogue, for `npm run bench:sitemap`: without the search, whose memory is measured elsewhere.
+// Serves only the sitemaps of a catalogue, for `npm run bench:sitemap`. The search is left out, because another benchmark measures its memory.
 
 const [file = ""] = process.argv.slice(2);
 const folder = new URL("../../site", import.meta.url).pathname;

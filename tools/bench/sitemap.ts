@@ -1,7 +1,7 @@
 // usage: npm run bench:sitemap [-- OPTION ...]
 //
-// Reads all sitemaps of a large catalogue as a search engine does: time, memory above idle, the longest block of the event loop, and
-// whether they keep the limits of the protocol. Fails if they do not.
+// Reads all sitemaps of a large catalogue as a search engine does. Prints how long this takes, how much more memory the server uses than when idle,
+// and the longest block of its event loop. Fails if the sitemaps break the limits of the protocol.
 //
 //   --openings N  how many openings there are (100000)
 
@@ -64,7 +64,7 @@ try {
     const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
     for (const location of locations) {
       if (found.has(location)) faults.push(`${location} stands there twice`);
-      found.add(Buffer.from(location).toString()); // a copy, as a slice would keep the whole file
+      found.add(Buffer.from(location).toString()); // a copy, as a slice would keep the whole file in memory
     }
     if (status !== 200 || !xml.startsWith("<?xml") || !xml.endsWith("</urlset>\n"))
       faults.push(`${path} is no sitemap`);

@@ -1,7 +1,7 @@
 // usage: npm run bench:slow
 //
-// Opens 900 dripping connections, 300 in their headers, 300 in a body, 300 that send nothing at all, and prints when they are closed
-// and how long honest visitors wait meanwhile.
+// Opens 900 slow connections: 300 send their headers byte by byte, 300 a body, and 300 send nothing at all. Prints when the server closes them, and
+// how long honest visitors wait meanwhile.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -29,7 +29,7 @@ const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
 });
 const { port } = new URL(site.found);
 
-/** Resolves with the milliseconds until the server closed the connection. */
+/** Opens a slow connection, and resolves with the milliseconds until the server closed it. */
 function drip(first: string): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve) => {

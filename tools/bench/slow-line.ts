@@ -5,20 +5,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createLink, type LineKind, type Link } from "./slow-link.ts";
 
 export interface SlowLine {
-  /** For a browser context of Playwright. */
+  /** The settings of a Playwright browser context that uses the line. */
   readonly proxy: { readonly server: string; readonly bypass: string };
-  /** How many bytes have arrived at the browser so far, including packet headers. */
+  /** How many bytes, with packet headers, have arrived at the browser so far. */
   arrived(): number;
   stop(): void;
 }
 
-/** The payload and the headers of a TCP packet, in bytes. */
+/** The largest payload of a TCP packet and the length of its headers, in bytes. */
 const [segment, headers] = [1460, 40];
-/** How many segments may be unacknowledged: at first, as in all systems, and at most. */
+/** How many segments may be unacknowledged: in the beginning (10, as in all operating systems) and at most. */
 const [firstWindow, maxWindow] = [10, 44];
 
 /**
- * A line that browsers use as a SOCKS 5 proxy. Only then do connections take their time to open; on loopback the system would accept them at once.
+ * Starts a slow line, which browsers use as a SOCKS 5 proxy. Through a proxy, opening a connection takes a round trip; on loopback alone, the system
+ * would accept connections at once.
  */
 export async function startSlowLine(kind: LineKind): Promise<SlowLine> {
   const [up, down] = [createLink(kind), createLink(kind)];
@@ -52,7 +53,7 @@ export async function startSlowLine(kind: LineKind): Promise<SlowLine> {
 
 const [noPassword, connected] = [Buffer.from([5, 0]), Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])];
 
-/** Greets a browser as a SOCKS 5 proxy. Returns the port that it asks for, always on this machine. */
+/** Greets a browser as a SOCKS 5 proxy. Returns the port that the browser asks for; its host is always this machine. */
 async function askedPort(near: Socket): Promise<number> {
   await once(near, "data");
   near.write(noPassword);
@@ -60,7 +61,7 @@ async function askedPort(near: Socket): Promise<number> {
   return asked.readUInt16BE(asked.length - 2);
 }
 
-/** One direction of a connection: a window of segments that grows with each acknowledgement, as in slow start. */
+/** Carries one direction of a connection. The window of unacknowledged segments grows with each acknowledgement, as in TCP's slow start. */
 function carry(from: Socket, to: Socket, link: Link, oneWayMs: number): void {
   const waiting: Buffer[] = [];
   let [window, unacknowledged, ended] = [firstWindow, 0, false];

@@ -3,15 +3,18 @@ export interface LineKind {
   readonly bitsPerSecond: number;
   /** How long a packet travels, in milliseconds: half of the round trip. */
   readonly oneWayMs: number;
-  /** How much may wait to enter the line, in bytes. */
+  /** How many bytes may wait in the buffer before the line. */
   readonly buffer: number;
 }
 
 /** One direction of a line, shared by all connections. */
 export interface Link {
-  /** Sends a packet; `deliver` is called when it arrives. If the buffer is full it waits, taking turns with packets of other connections. */
+  /**
+   * Sends a packet of the connection `from`, and calls `deliver` when the packet arrives. If the buffer is full, the packet waits, and takes turns
+   * with packets of other connections.
+   */
   offer(from: object, bytes: number, deliver: () => void): void;
-  /** How many bytes have been carried. */
+  /** How many bytes have arrived at the end of the link. */
   carried(): number;
   stop(): void;
 }
@@ -21,19 +24,19 @@ interface Packet {
   readonly deliver: () => void;
 }
 
-/** Sends one packet after another at the pace of the line, from a bounded buffer. */
+/** Creates a link that sends one packet after another at the speed of the line, from a buffer of limited size. */
 export function createLink({ bitsPerSecond, oneWayMs, buffer }: LineKind): Link {
   const queue: Packet[] = [];
   const outside = new Map<object, Packet[]>();
   let [queued, carried] = [0, 0];
-  let free = 0; // when the line has sent everything so far, on the clock of `performance.now()`
+  let free = 0; // when the line has sent all packets so far, on the clock of `performance.now()`
   let timer: NodeJS.Timeout | undefined;
 
   const take = (packet: Packet): void => {
     queue.push(packet);
     queued += packet.bytes;
   };
-  /** Connections with packets outside the buffer take turns. */
+  /** Moves packets into the buffer as far as it has room. Connections whose packets wait outside the buffer take turns. */
   const admit = (): void => {
     for (const [from, packets] of outside) {
       const [first] = packets;
@@ -48,7 +51,7 @@ export function createLink({ bitsPerSecond, oneWayMs, buffer }: LineKind): Link 
     timer = undefined;
     const packet = queue[0];
     if (!packet) return;
-    const begun = Math.max(free, performance.now() - 20); // makes up for a late timer
+    const begun = Math.max(free, performance.now() - 20); // makes up for a timer that is up to 20 ms late
     free = begun + (packet.bytes * 8000) / bitsPerSecond;
     timer = setTimeout(
       () => {

@@ -1,8 +1,8 @@
 // usage: npm run bench:sources [-- OPTION ...]
 //
-// What an import of many openings from one source costs the visitors of a running site: its source is imported twice, first all new, then all changed.
-// Prints how long that takes, the peak memory of the importing process, and the p99 of pages meanwhile, alternating with a site with the same
-// openings that imports nothing, as other load on the machine affects both.
+// Measures what an import of many openings from one source costs the visitors of a running site. The source is imported twice: first all openings are
+// new, then all are changed. Prints how long each import takes, the peak memory of the importing process, and the p99 of pages meanwhile. Pages of a
+// second site, which has the same openings and imports nothing, are measured in turn, because other load on the machine affects both sites.
 //
 //   --openings N  how many openings the feed has (100000), of 2.4 kB each on average
 //   --seconds N   how long each measurement takes (10)
@@ -30,10 +30,10 @@ const root = new URL("../..", import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), "portico-sources-"));
 const [site, data] = [join(folder, "site"), join(folder, "data")];
 const search = "/de/careers/de/job-search?country=de";
-/** Cached pages, and a new one. */
+/** The requested paths: nine pages that are cached, and one that is new each time. */
 const targets = [...Array.from({ length: 9 }, (_, page) => `${search}&page=${1 + (page % 3)}`), `${search}&q=NEW`];
 
-/** Writes a feed in our own format, made from the demo's openings. */
+/** Writes a feed in our own format, made of copies of the demo's openings. Each copy has this keyword. */
 async function writeFeed(keyword: string): Promise<void> {
   const known = readdirSync(join(root, "site/openings")).flatMap(
     (name) => (JSON.parse(readFileSync(join(root, "site/openings", name), "utf8")) as { openings: object[] }).openings,
@@ -47,7 +47,7 @@ async function writeFeed(keyword: string): Promise<void> {
   await once(file, "close");
 }
 
-/** The importing process, and its peak memory, in MB. */
+/** Finds the importing process of a server; returns its id and its peak memory in MB, or `undefined` if no import is running. */
 function importing(server: number): { readonly pid: number; readonly peakMB: number } | undefined {
   for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each)))
     try {
@@ -61,7 +61,7 @@ function importing(server: number): { readonly pid: number; readonly peakMB: num
   return undefined;
 }
 
-/** The maximum number of measurements while the search takes in what was imported. */
+/** How often the pages are measured at most while the search takes in the imported openings. */
 const maxFollowing = 20;
 const children: ChildProcess[] = [];
 
@@ -90,7 +90,7 @@ try {
 
   const importOf = async (what: string): Promise<void> => {
     const keyword = `${what}ly`;
-    await both(); // lets both sites cache the pages
+    await both(); // so that both sites cache the pages
     await writeFeed(keyword);
     const last = (await store.get("bench"))?.lastSuccessAt;
     await store.confirm("bench", momentOf(new Date()));
@@ -146,7 +146,7 @@ function tell(when: string, pairs: readonly Pair[]): void {
   console.log(`    ${p99("importing").join(" ")} beside ${p99("quiet").join(" ")}`);
 }
 
-/** Returns the seconds of an import by the command line. */
+/** Imports a feed by the command line, and returns how many seconds that took. */
 async function importByHand(from: string, into: string): Promise<number> {
   const begun = performance.now();
   const { PATH = "", HOME = "" } = process.env;

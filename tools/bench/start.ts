@@ -1,7 +1,7 @@
 // usage: npm run bench:start [-- OPTION ...]
 //
-// Measures how long a start takes and how much memory the site needs, by openings and processes: until the first page of a search is answered,
-// with an index that must be built, and again with the kept one. 200 openings are those of the demo.
+// Measures how long a start takes until the first page of a search is answered, and how much memory the site needs, for several numbers of openings
+// and processes: first when the index must be built, then with the stored index. With 200 openings, the openings are those of the demo.
 //
 //   --openings N,...   how many openings (200,100000); a million take 10 GB of disk and half an hour
 //   --processes N,...  how many processes (1,2,4)
@@ -55,13 +55,13 @@ async function measure(folder: string, processes: number): Promise<Started> {
   return made;
 }
 
-/** The process itself, then its children. */
+/** The ids of the process and of its child processes. */
 const familyOf = ({ process: { pid = 0 } }: Child): number[] => [
   pid,
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
 ];
 
-/** The memory of a process, with its share of what is shared, in MB. */
+/** The memory of a process in MB, with its share of the memory that it shares with other processes. */
 const shareOf = (pid: number): number =>
   Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1000);
 

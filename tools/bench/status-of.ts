@@ -1,4 +1,4 @@
-/** The status that an address answers with; 0 if nobody answers. */
+/** Requests an address and returns the status of the answer, or 0 if there is no answer. */
 export const statusOf = (address: string): Promise<number> =>
   fetch(address).then(
     async (answer) => {

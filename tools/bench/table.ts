@@ -1,10 +1,10 @@
-/** The records of a table as text: CSV with quotes, or tabs. */
+/** Parses a table whose first row has the names of the columns: CSV with quotes, or values separated by tabs. Returns a record for each row. */
 export function readTable(text: string, separator: "," | "\t"): Record<string, string>[] {
   const [names = [], ...rows] = rowsOf(text.replace(/^\ufeff?\s*/, ""), separator);
   return rows.map((row) => Object.fromEntries(names.map((name, at) => [name.trim(), row[at] ?? ""])));
 }
 
-/** The cells of each row. */
+/** Parses a table and returns the cells of each row. */
 export function rowsOf(text: string, separator: "," | "\t"): string[][] {
   if (separator === "\t")
     return text

@@ -1,7 +1,7 @@
 // usage: npm run bench:uploads
 //
-// Uploads 8 files of 100 MB at once, next to a plain copy of the same bytes over loopback into synced files: memory above idle, and
-// speed as a ratio to the copy.
+// Uploads 8 files of 100 MB at once, and compares this with a plain copy of the same bytes over loopback into synced files. Prints how much more
+// memory the server uses than when idle, and the ratio of the two speeds.
 
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -33,7 +33,7 @@ const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, {
 const copies = await startChild(["tools/bench/copy-server.ts", join(folder, "copies")], /^(\d+)$/m);
 const { port } = new URL(site.found);
 
-/** Sends bytes as fast as they are accepted; returns the answer. */
+/** Sends the head, the content and the tail of a request as fast as they are accepted. Returns the answer. */
 function send(to: string, head: string, tail: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let answer = "";
@@ -52,7 +52,7 @@ function send(to: string, head: string, tail: string): Promise<string> {
       if (!socket.write(next)) return void socket.once("drain", more);
     }
     if (tail) socket.write(tail);
-    else socket.end(); // a plain copy is complete when its connection ends
+    else socket.end(); // a plain copy is complete when the client ends the connection
   };
   more();
   return promise;

@@ -3,21 +3,24 @@ import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
 import { type Call, formOf, jsonOf, post } from "./calls.ts";
 
-/** The port that a candidate calls, and the address of this machine to call from. */
+/** The port that a candidate calls, and the loopback address from which the candidate calls. */
 export type Caller = Pick<Call, "port" | "from">;
 
-/** An application whose 201 was read: from now on it must exist. */
+/** An application whose candidate has received the 201. From then on the application must exist. */
 export interface Acknowledged {
   readonly id: string;
   readonly email: string;
-  /** SHA-256 of the file that was sent, in hex. */
+  /** The SHA-256 of the sent file, in hex. */
   readonly cv: string;
 }
 
 const type = "application/pdf";
 const receipt = v.object({ id: v.string() });
 
-/** Prepares an upload and sends the file to the site or to the bucket that it names. Returns the key for the submit. Raises an error if either is refused. */
+/**
+ * Prepares an upload, and sends the file to the address that the site names: its own or a bucket's. Returns the key for the submit. Raises an error
+ * if the preparation or the upload is refused.
+ */
 export async function uploadFile(caller: Caller, file: string): Promise<string> {
   const call = jsonOf({ challenge: "", contentType: type });
   const prepared = await post({ ...caller, path: "/api/jobapp/attachment/cv", ...call });
@@ -30,14 +33,14 @@ export async function uploadFile(caller: Caller, file: string): Promise<string> 
   return (fields["key"] ?? "").slice("u/".length);
 }
 
-/** The call that applies with an uploaded file. Repeating it changes nothing. */
+/** The call that applies with an uploaded file. A repeated call changes nothing. */
 export function submitOf(
   caller: Caller,
   about: {
     readonly jobId: string;
     readonly email: string;
     readonly cv: string;
-    /** The submit secret, and the revision of the form. */
+    /** The secret of the submit and the revision of the form; missing for a submit without them. */
     readonly named?: { readonly secret: string; readonly revision: number };
   },
 ): Call {
@@ -57,8 +60,8 @@ export function submitOf(
   return { ...caller, path, headers: { ...headers, "Idempotency-Key": about.email }, body };
 }
 
-/** The id of an application, from the answer to its submit. */
+/** Reads the id of an application from the answer to its submit. */
 export const idIn = (text: string): string => v.parse(receipt, JSON.parse(text)).id;
 
-/** SHA-256 in hex, as in `Acknowledged`. */
+/** The SHA-256 of a file in hex, as in `Acknowledged`. */
 export const sumOf = (file: string): string => createHash("sha256").update(file).digest("hex");

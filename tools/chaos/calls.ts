@@ -8,17 +8,17 @@ export interface Answer {
 }
 
 export interface Call {
-  /** Which address of this machine is called; 127.0.0.1 by default. */
+  /** The called address of this machine; 127.0.0.1 by default. */
   readonly host?: string;
   readonly port: number;
-  /** The address of the caller on this machine. */
+  /** The loopback address from which the call is made. */
   readonly from: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A POST over a connection of its own. Fails if no complete answer arrives. */
+/** Sends a POST over a new connection, and returns the answer. Rejects if no complete answer arrives. */
 export function post({ host = "127.0.0.1", port, from, path, headers, body }: Call): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const to = { host, port, path, localAddress: from, agent: false, timeout: 20_000 };
@@ -42,7 +42,7 @@ export function post({ host = "127.0.0.1", port, from, path, headers, body }: Ca
 
 const boundary = "----portico-chaos";
 
-/** The headers and the body of a form with a file at its end (spec 7.5), in a field of any name. */
+/** The headers and the body of a multipart form that ends with a file (spec 7.5). The caller chooses the name of the file's field. */
 export function formOf(
   fields: Readonly<Record<string, string>>,
   file: string,

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, StatementSync } from "node:sqlite";
 
-// The same server with one promise broken: the mail on copies goes into the outbox in a second step, a moment after the
+// The same server with one promise broken: the mail that asks recruiting to erase copies is put into the outbox in a second step, 100 ms after the
 // application was withdrawn or erased.
 const delayMs = 100;
 const { prepare } = DatabaseSync.prototype;
@@ -13,7 +13,7 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {
         try {
           Reflect.apply(StatementSync.prototype.run, statement, values);
         } catch {
-          setTimeout(put, delayMs).unref(); // another writer holds the lock
+          setTimeout(put, delayMs).unref(); // another writer holds the lock: try again
         }
       };
       setTimeout(put, delayMs);

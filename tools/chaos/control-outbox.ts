@@ -1,7 +1,6 @@
 import { DatabaseSync, type SQLInputValue, StatementSync } from "node:sqlite";
 
-// The same server with one promise broken: mails go into the outbox in a second step, a moment after the application
-// was kept.
+// The same server with one promise broken: mails are put into the outbox in a second step, a moment after the application was stored.
 const delayMs = 100;
 const { prepare } = DatabaseSync.prototype;
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {

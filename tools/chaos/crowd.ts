@@ -10,9 +10,12 @@ import type { Operator } from "./operator.ts";
 
 export interface Crowd {
   readonly acknowledged: readonly Acknowledged[];
-  /** Answers to a submit that are neither 201 nor "later", and wrong answers to a withdrawal or an erasure. There should be none. */
+  /**
+   * Wrong answers: to a submit, neither 201 nor a status in `later`; to a withdrawal or an erasure, a page that says something else. There should be
+   * none.
+   */
   readonly refused: readonly string[];
-  /** Withdrawals and erasures that were answered. */
+  /** The applications whose withdrawal or erasure was answered. */
   readonly left: readonly LeftApplication[];
   /** How many submits are not answered yet. */
   submitting(): number;
@@ -20,18 +23,18 @@ export interface Crowd {
   uploading(): number;
   /** How many withdrawals and erasures are not answered yet. */
   leaving(): number;
-  /** How many calls have failed without a complete answer. */
+  /** How many calls have got no complete answer. */
   broken(): number;
-  /** Resolves when the calls that are now under way have ended. One that hangs after a kill takes up to 20 seconds. */
+  /** Resolves when the calls that are now under way have ended. A call that hangs after a kill takes up to 20 seconds. */
   settled(): Promise<void>;
   /** Lets no new candidates begin, and waits for those who have begun. */
   close(): Promise<void>;
 }
 
-/** Statuses after which to try again; a proxy sends them when its server has just died. */
+/** The statuses after which candidates try again. A proxy answers with them when its server has just died. */
 const later: readonly number[] = [502, 503, 504];
 
-/** Starts candidates who apply, `size` of them at a time, and who retry if no answer arrives. */
+/** Starts a crowd of candidates. `size` of them apply at the same time, and each tries again if no answer arrives. */
 export function startCrowd({
   port,
   size,
@@ -43,11 +46,11 @@ export function startCrowd({
   readonly port: number;
   readonly size: number;
   readonly jobId: string;
-  /** Signs the links in mails. */
+  /** The secret that signs the links in mails. */
   readonly secret: string;
-  /** Multiplies the size of files, which is up to 8 kB otherwise. */
+  /** The factor by which files are enlarged; without it they have up to 8 kB. */
   readonly bulk?: number;
-  /** Lets some candidates withdraw or erase their application; missing if nobody does. */
+  /** If present, some candidates withdraw or erase their applications. `operator` is `undefined` if no operator works beside the server. */
   readonly leaving?: { readonly operator: Operator | undefined };
 }): Crowd {
   const secrets: Secrets = () => [secret];
@@ -70,7 +73,7 @@ export function startCrowd({
     answered: (call) => answered(call, false),
   });
 
-  /** Repeats a call, which does no harm, until the answer is anything but "later". */
+  /** Repeats a call until the status of its answer is not in `later`. A repeated call does no harm. */
   async function answered(call: Parameters<typeof post>[0], isSubmit = true): Promise<Answer> {
     for (;;) {
       if (isSubmit) submitting += 1;
@@ -110,7 +113,7 @@ export function startCrowd({
     while (!closing) {
       people += 1;
       const turn = people;
-      const from = `127.${1 + (people % 250)}.${(people >> 8) % 250}.${1 + ((people * 7) % 250)}`; // no two in the same network
+      const from = `127.${1 + (people % 250)}.${(people >> 8) % 250}.${1 + ((people * 7) % 250)}`; // each person in another network
       const email = `${randomUUID()}@example.com`;
       const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat((people % 1000) * bulk)}`;
       if (people % 3 === 0) {

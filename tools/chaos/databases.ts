@@ -16,14 +16,14 @@ export interface Databases {
   /** The settings with which a server uses these databases. */
   readonly settings: { readonly DATABASE_URL: string };
   open(name: "catalogue" | "applications"): Promise<Database>;
-  /** Crashes their server and restarts it after this many milliseconds; missing if there is no server. */
+  /** Crashes the database server and restarts it after this many milliseconds; missing for SQLite, which has no server. */
   readonly crash?: (away?: number) => Promise<void>;
-  /** Locks the tables that applications are written to, for this many milliseconds. */
+  /** For this many milliseconds, locks the tables into which applications are written. */
   hold(milliseconds: number): Promise<void>;
   stop(): void;
 }
 
-/** SQLite files in the folder, or a PostgreSQL server for the series. */
+/** Opens the databases of a series: SQLite files in the data folder, or a new PostgreSQL server. */
 export async function databasesOf(system: System, data: string): Promise<Databases> {
   const postgres: Postgres | undefined = system === "postgres" ? await startPostgres() : undefined;
   const settings = { DATABASE_URL: postgres?.url ?? "" };
@@ -63,17 +63,20 @@ async function holdTables(url: string, milliseconds: number): Promise<void> {
   await other.end();
 }
 
-/** Opens a database of a server that keeps SQLite in its data folder. */
+/** Opens one of the SQLite databases in a data folder. */
 export const openFile = (data: string, name: "catalogue" | "applications"): Promise<Database> =>
   openDatabase({ DATA_DIR: data, DATABASE_URL: "" }, name);
 
-/** How many mails wait. */
+/** Counts the mails in the outbox that are not sent yet. */
 export async function waitingMails(kept: Database): Promise<number> {
   const row = await kept.get("SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL");
   return row ? numberIn(row, "mails") : 0;
 }
 
-/** How many waiting mails no sender has claimed: all but those that killed senders held, and later ones of the same application. */
+/**
+ * Counts the unsent mails that a sender could claim now. Left out are mails that a sender has claimed, even if it was killed, and later mails of the
+ * same application.
+ */
 export async function freeMails(kept: Database): Promise<number> {
   const row = await kept.get(
     `SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND claimed_until IS NULL AND NOT EXISTS (
@@ -82,7 +85,10 @@ export async function freeMails(kept: Database): Promise<number> {
   return row ? numberIn(row, "mails") : 0;
 }
 
-/** How many withdrawals and erasure requests can no longer be undone and are not settled yet; an erasure reports copies at its end. */
+/**
+ * Counts the applications whose withdrawal or erasure can no longer be undone, but is not settled yet. An erasure notifies recruiting of copies when
+ * it ends.
+ */
 export async function unsettled(kept: Database): Promise<number> {
   const now = momentOf(new Date());
   const row = await kept.get(

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { type Acknowledged, type Caller, idIn, submitOf, uploadFile } from "./apply.ts";
 import type { Answer, Call } from "./calls.ts";
 
-/** Answers that retries may get while the application is being erased: the receipt before, a conflict after. */
+/** The statuses that retries may get while the application is being erased: 201 with the receipt before the erasure, 409 after it. */
 const expected: readonly number[] = [201, 409];
 
 export interface HastyParts {
   readonly jobId: string;
-  /** Repeats a call until the server answers. */
+  /** Repeats a call until it gets a complete answer. */
   readonly answered: (call: Call) => Promise<Answer>;
-  /** Erases immediately, using the link in the mail. */
+  /** Erases an application immediately, by the link in the mail. */
   readonly erase: (from: string, one: { readonly id: string; readonly email: string }) => Promise<void>;
   readonly noteRefused: (what: string) => void;
   readonly noteAcknowledged: (one: Acknowledged) => void;
 }
 
-/** A candidate who sends two versions of a submit several times at once, and erases the application as soon as one of them is acknowledged. */
+/** Simulates a candidate who sends two versions of a submit several times at once, and erases the application as soon as a submit is acknowledged. */
 export async function applyHastily(caller: Caller, email: string, file: string, parts: HastyParts): Promise<void> {
   const changed = `${file}\n% changed`;
   const uploads = await Promise.all([uploadFile(caller, file), uploadFile(caller, changed)]).catch(() => undefined);

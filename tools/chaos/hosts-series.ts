@@ -20,35 +20,35 @@ import { straysIn } from "./strays.ts";
 import { durationMs, type Trouble } from "./troubles.ts";
 
 export interface HostsOptions {
-  /** The program that serves. */
+  /** The path of the program that runs the site. */
   readonly entry: string;
   readonly crashes: number;
   readonly seed: number;
   /** How many hosts, each with its own data folder. */
   readonly hosts: number;
-  /** Processes of each host. */
+  /** How many serving processes each host has. */
   readonly workers?: number;
-  /** The share of crashes that hit the database server. */
+  /** The share of crashes that hit the database server, from 0 to 1. */
   readonly ofDatabase?: number;
-  /** The server of the bucket for files; without it they are in a folder. */
+  /** The server of the bucket in which the files are kept; if missing, they are kept in a folder. */
   readonly bucket?: Radosgw | undefined;
-  /** Nobody withdraws, erases or imports. */
+  /** If true, nobody withdraws, erases or imports. */
   readonly allStay?: boolean;
-  /** A trouble that all hosts have to survive, instead of crashes. */
+  /** If present, all hosts have to survive this trouble, and nothing is crashed. */
   readonly trouble?: Trouble;
 }
 
 /** What a series of several hosts shows in addition. */
 export interface HostsOutcome extends Outcome, ImportVerdict {
-  /** Crashes by what crashed. */
+  /** The number of crashes, by what crashed. */
   readonly ended: Readonly<Record<What, number>>;
-  /** Crashes during each kind of work. */
+  /** The number of crashes during each kind of work. */
   readonly during: Readonly<Record<"submits" | "uploads" | "mails" | "imports", number>>;
-  /** How often a host's readiness was asked and an application sent there at the same moment. */
+  /** How often a host was probed: asked whether it is ready, and at the same moment sent an application. */
   readonly asked: number;
-  /** How often the two disagreed. */
+  /** How often the answer about the readiness was wrong. */
   readonly unlike: number;
-  /** How long each wrong readiness lasted. */
+  /** Each period in which a host's readiness was wrong. */
   readonly wrong: readonly WrongTime[];
   /** How long after a server's return each host accepted an application again, in milliseconds. */
   readonly back: Readonly<Record<"database" | "bucket", readonly number[]>>;
@@ -58,18 +58,21 @@ type What = "process" | "database" | "bucket" | "import";
 
 const secret = "chaos only: of thirty-two letters or more";
 const candidates = 8;
-/** Between two crashes: up to this many acknowledged applications, then up to this many milliseconds. */
+/** The time between two crashes: until up to this many applications are acknowledged, and then up to this many milliseconds more. */
 const maxLife = { acknowledged: 20, moreMs: 400 };
 /** The maximum downtime of a server, in milliseconds. */
 const maxDowntimeMs = 1500;
 /** How long after the last mail left the outbox a mail may still be under way, in milliseconds. */
 const sendingMs = 1000;
-/** Factor by which files are enlarged, to 300 kB at most, so that some crashes interrupt a transfer. */
+/** The factor by which files are enlarged, to at most 300 kB, so that some crashes interrupt a transfer. */
 const bulk = 40;
-/** A mail takes as long as in reality, so that crashes hit one under way; in milliseconds. */
+/** How many milliseconds the mail server takes for each mail: as many as a real server, so that some crashes interrupt a mail. */
 const mailDelayMs = 40;
 
-/** Several hosts behind nginx, from an empty start: candidates apply while one part after the other crashes; then the data are checked. */
+/**
+ * Runs a series with several hosts behind nginx, from empty stores: candidates apply while hosts and servers crash, one at a time. Then checks the
+ * data.
+ */
 export async function runHosts({
   entry,
   crashes,
@@ -185,7 +188,7 @@ export async function runHosts({
       await waitUntil(async () => (await freeMails(kept)) < before, `one of ${before} mails that wait leaves`);
     }
     await pause(sendingMs);
-    await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of dead senders, which would otherwise last five minutes
+    await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of killed senders, which would otherwise last five minutes
     await waitUntil(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
     for (const host of hosts) await host.stop();
     const { refused, left } = crowd;
@@ -221,7 +224,7 @@ export async function runHosts({
   }
 }
 
-/** Chooses what crashes: the servers by their shares, then sometimes an import under way, else a host. */
+/** Chooses what crashes next: a server with the probability of its share, otherwise sometimes an import under way, otherwise a host. */
 function whatOf(
   chance: number,
   shares: { readonly ofDatabase: number; readonly ofBucket: number; readonly importing: boolean },

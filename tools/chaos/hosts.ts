@@ -5,15 +5,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../test/free-port.ts";
 import { type Child, startChild } from "../bench/children.ts";
 
-/** A start of the program with its own data folder. */
+/** A host: a start of the program with a data folder of its own. */
 export interface Host {
   readonly port: number;
   readonly data: string;
-  /** Whether the host has reported being ready since the last kill. */
+  /** Whether the host has printed that it is ready since it was last killed. */
   isUp(): boolean;
   /** How often the host was killed. */
   kills(): number;
-  /** Kills the host, which restarts automatically, as under systemd. */
+  /** Kills the host. It is restarted automatically, as by systemd. */
   kill(): Promise<void>;
   /** Resolves when the host is up. */
   up(): Promise<void>;
@@ -23,10 +23,10 @@ export interface Host {
 export interface HostOptions {
   readonly entry: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Where its data folder is created. */
+  /** The folder in which the host's data folder is created. */
   readonly folder: string;
   readonly name: string;
-  /** The folder that all hosts keep files in; `undefined` if a bucket does. */
+  /** The folder in which all hosts keep files; `undefined` if files are kept in a bucket. */
   readonly files: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export async function startHost({ entry, settings, folder, name, files }: HostOp
       } catch (error) {
         if (stopping) return;
         lastTrouble = error;
-        await pause(300); // the database may be unreachable: systemd retries, too
+        await pause(300); // the database may be unreachable, so wait before the next attempt, as systemd does
       }
     }
   }

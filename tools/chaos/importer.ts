@@ -12,20 +12,22 @@ const openings = 40;
 const between = 500;
 
 export interface ImportVerdict {
-  /** Imports that were reported as done. */
+  /** How many imports were reported as done. */
   readonly imports: number;
-  /** How often a partial import was found, and whether the last reported one is missing at the end. */
+  /**
+   * How often openings of a partial import were found, and in `lostImports`, whether the last import that was reported as done is missing at the end.
+   */
   readonly tornImports: number;
   readonly lostImports: number;
 }
 
-/** An operator who imports one version of a feed after the other by the command line. */
+/** Simulates an operator who imports one version of a feed after the other by the command line. */
 export interface Importer {
   /** Whether an import is under way. */
   importing(): boolean;
   /** Kills the import under way. */
   kill(): void;
-  /** Ends with one complete import; checks whether the stored openings are the reported ones. */
+  /** Ends the series with one complete import, and checks whether the stored openings are those of the last reported import. */
   close(): Promise<ImportVerdict>;
 }
 
@@ -59,7 +61,7 @@ export function startImporter({ folder, settings, catalogue }: ImporterOptions):
     return true;
   }
 
-  /** The stored versions; at most one, as an import is all or nothing. */
+  /** The versions of the feed whose openings are stored. More than one means that an import was stored in part. */
   async function versions(): Promise<number[]> {
     const kept = await store.list({ source });
     const found = new Set(kept.map(({ job }) => Number(/\d+$/.exec(job.title)?.[0])));

@@ -4,15 +4,15 @@ import { fileKeyOf } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import type { LeftApplication } from "./leaver.ts";
 
-/** The fate of applications whose candidates left. */
+/** What went wrong with applications whose candidates withdrew or erased them. */
 export interface LeftVerdict {
-  /** What is still kept of an erased application, or contradicts a withdrawal, an erasure request or an undo. */
+  /** Applications that are still stored after their erasure, or whose state contradicts a withdrawal, an erasure request or an undo. */
   readonly remains: readonly string[];
-  /** Exported applications about which recruiting was not notified. */
+  /** Exported applications whose withdrawal or erasure recruiting was not told about. */
   readonly untold: readonly string[];
 }
 
-/** Compares what candidates were told of withdrawals and erasures with the data, and with recruiting's mails. */
+/** Compares what candidates were told about their withdrawals and erasures with the stored data and with the mails to recruiting. */
 export async function judgeLeft(
   kept: Database,
   {

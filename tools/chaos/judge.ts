@@ -12,27 +12,27 @@ import type { MailServer } from "./mail-server.ts";
 import { leftAtLast } from "./strays.ts";
 
 export interface Verdict extends LeftVerdict {
-  /** Acknowledged applications with something missing, each with what it is. */
+  /** Acknowledged applications of which something is missing, each with what is missing. */
   readonly lost: readonly string[];
-  /** Submits that were stored twice, or for which two different mails were sent. */
+  /** Submits that were stored twice, or for which the same kind of mail was sent twice under different Message-IDs. */
   readonly duplicated: readonly string[];
   /** How many mails arrived again with the same Message-ID. */
   readonly repeatedMails: number;
-  /** Files that neither an application nor an intent names, and files left over when every attempt is over. */
+  /** Files that neither an application nor an intent names, and files that are left over when every attempt is over. */
   readonly strays: readonly string[];
 }
 
 export interface Evidence {
   readonly data: string;
   readonly databases: Databases;
-  /** The store of files, if they are not in the data folder. */
+  /** The store of the files; if missing, they are in the data folder. */
   readonly files?: Pick<FileStore, "read" | "head" | "remove" | "claimedBefore">;
   readonly acknowledged: readonly Acknowledged[];
   readonly left: readonly LeftApplication[];
   readonly received: MailServer["received"];
 }
 
-/** Compares what candidates were told, and the mails that arrived, with what is stored. Nothing else may use the data meanwhile. */
+/** Compares what candidates were told, and the mails that arrived, with what is stored. No server may run meanwhile. */
 export async function judge({ data, acknowledged, left, received, ...from }: Evidence): Promise<Verdict> {
   const databases = [await from.databases.open("catalogue"), await from.databases.open("applications")] as const;
   try {
@@ -42,7 +42,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
     const applications = createSqlApplicationStore(kept);
     const files = from.files ?? createDiskFileStore({ folder: `${data}/files` });
 
-    // no mail about a withdrawal is sent if it was undone, or an erasure requested, before the mail left
+    // the mail about a withdrawal is not sent if the candidate undid the withdrawal or requested an erasure before
     const silent = new Set(left.filter(({ how }) => how === "undone" || how === "wished").map(({ id }) => id));
     const missing = async ({ id, email, cv }: Acknowledged): Promise<string | undefined> => {
       const application = await applications.get(applicationIds.of(id));
@@ -74,7 +74,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
     const asking = new Set(
       [...mails.values()].flat().flatMap(({ template, messageId }) => (others.includes(template) ? [messageId] : [])),
     );
-    const forgotten = new Set(erased.map(({ email }) => email)); // the erasure took the records of their mails, too
+    const forgotten = new Set(erased.map(({ email }) => email)); // an erasure also removes the records of the candidate's mails
     const sent = [...received]
       .flatMap(([id, to]) => (asking.has(id) ? [] : [...new Set(to)]))
       .filter((address) => isCandidate(address) && !forgotten.has(address));
@@ -106,13 +106,13 @@ const repeated = (names: readonly string[]): string[] => {
   return names.filter((name) => seen.has(name) || !seen.add(name));
 };
 
-/** For SQLite only: PostgreSQL checks the pages that it reads. */
+/** Raises an error if an SQLite database is damaged. PostgreSQL needs no such check: it checks the pages that it reads. */
 async function checkIntegrity(database: Database): Promise<void> {
   const found = await database.get("PRAGMA integrity_check");
   if (found?.["integrity_check"] !== "ok") throw new Error(`a database is broken: ${JSON.stringify(found)}`);
 }
 
-/** The mails of the outbox, sent or not, by application. */
+/** The mails in the outbox by application, whether they are sent or not. */
 async function mailsIn(kept: Database): Promise<Map<string, { template: string; messageId: string }[]>> {
   const rows = await kept.all("SELECT id, application, template FROM outbox WHERE application IS NOT NULL");
   const all = rows.map((row) => ({

@@ -4,20 +4,20 @@ import type { Answer, Call } from "./calls.ts";
 import type { Operator } from "./operator.ts";
 
 /**
- * An application that its candidate withdrew, erased, asked to erase, or whose withdrawal was undone, as the page confirmed: from now on
- * that must hold.
+ * An application that its candidate withdrew, asked to erase or erased, or whose withdrawal the candidate undid. The page has confirmed this, so from
+ * then on the data must agree.
  */
 export interface LeftApplication {
   readonly id: string;
   readonly email: string;
   readonly how: "withdrawn" | "wished" | "erased" | "undone";
-  /** Whether something of it was exported before, so that recruiting must be told. */
+  /** Whether the application was exported before, so that recruiting must be told to erase its copies. */
   readonly taken: boolean;
-  /** Whether other attempts at its submit were still under way. */
+  /** Whether other attempts at the same submit were still under way. */
   readonly amongRetries?: boolean;
 }
 
-/** Candidates who return by the link in their mail. `answered` retries until the server answers. */
+/** Simulates candidates who return by the link in their mail. `answered` repeats a call until it gets a complete answer. */
 export function createLeaver({
   port,
   secret,
@@ -27,7 +27,7 @@ export function createLeaver({
   readonly port: number;
   readonly secret: string;
   readonly answered: (call: Call) => Promise<Answer>;
-  /** Missing if nobody may write next to the server. */
+  /** `undefined` if only the server may write to the database. */
   readonly operator: Operator | undefined;
 }) {
   const links = createMyApplicationLinks({ secrets: () => [secret] });
@@ -54,9 +54,9 @@ export function createLeaver({
   return {
     left: left as readonly LeftApplication[],
     wrong: wrong as readonly string[],
-    /** Withdrawals and erasures that were sent and are not answered yet. */
+    /** Returns how many withdrawals and erasures were sent and are not answered yet. */
     leaving: () => leaving,
-    /** Erases an application at once, as is possible if the mailbox was confirmed on an earlier day. */
+    /** Erases an application at once. For this, the operator backdates the confirmation of the mailbox to an earlier day. */
     async eraseAtOnce(from: string, { id, email }: { readonly id: string; readonly email: string }) {
       await press(from, id, "confirm-mailbox");
       await operator?.confirmEarlier(id);
@@ -65,8 +65,8 @@ export function createLeaver({
       else wrong.push(`erased among retries: ${status}`);
     },
     /**
-     * Every second candidate leaves: some withdraw, some of these undo it, some erase, some do both; half of them after an export. The operator makes
-     * a day pass; without an operator, requests keep waiting.
+     * Lets every second candidate leave: some withdraw, some undo the withdrawal, some erase, and some withdraw and erase; half of these applications
+     * were exported before. The operator backdates an action, so that it can no longer be undone; without an operator, it stays undoable.
      */
     async maybe(from: string, { id, email }: { readonly id: string; readonly email: string }, turn: number) {
       if (turn % 2 === 0) return;
@@ -92,7 +92,7 @@ export function createLeaver({
         if (!says("withdrawn", answer)) return;
         await operator?.endUndo(id);
       } else if (answer.status !== 404) {
-        return void wrong.push(`erased: ${answer.status}`); // the page of an erased application, even if the answer was lost
+        return void wrong.push(`erased: ${answer.status}`); // once the application is erased, its page answers 404, even if the first answer was lost
       }
       leaves(operator ? "erased" : "wished");
     },

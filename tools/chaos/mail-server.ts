@@ -4,14 +4,14 @@ import { SMTPServer } from "smtp-server";
 
 export interface MailServer {
   readonly url: string;
-  /** The recipients by Message-ID, one entry for each time that it arrived. */
+  /** The recipients of each received mail by its Message-ID. A mail that arrives again adds its recipient again. */
   readonly received: ReadonlyMap<string, readonly string[]>;
-  /** Mails that are being received at the moment. */
+  /** How many mails are being received at this moment. */
   receiving(): number;
   stop(): Promise<void>;
 }
 
-/** A mail server on this machine, which survives every crash of its client, and takes this many milliseconds for a mail. */
+/** Starts a mail server on this machine. It survives every crash of its clients, and takes this many milliseconds for each mail. */
 export async function startMailServer(delayMs = 0): Promise<MailServer> {
   const received = new Map<string, string[]>();
   const open = new Set<string>();
@@ -33,14 +33,14 @@ export async function startMailServer(delayMs = 0): Promise<MailServer> {
         received.set(id, [...(received.get(id) ?? []), ...envelope.rcptTo.map(({ address }) => address)]);
         const take = (): void => {
           open.delete(session);
-          done(); // recorded before it is accepted: what the client knows of is never missing here
+          done(); // the mail was recorded before it is accepted, so no mail that a client knows to be accepted is missing
         };
         if (delayMs > 0) setTimeout(take, delayMs);
         else take();
       });
     },
   });
-  server.on("error", () => undefined); // a killed client hangs up in the middle
+  server.on("error", () => undefined); // a killed client drops its connection
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;

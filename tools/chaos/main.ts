@@ -1,20 +1,20 @@
 // usage: npm run chaos [-- OPTION ...]
 //
-// Crashes servers on purpose. Ends with 1 if an acknowledged application is lost or stored twice, if an acknowledged withdrawal, erasure or undo is
-// lost, if recruiting was not notified of copies, or if a control loses nothing.
+// Crashes servers on purpose. Exits with 1 if an acknowledged application is lost or stored twice, if an acknowledged withdrawal, erasure or undo is
+// lost, if recruiting is not told to erase copies, or if a control loses nothing.
 //
 //   --kills N      how often the process is killed (300)
 //   --cuts N       how often the power is cut (30); needs gcc
-//   --controls N   crashes of each control, a server with one promise broken (8)
-//   --workers N    processes that serve (1); of several, two kills of three hit one of them, and each folder ends with a restart under load
-//   --processes N  starts of the program behind nginx, each with its own data folder (1); with --database postgres, which they share like
-//                  the files: crashes hit one of them, a server or an import, and their readiness is compared with what they do
-//   --files F      where several starts keep files: folder, or bucket, of a radosgw of the run (bucket if Ceph is installed)
-//   --database S   sqlite, or postgres: one crash of three hits a PostgreSQL server of the run, and there are no power cuts
-//   --held N       how often the database is locked, for longer than a writer waits (2)
-//   --frozen N     how often the bucket hangs; with --processes and a bucket (2)
-//   --full N       how often the disk of a server over SQLite is full; needs root, for a small disk (2)
-//   --seed N       the same seed crashes at the same moments (another each time)
+//   --controls N   how often each control is crashed: a server that breaks one promise (8)
+//   --workers N    how many processes serve (1); if several, two of three kills hit one of them, and each series ends with a restart under load
+//   --processes N  how many hosts run behind nginx, each with a data folder of its own (1); several need --database postgres and share
+//                  the database and the files: a crash hits a host, a server or an import, and /ready is compared with what hosts do
+//   --files F      where several hosts keep files: folder, or bucket, in a radosgw that this run starts (bucket if Ceph is installed)
+//   --database S   sqlite, or postgres (sqlite); with postgres, one of three crashes hits its server, and there are no power cuts
+//   --held N       how often the database is locked for longer than a writer waits (2)
+//   --frozen N     how often the bucket hangs (2); only with --processes and a bucket
+//   --full N       how often the disk of a server with SQLite is full (2); needs root, for a small disk
+//   --seed N       the same seed crashes at the same moments (a new seed each time)
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -58,7 +58,7 @@ const cuts = system === "sqlite" ? numberOf("cuts") : 0;
 const [workers, processes] = [Math.max(1, numberOf("workers")), Math.max(1, numberOf("processes"))];
 if (processes > 1 && system !== "postgres") throw new RangeError("--processes needs --database postgres");
 
-/** Crashes per data folder: new ones are needed, as some losses happen only in a new one. */
+/** How many crashes each data folder gets. Then a new folder is used, because some losses happen only in a new one. */
 const chapter = { kills: processes > 1 ? 50 : 25, cuts: 5 };
 const lanes = processes > 1 ? 1 : 2;
 
@@ -174,7 +174,7 @@ const lane = async (): Promise<void> => {
 const ended = await Promise.allSettled(
   Array.from({ length: lanes }, () =>
     lane().catch((error: unknown) => {
-      left.length = 0; // stops the servers of the other lane, then the run fails
+      left.length = 0; // the other lane takes no more series and stops its servers; then the run fails
       throw error;
     }),
   ),

@@ -15,7 +15,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** The configuration that we ship, in front of several hosts, without TLS and with its own folders. */
+/** The nginx configuration that the project ships, changed for this run: several hosts, no TLS, and folders of its own. */
 function configurationOf(folder: string, port: number, hosts: readonly number[]): string {
   const shipped = readFileSync(new URL("../../deploy/nginx.conf", import.meta.url), "utf8");
   const plain = shipped
@@ -32,7 +32,7 @@ function configurationOf(folder: string, port: number, hosts: readonly number[])
   return `${user}pid ${join(folder, "pid")};\ndaemon off;\nworker_processes 1;\nevents {}\nhttp {\n${temporary.join("\n")}\n${plain}\n}\n`;
 }
 
-/** Starts an nginx of the run on this machine. */
+/** Starts an nginx for this run on this machine. */
 export async function startNginx(folder: string, hosts: readonly number[]): Promise<Nginx> {
   if (!program)
     throw new Error("There is no nginx here (Debian: apt-get install nginx-light); --processes 1 goes without it");

@@ -5,15 +5,15 @@ import { codeOf } from "#core/errors.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { dayOf, later, type Moment, momentOf } from "#core/time/time.ts";
 
-/** An operator who works on applications next to the server, on separate connections. */
+/** An operator who works on applications while the server runs, over a separate connection to the database. */
 export interface Operator {
   /** Exports an application as the command line does: the access is recorded first. */
   readonly exportOne: (id: string) => Promise<void>;
-  /** Holds an application for a year. */
+  /** Puts a hold of a year on an application. */
   readonly holdOne: (id: string) => Promise<void>;
-  /** Backdates the confirmation of its mailbox by two days, so that an erasure need not wait. */
+  /** Backdates the confirmation of an application's mailbox by two days, so that an erasure need not wait. */
   readonly confirmEarlier: (id: string) => Promise<void>;
-  /** Backdates an action past the day in which it can be undone. */
+  /** Backdates a withdrawal or an erasure request, so that it can no longer be undone. */
   readonly endUndo: (id: string) => Promise<void>;
   close(): void;
 }

@@ -17,7 +17,7 @@ const source = new URL("only-synced.c", import.meta.url).pathname;
 export interface Disk {
   /** The settings of a server whose files are on the disk. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Cuts the power: only what was synced stays. The server must have ended before. */
+  /** Cuts the power: only what was synced stays on the disk. The server must have ended before. */
   cut(): void;
 }
 
@@ -28,7 +28,9 @@ export function compileShim(folder: string): string {
   return shim;
 }
 
-/** A disk at `folder`, which must exist and be empty. The folder survives a power cut; its content only if it was synced. */
+/**
+ * Creates a disk at `folder`, which must exist and be empty. The folder itself survives a power cut, but its content does so only if it was synced.
+ */
 export function createDisk({ folder, shim }: { readonly folder: string; readonly shim: string }): Disk {
   const kept = `${folder}.kept`;
   mkdirSync(kept);
@@ -56,7 +58,7 @@ interface Stores {
   readonly kept: string;
 }
 
-/** Rebuilds a folder from the names that were synced in it. Records its content anew, under the ids of the new files. */
+/** Rebuilds a folder from the names that were synced in it, and records its content again under the ids of the new files. */
 function build(id: string, target: string, { before, kept }: Stores): void {
   mkdirSync(target, { mode: 0o700 });
   const names = join(before, `names-${id}`);
@@ -72,7 +74,7 @@ function build(id: string, target: string, { before, kept }: Stores): void {
   writeFileSync(join(kept, `names-${id === "disk" ? id : identityOf(target)}`), again.join(""));
 }
 
-/** Restores a file; an empty one if its name was synced but not its content. */
+/** Restores a file. The file is empty if its name was synced but not its content. */
 function restore(bytes: string, path: string, kept: string): void {
   if (existsSync(bytes)) copyFileSync(bytes, path);
   else writeFileSync(path, "", { mode: 0o600 });

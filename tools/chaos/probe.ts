@@ -6,22 +6,22 @@ import { type Acknowledged, idIn, submitOf, sumOf, uploadFile } from "./apply.ts
 import { post } from "./calls.ts";
 import type { Host } from "./hosts.ts";
 
-/** What a host did at one moment, and what its readiness said at the same time. */
+/** One probe of a host: what its `/ready` said, and whether it accepted an application at the same moment. */
 export interface Sample {
-  /** On the clock of `performance.now()`: when readiness and the application were sent, and when the application was answered. */
+  /** When both requests were sent, and in `answered`, when the application was answered; on the clock of `performance.now()`. */
   readonly asked: number;
   readonly answered: number;
-  /** What `/ready` said; `undefined` if it did not answer. */
+  /** What `/ready` said; `undefined` if there was no answer. */
   readonly ready: boolean | undefined;
   /** Whether an application with a file was accepted. */
   readonly taken: boolean;
-  /** The checks that `/ready` reported as failing, and what was answered instead of a receipt. */
+  /** The checks that `/ready` reported as failing, and the answer to the application if it was no receipt. */
   readonly reasons: readonly string[];
 }
 
 /** A period in which the readiness of a host was wrong. */
 export interface WrongTime {
-  /** What it said: ready while it accepted nothing, or the opposite. */
+  /** The wrong answer: true if the host said that it was ready while it accepted nothing, false for the opposite. */
   readonly ready: boolean;
   readonly milliseconds: number;
   readonly reasons: readonly string[];
@@ -29,19 +29,22 @@ export interface WrongTime {
 
 export interface Probe {
   readonly samples: ReadonlyMap<Host, readonly Sample[]>;
-  /** The applications of the probe itself, which must exist like all others. */
+  /** The acknowledged applications of the probe itself. They must exist like all others. */
   readonly acknowledged: readonly Acknowledged[];
-  /** Resolves when every host that was not killed after `since` has accepted an application sent after it, with the milliseconds that each host took. */
+  /**
+   * Resolves when each host has accepted an application that was sent after `since`; hosts killed after `since` are left out. Returns how many
+   * milliseconds each host took.
+   */
   back(since: number): Promise<number[]>;
   close(): Promise<void>;
 }
 
-/** How often a host is probed, how many probes may be under way, and how long to wait for recovery. */
+/** How often a host is probed, how many of its probes may be under way at once, and how long `back` waits. */
 const intervalMs = 300;
 const maxUnderWay = 6;
 const timeoutMs = 30_000;
 
-/** Keeps asking each host whether it is ready, and applies there at the same moment. */
+/** Starts to probe hosts: again and again asks each host whether it is ready, and applies there at the same moment. */
 export function startProbe(hosts: readonly Host[], jobId: string): Probe {
   const samples = new Map<Host, Sample[]>(hosts.map((host) => [host, []]));
   const acknowledged: Acknowledged[] = [];
@@ -60,7 +63,7 @@ export function startProbe(hosts: readonly Host[], jobId: string): Probe {
       acknowledged.push({ id: idIn(answer.text), email, cv: sumOf(file) });
       return undefined;
     } catch (error) {
-      return String(error); // nobody may have answered
+      return String(error); // the host may not have answered
     }
   }
 
@@ -72,7 +75,7 @@ export function startProbe(hosts: readonly Host[], jobId: string): Probe {
     samples.get(host)?.push({ asked, answered, ready, taken: refused === undefined, reasons });
   }
 
-  /** A probe that hangs does not delay the next, just as visitors do not wait for each other. */
+  /** Probes a host at a fixed interval. A probe that hangs does not delay the next, just as visitors do not wait for each other. */
   async function watch(host: Host): Promise<void> {
     const underWay = new Set<Promise<void>>();
     while (!closing) {
@@ -131,16 +134,17 @@ const readinessOf = (port: number): Promise<Word> =>
     asked.once("error", nothing);
   });
 
-/** Whether the readiness of a host was wrong. A host that accepts applications slowly may rightly say that it is not ready. */
+/** Whether a host's answer about its readiness was wrong. A host that accepts applications only slowly may rightly say that it is not ready. */
 export const isWrong = ({ asked, answered, ready, taken }: Sample): boolean =>
   ready ? !taken : ready === false && taken && answered - asked < slowWriteMs;
 
-/** An application that takes longer counts as not accepted, in milliseconds. */
+/** An application that takes more than this many milliseconds counts as not accepted. */
 const maxWaitMs = 2000;
 
 /**
- * The periods in which a host's readiness was wrong, each from the end of the first call that contradicted it to the last wrong probe. A call in
- * flight while a server stops or starts says nothing about the time before it ended, so a single sample proves nothing.
+ * The periods in which a host's readiness was wrong. A period begins when the application of a wrong sample is answered, and ends when the last wrong
+ * sample in a row is sent: while a server stops or starts, an application says nothing about the time before its answer, so a single wrong sample
+ * proves nothing.
  */
 export function wrongTimes(samples: readonly Sample[]): WrongTime[] {
   const times: WrongTime[] = [];

@@ -3,8 +3,9 @@ import type { WrongTime } from "./probe.ts";
 import type { Outcome } from "./series.ts";
 
 /**
- * The allowed durations, in milliseconds. An answer on readiness is cached for a second, and requests take their time. A "no" also lasts for
- * three seconds after the last slow write (decision 0066): candidates are kept from a recovered host for longer than they are sent to a failing one.
+ * How many milliseconds a host may wrongly say that it is ready or not ready, and may take to come back. An answer of `/ready` is cached for a
+ * second, and requests take their time. A host also says that it is not ready for three seconds after its last slow write (decision 0066), so that
+ * answer may be wrong for longer.
  */
 const allowedMs = { ready: 2000, unready: 5000, back: 5000 };
 
@@ -24,7 +25,7 @@ const longestOf = (times: readonly WrongTime[]): number => largest(times.map(({ 
 const middle = (numbers: readonly number[]): number =>
   Math.round([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0);
 
-/** What the line of JSON says of several hosts; empty with one host. */
+/** The figures about several hosts in the line of JSON; empty if all series had a single host. */
 export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<string, unknown>> {
   const ofHosts = outcomes.filter(isOfHosts);
   if (ofHosts.length === 0) return {};
@@ -60,7 +61,7 @@ export function figuresOfHosts(outcomes: readonly Outcome[]): Readonly<Record<st
   };
 }
 
-/** Why a series of hosts fails, each reason in a line. */
+/** The reasons why the run fails because of a series with several hosts, one in a line. */
 export const failuresOfHosts = (outcomes: readonly Outcome[]): string[] =>
   outcomes
     .filter(isOfHosts)

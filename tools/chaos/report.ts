@@ -1,7 +1,7 @@
 import { mailConnections, type Outcome } from "./series.ts";
 import { troubles } from "./troubles.ts";
 
-/** The crashes of the product, and those of the controls, which must lose something. */
+/** The outcomes of all series: those of the program, and those of the controls, which must lose something. */
 export interface Report {
   readonly kills: readonly Outcome[];
   readonly cuts: readonly Outcome[];
@@ -52,7 +52,7 @@ const sumsOf = (outcomes: readonly Outcome[]) => {
 
 const keys = ["kills", "cuts", "held", "frozen", "full", "normal", "forgetful", "outbox", "copies", "intents"] as const;
 
-/** A line for each kind of crash. */
+/** A table with a line for each kind of series. */
 export function tableOf(report: Report): string {
   const columns = Object.keys(sumsOf([]));
   const first = Math.max(...Object.values(titles).map(({ length }) => length));
@@ -65,10 +65,10 @@ export function tableOf(report: Report): string {
   return [`${"".padEnd(first)}${columns.map((name) => `  ${name}`).join("")}`, ...lines].join("\n");
 }
 
-/** From this many crashes on, at least this share must interrupt a submit. */
+/** If there are at least this many crashes, at least this share of them must interrupt a submit. */
 const interrupted = { fromCrashes: 20, minShare: 0.3 };
 
-/** Why the run fails, each reason in a line. */
+/** The reasons why the run fails, one in a line. */
 export function failuresOf(report: Report): string[] {
   const failures = [...report.kills, ...report.cuts, ...troubles.flatMap((name) => report[name])].flatMap(
     ({ lost, duplicated, refused, remains, untold, strays, repeatedMails, crashes, brokenInRestart }) => [

@@ -19,52 +19,55 @@ import { straysIn } from "./strays.ts";
 import { durationMs, mountSmallDisk, type Trouble } from "./troubles.ts";
 
 export interface SeriesOptions {
-  /** The program that serves. */
+  /** The path of the program that runs the site. */
   readonly entry: string;
   readonly crashes: number;
-  /** The compiled shim, which makes every crash a power cut; otherwise it is a kill. */
+  /** The path of the compiled shim. With it, every crash is a power cut; without it, a kill. */
   readonly shim?: string | undefined;
   readonly seed: number;
-  /** How many processes serve; of several, two crashes of three hit one of them, and at the end all are restarted. */
+  /** How many processes serve (1). If there are several, two of three crashes hit only one of them, and at the end all are restarted in turn. */
   readonly workers?: number;
   readonly system?: System;
-  /** The share of crashes that hit the database server, if there is one. */
+  /** The share of crashes that hit the database server, from 0 to 1; only if there is such a server. */
   readonly ofDatabase?: number;
-  /** Nobody withdraws or erases. */
+  /** If true, nobody withdraws or erases. */
   readonly allStay?: boolean;
-  /** A trouble that the server has to survive, instead of crashes. */
+  /** If present, the server has to survive this trouble, and is not crashed. */
   readonly trouble?: Trouble;
 }
 
 export interface Outcome extends Verdict {
   readonly crashes: number;
-  /** Crashes with a submit in flight. */
+  /** How many crashes happened while a submit was under way. */
   readonly inFlight: number;
-  /** Crashes with a withdrawal or an erasure in flight. */
+  /** How many crashes happened while a withdrawal or an erasure was under way. */
   readonly leavingInFlight: number;
   readonly acknowledged: number;
   readonly withdrawn: number;
   readonly erased: number;
-  /** Erased while other attempts at the same submit were under way. */
+  /** How many applications were erased while other attempts at the same submit were under way. */
   readonly erasedAmongRetries: number;
-  /** Withdrawn or erased after something was exported. */
+  /** How many applications were withdrawn or erased after they had been exported. */
   readonly taken: number;
   readonly refused: readonly string[];
-  /** Calls without a complete answer while all processes were restarted in turn. */
+  /** How many calls got no complete answer while all processes were restarted in turn. */
   readonly brokenInRestart: number;
 }
 
-/** The opening that candidates apply to. */
+/** The id of the opening that candidates apply for. */
 export const jobId = "de-werkstudium-webanalyse-ab-tests";
 const candidates = 8;
-/** How long a server lives: up to this many acknowledged applications, then up to this many milliseconds. */
+/** How long a server runs before it is crashed: until up to this many applications are acknowledged, and then up to this many milliseconds more. */
 const maxLife = { acknowledged: 40, moreMs: 60 };
 const timeoutMs = 60_000;
 
-/** In memory if possible: neither a kill nor our power cut reaches the real disk, and waiting for it proves nothing. */
+/**
+ * The folder for data folders: in memory if possible. Neither kills nor simulated power cuts concern the real disk, so waiting for it would prove
+ * nothing.
+ */
 export const temporaryRoot = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
-/** One data folder, from an empty start: candidates apply while the server crashes, again and again; then the data are checked. */
+/** Runs a series with one data folder, which is empty at first: candidates apply while the server crashes again and again. Then checks the data. */
 export async function runSeries({
   entry,
   crashes,
@@ -97,7 +100,7 @@ export async function runSeries({
   try {
     const secret = secretIn(data);
     const { port } = new URL(server.found);
-    // what an operator writes next to the server would survive a power cut
+    // with a simulated disk there is no operator: what another process writes would survive a power cut
     const beside = disk ? undefined : await databases.open("applications");
     operator = beside && openOperator(beside);
     const files = createDiskFileStore({ folder: `${data}/files` });
@@ -166,10 +169,10 @@ export async function runSeries({
   }
 }
 
-/** How many connections send mails: at a crash each may have one under way, which arrives again. */
+/** How many connections to the mail server a server has. At a crash, each may have a mail under way, which is then sent again. */
 export const mailConnections = 5;
 
-/** The settings of every crashed server: no bot check, no limits, and a log of errors if nobody else writes meanwhile. */
+/** The settings of a server that will be crashed: no bot check and no limits. */
 export const settingsOf = ({ url }: Pick<MailServer, "url">, workers: number) => ({
   SMTP_URL: url,
   SMTP_CONNECTIONS: String(mailConnections),
@@ -182,7 +185,7 @@ export const settingsOf = ({ url }: Pick<MailServer, "url">, workers: number) =>
 
 const secretIn = (data: string): string => readFileSync(join(data, "secret"), "utf8").trim();
 
-/** Kills one of several serving processes, and waits for its successor. */
+/** Kills one of several serving processes, and waits until another has replaced it. */
 async function killOne(data: string, chance: number): Promise<void> {
   const { workers } = await callServer(data, "status");
   const victim = workers[Math.floor(chance * workers.length)];
@@ -204,15 +207,15 @@ async function kill({ process: child }: Child): Promise<void> {
   await ended;
 }
 
-/** Waits until everything that can no longer be undone is settled, and every mail has left. */
+/** Waits until every withdrawal and erasure that can no longer be undone is settled, and every mail is sent. */
 async function settled(kept: Database): Promise<void> {
   await waitUntil(async () => (await unsettled(kept)) === 0, "what nobody can undo any more is settled");
-  await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of dead senders, which would otherwise last five minutes
+  await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of killed senders, which would otherwise last five minutes
   await waitUntil(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
   kept.close();
 }
 
-/** Polls a condition. Throws after a minute. */
+/** Waits until a condition is true. Raises an error that names `what` after a minute. */
 export async function waitUntil(reached: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await reached())) {

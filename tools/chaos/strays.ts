@@ -11,10 +11,10 @@ type Files = Pick<FileStore, "claimedBefore" | "head" | "remove">;
 
 const endOfTime = momentOf(new Date("2099-01-01"));
 
-/** How often an unnamed file is checked again: it may have been named, or removed, while all names were read. */
+/** How often a file that nothing names is checked: while the names were read, it may have been named or removed. */
 const maxChecks = 3;
 
-/** Files of applications that neither an application nor an intent names, even while servers work. */
+/** Finds strays: files of applications that neither an application nor an intent names. Servers may run meanwhile. */
 export async function straysIn(kept: Database, files: Pick<Files, "claimedBefore" | "head">): Promise<string[]> {
   let found = await files.claimedBefore(endOfTime);
   for (let look = 0; look < maxChecks && found.length > 0; look += 1) {
@@ -27,7 +27,10 @@ export async function straysIn(kept: Database, files: Pick<Files, "claimedBefore
   return found.map((key) => `${key}: nothing names it`);
 }
 
-/** Reads intents first: a file that is kept meanwhile moves from an intent to an application. */
+/**
+ * The keys of all files that something names. Reads intents before applications: when an application is stored, its file is named by the intent first
+ * and by the application then.
+ */
 async function namedIn(kept: Database): Promise<Set<string>> {
   const planned = await createSqlIntentStore(kept).files();
   const waiting = await kept.all("SELECT document FROM unconfirmed");
@@ -39,7 +42,10 @@ async function namedIn(kept: Database): Promise<Set<string>> {
   return new Set<string>([...planned, ...ofWaiting, ...claimed.map((row) => textIn(row, "file_key"))]);
 }
 
-/** What is left when every attempt is over: resolves all intents as the program would within half an hour, while no server runs. */
+/**
+ * Finds the strays that are left when every attempt is over: resolves all intents, as the program would within half an hour. No server may run
+ * meanwhile.
+ */
 export async function leftAtLast(kept: Database, files: Files): Promise<string[]> {
   const applications = createSqlApplicationStore(kept);
   const [unconfirmed, intents] = [createSqlUnconfirmedStore(kept), createSqlIntentStore(kept)];

@@ -3,14 +3,17 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a running server may meet: its database is locked, its bucket hangs, its disk is full. */
+/** The troubles of a running server: its database is locked, its bucket hangs, its disk is full. */
 export const troubles = ["held", "frozen", "full"] as const;
 export type Trouble = (typeof troubles)[number];
 
-/** How long each lasts: longer than a writer, or a request to the bucket, waits; a full disk fails at once. */
+/**
+ * How long each trouble lasts: a lock for longer than a writer waits, a hanging bucket for longer than a request waits. On a full disk, writes fail
+ * at once.
+ */
 export const durationMs: Readonly<Record<Trouble, number>> = { held: 7000, frozen: 12_000, full: 2000 };
 
-/** A small disk that can be filled. It needs root. */
+/** A small disk that can be filled. */
 export interface SmallDisk {
   fill(milliseconds: number): Promise<void>;
   remove(): void;
@@ -18,7 +21,7 @@ export interface SmallDisk {
 
 const size = "96m";
 
-/** Mounts a small disk at a folder; throws if that is not allowed. */
+/** Mounts a small disk at a folder. Raises an error if this user may not mount: only root may. */
 export function mountSmallDisk(folder: string): SmallDisk {
   mkdirSync(folder, { recursive: true });
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], { stdio: "ignore" });
@@ -29,7 +32,7 @@ export function mountSmallDisk(folder: string): SmallDisk {
       try {
         for (;;) writeSync(file, Buffer.alloc(65_536));
       } catch {
-        // the file is removed with the disk
+        // the disk is full
       }
       await pause(milliseconds);
       closeSync(file);
@@ -39,7 +42,7 @@ export function mountSmallDisk(folder: string): SmallDisk {
   };
 }
 
-/** Whether this machine lets us mount a small disk. */
+/** Whether this user may mount a small disk on this machine. */
 export function canMount(folder: string): boolean {
   try {
     mountSmallDisk(folder).remove();

@@ -6,18 +6,18 @@ import type { Block, Page } from "./page.ts";
 import type { KnownNames } from "./project.ts";
 import { commandsIn, partsOf } from "./shell.ts";
 
-/** Variables that are not settings of the site: of tests, of the shell, and names of examples. */
+/** Variables in pages that are not settings of the site: variables of the tests and of the shell, and names in examples. */
 const otherVariables = new Set([
   ...["CHROMIUM_PATH", "NO_INSTALL", "POSTGRES_BIN", "S3_TEST_URL", "ATS_CLIENT", "ATS_KEY", "NODE_COMPILE_CACHE"],
 ]);
 
-/** Words that look like a variable or a metric and are neither. */
+/** Words in pages that look like a variable or a metric but are neither. */
 const otherNames = new Set(["URL_UPDATED", "URL_DELETED", "portico_catalogue", "portico_applications"]);
 
-/** A value that only the reader knows. */
+/** Whether a value in a command is a placeholder for something that only the reader knows. */
 const isPlaceholder = (value: string): boolean => value === "" || /^\$|…/.test(value);
 
-/** What is wrong with the commands, settings and names of a page, without running anything: `file:line: what`. */
+/** Checks the commands, settings and names in a page without running anything. Returns the faults as `file:line: what`. */
 export function checkCommands(page: Page, known: KnownNames): string[] {
   const blocks = page.blocks.flatMap((block) => faultsOfBlock(block, known));
   const code = page.code.flatMap(({ text, line }) => faultsOfCode(text, known).map((says) => ({ line, says })));
@@ -37,7 +37,7 @@ function faultsOfBlock(block: Block, known: KnownNames): Fault[] {
   return commandsIn(block).flatMap(({ text, line }) => faultsOfCommand(text, known).map((says) => ({ line, says })));
 }
 
-/** What is wrong with one command. */
+/** The faults of one command. */
 function faultsOfCommand(text: string, known: KnownNames): string[] {
   const { settings: given, words, comment } = partsOf(text);
   const options = comment.match(/-- (--[a-z][a-z0-9-]*)/g)?.map((option) => option.slice(3)) ?? [];
@@ -65,7 +65,10 @@ function faultsOfProgram(words: readonly string[], known: KnownNames): string[] 
   return program.startsWith("./") && !known.paths.has(program.slice(2)) ? [`${program} is no program here`] : [];
 }
 
-/** `part`: in a text, a group such as `careers applications` may stand alone. */
+/**
+ * The faults of a `careers` command. If `how` is "part", a group without a command, such as `careers applications`, is allowed, because sentences
+ * name groups.
+ */
 function faultsOfCareers(words: readonly string[], known: KnownNames, how: "whole" | "part"): string[] {
   const [first = "", second = ""] = words;
   if (["help", "--help", "--version"].includes(first)) return [];
@@ -93,7 +96,7 @@ function faultsOfNpm(words: readonly string[], known: KnownNames): string[] {
   return given.filter((each) => !options.includes(each)).map((each) => `npm run ${name} knows no ${each}`);
 }
 
-/** What is wrong with an inline code span: a command, a setting or a metric that does not exist. */
+/** The faults of an inline code span: it names a command, a setting or a metric that does not exist. */
 function faultsOfCode(text: string, known: KnownNames): string[] {
   const [first = "", ...rest] = text.split(/\s+/);
   if (/^(?:\.\/)?careers$/.test(first) && /^[a-z]/.test(rest[0] ?? "")) return faultsOfCareers(rest, known, "part");
@@ -106,7 +109,7 @@ function faultsOfCode(text: string, known: KnownNames): string[] {
   return value === undefined || /[A-Z]{3}/.test(value) ? [] : faultsOfSetting(name, value, known);
 }
 
-/** The file of `"$schema": "../site/schemas/NAME.json"`. */
+/** Finds NAME in `"$schema": "../site/schemas/NAME.json"`. */
 const schemaName = /\/(\w+)\.json$/;
 
 function faultsOfJson(text: string): string[] {
@@ -125,7 +128,7 @@ function faultsOfJson(text: string): string[] {
   return parsed.success ? [] : [`${name}.json: ${parsed.issues[0].message}`];
 }
 
-/** Checks a file of settings as a whole. */
+/** The faults of a file of settings. */
 function faultsOfSettings(text: string): string[] {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const given = Object.fromEntries(lines.map((line) => [line.split("=")[0] ?? "", line.slice(line.indexOf("=") + 1)]));

@@ -4,9 +4,9 @@ import type { KnownNames } from "./project.ts";
 
 export interface Links {
   readonly faults: readonly string[];
-  /** How many links within the project were followed. */
+  /** How many links to files of the project were followed. */
   readonly followed: number;
-  /** Addresses elsewhere, which are not requested. */
+  /** Links to addresses outside the project, which are not requested. */
   readonly external: readonly string[];
 }
 

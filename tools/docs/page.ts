@@ -1,11 +1,11 @@
-/** A fenced block of a page. */
+/** A fenced code block in a page. */
 export interface Block {
-  /** The language after the fence: `sh`, `json`, `ini`. */
+  /** The language that follows the opening fence: `sh`, `json`, `ini`. */
   readonly language: string;
   readonly text: string;
-  /** The line of its first line, from 1. */
+  /** The number of the block's first line in the page, counted from 1. */
   readonly line: number;
-  /** A mark before it: `<!-- not run: why -->` or `<!-- fails: why -->`. */
+  /** The mark in front of the block: `<!-- not run: why -->` or `<!-- fails: why -->`. */
   readonly mark: Mark | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface Mark {
   readonly why: string;
 }
 
-/** Something in a line of a page. */
+/** A text in a page, and the number of its line. */
 export interface PlacedText {
   readonly text: string;
   readonly line: number;
@@ -22,21 +22,21 @@ export interface PlacedText {
 
 /** The parts of a Markdown page that matter for its commands and links. */
 export interface Page {
-  /** Its path in the project. */
+  /** The path of the page in the project. */
   readonly file: string;
   readonly lines: readonly string[];
   readonly blocks: readonly Block[];
-  /** The targets of its links. */
+  /** The targets of the links in the page. */
   readonly links: readonly PlacedText[];
   /** The inline code spans. */
   readonly code: readonly PlacedText[];
-  /** The anchors in it that links can lead to. */
+  /** The anchors in the page that links can lead to. */
   readonly anchors: ReadonlySet<string>;
 }
 
 const markBefore = /^<!-- (not run|fails): (.+) -->$/;
 
-/** Reads a page. */
+/** Parses the Markdown of a page. */
 export function readPage(file: string, markdown: string): Page {
   const lines = markdown.trimEnd().split("\n");
   const blocks: Block[] = [];

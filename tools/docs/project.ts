@@ -10,11 +10,11 @@ import { readPage } from "./page.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What pages may name. */
+/** Everything that pages may name: commands, scripts, settings, metrics and paths. */
 export interface KnownNames {
-  /** Options of each command of `careers`, by its name. */
+  /** The options of each command of `careers`, by the name of the command. */
   readonly careers: ReadonlyMap<string, readonly string[]>;
-  /** Options of each script of npm, by its name. */
+  /** The options of each npm script, by the name of the script. */
   readonly scripts: ReadonlyMap<string, readonly string[]>;
   readonly settings: ReadonlySet<string>;
   readonly metrics: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export interface KnownNames {
   readonly paths: ReadonlySet<string>;
 }
 
-/** Files of the project that are tracked or new. */
+/** The files of the project that git tracks or would track. */
 export const trackedFiles = (): string[] =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
     cwd: root,
@@ -38,13 +38,13 @@ export const allPages = (files: readonly string[] = trackedFiles()): Page[] =>
     .filter((file) => file.endsWith(".md") && !file.startsWith("locales/"))
     .map((file) => readPage(file, readFileSync(join(root, file), "utf8")));
 
-/** Whether the commands of a page must work today; decisions describe the day on which they were made. */
+/** Whether the commands in a page must work today. Decision records describe the day on which a decision was made. */
 export const isOfToday = ({ file }: Page): boolean => !file.startsWith("docs/decisions/");
 
-/** The options that a program's usage names. */
+/** The options that the usage text of a program names. */
 const optionsIn = (usage: string): string[] => [...new Set(usage.match(/--[a-z][a-z0-9-]*/g))];
 
-/** What the program, its scripts and its folder offer. */
+/** Collects everything that pages may name, from the program, its npm scripts and its files. */
 export function knownHere(files: readonly string[], metrics: Iterable<string>): KnownNames {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Readonly<Record<string, string>>;

@@ -2,27 +2,27 @@ import type { Block, Page } from "./page.ts";
 import { commandsIn, partsOf } from "./shell.ts";
 import { type World, withNames } from "./world.ts";
 
-/** The result of a page. */
+/** What happened when the commands of a page were run. */
 export interface PageRun {
   readonly passed: number;
   readonly notRun: number;
-  /** `file:line: what`, with the end of what was printed. */
+  /** The faults as `file:line: what`, each with the last lines that the command printed. */
   readonly faults: readonly string[];
 }
 
-/** Blocks that a reader types. */
+/** The blocks with commands for a shell, which a reader would type. */
 export const shellBlocks = ({ blocks }: Page): Block[] => blocks.filter(({ language }) => language === "sh");
 
-/** Whether a command serves until it is stopped. */
+/** Whether a command starts a server, which runs until it is stopped. */
 function serves(text: string): boolean {
   const words = partsOf(text).words.join(" ");
   return words === "npm start" || words === "npm run dev";
 }
 
-/** The maximum number of printed lines that a report quotes. */
+/** How many of the lines that a command printed are quoted in a report. */
 const maxPrintedLines = 12;
 
-/** Types each command of a page in order, as a reader would. A page that starts no site finds one running. */
+/** Runs the commands of a page in order, as a reader would type them. If the page starts no site itself, a site is started before. */
 export async function runPage(page: Page, world: World): Promise<PageRun> {
   const typed = shellBlocks(page).flatMap((block) =>
     commandsIn(block).map((command) => ({ ...command, ...block.mark })),
@@ -37,7 +37,7 @@ export async function runPage(page: Page, world: World): Promise<PageRun> {
   return { passed: run.length - faults.length, notRun: typed.length - run.length, faults };
 }
 
-/** Types a command; returns what is wrong with how it ended, if anything. */
+/** Runs a command. Returns what is wrong if it failed although it should succeed, or succeeded although it should fail. */
 async function faultOf(text: string, shallFail: boolean, world: World): Promise<string | undefined> {
   const command = world.asTyped(await withNames(text, world.shell));
   const { status, printed } = await (serves(text) ? world.shell.start(command) : world.shell.run(command));

@@ -12,16 +12,16 @@ export interface Outcome {
   readonly printed: string;
 }
 
-/** The timeout of a command. */
+/** The time limit of a command. */
 const timeoutMs = 300_000;
 
-/** The timeout for a site to start or to stop. */
+/** The time limit for the start and for the stop of a site. */
 const startTimeoutMs = 120_000;
 
-/** What a site prints when it serves. */
+/** Matches the line that a site prints when it is ready, with the site's address. */
 const readyLine = /Portico(?: is ready|, development):\s+(\S+)/;
 
-/** A shell that keeps variables and folders from command to command, as a terminal does, with a site that it started. */
+/** A shell that keeps variables and the working folder from command to command, as a terminal does. It can run one site in the background. */
 export class ShellSession {
   readonly #bash: ChildProcess;
   readonly #answers: AsyncIterator<string>;
@@ -34,7 +34,7 @@ export class ShellSession {
       cwd: folder,
       env: environment,
       stdio: ["pipe", "ignore", "ignore", "pipe"],
-      detached: true, // in a process group of its own, so that nothing of it stays
+      detached: true, // in a process group of its own, so that all its processes can be ended together
     });
     this.#answers = createInterface({ input: this.#bash.stdio[3] as Readable })[Symbol.asyncIterator]();
   }
@@ -50,7 +50,7 @@ export class ShellSession {
     return { status: status === undefined ? 124 : Number(status), printed: readFileSync(this.#log, "utf8") };
   }
 
-  /** Starts a site with a command that goes on until it is stopped; the one before is stopped first. */
+  /** Starts a site with a command that runs until it is stopped. If a site is running, stops it first. */
   async start(text: string): Promise<Outcome> {
     await this.stop();
     const log = `${this.#log}-site`;
@@ -67,14 +67,14 @@ export class ShellSession {
     return { status: 124, printed: readFileSync(log, "utf8") };
   }
 
-  /** Stops the site, if one runs. */
+  /** Stops the site, if one is running. */
   async stop(): Promise<void> {
     const { pid } = this.#site ?? {};
     this.#site = undefined;
     if (pid === undefined) return;
     process.kill(pid, "SIGTERM");
     for (const end = Date.now() + startTimeoutMs; isAlive(pid) && Date.now() < end; ) {
-      await this.#tell("jobs >/dev/null; echo >&3"); // lets the shell see that it ended
+      await this.#tell("jobs >/dev/null; echo >&3"); // so that the shell notices that the site ended
       await pause(100);
     }
   }
@@ -85,7 +85,7 @@ export class ShellSession {
     try {
       if (pid !== undefined) process.kill(-pid, "SIGTERM");
     } catch {
-      // ended by itself
+      // the site has ended by itself
     }
   }
 
@@ -97,7 +97,7 @@ export class ShellSession {
   }
 }
 
-/** A command as it stands before its comment. */
+/** The command without the comment at its end. */
 function withoutComment(text: string): string {
   const { comment } = partsOf(text);
   return comment === "" ? text : text.slice(0, text.lastIndexOf(comment)).replace(/#\s*$/, "");

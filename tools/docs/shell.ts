@@ -1,13 +1,13 @@
 import type { Block } from "./page.ts";
 
-/** A command of a block, with all of its lines. */
+/** A command in a block. It may have several lines. */
 export interface ShellCommand {
   readonly text: string;
-  /** The line in its page, from 1. */
+  /** The number of the command's first line in the page, counted from 1. */
   readonly line: number;
 }
 
-/** The commands of a block: a line each, with those that a backslash or a heredoc adds. */
+/** Splits a block into commands. Each line is a command, together with the lines that a backslash or a heredoc adds to it. */
 export function commandsIn({ text, line: first }: Pick<Block, "text" | "line">): ShellCommand[] {
   const commands: ShellCommand[] = [];
   let lines: string[] = [];
@@ -25,7 +25,7 @@ export function commandsIn({ text, line: first }: Pick<Block, "text" | "line">):
   return commands;
 }
 
-/** The parts of a command, as far as they are known without running it. */
+/** The parts of a command, as far as they can be known without running the command. */
 export interface Parts {
   readonly settings: readonly { readonly name: string; readonly value: string }[];
   readonly words: readonly string[];

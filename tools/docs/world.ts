@@ -19,22 +19,25 @@ import { lena, prepareUpload, sendUpload } from "../bench/candidate.ts";
 import { root, trackedFiles } from "./project.ts";
 import { ShellSession } from "./shell-session.ts";
 
-/** A copy of the project in which a page can be followed, with a data folder of its own. */
+/** A copy of the project with a data folder of its own, in which the commands of a page can be run. */
 export interface World {
   readonly shell: ShellSession;
-  /** A command as it is typed here: with folders and ports of the test, and the last day of a hold in the future. */
+  /** Returns a command as it is run in the test: with the test's folders and ports, and with a day in the future as the last day of a hold. */
   asTyped(text: string): string;
   /** Starts the demo, unless a site is running. */
   startSite(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Server folders that pages name. */
+/** The folders of a server, such as `/srv`, that pages name. */
 const serverFolders = /(?<![\w.])\/(srv|backups|var\/lib|tmp)(?=\/)/g;
 
 const templates: string[] = [];
 
-/** Creates what every page begins with: a copy of the project, and a data folder with openings, an application, a waiting mail and a fetched source. */
+/**
+ * Creates the template that is copied for each page: a copy of the project, and a data folder with openings, an application, a waiting mail and a
+ * fetched source. Returns its folder.
+ */
 export async function makeTemplate(): Promise<string> {
   buildIfNeeded(() => undefined);
   const template = mkdtempSync(join(tmpdir(), "portico-docs-"));
@@ -62,7 +65,7 @@ export async function makeTemplate(): Promise<string> {
   return template;
 }
 
-/** A copy of the template in a new folder. */
+/** Copies the template into a new folder. */
 export async function makeWorld(template: string): Promise<World> {
   const place = mkdtempSync(join(tmpdir(), "portico-docs-"));
   execFileSync("cp", ["-a", "--reflink=auto", `${template}/.`, place]);
@@ -114,7 +117,7 @@ async function openWorld(place: string): Promise<World> {
   };
 }
 
-/** Gives a site the source that the pages mention. */
+/** Adds to a site folder the source that the pages mention. */
 function addSource(site: string): void {
   const board = {
     jobs: [1, 2].map((number) => ({
@@ -133,7 +136,7 @@ function addSource(site: string): void {
     writeFileSync(join(site, "sources.json"), JSON.stringify({ sources: [source] }));
 }
 
-/** Waits until the source was read for the first time. */
+/** Waits until the source has been fetched for the first time. */
 async function untilRead(shell: ShellSession): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     const { printed } = await shell.run("./careers jobs list --source acme --json");
@@ -148,7 +151,7 @@ interface Listed {
   readonly places: readonly { readonly country: string }[];
 }
 
-/** Ada applies for the first opening of the running site. */
+/** Lets a candidate, Ada, apply for the first opening of the running site. */
 async function apply(shell: ShellSession): Promise<void> {
   const { address } = shell;
   if (!address) throw new Error("no site runs that takes an application");
@@ -166,21 +169,24 @@ async function apply(shell: ShellSession): Promise<void> {
   if (answer.status !== 201) throw new Error(`an application was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** The first of the records that a command lists as JSON. */
+/** The first record in the JSON list that a command prints; `undefined` if the list is empty. */
 async function firstOf(shell: ShellSession, command: string): Promise<Readonly<Record<string, string>> | undefined> {
   const { printed } = await shell.run(command);
   const listed: unknown = JSON.parse(printed);
   return Array.isArray(listed) ? (listed[0] as Readonly<Record<string, string>>) : undefined;
 }
 
-/** The reference of an application; somebody applies if there is none. */
+/** The reference of an application. If there is no application yet, somebody applies. */
 async function referenceIn(shell: ShellSession): Promise<string> {
   const list = "./careers applications list --json";
   if (!(await firstOf(shell, list))) await apply(shell);
   return (await firstOf(shell, list))?.["reference"] ?? "";
 }
 
-/** Fills in what only a reader knows: the reference of an application, the id of a mail, of an opening or of a build. */
+/**
+ * Replaces the placeholders in a command by values that only a reader knows: the reference of an application, or the id of a mail, of an opening or
+ * of a build.
+ */
 export async function withNames(text: string, shell: ShellSession): Promise<string> {
   const of = async (list: string): Promise<string> => (await firstOf(shell, `./careers ${list} --json`))?.["id"] ?? "";
   if (/\bREF\b/.test(text)) return text.replaceAll(/\bREF\b/g, await referenceIn(shell));

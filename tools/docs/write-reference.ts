@@ -11,7 +11,7 @@ import { metricsPage } from "./reference/metrics.ts";
 import { settingsPage } from "./reference/settings.ts";
 import { siteFilePages } from "./reference/site-files.ts";
 
-/** Every page of the reference, by its path in the project. */
+/** Generates every page of the reference, by its path in the project. */
 export async function referencePages(): Promise<Readonly<Record<string, string>>> {
   const pages = {
     settings: settingsPage(),

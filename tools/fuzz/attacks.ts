@@ -18,7 +18,7 @@ import type { FuzzRequest } from "./requests.ts";
 import { createSearchTexts } from "./search-texts.ts";
 import { fields, headerNames, names, places, segments, troublesomeWords } from "./words.ts";
 
-/** What a site holds before it is attacked: the page of a candidate, and uploads that were prepared. */
+/** What a site has before it is attacked: the page of a candidate's application, and prepared uploads. */
 export interface Target {
   readonly page: string;
   readonly uploads: readonly PreparedUpload[];
@@ -32,14 +32,14 @@ export async function prepareTarget(address: string, data: string): Promise<Targ
   return { page, uploads: await Promise.all(types.map((type) => prepareUpload(address, type, "otherDoc"))) };
 }
 
-/** The maximum that the program reads of a body and of an address, and a little more. */
+/** The sizes of attacks: a little more than the longest body and the longest address that the program reads. */
 const [maxBodyBytes, maxAddressLength] = [65_500, 14_000];
 
-/** Repeats a text up to a number of bytes. */
+/** Repeats a text until it has a number of bytes. */
 const filled = (text: string, bytes: number): string =>
   text.repeat(Math.floor(bytes / Math.max(1, Buffer.byteLength(text))));
 
-/** A length that is mostly the maximum. */
+/** A random length, which is the maximum in seven of ten cases. */
 const mostlyMax = (random: Random, max: number): number => (random.chance(0.7) ? max : random.below(max));
 
 const json = { "Content-Type": "application/json" };
@@ -62,7 +62,7 @@ const calls = [
 ];
 const texts = createSearchTexts.bind(undefined, [...segments, "ingenieur", "softwareentwicklung", "ricercatrice"]);
 
-/** A request that makes a server work for long. */
+/** Makes a request that should keep a server busy for long. */
 type Attack = (random: Random, target: Target) => FuzzRequest;
 
 const attacks: readonly Attack[] = [
@@ -215,7 +215,7 @@ const attacks: readonly Attack[] = [
     return post("/api/uploads", uploadForm(upload, hostileContent(random, upload.contentType)), multipart);
   },
   function judgedFile(random, { uploads }) {
-    const { key } = random.one(uploads); // refused after its files were judged, as somebody has applied already, so that it stays free for the next time
+    const { key } = random.one(uploads); // this candidate has applied already, so the form is refused after its file was judged, which leaves the upload for the next request
     return post(
       `/api/jobapp/jobapplication/${opening}`,
       JSON.stringify({ ...lena, cv: key, otherDoc: random.one(uploads).key }),
@@ -223,7 +223,7 @@ const attacks: readonly Attack[] = [
   },
 ];
 
-/** A request that is made to take long. */
+/** Returns a random request that is made to take long. */
 export const attackRequest = (random: Random, target: Target): FuzzRequest => random.one(attacks)(random, target);
 
 /** Requests that once blocked the server. */

@@ -3,28 +3,28 @@ import type { Block, BlockWatch } from "./blocks.ts";
 import { createDiary } from "./diary.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** The longest that one request may block the event loop, in milliseconds. */
+/** How many milliseconds one request may block the event loop at most. */
 export const allowedBlockMs = 30;
 
 export interface LongBlock extends Block {
-  /** The request that was under way and blocks longest when it is repeated alone. */
+  /** Of the requests under way, the one that blocks longest when it is repeated alone. */
   readonly asked: string;
-  /** How long the request blocks when it is repeated: the shorter of two times. */
+  /** How many milliseconds the request blocks when it is repeated alone: the smaller value of two repetitions. */
   readonly aloneMs: number;
 }
 
 export interface BlockReport {
-  /** The longest turn of the event loop, by CPU time and by the clock. */
+  /** The longest turn of the event loop in milliseconds: by CPU time, and in `worstWallMs` by the clock. */
   readonly worstMs: number;
   readonly worstWallMs: number;
-  /** Blocks that took longer than allowed. */
+  /** The blocks that were longer than allowed. */
   readonly long: readonly LongBlock[];
 }
 
 const settled = 30;
 const maxReported = 20;
 
-/** Finds the requests that block a server, by repeating one by one those that were under way during a block. */
+/** Finds the requests that block a server: repeats, one at a time, the requests that were under way during a block. */
 export function createBlame(
   watch: BlockWatch,
   ask: (request: FuzzRequest) => Promise<unknown>,
@@ -36,7 +36,7 @@ export function createBlame(
   let looking: NodeJS.Timeout | undefined;
 
   const look = (): void => {
-    const blocks = watch.since(begun).slice(looked); // a block is reported when it is over
+    const blocks = watch.since(begun).slice(looked); // the server reports a block when the block is over
     looked += blocks.length;
     for (const block of blocks)
       if (block.cpuMs > allowedBlockMs && long.length < maxReported)
@@ -47,7 +47,7 @@ export function createBlame(
     const at = Date.now();
     await ask(request);
     await pause(settled);
-    // a block counts from the last tick before it, so look a little further back
+    // a block begins at the last tick before the request, so include a little time before the request
     return Math.max(0, ...watch.since(at - settled / 2).map(({ cpuMs }) => cpuMs));
   };
   const explain = async (block: Block, suspects: readonly FuzzRequest[]): Promise<LongBlock> => {
@@ -61,7 +61,7 @@ export function createBlame(
 
   return {
     note: diary.note,
-    /** Starts counting. */
+    /** Starts to watch for blocks. */
     begin(): void {
       begun = Date.now();
       looking = setInterval(look, 1000);

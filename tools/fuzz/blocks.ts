@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A turn of a server's event loop, in which it answers nobody else. */
+/** A long turn of a server's event loop, during which the server answers no other request. */
 export interface Block {
-  /** When it began, in milliseconds since 1970. */
+  /** When the turn began, in milliseconds since 1970. */
   readonly at: number;
   readonly wallMs: number;
-  /** The CPU time of the thread, without that of other programs on the machine. */
+  /** The CPU time of the server's thread during the turn. Other programs on the machine do not change it. */
   readonly cpuMs: number;
 }
 
 export interface BlockWatch {
-  /** Settings for the watched server. */
+  /** The environment with which the watched server must be started. */
   readonly environment: { readonly NODE_OPTIONS: string };
-  /** Blocks of 10 ms and more that began at or after a time. */
+  /** The blocks of 10 ms and more that began at a time or later. */
   since(at: number): Block[];
 }
 
-/** Watches a server that is started with its settings; `folder` gets a file. */
+/** Watches a server that is started with `environment`. The server writes its blocks into a file in `folder`. */
 export function createBlockWatch(folder: string): BlockWatch {
   const file = join(folder, "blocks.jsonl");
   const report = new URL("report-blocks.ts", import.meta.url);

@@ -26,7 +26,7 @@ const heads: Readonly<Record<string, string>> = {
   "image/png": "\x89PNG\r\n\x1a\n",
 };
 
-/** A file that begins like its type and continues as no such file should. */
+/** Returns the content of a file that begins like its type says, and continues in a hostile way. */
 export function hostileContent(random: Random, contentType: string): Buffer {
   const size = random.chance(0.02) ? 8_000_000 : random.below(200_000);
   const run = Buffer.from(random.one(runs), "latin1");
@@ -40,5 +40,5 @@ export function hostileContent(random: Random, contentType: string): Buffer {
   ]);
 }
 
-/** The end of a zip that says it has 65,535 entries. */
+/** The end of a zip file, which claims to have 65,535 entries. */
 const zipEnd = Buffer.from("PK\x05\x06\0\0\0\0\xff\xff\xff\xff\xff\xff\0\0\0\0\0\0\0\0", "latin1");

@@ -7,11 +7,11 @@ interface UnderWay {
   end: number | undefined;
 }
 
-/** Remembers for a while which requests were under way when, so that a block can be attributed to one. */
+/** Records for a while when each request was under way, so that a block can be attributed to a request. */
 export function createDiary(now: () => number) {
   let entries: UnderWay[] = [];
   return {
-    /** Records that a request leaves; returns a function that records its answer. */
+    /** Records that a request is sent. Returns a function that records that the request was answered. */
     note(asked: FuzzRequest): () => void {
       const entry: UnderWay = { asked, begin: now(), end: undefined };
       entries.push(entry);

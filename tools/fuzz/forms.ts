@@ -2,7 +2,7 @@ import { boundary, multipart, type PreparedUpload, uploadForm } from "../bench/c
 import type { Random } from "./random.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** The approximate size of what a connection delivers at once, in bytes. */
+/** About how many bytes a connection delivers at once. */
 const pieceBytes = 65_536;
 const largest = 2_000_000;
 
@@ -14,7 +14,7 @@ const boundaries = [boundary, "b", "-", "----", "bb".repeat(35), "-".repeat(70),
 
 const field = (name: string, rest = "") => `Content-Disposition: form-data; name="${name}"${rest}\r\n\r\n`;
 
-/** Forms in which something is repeated: before the first boundary, in parts, between them or after the last. */
+/** Shapes of a form in which something is repeated: before the first boundary, within parts, between parts, or after the last part. */
 const shapes: readonly ((one: string) => readonly [head: string, run: string])[] = [
   (one) => ["", `\r\n--${one}`],
   (one) => ["", `\r\n--${one.slice(0, -1)}`],
@@ -51,7 +51,7 @@ export function oddForm(random: Random, opening: string): FuzzRequest {
   return shaped(random.one(paths(opening)), one, random.one(shapes)(one), bytes);
 }
 
-/** All these forms once, the worst first, and one with a preamble before its file. */
+/** Each of these forms once, the slowest first, and a form with a preamble before its file. */
 export function knownForms(opening: string, uploads: readonly PreparedUpload[]): FuzzRequest[] {
   const all = shapes.flatMap((shape) =>
     paths(opening).flatMap((path) => ["b", boundary].map((one) => shaped(path, one, shape(one), 4 * pieceBytes))),

@@ -1,8 +1,8 @@
 // usage: npm run fuzz [-- OPTION ...]
 //
-// Sends malformed requests to a server of the run, one in ten made to take long. Ends with 1 if an answer is wrong,
-// the server is gone, or a request blocks its event loop for more than 30 ms, even when it is repeated alone:
-// a single long turn may be due to garbage collection, or to two requests.
+// Starts a server and sends it malformed requests. One of ten is made to take long. Exits with 1 if an answer is wrong, if the server has ended, or
+// if a request blocks the server's event loop for more than 30 ms, and does so again when it is repeated alone: a single long turn may be due to
+// garbage collection, or to two requests.
 //
 //   --requests N   how many requests (100000)
 //   --seed N       the same seed makes the same requests (1)

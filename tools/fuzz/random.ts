@@ -1,6 +1,6 @@
 import { randomOf } from "../bench/random.ts";
 
-/** Random choices, reproducible by their seed. */
+/** Creates a source of random choices. The same seed gives the same choices. */
 export function createRandom(seed: number) {
   const next = randomOf(seed);
   const below = (limit: number): number => Math.floor(next() * limit);

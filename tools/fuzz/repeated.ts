@@ -1,4 +1,4 @@
-// Texts that attacks repeat, up to the longest body or address.
+// Texts that attacks repeat until a body or an address has its maximal length.
 
 /** Texts to repeat between words. */
 export const blanks = [

@@ -1,11 +1,11 @@
-// Loaded into a server before its program (`--import`): writes how long the turns of its event loop took into the file that this
-// module's own address names, as a line of JSON each. The program does not know about it.
+// Node loads this module into a server before the server's program (`--import`). For each long turn of the event loop, it writes a line of JSON into
+// a file, whose path is in the query of this module's URL. The program does not know about this module.
 
 import { appendFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 import type { Block } from "./blocks.ts";
 
-/** Milliseconds between two ticks, and the shortest reported turn. */
+/** The milliseconds between two ticks, and of the shortest turn that is reported. */
 const [intervalMs, minBlockMs] = [2, 10];
 
 const file = new URL(import.meta.url).searchParams.get("file");
@@ -21,7 +21,7 @@ function watch(into: string): void {
   }, intervalMs).unref();
 }
 
-/** The CPU time of this thread, in milliseconds, which stands still while other programs have the core. */
+/** The CPU time of this thread in milliseconds. It does not grow while other programs have the core. */
 function ownTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

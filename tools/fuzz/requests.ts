@@ -8,7 +8,7 @@ export interface FuzzRequest {
   readonly body: Buffer | undefined;
 }
 
-/** What a header may contain for a client library: visible Latin characters. */
+/** Removes from a text the characters that the HTTP client would refuse in a header: all but visible Latin characters and spaces. */
 const headerText = (text: string): string => text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").slice(0, 2000);
 
 const encoded = (random: Random, text: string): string =>
@@ -65,7 +65,7 @@ function multipartOf(random: Random): string {
   return parts.join("") + (random.chance(0.8) ? "--x--\r\n" : "");
 }
 
-/** One request: mostly to an existing address, with something wrong about it. */
+/** Returns a random request. Most are sent to existing addresses and have something wrong. */
 export function fuzzRequest(random: Random): FuzzRequest {
   const method = random.one([
     "GET",

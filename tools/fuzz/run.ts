@@ -9,11 +9,11 @@ import { send } from "./send.ts";
 
 export interface FuzzOptions {
   readonly address: string;
-  /** The data folder of the site: its mails lead to a candidate's page. */
+  /** The data folder of the site. The mails in it have links to the pages of applications. */
   readonly data: string;
   readonly requests: number;
   readonly seed: number;
-  /** Watches the event loop of the site. */
+  /** Reports long turns of the site's event loop. */
   readonly blocks: BlockWatch;
 }
 
@@ -30,9 +30,9 @@ export interface FuzzResult {
 }
 
 const parallel = 16;
-/** The share of requests that are made to take long; the others are wrong in small ways. */
+/** The share of requests that are made to take long. The others are wrong in small ways. */
 const attacks = 0.1;
-/** How many requests warm up the compiler. */
+/** How many requests are sent first, so that the server's code is compiled before blocks count. */
 const warming = 500;
 
 const textOf = ({ method, path, headers, body }: FuzzRequest): string =>

@@ -9,27 +9,27 @@ export interface SearchFuzzOptions {
   readonly seed: number;
   /** Words of the openings. */
   readonly words: readonly string[];
-  /** An answer that takes at least this many milliseconds counts as slow; if missing, none does. */
+  /** An answer that takes at least this many milliseconds counts as slow. If missing, no answer counts as slow. */
   readonly slowFrom?: number;
 }
 
 export interface SearchFuzzResult {
   readonly byStatus: Readonly<Record<number, number>>;
-  /** Addresses answered with a server error, or not at all. */
+  /** The addresses that were answered with a server error, or not at all. */
   readonly errors: readonly string[];
-  /** Addresses whose answer took longer than `slowFrom`. */
+  /** The addresses whose answer took `slowFrom` milliseconds or more. */
   readonly slow: readonly string[];
-  /** Slow addresses that were slow again at once, so that the machine is not the reason. */
+  /** The slow addresses that were slow again when they were requested again at once, so that other load on the machine is not the reason. */
   readonly slowAgain: readonly string[];
   readonly worstMs: number;
 }
 
 const parallel = 2;
-const maxLength = 6000; // longer request lines are refused before anything is searched
+const maxLength = 6000; // the server refuses longer request lines before it searches
 
 const broken = ["%", "%zz", "%C3", "%FF%FE", "%ED%A0%80", "%00", "%F0%9F%92", "+", "&q=", ";", "%2500"];
 
-/** Sends searches to a running site, as people and programs may. */
+/** Sends searches to a running site, such as people and programs may send. */
 export async function fuzzSearch(options: SearchFuzzOptions): Promise<SearchFuzzResult> {
   const { address, queries, seed, words, slowFrom = Number.POSITIVE_INFINITY } = options;
   const random = createRandom(seed);

@@ -34,7 +34,10 @@ const broken = [
 ];
 const gaps = [" ", " ", " ", "  ", "\t", "\n", "\u00a0", "", "-", "/"];
 
-/** Texts that people and programs type, from a grammar: words of the index, complete, cut, repeated or misspelled, and all that has broken searches. */
+/**
+ * Creates a function that makes up search texts by a grammar: words of the index, complete, cut, repeated or misspelled, and everything that has
+ * broken searches before.
+ */
 export function createSearchTexts(words: readonly string[], random: () => number): () => string {
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
   const word = (): string => pick(words);

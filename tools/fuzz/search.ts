@@ -1,7 +1,7 @@
 // usage: npm run fuzz:search [-- OPTION ...]
 //
-// Searches through HTTP with texts from a grammar of what breaks searches. Ends with 1 after an error or a search of more than 50 ms; the
-// times hold on an otherwise idle machine.
+// Sends searches over HTTP with texts that may break a search, made up by a grammar. Exits with 1 after an error, or a search of more than 50 ms,
+// which is meaningful only on an otherwise idle machine.
 //
 //   --queries N   how many queries (100000)
 //   --seed N      the same seed makes the same searches (1)

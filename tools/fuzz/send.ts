@@ -3,18 +3,18 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import type { FuzzRequest } from "./requests.ts";
 
 export interface Answer {
-  /** 0 if there was none. */
+  /** The status of the answer; 0 if there was no answer. */
   readonly status: number;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly body: string;
 }
 
-/** Sends one request. */
+/** Sends a request, and resolves with the answer, also if there was none. */
 export function send(address: string, { method, path, headers, body }: FuzzRequest, agent: Agent): Promise<Answer> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     const nothing = (): void => resolve({ status: 0, headers: {}, body: "" });
-    const length = body ? { "Content-Length": body.length } : {}; // Node omits the header for DELETE
+    const length = body ? { "Content-Length": body.length } : {}; // Node does not add this header to a DELETE itself
     const call = request(
       { hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: 20_000 },
       (response) => {
@@ -36,7 +36,7 @@ export function send(address: string, { method, path, headers, body }: FuzzReque
   });
 }
 
-/** The body without its compression. */
+/** Decompresses the body of an answer. */
 function plain(body: Buffer, encoding: string | undefined): string {
   if (encoding === "gzip") return gunzipSync(body).toString();
   if (encoding === "deflate") return inflateSync(body).toString();

@@ -120,7 +120,7 @@ export const segments = [
   ],
 ];
 
-/** Existing addresses, so that errors elsewhere in the request are reached. */
+/** Addresses that exist, so that the server gets as far as the errors in other parts of the request. */
 export const places = [
   ...[
     "/en/careers/de/job-search",
@@ -170,7 +170,7 @@ export const names = [
   ...["depMetaKey", "COUNTRY", "q[]", "__proto__", "constructor", "p", "version", "_routes", "debug"],
 ];
 
-/** The fields of the demo's form, and the other names in calls. */
+/** The fields of the demo's form, and other names of fields in calls. */
 export const fields = [
   ...fieldNames.map((name) => wireName(name, "quadrel")),
   ...["challenge", "country", "language", "source", "medium", "contentType", "__proto__", "id", "state"],

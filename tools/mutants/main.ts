@@ -1,12 +1,13 @@
 // usage: npm run mutants [-- OPTION ... PATH ...]
 //
-// Changes one thing at a time in the rules of the core and runs their unit tests: a mutant that no test notices survives. Lists the survivors, then a
-// table of scores, by room or, if paths are given, by file. Ends with 1 if a room is below its score. All rooms take an hour on two cores.
+// Changes the rules of the core in one place at a time and runs their unit tests: a changed version (a mutant) that no test notices survives. Prints
+// the survivors, then a table of scores by room, or by file if paths are given. Exits with 1 if a room is below its minimum score. All rooms take an
+// hour on two cores.
 //
 //   PATH             a room, a folder or a file in one, such as core/applications/kept/erase.ts; else all rooms
-//   --changed        only files that differ from where this branch left main
-//   --base COMMIT    with --changed: that differ from this commit
-//   --workers N      how many mutants at once (as many as there are cores)
+//   --changed        changes only files that differ from the commit at which this branch left main
+//   --base COMMIT    with --changed: changes only files that differ from this commit
+//   --workers N      how many mutants are tested at once (as many as there are cores)
 
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";

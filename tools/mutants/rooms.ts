@@ -1,9 +1,9 @@
-/** A room whose tests are checked by mutants. */
+/** A part of the core whose unit tests are checked with mutants. */
 export interface Room {
   readonly path: string;
-  /** The folder of its unit tests; no other tests are run. */
+  /** The folder with the unit tests of the room. No other tests are run. */
   readonly tests: string;
-  /** The score that it must reach, in percent. */
+  /** The minimum score of the room, in percent. */
   readonly minScore: number;
 }
 
@@ -19,7 +19,7 @@ const isWithin = (path: string, folder: string): boolean => path === folder || p
 
 export const isInRooms = (path: string): boolean => rooms.some((room) => isWithin(path, room.path));
 
-/** Patterns of the files of a room to change: all of them, or those that the paths name. */
+/** Patterns for the files of a room that are changed: all files, or those that the paths name. */
 export function filesToBreak(room: Room, paths: readonly string[]): string[] {
   if (paths.some((path) => isWithin(room.path, path))) return [`${room.path}/**/*.ts`];
   return paths

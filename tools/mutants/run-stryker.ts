@@ -5,7 +5,7 @@ import { Stryker } from "@stryker-mutator/core";
 import type { Mutant } from "./score.ts";
 
 export interface StrykerRun {
-  /** Patterns of the files to change. */
+  /** Patterns for the files that are changed. */
   readonly files: readonly string[];
   /** The folder of the tests. */
   readonly tests: string;
@@ -24,22 +24,22 @@ const fates: Partial<Record<Result["status"], Mutant["fate"]>> = {
 
 const maxLength = 100;
 
-/** Code on one line of a list; a whole function is shown by its beginning. */
+/** Puts code onto one line of a list. Long code is cut to its beginning. */
 function onOneLine(code: string): string {
   const line = code.replace(/\s+/g, " ");
   return line.length > maxLength ? `${line.slice(0, maxLength)} …` : line;
 }
 
-/** Changes one thing at a time in a copy of the project, and runs the tests that reach it. */
+/** Changes one thing at a time in a copy of the project, and runs the tests that reach the changed code. Returns all mutants with their results. */
 export async function runStryker({ files, tests, workers }: StrykerRun): Promise<Mutant[]> {
   const results = await new Stryker({
     mutate: [...files, "!**/*.d.ts"],
     testRunner: "vitest",
     vitest: { configFile: "tools/mutants/vitest.config.ts", dir: tests, related: false },
     coverageAnalysis: "perTest",
-    ignoreStatic: true, // a change to what runs once at the start would need all tests in a new process
-    mutator: { excludedMutations: ["StringLiteral"] }, // the compiler refuses most of them, as keys are unions of literals; the others are texts
-    tsconfigFile: "none", // with a project of TypeScript 7 it crashes; with a missing file it does not
+    ignoreStatic: true, // skips mutants in code that runs once at the start: each would need all tests in a new process
+    mutator: { excludedMutations: ["StringLiteral"] }, // the compiler refuses most changed strings, as keys are unions of literals; the other strings are texts
+    tsconfigFile: "none", // Stryker crashes on a project of TypeScript 7, but not on a missing file
     disableTypeChecks: false,
     concurrency: workers,
     allowEmpty: true,

@@ -1,4 +1,4 @@
-/** The result of one mutant: a single change to the code that at least one test should notice. */
+/** One mutant, a single change to the code that at least one test should notice, and its result. */
 export interface Mutant {
   readonly file: string;
   readonly line: number;
@@ -11,7 +11,7 @@ export interface Mutant {
 export interface Score {
   readonly killed: number;
   readonly survived: number;
-  /** No test runs the code. */
+  /** How many mutants are in code that no test runs. */
   readonly uncovered: number;
   /** The share of mutants that were killed, in percent with one decimal; 100 if there are none. */
   readonly score: number;
@@ -24,14 +24,14 @@ export function scoreOf(mutants: readonly Mutant[]): Score {
   return { killed, survived: having("survived"), uncovered: having("uncovered"), score };
 }
 
-/** Every mutant that survived, by file and line, for the author of the missing test. */
+/** A line for each mutant that survived, by file and line, for the author of the missing test. */
 export const survivorLines = (mutants: readonly Mutant[]): string[] =>
   mutants
     .filter(({ fate }) => fate !== "killed")
     .toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
     .map(({ file, line, from, to, fate }) => `${file}:${line} ${fate}: ${from} -> ${to}`);
 
-/** A row for each room or file. */
+/** Formats a table with a row for each room or file. */
 export function scoreTable(scores: ReadonlyMap<string, Score>): string[] {
   const width = Math.max(0, ...[...scores.keys()].map((name) => name.length));
   const row = (name: string, columns: readonly (string | number)[]): string =>

@@ -1,9 +1,9 @@
-/** Much longer than a mutant takes, even on a busy machine. */
+/** After this many minutes without a result, the run counts as stalled. A mutant takes much less, even on a busy machine. */
 const maxStallMinutes = 10;
 
 let timer: NodeJS.Timeout | undefined;
 
-/** Ends the run, with its workers, unless another mutant is decided in time. */
+/** Ends the run and its workers unless the result of another mutant comes in time. */
 function expectMutant(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -12,7 +12,7 @@ function expectMutant(): void {
   }, maxStallMinutes * 60_000);
 }
 
-/** A reporter for Stryker, which has a time limit for a mutant, but none for starting another worker after it. */
+/** A reporter that ends a stalled run. Stryker has a time limit for each mutant, but none for starting another worker afterwards. */
 const stalls = {
   onMutationTestingPlanReady: expectMutant,
   onMutantTested: expectMutant,

@@ -1,7 +1,7 @@
 // usage: npm run test:a11y [-- WORD ...]
 //
-// Looks at every screen in five languages, light and dark, on a phone and a desktop, at 320 px and at 200 % text; with words, only at those
-// whose group/name/language contains all of them. Ends with 1 if it finds a fault.
+// Checks the accessibility of every screen in five languages, light and dark, on a phone and a desktop, at a width of 320 px, and with text of 200 %.
+// With words, checks only the screens whose group/name/language contains all words. Exits with 1 if it finds a fault.
 
 import type { Page } from "playwright-core";
 import { type Language, languages } from "#core/translation/language.ts";
@@ -68,7 +68,7 @@ async function lookAt(page: Page, stage: Stage, screen: Screen, language: Langua
   report("overArt", "200 %", await textsOverArt(page));
   report("complaints", "", complaints);
   if (screen.group !== "components") {
-    // a page of the style guide contains whole pages side by side, which no valid document may
+    // pages of the style guide are left out: they contain whole pages side by side, which is not valid
     if (html) report("invalid", "HTML", await invalidIn(html));
     report("invalid", "DOM", await invalidIn(await page.content()));
   }

@@ -12,7 +12,7 @@ const longest = form("de-hamburg-projektleitung-finanzen");
 
 type Steps = NonNullable<Screen["steps"]>;
 
-/** An upload that fails on the server. */
+/** The answer to an upload that fails on the server. */
 export const failure = { status: 500, body: "<Error><Code>InternalError</Code></Error>" };
 
 const proceed = (page: Page): Promise<void> => page.locator("form button[type=submit]").click();
@@ -20,7 +20,7 @@ const file = (page: Page, kind: string) => page.locator(`input[type=file][name=$
 export const send = (page: Page, { texts }: Scene): Promise<void> =>
   page.getByRole("button", { name: texts["recap.send"] ?? "" }).click();
 
-/** Fills the form and waits until the file is stored. */
+/** Fills in the form, and waits until the file is stored. */
 async function fill(page: Page, { folder, texts }: Scene, email: string): Promise<void> {
   await fillForm(page, pdfFile(folder), { ...lena, email });
   await page
@@ -78,7 +78,7 @@ export const toRecap: Steps = async (page, scene) => {
   await page.locator("dl").waitFor();
 };
 
-/** Continues from the recap, with a given answer to the submit. */
+/** Goes to the recap and sends the application. The site gives a prepared answer. */
 const toAnswered =
   (answer: (route: Route) => unknown, seen: string): Steps =>
   async (page, scene) => {
@@ -90,12 +90,12 @@ const toAnswered =
 
 const toThanks: Steps = async (page, scene) => {
   await toRecap(page, scene);
-  await slowlyEnough(page); // otherwise no confirmation is promised
+  await slowlyEnough(page); // an application that is sent sooner looks like a machine's, and no confirmation is promised
   await send(page, scene);
   await page.locator("h1").filter({ hasText: "Lena" }).waitFor();
 };
 
-/** Goes to the recap of an opening that is closed meanwhile. */
+/** Goes to the recap of an opening that is closed while the candidate applies. */
 const toClosedRecap: Steps = async (page, scene) => {
   const closed = {
     status: 410,
@@ -106,7 +106,7 @@ const toClosedRecap: Steps = async (page, scene) => {
   await page.locator("main p[role=status]:not(.visually-hidden):not(:empty)").waitFor();
 };
 
-/** The receipt of a suspect submit. */
+/** The receipt of a submit that looks like a machine's. */
 const receipt = {
   id: "x".repeat(27),
   receivedAt: "2026-11-23T10:00:00.000Z",
@@ -116,7 +116,7 @@ const receipt = {
 
 const refusal = { status: 429, json: { code: "already_applied", message: "", requestId: "" } };
 
-/** Every state of the form and of what follows it. */
+/** Every state of the application form, of the recap and of the thank-you. */
 export const applicationScreens: readonly Screen[] = [
   { group: "application", name: "empty", path: generic, main: true },
   { group: "application", name: "referral", path: form("de-senior-ml-engineer-suche-berlin") },
@@ -166,7 +166,7 @@ export const applicationScreens: readonly Screen[] = [
     main: true,
     async steps(page, scene) {
       await toThanks(page, scene);
-      await page.locator("main section > h2 + ul").waitFor(); // similar openings arrive a little later
+      await page.locator("main section > h2 + ul").waitFor(); // similar openings are loaded a little later
     },
   },
   {

@@ -4,7 +4,7 @@ import type { Language } from "#core/translation/language.ts";
 
 const type = "application/pdf";
 
-/** Sends an application by the calls that the form makes (spec 7.4 to 7.6). */
+/** Applies for an opening by the calls that the form makes (spec 7.4 to 7.6). */
 export async function apply(address: string, jobId: string, language: Language, email: string): Promise<void> {
   const call = async (path: string, body: object): Promise<unknown> => {
     const answer = await fetch(`${address}/api/jobapp/${path}`, {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium.ts";
 
-/** The features that Playwright disables: of two lists, Chromium reads only the last one. */
+/** The features that Playwright disables. They are repeated here, because Chromium reads only the last of two lists of features. */
 const offForPlaywright = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
   ...[
@@ -15,7 +15,10 @@ const offForPlaywright = [
   "PreconnectToSearch",
 ];
 
-/** The lists under the address bar, invisible here: separate pages, loaded for each window, and half of all its work. */
+/**
+ * The suggestion lists under the address bar, which nobody sees here. Chromium loads them as separate pages for each window, which is half of the
+ * browser's work.
+ */
 const offForSpeed = ["WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup"];
 
 export const browserFlags = [
@@ -29,10 +32,12 @@ export const browserFlags = [
   `--disable-features=${[...offForPlaywright, ...offForSpeed].join(",")}`,
 ];
 
-/** Here pages are left after seconds: optimizing their scripts, and axe in each of them, takes more time than it saves. */
+/**
+ * Keeps Chromium from optimizing scripts. Pages are left after seconds, so optimizing their scripts, and those of axe, takes more time than it saves.
+ */
 const forShortVisits = ["--js-flags=--no-opt --no-maglev"];
 
-/** Starts a browser that makes no requests of its own; `more` are other flags, for those that measure its speed. */
+/** Starts a browser that makes no requests of its own. Callers that measure the speed of pages replace `forShortVisits` by other flags. */
 export async function launchBrowser(more: readonly string[] = forShortVisits): Promise<Browser> {
   const executablePath = findChromium(console.error);
   if (!executablePath) throw new Error("no Chromium: install one, or name one in CHROMIUM_PATH");

@@ -1,10 +1,9 @@
 // usage: npm run cards [-- OPTION ...]
 //
-// Draws the social cards of twenty openings, spread over the demo, in all five languages, and those of the site, on one contact sheet.
-// Measures how long a card takes. Ends with a line of JSON.
-//
-//   --site FOLDER  another site (site)
-//   --out FILE     where the sheet goes (shots/cards.webp)
+// Draws the social cards of twenty openings of the demo, and those of the site, in all five languages, onto one contact sheet. Measures how long a
+// card takes. Ends with a line of JSON.
+//   --site FOLDER  the folder of the site (site)
+//   --out FILE     the file of the contact sheet (shots/cards.webp)
 
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
@@ -34,7 +33,7 @@ const records = loadOpenings(values.site).flatMap(nativeCandidates);
 const { ready } = prepareImport(records, { site, ...ownFilesOnly, cleanHtml, hashOf: (text) => text });
 const hyphenate = createHyphenate();
 const longest = ready.map(({ job }) => job).sort((a, b) => b.title.length - a.title.length);
-// half of them are those with the longest titles, the others are spread over all
+// half of the openings have the longest titles, the others are chosen evenly from the rest
 const chosen = [...longest.slice(0, wanted / 2), ...spread(longest.slice(wanted / 2), wanted / 2)];
 const drawer = await openSiteCards(values.site);
 const cards: Card[] = [

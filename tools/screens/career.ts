@@ -10,14 +10,14 @@ const job = (id: string): string => `/{lang}/careers/de/job-details/${id}?countr
 const mine = (token: string): string => `/{lang}/careers/de/application/${token}?country=de`;
 const text = (name: string): string => `/{lang}/careers/de/${name}?country=de`;
 
-/** A page of results that is requested and never arrives. */
+/** Requests the second page of results, which never arrives. */
 async function askForMore(page: Page): Promise<void> {
   await page.route("**/*.data*", () => undefined);
   await page.locator("nav a[href*='page=2']").last().click();
   await page.locator("[aria-busy=true]").waitFor();
 }
 
-/** The list under the search box, with the first option chosen by keyboard. */
+/** Types into the search box, and chooses the first suggestion by keyboard. */
 async function typeSome(page: Page): Promise<void> {
   await page.locator("input[name=q]").pressSequentially("be");
   await page.getByRole("listbox").waitFor();
@@ -25,7 +25,10 @@ async function typeSome(page: Page): Promise<void> {
   await page.locator("[role=option][aria-selected=true]").waitFor();
 }
 
-/** A choice that waits in the open panel of a small screen, with its count; on a wide one it is applied. */
+/**
+ * Chooses a filter. On a small screen, the choice waits in the open panel, which shows the number of its results; on a wide screen, it is applied at
+ * once.
+ */
 async function collectChoices(page: Page): Promise<void> {
   const toggle = page.locator("search button[aria-expanded=false]");
   if (await toggle.isVisible()) await toggle.click();
@@ -39,7 +42,7 @@ async function collectChoices(page: Page): Promise<void> {
   );
 }
 
-/** An opening that fails to load. */
+/** Follows the link to an opening that fails to load. */
 async function failToOpen(page: Page): Promise<void> {
   await page.route("**/job-details/**", (route) => route.fulfill(internalFailure));
   await page.locator("ol > li h3 a[href*='job-details']").first().click();
@@ -62,7 +65,7 @@ const mailTo = (address: RegExp, heading: string) => async (page: Page, scene: S
   const mails = scene.mails.filter(
     ({ to, html }) =>
       to?.some((person) => address.test(person.address ?? "")) &&
-      [scene.texts, textsOf("de")].some((texts) => html?.includes(`>${texts[heading]}</h1>`)), // the mails to recruiting are in German
+      [scene.texts, textsOf("de")].some((texts) => html?.includes(`>${texts[heading]}</h1>`)), // mails to recruiting are in German in every language
   );
   const inLanguage = mails.find((mail) => mail.html?.includes(`lang="${scene.language}"`));
   await page.setContent((inLanguage ?? mails[0])?.html ?? "");

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A picture of a screen on the sheet: its upper part, at this width. */
+/** A picture on the sheet: the upper part of a screen, at this width. */
 export interface Shot {
   readonly file: string;
   readonly width: number;
@@ -15,7 +15,7 @@ const gap = 16;
 const rowHeight = 380;
 const titleHeight = 32;
 
-/** One picture of many: a row for each screen, under its name. */
+/** Writes one picture that contains many: a row for each screen, under the screen's name. */
 export async function writeContactSheet(rows: readonly SheetRow[], file: string): Promise<void> {
   const widthOf = ({ shots }: SheetRow): number => shots.reduce((sum, { width }) => sum + width + gap, gap);
   const parts = await Promise.all(

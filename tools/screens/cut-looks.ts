@@ -17,7 +17,7 @@ export const viewSettings: readonly ViewSetting[] = [
 
 export const nameOf = ({ width, text }: ViewSetting): string => [width, text].filter(Boolean).join(" ");
 
-/** Sets the window's width, and the text as the reader wants it: spaced by WCAG 1.4.12, twice as large, or by the font size of the browser. */
+/** Applies a view setting: the window's width, and text that is spaced as in WCAG 1.4.12, twice as large, or enlarged by the browser's font size. */
 export async function takeOn(page: Page, { width, text }: ViewSetting): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await setFont(page, text === "32 px" ? 32 : 16);
@@ -34,7 +34,7 @@ export async function takeOn(page: Page, { width, text }: ViewSetting): Promise<
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Sets the standard font size in px, as a browser's settings do; valid for the session. */
+/** Sets the standard font size in px, as the browser's settings do. It stays until it is set again. */
 async function setFont(page: Page, standard: number): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);

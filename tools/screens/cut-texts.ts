@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Texts that are cut: chosen values, placeholders, and whatever is clipped or ends in an ellipsis. No accessibility checker sees them. */
+/** Finds texts that are cut: chosen values, placeholders, and texts that are clipped or end in an ellipsis. No accessibility checker finds them. */
 export async function cutTextsIn(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
@@ -36,7 +36,7 @@ export async function cutTextsIn(page: Page): Promise<string[]> {
       if (missing > 0.5) found.push(`cut by ${Math.ceil(missing)} px: "${text}" in ${nameOf(field)}`);
     }
 
-    // whatever is clipped
+    // texts that are clipped
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       if (!element.textContent?.trim() || !shown(element)) continue;
       if (element.matches("select, select *, svg *, textarea, input")) continue;
@@ -44,7 +44,7 @@ export async function cutTextsIn(page: Page): Promise<string[]> {
       const clips = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
       const hasOwnText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
       if (!hasOwnText && textOverflow !== "ellipsis") continue;
-      if (element.textContent === document.querySelector("h1")?.textContent) continue; // repeats the title in one line
+      if (element.textContent === document.querySelector("h1")?.textContent) continue; // this text repeats the page's title on one line, and may be cut
       if (clips(overflowX) && element.scrollWidth > element.clientWidth + 1)
         found.push(
           `clipped by ${element.scrollWidth - element.clientWidth} px: "${element.textContent.trim().slice(0, 60)}" in ${nameOf(element)}`,

@@ -1,9 +1,9 @@
 // usage: npm run test:cuts [-- WORD ...]
 //
-// Looks at every screen in five languages at eight widths, with letters and words spaced as readers may space them, with text of 200 %
-// and with a browser's font of 32 px: for words torn without a hyphen or hyphenated needlessly, texts that are cut and pages that scroll
-// sideways. With words, only at the screens whose group/name/language contains all of them. Prints a table of languages and looks, and as its
-// last line JSON. Ends with 1 if it finds a fault.
+// Looks for words that are torn without a hyphen or hyphenated needlessly, for texts that are cut, and for pages that scroll sideways. Checks every
+// screen in five languages at eight widths, and with spaced letters and words, with text of 200 % and with a browser's font of 32 px. With words,
+// checks only the screens whose group/name/language contains all words. Prints a table of faults by language and view setting, and a last line of
+// JSON. Exits with 1 if it finds a fault.
 
 import type { Page } from "playwright-core";
 import { languages } from "#core/translation/language.ts";
@@ -36,7 +36,7 @@ try {
       const { screen, language } = next;
       await openScreen(page, stage, screen, language);
       for (const look of viewSettings) {
-        // a page that reloads itself, as some do after a failure, is checked once more
+        // some pages reload themselves after a failure: such a page is checked once more
         const faults = await faultsOf(page, look).catch(() => page.waitForLoadState().then(() => faultsOf(page, look)));
         counts.set(`${language} ${nameOf(look)}`, countOf(language, look) + faults.length);
         for (const fault of faults) console.log(`${screen.group}/${screen.name} ${language} ${nameOf(look)}: ${fault}`);

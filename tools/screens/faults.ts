@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-/** What axe finds by the rules of WCAG 2.0 to 2.2, levels A and AA. */
+/** The violations that axe finds of WCAG 2.0 to 2.2, levels A and AA. */
 export async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const run = `axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ["violations"], selectors: false })`;
@@ -16,7 +16,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 200)}`);
 }
 
-/** The elements that stick out, if the page can be scrolled sideways. */
+/** The elements that are wider than the page, if the page can be scrolled sideways. */
 export const overflowOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -26,7 +26,7 @@ export const overflowOf = (page: Page): Promise<string[]> =>
     return [`${scrollWidth - clientWidth} px: ${widest?.outerHTML.slice(0, 160)}`];
   });
 
-/** Elements that move although the visitor prefers reduced motion; a change at once, or within a millisecond, is not motion. */
+/** The elements that move although the visitor prefers reduced motion. A change within a millisecond does not count as motion. */
 export const movingIn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -41,16 +41,16 @@ export const movingIn = (page: Page): Promise<string[]> =>
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
   rules: {
-    "long-title": "off", // taste, not validity
+    "long-title": "off", // a matter of taste, not of validity
     "no-raw-characters": ["error", { relaxed: true }],
-    "void-style": "off", // as React writes it
+    "void-style": "off", // React writes void elements in this way
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "no-implicit-button-type": "off",
   },
 });
 
-/** What is wrong with the HTML by its standard. */
+/** The places where the HTML breaks the HTML standard. */
 export async function invalidIn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,8 +1,8 @@
 // usage: npm run test:first-view
 //
-// Counts the whole results that can be seen without scrolling, in five languages and on three screens: on the first visit, on the second page, and
-// with words, a correction, words that are offered as a filter, filters and an order, alone and together. Ends with 1 if a searched page or a first
-// visit shows fewer than it must (look 3.8), or than there are.
+// Counts the complete results that are visible without scrolling, in five languages and on three sizes of screen: on the first visit, on the second
+// page, and for searches with words, a correction, words that are offered as a filter, filters, and an order, alone and together. Exits with 1 if a
+// page shows fewer results than it must (look 3.8), although there are more.
 
 import { languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
@@ -35,7 +35,7 @@ const views: Readonly<Record<string, string>> = {
   ),
 };
 
-/** How many complete results are wanted on a searched page and on the first visit. */
+/** How many complete results must be visible on each size of screen, after a search and on the first visit. */
 const sizes = [
   { width: 360, height: 740, searched: 2, first: 1 },
   { width: 1366, height: 768, searched: 4, first: 2 },

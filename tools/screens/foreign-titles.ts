@@ -7,7 +7,10 @@ const titled = v.object({
   openings: v.array(v.object({ title: v.string(), language: v.picklist(languages) })),
 });
 
-/** The titles of the demo's openings with their languages, also without the note on gender, as in suggestions. */
+/**
+ * The titles of the demo's openings and their languages. Each title also appears without its note on gender, such as "(m/f/d)", as suggestions show
+ * it.
+ */
 const titles = globSync("site/openings/*.json", { cwd: new URL("../..", import.meta.url) })
   .flatMap(
     (file) => v.parse(titled, JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"))).openings,
@@ -20,7 +23,7 @@ const titles = globSync("site/openings/*.json", { cwd: new URL("../..", import.m
     return [...new Set([title, plain])].map((text) => ({ text, language }));
   });
 
-/** The titles in another language than the page that are not marked with it, each with its place. */
+/** The titles on a page that are in another language than the page but are not marked with that language, each with the element that contains it. */
 export const unmarkedTitles = (page: Page): Promise<string[]> =>
   page.evaluate((known) => {
     const own = document.documentElement.lang || document.querySelector("[lang]")?.getAttribute("lang");

@@ -1,6 +1,7 @@
 // usage: npm run test:html
 //
-// Checks the HTML of every screen, as served and as rendered in the browser, with the Nu Html Checker. Needs Java, and downloads the checker.
+// Checks the HTML of every screen with the Nu Html Checker, as the server sends it and as the browser renders it. Needs Java, and downloads the
+// checker.
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,9 +1,8 @@
 // usage: npm run lighthouse [-- OPTION ...]
 //
-// Runs Lighthouse on the search, an opening and its form on a phone, the median of five runs. Downloads the program when it runs, as it
-// is larger than the product.
-//
-//   --runs N  how often each is measured (5)
+// Runs Lighthouse five times on the search, an opening and its form, as on a phone, and prints the medians. Lighthouse is larger than this whole
+// project, so it is downloaded only for a run.
+//   --runs N  how often each page is measured (5)
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -83,21 +82,21 @@ const perfect = Object.values(results).every(
 console.log(JSON.stringify(results));
 process.exitCode = perfect ? 0 : 1;
 
-/** The transferred kB (1,000 bytes). */
+/** The transferred kB (1,000 bytes each), of all resources or of one kind. */
 function bytesOf({ audits }: Report, kind?: string): number {
   const requests = v.parse(v.array(request), audits["network-requests"]?.details?.items ?? []);
   const counted = requests.filter(({ resourceType }) => kind === undefined || resourceType === kind);
   return Math.round(counted.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000);
 }
 
-/** Retries if a trace could not be recorded, as happens on a busy machine. */
+/** Runs Lighthouse on an address. Tries again if no trace could be recorded, as happens on a busy machine. */
 async function look(name: string, address: string, tries = 3): Promise<Report> {
   const file = join(folder, "report.json");
   const words = [
     ...["--yes", program, address, "--quiet", "--output=json", `--output-path=${file}`],
     `--only-categories=${categories.join(",")}`,
     `--chrome-flags=--headless=new ${browserFlags.join(" ")}`,
-    // the form asks not to be indexed (spec 4.1), which this counts as a fault
+    // the form asks search engines not to index it (spec 4.1), which Lighthouse counts as a fault
     ...(name === "application" ? ["--skip-audits=is-crawlable"] : []),
   ];
   const child = spawn("npx", words, { env: { ...process.env, CHROME_PATH: chromium }, stdio: "inherit" });

@@ -1,6 +1,6 @@
 const opening = "de-masterarbeit-embedded-sensorik";
 
-/** The screens whose speed is measured, by name: each an address of the demo. */
+/** The addresses of the screens of the demo whose speed is measured, by name. */
 export const measuredScreens = {
   search: "/de/careers/de/job-search?country=de",
   job: `/de/careers/de/job-details/${opening}?country=de`,

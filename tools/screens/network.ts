@@ -12,7 +12,7 @@ const refusal = { status: 503, headers: { "Retry-After": "720" }, json: { code: 
 const troubled = (page: Page, trouble: string): Promise<void> =>
   page.locator(`[role=status][data-trouble=${trouble}]`).waitFor();
 
-/** Makes waits of these durations that begin from now on end at once. */
+/** From now on, timers of the page with exactly these durations in milliseconds end at once. */
 const endWaitsOf = (page: Page, ...milliseconds: number[]): Promise<void> =>
   page.evaluate((ended) => {
     const { setTimeout: wait } = window;
@@ -23,7 +23,7 @@ const endWaitsOf = (page: Page, ...milliseconds: number[]): Promise<void> =>
 const goOffline = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.defineProperty(navigator, "onLine", { value: false, configurable: true }));
 
-/** Follows a link while offline. */
+/** Returns the steps that go offline and follow a link. */
 const toOffline =
   (link: string): Steps =>
   async (page) => {
@@ -39,7 +39,7 @@ const toUnreachable: Steps = async (page) => {
   await troubled(page, "away");
 };
 
-/** A captive portal answers instead of the site. */
+/** Follows a link, but a captive portal answers instead of the site. */
 const toBetween: Steps = async (page) => {
   await page.route("**/*.data*", (route) => route.fulfill({ contentType: "text/html", body: "<p>Sign in</p>" }));
   await page.locator("ol > li h3 a[href*='job-details']").first().click();
@@ -59,7 +59,7 @@ const toUnsent: Steps = async (page) => {
   await troubled(page, "unsent");
 };
 
-/** Chooses a file whose upload cannot be prepared, and waits for a button. */
+/** Returns the steps that choose a file whose upload cannot be prepared, and wait for a button. */
 const toUpload =
   (how: Parameters<Page["route"]>[1], key: string): Steps =>
   async (page, { folder, texts }) => {
@@ -74,7 +74,7 @@ const toDisguisedFile: Steps = async (page) => {
   await page.locator("form [data-wrong=true] strong").waitFor();
 };
 
-/** Sends an application that is never answered. */
+/** Returns the steps that send an application that is never answered, and wait for `seen`, while one timer ends at once. */
 const toSilence =
   (milliseconds: number, seen: string): Steps =>
   async (page, scene) => {
@@ -93,7 +93,7 @@ const toUnsentApplication: Steps = async (page, scene) => {
   await page.locator("section > [role=status] svg").waitFor();
 };
 
-/** A firewall refuses an application every time. */
+/** Sends an application that a firewall refuses each time. */
 const toNotArrived: Steps = async (page, scene) => {
   await toRecap(page, scene);
   await endWaitsOf(page, 5000, 10_000);
@@ -111,7 +111,7 @@ const toLater: Steps = async (page, scene) => {
   await page.getByRole("alert").waitFor();
 };
 
-/** The screens of a bad network. */
+/** The screens that visitors see if the network is bad. */
 export const networkScreens: readonly Screen[] = [
   { group: "network", name: "offline", path: search, steps: toOffline("ol > li h3 a[href*='job-details']") },
   {

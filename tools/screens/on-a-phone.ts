@@ -1,11 +1,11 @@
 // usage: npm run paint [-- OPTION ...]
 //
-// Measures the search, an opening and its form in Chromium as on an old phone: a processor four times slower, and slow 4G, both throttled
-// by the browser rather than simulated. A first visit and a repeated one, the median of five: when the first and the largest paint come
-// (ms), and how long the page takes to show what is typed into the search and that a filter was chosen (ms).
+// Measures the search, an opening and its form in Chromium as on an old phone: the browser slows the processor down to a quarter, and the network to
+// slow 4G. Prints, for a first visit and a repeated one, when the first and the largest paint come, and for the search, how long the page takes to
+// show what is typed and that a filter was chosen. All times are medians, in milliseconds.
 //
 //   --address URL  a site that is already running (otherwise one is started)
-//   --rounds N     how often each is measured (5)
+//   --rounds N     how often each page is measured (5)
 
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
   options: { address: { type: "string" }, rounds: { type: "string", default: "5" } },
 });
 const rounds = Number(options.rounds);
-/** Lighthouse's slow 4G with throttling by the browser: the latency is that of a request, not of a packet. */
+/** Lighthouse's values for slow 4G when the browser throttles the network. The latency is per request, not per packet. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 
 interface Visit {
@@ -28,7 +28,7 @@ interface Visit {
   readonly shift: number;
 }
 
-/** Recorded by the page itself from its start. */
+/** A script that records the times in the page, from its start. */
 const watch = `
   window.seen = { largest: 0, shift: 0, events: [] };
   const watching = (type, note, more) =>
@@ -70,7 +70,7 @@ async function visit(page: Page, address: string): Promise<Visit> {
   })`);
 }
 
-/** The slowest reaction to an action, in milliseconds; 16 if none took longer. */
+/** Returns how many milliseconds the page took for its slowest reaction to an action; at least 16. */
 async function slowest(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate("seen.events.length = 0");
   await act();
@@ -104,7 +104,7 @@ try {
         typing.push(
           await slowest(page, () => page.locator("input[name=q]").pressSequentially("design", { delay: 150 })),
         );
-        await page.keyboard.press("Escape"); // the suggestions lie over the filters
+        await page.keyboard.press("Escape"); // closes the suggestions, which cover the filters
         await page.getByRole("button", { name: "Filter" }).first().tap();
         const filter = page.locator("select[name=role]");
         await filter.focus();

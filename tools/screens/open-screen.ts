@@ -9,20 +9,23 @@ export const phone = { width: 360, height: 780 };
 export const desktop = { width: 1440, height: 900 };
 
 export interface OpenScreen {
-  /** Messages of the browser's console, and faults of the server's answer. */
+  /** Errors in the page and in the browser's console, and an unexpected status of the server's answer. */
   readonly complaints: readonly string[];
-  /** The HTML that the server sent, if it rendered the screen. */
+  /** The HTML that the server sent; `undefined` if there was no answer. */
   readonly html: string | undefined;
 }
 
-/** A window that goes from screen to screen: loading the program and axe in each new one takes longer than the checks. */
+/**
+ * Opens a window that is used for one screen after another: loading the scripts of the pages and axe in a new window for each screen would take
+ * longer than the checks.
+ */
 export const openWindow = (browser: Browser): Promise<Page> => browser.newPage({ reducedMotion: "reduce" });
 
-/** Clears the window's storage, so that the next visitor is a new one with a phone. */
+/** Makes the window that of a new visitor with a phone: clears its storage, and resets its size and settings. */
 async function forget(page: Page, { address }: Stage, language: Language): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of ["pageerror", "console"] as const) await page.removeAllListeners(event);
-  await page.goto(`${address}/health`); // the same storage, without a program that writes to it
+  await page.goto(`${address}/health`); // a page with the same storage and without scripts that write to it
   await page.evaluate("sessionStorage.clear()");
   await page.context().clearCookies();
   await page.setExtraHTTPHeaders({ "Accept-Language": language });
@@ -31,7 +34,7 @@ async function forget(page: Page, { address }: Stage, language: Language): Promi
   await page.setViewportSize(phone);
 }
 
-/** Brings a new visitor with a phone to a screen in its state; callers may turn the phone into a desktop. */
+/** Opens a screen in its state, as a new visitor with a phone. Callers may enlarge the window to that of a desktop. */
 export async function openScreen(page: Page, stage: Stage, screen: Screen, language: Language): Promise<OpenScreen> {
   await forget(page, stage, language);
   const complaints: string[] = [];

@@ -6,7 +6,7 @@ import { networkScreens } from "./network.ts";
 import { plainFormScreens } from "./plain-form.ts";
 import type { Screen } from "./screen.ts";
 
-/** The components of the style guide, one page each, with every state in both colour schemes. */
+/** The components of the style guide. Each has a page, with all its states in both colour schemes. */
 const componentScreens: Screen[] = [
   "controls",
   ...globSync("app/ui/*.tsx", { cwd: new URL("../..", import.meta.url) }).map((file) => basename(file, ".tsx")),
@@ -14,7 +14,7 @@ const componentScreens: Screen[] = [
   .sort()
   .map((name) => ({ group: "components", name, path: `/styleguide/${name}?lang={lang}` }));
 
-/** Everything that can be seen. All checks of screens use this list; a screen that is missing here fails the tests. */
+/** All screens that visitors can see. All checks of screens use this list, and a test fails if a screen is missing here. */
 export const screens: readonly Screen[] = [
   ...careerScreens,
   ...applicationScreens,

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Language } from "#core/translation/language.ts";
 import type { Stage } from "./stage.ts";
 
-/** What the steps to a state may need: the stage, and the language of the page. */
+/** What the steps to a state may need: the stage, the language of the page, and its texts. */
 export interface Scene extends Stage {
   readonly language: Language;
   readonly texts: Readonly<Record<string, string>>;
@@ -12,16 +12,19 @@ export interface Scene extends Stage {
 export interface Screen {
   readonly group: string;
   readonly name: string;
-  /** `{lang}` stands for the language, `{received}` and the like for the keys of applications in it (`StagedApplications`). */
+  /**
+   * The path of the screen. `{lang}` stands for the language, and a name such as `{received}` for the key of an application in that language
+   * (`StagedApplications`).
+   */
   readonly path: string;
-  /** 200 by default. */
+  /** The expected status of the page, 200 by default. */
   readonly status?: number;
-  /** Whether pictures of the screen are taken in all five languages. */
+  /** Whether the screen is photographed in all five languages; otherwise only in one. */
   readonly main?: true;
   readonly steps?: (page: Page, scene: Scene) => Promise<void>;
 }
 
-/** The path of a screen in a language. */
+/** The path of a screen in the language of a scene. */
 export const pathOf = (
   { path }: Screen,
   { language, applications }: Pick<Scene, "language" | "applications">,

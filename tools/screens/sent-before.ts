@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import { untilReady } from "./browser.ts";
 
-/** What a tab remembers of an application that it has sent. */
+/** What a tab stores about an application that it has sent. */
 const mark = { language: "de", at: "2026-11-20T10:00:00.000Z", reference: "K7M-29R-XDW", key: "a", secret: "b" };
 
-/** Makes a window one that has applied for an opening before, and reloads its page. Another application may have been begun. */
+/**
+ * Makes a window one in which the visitor has applied for the shown opening before, and reloads the page. With `draft`, the visitor has also begun
+ * another application.
+ */
 export async function sentBefore(page: Page, { draft = false } = {}): Promise<void> {
   await page.evaluate(
     ([sent, begun]) => {

@@ -1,9 +1,8 @@
 // usage: npm run shots [-- OPTION ...]
 //
 // Takes pictures of every screen into shots/, with a contact sheet of each group and one of the main screens.
-//
-//   --group NAME   only this group, without the sheet of the main screens
-//   --sheet FILE   where the sheet of the main screens goes (shots/overview.webp)
+//   --group NAME   only the screens of this group, without the sheet of the main screens
+//   --sheet FILE   the file for the sheet of the main screens (shots/overview.webp)
 
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -11,19 +11,20 @@ import { openOperator } from "../chaos/operator.ts";
 import { apply } from "./apply.ts";
 
 /**
- * The applications of a language: received; withdrawn; to be erased tomorrow; exported by an operator; held for a legal claim; and both, with a
- * candidate who asked for the erasure. All mailboxes except the last one's are confirmed, some of them on an earlier day.
+ * The states of the applications in each language. `taken` was exported by an operator, `ending` will be erased tomorrow, `held` is held for a legal
+ * claim, and `wished` was exported, is held, and its candidate asked for the erasure. All have a confirmed mailbox except `unconfirmed`; those in
+ * `earlier` were confirmed on an earlier day.
  */
 const earlier = ["received", "taken"] as const;
 const confirmed = [...earlier, "withdrawn", "ending", "held", "wished"] as const;
 const staged = [...confirmed, "unconfirmed"] as const;
 export type StagedApplications = Readonly<Record<(typeof staged)[number], string>>;
 
-/** The demo, started in a temporary folder, with everything that the screens show. */
+/** The running demo, in a temporary folder, with everything that the screens show. */
 export interface Stage {
   readonly address: string;
   readonly folder: string;
-  /** The keys of candidates' pages, by language. */
+  /** The keys in the addresses of the candidates' pages, by language. */
   readonly applications: Readonly<Record<Language, StagedApplications>>;
   readonly mails: readonly Email[];
   close(): Promise<void>;
@@ -33,7 +34,7 @@ export interface Stage {
 export const closedJob = "de-praktikum-motion-design-koeln";
 const appliedFor = "de-werkstudium-webanalyse-ab-tests";
 
-/** Starts the site with some settings, by default as `npm start` does. */
+/** A function that starts the site with some settings. */
 export type StartSite = (
   settings: Readonly<Record<string, string>>,
 ) => Promise<{ readonly address: string; stop(): Promise<unknown> }>;
@@ -62,7 +63,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   const mailOf = (state: string, language: Language): string => `lena.${state}.${language}@example.org`;
   for (const language of languages)
     for (const state of staged) await apply(address, appliedFor, language, mailOf(state, language));
-  const mails = await arrived(folder, 2 * staged.length * languages.length); // each application causes two: to the candidate and to recruiting
+  const mails = await arrived(folder, 2 * staged.length * languages.length); // two mails for each application: one to the candidate and one to recruiting
   const tokenOf = (state: string, language: Language): string => {
     const to = mailOf(state, language);
     const mail = mails.find((each) => each.to?.some((person) => person.address === to));
@@ -88,7 +89,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     applications[language] = tokens;
   }
   operator.close();
-  // in each language three more: to the candidates, about a withdrawal and an erasure request, and to recruiting, about the copies
+  // three more mails in each language: to two candidates, about a withdrawal and an erasure request, and to recruiting, about copies
   const all = await arrived(folder, mails.length + 3 * languages.length);
   return {
     address,

@@ -7,17 +7,17 @@ const mayEnd = "[-\\u00ad\\u2010\\u2013\\u2014/@.,:;!?&+_=)\\]}>“”„«»\\u
 export interface WordBreaks {
   /** Words that continue on the next line without a hyphen or another character that allows a break. */
   readonly torn: readonly string[];
-  /** Words with a hyphen at the end of a line that is not part of their spelling. */
+  /** Words that are hyphenated at the end of a line. Hyphens that are part of a word's spelling do not count. */
   readonly hyphens: readonly string[];
-  /** Hyphenated words that would have fitted on the next line. */
+  /** Hyphenated words that would have fitted on the next line without a hyphen. */
   readonly needless: readonly string[];
 }
 
-/** Checks every visible word, even if elements divide it; no accessibility checker does. */
+/** Checks how every visible word breaks, even a word that several elements share. No accessibility checker does this. */
 export async function wordBreaksIn(page: Page): Promise<WordBreaks> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate((mayEndPattern) => {
-    /** A character and its position; a break opportunity has no node. */
+    /** A character and its position in a text node. A place where a line may break has no node. */
     type Sign = readonly [sign: string, node?: Text, at?: number];
     const mayEnd = new RegExp(mayEndPattern);
     const [torn, hyphens, needless]: [string[], string[], string[]] = [[], [], []];

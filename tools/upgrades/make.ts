@@ -1,7 +1,8 @@
 // usage: scripts/with-node tools/upgrades/make.ts COMMIT NAME
 //
-// Makes test/upgrades/NAME.tar.gz with the program of an earlier commit: its data folder, with applications in all states, a withdrawn one,
-// and mails that wait, and the texts of its site folder. The test of upgrades starts this version on it. Needs the packages of that commit.
+// Makes test/upgrades/NAME.tar.gz with the program of an earlier commit. The archive has a data folder with applications in all states, a withdrawn
+// application and waiting mails, and the texts of the site folder. The test of upgrades starts the present program with this data. Installs the
+// packages of that commit.
 
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -38,7 +39,7 @@ try {
     return id;
   };
   for (const state of states) careers("applications", "set-state", idOf(state), state);
-  // nobody answers there, so its mails wait
+  // no mail server answers at this address, so the mails wait
   await withSite({ SMTP_URL: "smtp://127.0.0.1:9" }, (address) => apply(address, opening, "fr", "waiting@example.org"));
   writeFileSync(join(work, "applications.json"), JSON.stringify(list(), undefined, 2));
   console.log(`${listed.length + 1} applications`);
@@ -81,7 +82,7 @@ function run(command: string, words: readonly string[], cwd = program, more: Rec
   return stdout;
 }
 
-/** Runs the site of then while something is done with it. */
+/** Runs the earlier program's site while `work` uses it. */
 async function withSite(settings: Record<string, string>, work: (address: string) => Promise<unknown>): Promise<void> {
   const given = {
     DATA_DIR: data,
@@ -114,7 +115,7 @@ async function withSite(settings: Record<string, string>, work: (address: string
   }
 }
 
-/** Waits until so many confirmations have left. */
+/** Waits until this many confirmations have been sent. */
 async function mailed(count: number): Promise<void> {
   const end = Date.now() + 60_000;
   while (confirmations().length < count) {

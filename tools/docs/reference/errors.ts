@@ -35,7 +35,7 @@ const advice: Readonly<Record<ErrorCode | "internal", string>> = {
   internal: "Search the log for the request id: the line names the cause.",
 };
 
-/** The page of errors. */
+/** Generates the page about errors. */
 export function errorsPage(): string {
   const text = englishErrors();
   const rows = [...errorCodes, "internal" as const].map((each) => [

@@ -1,16 +1,16 @@
 /** The first line of each generated page. */
 const generated = "<!-- made by scripts/with-node tools/docs/write-reference.ts: change the code instead -->";
 
-/** A text in a cell of a table. */
+/** Escapes a text for a cell of a table, on one line. */
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
 
-/** A word as code; `(empty)` for none. */
+/** Formats a value as a code span; `(empty)` if it is empty. */
 export const code = (text: string): string => (text === "" ? "(empty)" : `\`${text}\``);
 
-/** A table, with the names of its columns. */
+/** Formats a table with a head of column names. */
 export const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
   [columns, columns.map(() => "---"), ...rows].map((cells) => `| ${cells.map(cell).join(" | ")} |`).join("\n");
 
-/** A page of paragraphs. */
+/** Formats a generated page of a title and paragraphs. */
 export const pageOf = (title: string, ...paragraphs: readonly string[]): string =>
   [`# ${title}`, generated, ...paragraphs].join("\n\n").concat("\n");

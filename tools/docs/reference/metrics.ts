@@ -9,10 +9,10 @@ interface Metric {
   readonly help: string;
 }
 
-/** Nothing is read while the metrics are listed, so their sources are not needed. */
+/** Placeholders for the sources that metrics read. Listing the metrics reads nothing, so real sources are not needed. */
 const unread = { mail: {}, uploads: {}, process: {}, applications: {}, catalogue: { sources: { sources: [{}] } } };
 
-/** Every metric of the program, its own before those of Node. */
+/** All metrics of the program: first its own, then those of Node. */
 export async function allMetrics(): Promise<readonly Metric[]> {
   const counted = (await createProcessMetrics().read()) as readonly Metric[];
   const looks = [...looksOf(unread as never), memoryLook([], memoryIn)].map(({ name, help }) => ({
@@ -25,7 +25,7 @@ export async function allMetrics(): Promise<readonly Metric[]> {
   return [...all.filter(isOwn).sort((a, b) => (a.name < b.name ? -1 : 1)), ...all.filter((metric) => !isOwn(metric))];
 }
 
-/** The page of metrics. */
+/** Generates the page about metrics. */
 export async function metricsPage(): Promise<string> {
   const all = await allMetrics();
   const rows = (own: boolean) =>

@@ -8,7 +8,7 @@ type Name = keyof typeof settings;
 
 const namesOf = <Some extends Partial<typeof settings>>(some: Some) => Object.keys(some) as (keyof Some & Name)[];
 
-/** Settings that belong together, and the page of the guide about them. */
+/** The groups of settings, each with the page of the guide that describes them. */
 const groups: readonly { readonly title: string; readonly guide: string; readonly names: readonly Name[] }[] = [
   { title: "What kind of site", guide: "start-a-site.md", names: ["MODE", "SITE_DIR", "DATA_DIR", "STYLEGUIDE"] },
   {
@@ -60,7 +60,7 @@ const groups: readonly { readonly title: string; readonly guide: string; readonl
   { title: "People and proofs", guide: "candidate-rights.md", names: ["CAREERS_OPERATOR", "PROOF_MONTHS"] },
 ];
 
-/** What a setting accepts, in the words of its refusal. */
+/** Describes the values that a setting accepts, in the words of the error message for a wrong value. */
 function acceptedBy(name: Name): string {
   const refused = v.safeParse(settings[name].schema, "\n<,>");
   return refused.success
@@ -77,7 +77,7 @@ const rowOf = (name: Name): string[] => [
   `${settings[name].says}${mustAgree(name) ? " **Same on all hosts.**" : ""}`,
 ];
 
-/** The page of settings. A setting without a group is an error. */
+/** Generates the page about settings. Raises an error if a setting belongs to no group. */
 export function settingsPage(): string {
   const grouped = groups.flatMap(({ names }) => names);
   const lost = (Object.keys(settings) as Name[]).filter((name) => !grouped.includes(name));

@@ -2,10 +2,10 @@ import { isText, keysOf, type Schema, type SiteKey } from "../../../scripts/site
 import { siteSchemasByName } from "../../../scripts/site-schemas.ts";
 import { code, pageOf, table } from "./markdown.ts";
 
-/** Longer lists of values refer to the page of another key. */
+/** A list with more values is not repeated: the page refers to the key that lists them. */
 const maxListedValues = 14;
 
-/** What a value is, in a few words. */
+/** Describes in a few words which values a schema allows. */
 function kindOf(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(", or ");
   if (schema.enum) return valuesOf(schema.enum);
@@ -50,7 +50,7 @@ function rowOf({ path, names, schema, isRequired }: SiteKey): string[] {
   return [named, kindOf(schema), isRequired ? "required" : initial, schema.description ?? ""];
 }
 
-/** The pages of files, and the introduction of each. */
+/** The pages about files of the site, each with its introduction. */
 const parts = {
   "site-files": {
     title: "Files of the site",
@@ -68,7 +68,7 @@ const parts = {
 const howToRead =
   'In the names of keys, `[]` stands for each entry of a list, `*` for each of the names after the colon, `KEY` for a name of your choice. Editors check and explain the\nkeys of a file that names its schema: `"$schema": "./schemas/brand.json"`.';
 
-/** The pages of the files that operators write, with every key. A file without a page is an error. */
+/** Generates the pages about the files that operators write, with every key. Raises an error if a file belongs to no page. */
 export function siteFilePages(): Readonly<Record<string, string>> {
   const schemas = siteSchemasByName();
   const paged: readonly string[] = Object.values(parts).flatMap(({ files }) => [...files]);

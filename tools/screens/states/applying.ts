@@ -12,7 +12,7 @@ const submits = "**/jobapplication/**";
 const busy = { code: "busy", message: "", requestId: "" };
 const recap = (page: Page): Promise<void> => page.locator("dl").waitFor();
 
-/** Uploads that wait until they are released. */
+/** The upload of each page that is held back until it is released. */
 const held = new WeakMap<Page, Route>();
 
 /** From an opening to the thank-you, with what can go wrong on the way. */
@@ -118,7 +118,7 @@ export const applying: Journey = [
   },
 ];
 
-/** Continues from the recap, with an answer. */
+/** Continues from the recap: the application is sent and answered. */
 export const sending: Journey = [
   {
     name: "the recap",

@@ -166,7 +166,7 @@ export const withoutScripts: Journey = [
         const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
         return document.activeElement !== document.body && bottom > 0 && top < window.innerHeight;
       });
-      await page.evaluate(() => document.activeElement?.scrollIntoView()); // browsers scroll only as far as they consider necessary
+      await page.evaluate(() => document.activeElement?.scrollIntoView()); // focusing alone scrolls only as far as the browser considers necessary
     },
   },
   {
@@ -202,5 +202,5 @@ export const withoutScripts: Journey = [
   },
 ];
 
-/** The mail address that a window has applied with. */
+/** The mail address with which somebody has applied in a window. */
 const sentFrom = new WeakMap<Page, string>();

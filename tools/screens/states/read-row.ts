@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import type { Row } from "./state.ts";
 
-/** Records what the live regions of every document of a window announce. */
+/** Records from now on what live regions announce in each document that a window loads. */
 export function listen(page: Page): Promise<unknown> {
-  page.on("filechooser", () => undefined); // the visits answer file choosers; enabled from the start, as that takes a moment
+  page.on("filechooser", () => undefined); // the visits handle file choosers; listening from the start, because enabling this takes a moment
   return page.addInitScript(() => {
     const regions = "[role=status], [role=alert]:not([aria-live=off]), [aria-live=polite]";
     const said: string[] = [];
@@ -17,20 +17,20 @@ export function listen(page: Page): Promise<unknown> {
     };
     const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
     new MutationObserver((changes) => {
-      if (!document.documentElement.hasAttribute("data-ready")) return; // a page that loads announces its title
+      if (!document.documentElement.hasAttribute("data-ready")) return; // while a page loads, screen readers announce its title instead
       for (const { target, addedNodes } of changes) {
         const around = elementOf(target)?.closest(regions);
         if (around) hear(around);
         for (const added of addedNodes)
           if (added instanceof Element)
             for (const region of [added, ...added.querySelectorAll("[role=alert]")])
-              if (region.matches("[role=alert]")) hear(region); // a status that is inserted with its text is not announced
+              if (region.matches("[role=alert]")) hear(region); // an inserted alert is announced; a status that is inserted with its text is not
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 }
 
-/** Days, references, mail addresses, counts and sizes, which differ each time. */
+/** Patterns of mail addresses, references, days, times and sizes, which differ in each run, with their replacements. */
 const ofToday = [
   [/lena\.[\w-]+@example\.org/g, "lena…@example.org"],
   [/\b\w{3}-\w{3}-\w{3}\b/g, "…"],
@@ -42,7 +42,7 @@ const ofToday = [
 const plain = (text: string): string =>
   ofToday.reduce((read, [pattern, sign]) => read.replaceAll(pattern, sign), text.replaceAll(/\s+/g, " ").trim());
 
-/** A role and name from the first line of a snapshot; without a name, the text itself. */
+/** Returns an element's role and name, from the first line of its accessibility snapshot. If it has no name, returns the role and its text. */
 function named(line: string, text: string): string {
   const entry = line.replace(/^- /, "");
   const [, quoted] = /^'((?:[^']|'')*)'/.exec(entry) ?? [];
@@ -50,7 +50,7 @@ function named(line: string, text: string): string {
   return said.includes('"') ? said : `${said}: ${text.slice(0, 80)}`;
 }
 
-/** Reads how the state of a page appears to those who do not see it. */
+/** Reads what people who do not see the page learn of its state. */
 export async function readRow(page: Page): Promise<Row> {
   const focused = page.locator(":focus");
   const there = (await focused.count()) > 0;
@@ -69,7 +69,7 @@ export async function readRow(page: Page): Promise<Row> {
   return { title: plain(title), focus: plain(focus), announced: plain(announced), position };
 }
 
-/** Forgets what was announced so far. */
+/** Forgets the announcements so far. */
 export const forgetSaid = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if ("said" in window && Array.isArray(window.said)) window.said.length = 0;

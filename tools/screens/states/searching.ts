@@ -5,7 +5,7 @@ import type { Journey } from "./state.ts";
 const job = "de-werkstudium-webanalyse-ab-tests";
 const box = "input[name=q]";
 
-/** A visit from the first look at the openings to one of them. */
+/** A visit from the list of all openings to one opening. */
 export const searching: Journey = [
   {
     name: "the search",

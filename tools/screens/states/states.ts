@@ -5,7 +5,7 @@ import { searching } from "./searching.ts";
 import type { Journey, Row } from "./state.ts";
 import { columns } from "./state.ts";
 
-/** Every visit whose states are in docs/states.md. */
+/** The visits whose states are in docs/states.md, by name. */
 export const journeys: Readonly<Record<string, Journey>> = {
   Searching: searching,
   Applying: applying,
@@ -18,7 +18,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
 export const languagesOfStates = ["en", "de"] as const;
 const names = { en: "English", de: "German" } as const;
 
-/** The heading of a table. */
+/** The heading of the table of a journey in a language. */
 export const headingOf = (journey: string, language: (typeof languagesOfStates)[number]): string =>
   `## ${journey}, in ${names[language]}`;
 

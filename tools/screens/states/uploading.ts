@@ -11,7 +11,7 @@ export const status = (page: Page, text = ""): Promise<void> =>
   page.getByRole("status").getByText(text).waitFor({ state: "attached" });
 const said = ({ texts }: Scene, key: string, file: string): string => (texts[key] ?? key).replace("{file}", file);
 
-/** What happens to a CV during its upload, in a form with errors. */
+/** A CV is uploaded in a form with errors. */
 export const uploading: Journey = [
   {
     name: "a file is refused",
